@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { label, PICTURE_KINDS, STOCK_STATES } from './catalog.ts';
+import { LOCALES } from './locales.ts';
+
+/** A text in the shop's languages; `en` is required, the others fall back to it. */
+export const localizedText = z.object({
+  en: z.string().min(1),
+  ka: z.string().min(1).optional(),
+  ru: z.string().min(1).optional(),
+});
+export type LocalizedText = z.infer<typeof localizedText>;
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+/** Name of a picture among the pictures that come with the import, e.g. `products/norvik-cool-mint.webp`. */
+const pictureName = z.string();
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i);
+
+/**
+ * What the catalogue's import takes: the demo catalogue today, the back office's file later.
+ * Whole rows by slug: what is there is updated, what is not is added, nothing is deleted.
+ */
+export const catalogImport = z.object({
+  brands: z.array(
+    z.object({
+      slug,
+      name: localizedText,
+      tagline: localizedText,
+      story: localizedText,
+      country: localizedText,
+      colors: z.object({ base: hex, accent: hex }),
+      wordmark: z.object({ view_box: z.string(), path: z.string() }).nullable(),
+    }),
+  ),
+  types: z.array(
+    z.object({
+      slug,
+      position: z.int(),
+      name: localizedText,
+      description: localizedText,
+      pouch_mm: z.tuple([z.number(), z.number()]),
+    }),
+  ),
+  tastes: z.array(
+    z.object({
+      slug,
+      position: z.int(),
+      name: localizedText,
+      description: localizedText,
+      picture: pictureName.nullable(),
+      article_slug: slug.nullable(),
+    }),
+  ),
+  delivery_partners: z.array(
+    z.object({ slug, position: z.int(), name: z.string(), url: z.url(), description: localizedText }),
+  ),
+  products: z.array(
+    z.object({
+      slug,
+      brand: slug,
+      type: slug,
+      taste: slug,
+      name: localizedText,
+      summary: localizedText,
+      description: localizedText,
+      flavour_notes: z.array(localizedText),
+      strength_level: z.int().min(0).max(5),
+      nicotine_mg_per_pouch: z.number().min(0),
+      nicotine_mg_per_g: z.number().min(0),
+      servings_per_package: z.int().positive(),
+      weight_per_serving_g: z.number().positive(),
+      launch_date: z.iso.date(),
+      price: z.string().regex(/^\d+\.\d\d$/),
+      label,
+      featured: z.boolean(),
+      stock: z.enum(STOCK_STATES),
+      popularity: z.int(),
+      delivery_partners: z.array(z.object({ slug, url: z.url() })),
+      pictures: z.array(z.object({ name: pictureName, kind: z.enum(PICTURE_KINDS) })),
+    }),
+  ),
+  reviews: z.array(
+    z.object({
+      product: slug,
+      rating: z.int().min(1).max(5),
+      title: z.string(),
+      comment: z.string(),
+      author: z.string(),
+      date: z.iso.date(),
+      language: z.enum(LOCALES),
+    }),
+  ),
+});
+export type CatalogImport = z.infer<typeof catalogImport>;
+
+/** Editorial texts that come with the catalogue: slides, journal, legal pages, questions, the shop itself. */
+export const contentImport = z.object({
+  slides: z.array(
+    z.object({
+      position: z.int(),
+      title: localizedText,
+      text: localizedText,
+      button: localizedText,
+      href: z.string(),
+      picture: pictureName.nullable(),
+      product: slug.nullable(),
+    }),
+  ),
+  articles: z.array(
+    z.object({
+      id: z.int(),
+      slug,
+      author: localizedText,
+      published: z.iso.date(),
+      cover: pictureName,
+      title: localizedText,
+      lead: localizedText,
+      body: localizedText,
+    }),
+  ),
+  pages: z.array(z.object({ slug, title: localizedText, updated: z.iso.date(), body: localizedText })),
+  questions: z.array(z.object({ position: z.int(), question: localizedText, answer: localizedText })),
+  shop: z.object({
+    phone: z.string(),
+    email: z.string(),
+    address: localizedText,
+    intro: localizedText,
+    working_hours: z.array(
+      z.object({ days: z.array(z.int()), opens: z.string().nullable(), closes: z.string().nullable() }),
+    ),
+  }),
+});
+export type ContentImport = z.infer<typeof contentImport>;
+
+/** A picture that comes with an import: original's facts and, by width and format, the file to store. */
+export type ImportedPicture = {
+  name: string;
+  hash: string;
+  width: number;
+  height: number;
+  dominant: string;
+  focus: { x: number; y: number };
+  widths: number[];
+  /** Absolute path of the derivative. */
+  file(width: number, format: 'avif' | 'webp'): string;
+};

@@ -1,0 +1,315 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { refusals } from './errors.ts';
+import { pageOf } from './pages.ts';
+import { picture } from './pictures.ts';
+
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i);
+export const MAX_RATING = 5;
+export const SEARCH_MIN_LENGTH = 3; // Specification §9.
+export const MAX_STRENGTH = 5;
+export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'popularity', 'rating'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+export const STOCK_STATES = ['in', 'low', 'out'] as const;
+
+export const slugParams = z.object({ slug: z.string() });
+const named = z.object({ slug: z.string(), name: z.string() });
+
+/** Surface, strong surface and text colours made from a label (design language §2.3). */
+export const tints = z.object({ tint: hex, tint_strong: hex, tint_deep: hex });
+export type Tints = z.infer<typeof tints>;
+export const label = z.object({ base: hex, accent: hex });
+
+/** A product as lists show it. Weights in grams, nicotine in milligrams, price a decimal string in `currency`. */
+export const productCard = z.object({
+  slug: z.string(),
+  name: z.string(),
+  brand: named,
+  type: named,
+  taste: named,
+  strength_level: z.int().min(0).max(MAX_STRENGTH),
+  nicotine_mg_per_pouch: z.number(),
+  nicotine_mg_per_g: z.number(),
+  servings_per_package: z.int(),
+  weight_per_serving_g: z.number(),
+  launch_date: z.iso.date(),
+  /** Launched within 90 days, counted in Tbilisi. */
+  is_new: z.boolean(),
+  price: z.string(),
+  currency: z.literal('GEL'),
+  stock: z.enum(STOCK_STATES),
+  /** Average to one decimal; null without reviews. */
+  rating: z.number().nullable(),
+  review_count: z.int(),
+  label,
+  tints,
+  /** The closed tin. */
+  picture: picture.nullable(),
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+export const PICTURE_KINDS = ['closed', 'top', 'open'] as const;
+export const productPicture = picture.extend({ kind: z.enum(PICTURE_KINDS) });
+export type ProductPicture = z.infer<typeof productPicture>;
+
+export const deliveryPartner = z.object({ slug: z.string(), name: z.string(), url: z.string() });
+
+/** Reviews per rating, `5` first key to `1`. */
+export const ratingHistogram = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
+
+export const productDetail = productCard.extend({
+  summary: z.string(),
+  description: z.string(),
+  flavour_notes: z.array(z.string()),
+  pictures: z.array(productPicture),
+  /** Where the product can be ordered; `url` is the offer at the partner. */
+  delivery_partners: z.array(deliveryPartner),
+  rating_histogram: ratingHistogram,
+});
+export type ProductDetail = z.infer<typeof productDetail>;
+
+const facetOption = named.extend({ count: z.int() });
+/**
+ * What could be chosen next. Each facet's counts obey every filter but its own, so that "or" within a
+ * facet can be widened; brands, types and tastes without a hit are left out unless chosen.
+ */
+export const facets = z.object({
+  brand: z.array(facetOption),
+  type: z.array(facetOption),
+  taste: z.array(facetOption),
+  strength: z.array(z.object({ level: z.int(), count: z.int() })),
+  rating: z.array(z.object({ min: z.int(), count: z.int() })),
+  /** One entry per whole milligram that has products (rounded), ascending. */
+  nicotine: z.array(z.object({ mg: z.int(), count: z.int() })),
+  /** Decimal strings in GEL; null when nothing matches. */
+  price: z.object({ min: z.string(), max: z.string() }).nullable(),
+  in_stock: z.int(),
+});
+export type Facets = z.infer<typeof facets>;
+
+export const productList = pageOf(productCard).extend({
+  facets,
+  /** What was searched for in place of the text given, when that found nothing as it stands; else null. */
+  corrected_search: z.string().nullable(),
+});
+export type ProductList = z.infer<typeof productList>;
+
+export const searchResult = z.object({
+  slug: z.string(),
+  name: z.string(),
+  brand_name: z.string(),
+  /** Absolute address of a small picture, or null. */
+  thumbnail: z.string().nullable(),
+});
+export type SearchResult = z.infer<typeof searchResult>;
+
+export const scaleTin = z.object({
+  slug: z.string(),
+  brand: z.string(),
+  type: z.string(),
+  taste: z.string(),
+  mg: z.number(),
+  strength_level: z.int(),
+  label,
+});
+/**
+ * Every tin for the scale. With more than 2,000 products the drawing has no room for tins:
+ * `tins` is then empty and only `columns` is filled.
+ */
+export const scale = z.object({
+  columns: z.array(z.object({ mg: z.int(), count: z.int() })),
+  tins: z.array(scaleTin),
+  max_mg: z.number(),
+  max_mg_per_g: z.number(),
+});
+export type Scale = z.infer<typeof scale>;
+
+const colors = z.object({ base: hex, accent: hex });
+const facts = z.object({
+  product_count: z.int(),
+  /** Range over the products, null without products. */
+  min_mg: z.number().nullable(),
+  max_mg: z.number().nullable(),
+  min_strength: z.int().nullable(),
+  max_strength: z.int().nullable(),
+  min_price: z.string().nullable(),
+});
+export const brand = named.extend({
+  tagline: z.string(),
+  country: z.string(),
+  colors,
+  /** The word mark as SVG path data in `currentColor`; null without one. */
+  wordmark: z.object({ view_box: z.string(), path: z.string() }).nullable(),
+  /** Lid of the most popular tin, from above. */
+  lid: picture.nullable(),
+  ...facts.shape,
+});
+export type Brand = z.infer<typeof brand>;
+export const brandDetail = brand.extend({
+  story: z.string(),
+  /** The three tins of the brand head: middle, left, right. */
+  trio: z.array(productCard),
+});
+export type BrandDetail = z.infer<typeof brandDetail>;
+
+export const productType = named.extend({
+  description: z.string(),
+  /** Length and width of a pouch in millimetres. */
+  pouch_mm: z.tuple([z.number(), z.number()]),
+  min_weight_g: z.number().nullable(),
+  max_weight_g: z.number().nullable(),
+  /** The open tin of the most popular product, with its tints. */
+  open_tin: picture.nullable(),
+  tints: tints.nullable(),
+  ...facts.shape,
+});
+export type ProductType = z.infer<typeof productType>;
+export const ratedType = productType.extend({
+  rating: z.number().nullable(),
+  review_count: z.int(),
+  /** Best rated first. */
+  products: z.array(productCard),
+});
+export type RatedType = z.infer<typeof ratedType>;
+
+export const taste = named.extend({ description: z.string(), picture: picture.nullable(), ...facts.shape });
+export type Taste = z.infer<typeof taste>;
+/** `close`: products of neighbouring tastes; `article_id`: the journal article on this taste. */
+export const tasteDetail = taste.extend({ close: z.array(productCard), article_id: z.int().nullable() });
+export type TasteDetail = z.infer<typeof tasteDetail>;
+
+const oneOrMore = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(item).max(50),
+  );
+const decimal = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'A valid number is required.')
+  .optional();
+const wholeNumber = (min: number, max: number, otherwise: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'A valid integer is required.')
+    .transform(Number)
+    .pipe(
+      z
+        .int()
+        .min(min, `Ensure this value is greater than or equal to ${min}.`)
+        .max(max, `Ensure this value is less than or equal to ${max}.`),
+    )
+    .default(otherwise);
+
+export const PAGE_SIZE = 24;
+export const MAX_PAGE_SIZE = 100;
+/** page x page_size reaches no further (architecture.md §6). */
+export const MAX_OFFSET = 10_000;
+
+/** Query of the product list; repeated facet keys mean "or". */
+export const productQuery = z.object({
+  search: z.string().trim().max(100, 'Ensure this field has no more than 100 characters.').default(''),
+  /** `true` searches the text as typed, without correction. */
+  exact: z.enum(['true', 'false']).default('false'),
+  brand: oneOrMore(z.string().max(100)),
+  type: oneOrMore(z.string().max(100)),
+  taste: oneOrMore(z.string().max(100)),
+  strength: oneOrMore(
+    z
+      .string()
+      .regex(/^[0-5]$/, 'Select a valid choice: 0 to 5.')
+      .transform(Number),
+  ),
+  min_price: decimal,
+  max_price: decimal,
+  min_rating: z
+    .string()
+    .regex(/^[1-5]$/, 'Select a valid choice: 1 to 5.')
+    .transform(Number)
+    .optional(),
+  min_nicotine: decimal,
+  max_nicotine: decimal,
+  in_stock: z.enum(['true', 'false'], 'Must be a valid boolean.').default('false'),
+  sort: z.enum(PRODUCT_SORTS, `Select a valid choice: ${PRODUCT_SORTS.join(', ')}.`).optional(),
+  page: wholeNumber(1, MAX_OFFSET, 1),
+  page_size: wholeNumber(1, MAX_PAGE_SIZE, PAGE_SIZE),
+});
+export type ProductQuery = z.infer<typeof productQuery>;
+
+const catalog = ['catalogue'];
+export const listProducts = endpoint('listProducts', {
+  summary: 'Products with filters, facets, sorting and pages',
+  tags: catalog,
+  querystring: productQuery,
+  response: { 200: productList, ...refusals },
+});
+export const searchProducts = endpoint('searchProducts', {
+  summary: 'At most eight products for the search dropdown; an empty list below three characters',
+  tags: catalog,
+  querystring: z.object({ search: z.string().max(100).default('') }),
+  response: { 200: z.array(searchResult), ...refusals },
+});
+export const listLatestProducts = endpoint('listLatestProducts', {
+  summary: 'The newest products in stock',
+  tags: catalog,
+  response: { 200: z.array(productCard) },
+});
+export const listFeaturedProducts = endpoint('listFeaturedProducts', {
+  summary: 'The products the shop puts forward',
+  tags: catalog,
+  response: { 200: z.array(productCard) },
+});
+export const getScale = endpoint('getScale', {
+  summary: 'Every tin by nicotine per pouch',
+  tags: catalog,
+  response: { 200: scale },
+});
+export const getProduct = endpoint('getProduct', {
+  summary: 'One product',
+  tags: catalog,
+  params: slugParams,
+  response: { 200: productDetail, ...refusals },
+});
+export const listRelatedProducts = endpoint('listRelatedProducts', {
+  summary: 'Products close in taste and strength',
+  tags: catalog,
+  params: slugParams,
+  response: { 200: z.array(productCard), ...refusals },
+});
+export const listBrands = endpoint('listBrands', {
+  summary: 'Brands by name',
+  tags: catalog,
+  response: { 200: z.array(brand) },
+});
+export const getBrand = endpoint('getBrand', {
+  summary: 'One brand',
+  tags: catalog,
+  params: slugParams,
+  response: { 200: brandDetail, ...refusals },
+});
+export const listTypes = endpoint('listTypes', {
+  summary: 'Product types in the shop’s order',
+  tags: catalog,
+  response: { 200: z.array(productType) },
+});
+export const listHighestRatedTypes = endpoint('listHighestRatedTypes', {
+  summary: 'Product types ranked by their products’ ratings, each with its best rated products',
+  tags: catalog,
+  response: { 200: z.array(ratedType) },
+});
+export const getType = endpoint('getType', {
+  summary: 'One product type',
+  tags: catalog,
+  params: slugParams,
+  response: { 200: productType, ...refusals },
+});
+export const listTastes = endpoint('listTastes', {
+  summary: 'Tastes in the shop’s order',
+  tags: catalog,
+  response: { 200: z.array(taste) },
+});
+export const getTaste = endpoint('getTaste', {
+  summary: 'One taste; `mixed` is the mix pack',
+  tags: catalog,
+  params: slugParams,
+  response: { 200: tasteDetail, ...refusals },
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { deliveryPartner, label, productCard, slugParams, tints } from './catalog.ts';
+import { endpoint } from './endpoint.ts';
+import { refusals } from './errors.ts';
+import { pageOf } from './pages.ts';
+import { picture } from './pictures.ts';
+
+/** A slide of the home page. With `product` it is a product slide; `tints` come from the linked product or brand. */
+export const slide = z.object({
+  id: z.int(),
+  title: z.string(),
+  text: z.string(),
+  button: z.string(),
+  /** Address within the shop, without a language prefix. */
+  href: z.string(),
+  picture,
+  /** A round picture for the pager: a lid from above where there is one. */
+  lid: picture.nullable(),
+  label: label.nullable(),
+  tints,
+  product: productCard.nullable(),
+});
+export type Slide = z.infer<typeof slide>;
+
+export const articleCard = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  author: z.string(),
+  published: z.iso.date(),
+  minutes: z.int(),
+  cover: picture,
+  /** From the cover's dominant colour. */
+  tints,
+});
+export type ArticleCard = z.infer<typeof articleCard>;
+/** `body` is Markdown. */
+export const articleDetail = articleCard.extend({ body: z.string() });
+export type ArticleDetail = z.infer<typeof articleDetail>;
+
+/** A legal text; `body` is Markdown. */
+export const legalPage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  updated: z.iso.date(),
+  body: z.string(),
+});
+export type LegalPage = z.infer<typeof legalPage>;
+
+export const question = z.object({ id: z.int(), question: z.string(), answer: z.string() });
+export type Question = z.infer<typeof question>;
+
+/** Opening and closing as `HH:MM` in Tbilisi; null means closed. `days` are ISO weekdays, Monday = 1. */
+export const openingHours = z.object({
+  days: z.array(z.int().min(1).max(7)),
+  opens: z.string().nullable(),
+  closes: z.string().nullable(),
+});
+export const shop = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  intro: z.string(),
+  working_hours: z.array(openingHours),
+  delivery_partners: z.array(deliveryPartner.extend({ description: z.string() })),
+  settings: z.object({ age_prompt: z.boolean() }),
+});
+export type Shop = z.infer<typeof shop>;
+
+const content = ['content'];
+export const getSlider = endpoint('getSlider', {
+  summary: 'Slides of the home page',
+  tags: content,
+  response: { 200: z.array(slide) },
+});
+export const listArticles = endpoint('listArticles', {
+  summary: 'Journal articles, newest first',
+  tags: content,
+  querystring: z.object({
+    page: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'A valid page number is required.')
+      .transform(Number)
+      .default(1),
+    page_size: z
+      .string()
+      .regex(/^([1-9]|[1-4]\d|50)$/, 'A number from 1 to 50 is required.')
+      .transform(Number)
+      .default(12),
+  }),
+  response: { 200: pageOf(articleCard), ...refusals },
+});
+export const getArticle = endpoint('getArticle', {
+  summary: 'One journal article',
+  tags: content,
+  params: z.object({ id: z.string() }),
+  response: { 200: articleDetail, ...refusals },
+});
+export const getPage = endpoint('getPage', {
+  summary: 'One legal text',
+  tags: content,
+  params: slugParams,
+  response: { 200: legalPage, ...refusals },
+});
+export const listQuestions = endpoint('listQuestions', {
+  summary: 'Frequently asked questions',
+  tags: content,
+  response: { 200: z.array(question) },
+});
+export const getShop = endpoint('getShop', {
+  summary: 'Name, contact, hours, delivery partners and public settings',
+  tags: content,
+  response: { 200: shop },
+});

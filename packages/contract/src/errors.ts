@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** One general sentence (specification §3). */
+export const detailError = z.object({ detail: z.string() });
+
+/** Field name to its messages (specification §3). */
+export const fieldErrors = z.record(z.string(), z.array(z.string()));
+
+export const errorBody = z.union([detailError, fieldErrors]);
+
+/** The two refusals every reading call can answer with. */
+export const refusals = { 400: fieldErrors, 404: detailError } as const;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/**
+ * One page of a list. `count` is exact to `COUNT_LIMIT`; beyond it `count` is the limit and
+ * `count_is_capped` is true (architecture.md §6, "A million products").
+ */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    count: z.int().min(0),
+    count_is_capped: z.boolean().default(false),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  });
+}
+
+export const COUNT_LIMIT = 10_000;
