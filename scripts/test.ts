@@ -1,0 +1,43 @@
+/**
+ * `npm test`: every check of the house, one after another; a failed one does not hide the next.
+ * `npm test -- types unit` runs only the named ones.
+ */
+import { spawnSync } from 'node:child_process';
+
+const checks: Record<string, string[][]> = {
+  'format-and-lint': [['biome', 'ci', '--error-on-warnings', '.']],
+  types: [
+    ['tsc', '-p', 'tsconfig.json'],
+    ['npm', 'run', '--silent', 'check:types', '-w', 'apps/storefront'],
+  ],
+  messages: [['npm', 'run', '--silent', 'check:messages', '-w', 'apps/storefront']],
+  unused: [['knip']],
+  unit: [['vitest', 'run']],
+  browser: [['playwright', 'test', '--config', 'e2e/playwright.config.ts']],
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in checks));
+if (unknown.length > 0) {
+  console.error(`No such check: ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`);
+  process.exit(1);
+}
+
+const results: { name: string; passed: boolean; seconds: number }[] = [];
+for (const [name, commands] of Object.entries(checks)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n── ${name}`);
+  const start = performance.now();
+  const passed = commands
+    .map(([program = '', ...args]) => spawnSync(program, args, { stdio: 'inherit' }).status === 0)
+    .every(Boolean);
+  results.push({ name, passed, seconds: (performance.now() - start) / 1000 });
+}
+
+console.log('\n── summary');
+for (const { name, passed, seconds } of results) {
+  console.log(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(16)} ${seconds.toFixed(0).padStart(4)} s`);
+}
+const failed = results.filter((result) => !result.passed).length;
+console.log(`checks: ${results.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
