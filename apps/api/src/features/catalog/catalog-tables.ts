@@ -1,0 +1,191 @@
+import { PICTURE_KINDS, STOCK_STATES } from '@pouchery/contract/catalog';
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { englishRequired, localized } from '#api/database/localized-column.ts';
+import { pictures } from './pictures-tables.ts';
+
+/** The three colours of a label, computed when it is written (design language §2.3). */
+const tints = { tint: text().notNull(), tintStrong: text().notNull(), tintDeep: text().notNull() };
+
+export const brands = pgTable(
+  'brands',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    name: localized(),
+    tagline: localized(),
+    story: localized(),
+    country: localized(),
+    colorBase: text().notNull(),
+    colorAccent: text().notNull(),
+    ...tints,
+    wordmark: jsonb().$type<{ view_box: string; path: string }>(),
+  },
+  (table) =>
+    englishRequired('brands', {
+      name: table.name,
+      tagline: table.tagline,
+      story: table.story,
+      country: table.country,
+    }),
+);
+
+export const productTypes = pgTable(
+  'product_types',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    position: integer().notNull(),
+    name: localized(),
+    description: localized(),
+    pouchLengthMm: numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
+    pouchWidthMm: numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
+  },
+  (table) => englishRequired('product_types', { name: table.name, description: table.description }),
+);
+
+export const tastes = pgTable(
+  'tastes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    position: integer().notNull(),
+    name: localized(),
+    description: localized(),
+    pictureId: integer().references(() => pictures.id),
+    /** Slug of the journal article on this taste; the article may be written later. */
+    articleSlug: text(),
+  },
+  (table) => englishRequired('tastes', { name: table.name, description: table.description }),
+);
+
+export const deliveryPartners = pgTable(
+  'delivery_partners',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    url: text().notNull(),
+    description: localized(),
+  },
+  (table) => englishRequired('delivery_partners', { description: table.description }),
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    state: text({ enum: ['draft', 'published'] })
+      .notNull()
+      .default('published'),
+    brandId: integer()
+      .notNull()
+      .references(() => brands.id),
+    typeId: integer()
+      .notNull()
+      .references(() => productTypes.id),
+    tasteId: integer()
+      .notNull()
+      .references(() => tastes.id),
+    strengthLevel: smallint().notNull(),
+    nicotineMgPerPouch: numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
+    nicotineMgPerG: numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
+    servingsPerPackage: integer().notNull(),
+    weightPerServingG: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    launchDate: date().notNull(),
+    price: numeric({ precision: 10, scale: 2 }).notNull(),
+    featured: boolean().notNull(),
+    stock: text({ enum: STOCK_STATES }).notNull(),
+    popularity: integer().notNull(),
+    // Copies of `product_statistics`, so that one index can hold what lists filter and sort by.
+    rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
+    reviewCount: integer().notNull().default(0),
+    labelBase: text().notNull(),
+    labelAccent: text().notNull(),
+    ...tints,
+    name: localized(),
+    summary: localized(),
+    description: localized(),
+    flavourNotes: jsonb().$type<LocalizedText[]>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    ...englishRequired('products', {
+      name: table.name,
+      summary: table.summary,
+      description: table.description,
+    }),
+    check('products_state', sql`${table.state} in ('draft', 'published')`),
+    check('products_stock', sql`${table.stock} in ('in', 'low', 'out')`),
+    check('products_strength_level', sql`${table.strengthLevel} between 0 and 5`),
+    check('products_nicotine', sql`${table.nicotineMgPerPouch} >= 0 and ${table.nicotineMgPerG} >= 0`),
+    check('products_package', sql`${table.servingsPerPackage} > 0 and ${table.weightPerServingG} > 0`),
+    check('products_price', sql`${table.price} >= 0`),
+    check('products_rating', sql`(${table.rating} is null) = (${table.reviewCount} = 0)`),
+    // The indexes of the lists carry included columns, which drizzle-kit cannot write: 0001_list_indexes.sql.
+  ],
+);
+
+export const productStatistics = pgTable('product_statistics', {
+  productId: integer()
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  stars1: integer().notNull().default(0),
+  stars2: integer().notNull().default(0),
+  stars3: integer().notNull().default(0),
+  stars4: integer().notNull().default(0),
+  stars5: integer().notNull().default(0),
+});
+
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    kind: text({ enum: PICTURE_KINDS }).notNull(),
+    pictureId: integer()
+      .notNull()
+      .references(() => pictures.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    check('product_pictures_kind', sql`${table.kind} in ('closed', 'top', 'open')`),
+    index('product_pictures_picture').on(table.pictureId),
+  ],
+);
+
+export const productOffers = pgTable(
+  'product_offers',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    partnerId: integer()
+      .notNull()
+      .references(() => deliveryPartners.id),
+    url: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.partnerId] }),
+    index('product_offers_partner').on(table.partnerId),
+  ],
+);

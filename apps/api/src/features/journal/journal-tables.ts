@@ -1,0 +1,30 @@
+import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { englishRequired, localized } from '#api/database/localized-column.ts';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull().unique(),
+    author: localized(),
+    published: date().notNull(),
+    coverId: integer()
+      .notNull()
+      .references(() => pictures.id),
+    title: localized(),
+    lead: localized(),
+    body: localized(),
+    /** Minutes of reading per language, counted when the body is written. */
+    minutes: jsonb().$type<{ en: number; ka?: number; ru?: number }>().notNull(),
+  },
+  (table) => [
+    index('articles_newest').on(table.published.desc(), table.id.desc()),
+    ...englishRequired('articles', {
+      author: table.author,
+      title: table.title,
+      lead: table.lead,
+      body: table.body,
+    }),
+  ],
+);
