@@ -1,0 +1,130 @@
+import type { ProductSort } from '@pouchery/contract/catalog';
+
+/** Facets of which several values may be chosen; several mean "or". */
+const MULTIPLE = ['brand', 'strength', 'taste', 'type'] as const;
+export type MultipleFacet = (typeof MULTIPLE)[number];
+
+/** Orders a visitor can choose (specification §9); a search without one is ranked by match. */
+export const SORTS = ['newest', 'price_asc', 'price_desc', 'popularity'] as const satisfies ProductSort[];
+
+const DECIMAL = /^\d{1,6}(\.\d{1,2})?$/;
+const SINGLE = {
+  exact: /^true$/,
+  in_stock: /^true$/,
+  max_nicotine: DECIMAL,
+  max_price: DECIMAL,
+  min_nicotine: DECIMAL,
+  min_price: DECIMAL,
+  min_rating: /^[1-5]$/,
+  page: /^[1-9]\d{0,3}$/,
+  search: /./s,
+  sort: new RegExp(`^(${SORTS.join('|')})$`),
+  view: /^table$/,
+} as const;
+type SingleKey = keyof typeof SINGLE;
+export type SingleFacet = Exclude<SingleKey, 'exact' | 'page' | 'search' | 'sort' | 'view'>;
+
+/** What a list shows, as its address has it; an empty string is "not said". */
+export type ListState = Record<MultipleFacet, string[]> & Record<SingleKey, string>;
+
+/** Names of all parameters of a list's address, sorted. */
+export const LIST_PARAMETERS: string[] = [...MULTIPLE, ...Object.keys(SINGLE)].sort();
+
+/** Parameters of the lists on brand, type and taste pages. */
+export const SHELF_PARAMETERS: string[] = ['page', 'sort'];
+
+const MAX_VALUES = 50;
+const MAX_TEXT = 100;
+const MULTIPLE_VALUE = { brand: /^[a-z0-9-]{1,100}$/, strength: /^[0-5]$/ };
+
+/** Reads an address; what a list does not understand is left out, so that no address is an error. */
+export function parseListAddress(query: URLSearchParams, allowed = LIST_PARAMETERS): ListState {
+  const state: Record<string, string | string[]> = {};
+  for (const key of MULTIPLE) {
+    const pattern = key === 'strength' ? MULTIPLE_VALUE.strength : MULTIPLE_VALUE.brand;
+    const values = allowed.includes(key) ? query.getAll(key).filter((value) => pattern.test(value)) : [];
+    state[key] = [...new Set(values)].sort().slice(0, MAX_VALUES);
+  }
+  for (const [key, pattern] of Object.entries(SINGLE)) {
+    const value = (allowed.includes(key) && query.get(key)?.trim().slice(0, MAX_TEXT)) || '';
+    state[key] = pattern.test(value) && !isDefault(key, value) ? value : '';
+  }
+  return state as ListState;
+}
+
+function isDefault(key: string, value: string) {
+  return (key === 'page' && value === '1') || (key === 'min_nicotine' && Number(value) === 0);
+}
+
+/** The address of a list: parameters in alphabetical order, defaults left out. */
+export function listAddress(path: string, state: ListState): string {
+  const query = new URLSearchParams();
+  for (const key of LIST_PARAMETERS) {
+    const value = state[key as keyof ListState];
+    for (const one of Array.isArray(value) ? value : [value]) if (one) query.append(key, one);
+  }
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** The state after a change; every change but one of the page or the view goes back to the first page. */
+export function changeList(state: ListState, change: Partial<ListState>): ListState {
+  const page = 'view' in change ? state.page : '';
+  return { ...state, page, ...change };
+}
+
+export function withoutValue(state: ListState, key: MultipleFacet, value: string): ListState {
+  return changeList(state, { [key]: state[key].filter((one) => one !== value) });
+}
+
+/** The state without any filter; the search, its order and the view stay. */
+export function clearFilters(state: ListState): ListState {
+  const { exact, search, sort, view } = state;
+  return { ...parseListAddress(new URLSearchParams()), exact, search, sort, view };
+}
+
+/** How many filters are chosen; both ends of a range are one. */
+export function countFilters(state: ListState): number {
+  const ranges = [state.min_nicotine || state.max_nicotine, state.min_price || state.max_price];
+  const others = [...ranges, state.min_rating, state.in_stock];
+  return MULTIPLE.reduce((sum, key) => sum + state[key].length, others.filter(Boolean).length);
+}
+
+/** What the API's product list is asked for. */
+export function productQueryOf(state: ListState): Record<string, string | string[]> {
+  const { view, ...query } = state;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value.length > 0));
+}
+
+/** The state a form of filters says, its pristine range ends left out. */
+export function listStateOfForm(form: HTMLFormElement): ListState {
+  const query = new URLSearchParams();
+  for (const [key, value] of new FormData(form)) {
+    const field = form.elements.namedItem(key);
+    const isOpenEnd =
+      field instanceof HTMLInputElement && field.type === 'range' && value === field.dataset.open;
+    if (typeof value === 'string' && !isOpenEnd) query.append(key, value);
+  }
+  return orderedRanges(parseListAddress(query));
+}
+
+/** A range whose ends have crossed is meant the other way round. */
+export function orderedRanges(state: ListState): ListState {
+  const ordered = { ...state };
+  for (const what of ['nicotine', 'price'] as const) {
+    const [min, max] = [state[`min_${what}`], state[`max_${what}`]];
+    if (min && max && Number(min) > Number(max)) {
+      ordered[`min_${what}`] = max;
+      ordered[`max_${what}`] = min;
+    }
+  }
+  return ordered;
+}
+
+/** Page numbers to link to, at most seven entries; 0 stands for an ellipsis. */
+export function pageNumbers(current: number, last: number): number[] {
+  if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1);
+  if (current <= 4) return [1, 2, 3, 4, 5, 0, last];
+  if (current >= last - 3) return [1, 0, last - 4, last - 3, last - 2, last - 1, last];
+  return [1, 0, current - 1, current, current + 1, 0, last];
+}
