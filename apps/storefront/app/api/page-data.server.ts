@@ -1,0 +1,123 @@
+import type { Answer, Endpoint } from '@pouchery/contract/endpoint';
+import { TAGS_HEADER } from '@pouchery/contract/paths';
+import { createContext, data } from 'react-router';
+import { z } from 'zod';
+import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
+import type { Part } from './part.ts';
+
+type Input<E extends Endpoint> = (E['schema']['params'] extends z.ZodType
+  ? { params: z.input<E['schema']['params']> }
+  : { params?: never }) &
+  (E['schema']['querystring'] extends z.ZodType ? { query?: QueryInput } : { query?: never });
+
+/** Query as it stands in an address; empty values are left out. */
+export type QueryInput = Record<string, string | number | readonly (string | number)[] | null | undefined>;
+
+type InputArguments<E extends Endpoint> =
+  Record<string, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
+
+/** The server's door to the API: public reads while a page is rendered, without anybody's cookies. */
+export type PageData = {
+  /**
+   * The call a page cannot do without. Throws a 404 response when the API says the thing does not
+   * exist and a 503 one for every other failure (architecture.md §6, "Refusals told apart").
+   */
+  call<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Answer<E>>;
+  /** A call whose failure costs only its part of the page; never throws. */
+  part<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Part<Answer<E>>>;
+};
+
+export const pageData = createContext<PageData>();
+
+const TIMEOUT_MS = 8_000;
+const detail = z.object({ detail: z.string() });
+
+class ApiFailure extends Error {
+  readonly status: number | undefined;
+  readonly notFound: string | undefined;
+  constructor(message: string, status?: number, notFound?: string) {
+    super(message);
+    this.status = status;
+    this.notFound = notFound;
+  }
+}
+
+/** Makes the door for one render; identical calls within it are one call. */
+export function createPageData(page: PageRequest, record: RenderRecord): PageData {
+  const running = new Map<string, Promise<unknown>>();
+
+  function answer(endpoint: Endpoint, input: AnyInput): Promise<unknown> {
+    const address = apiAddress(endpoint.url, input);
+    const known = running.get(address);
+    if (known) return known;
+    const call = fetchAnswer(page, record, endpoint, address);
+    running.set(address, call);
+    return call;
+  }
+
+  function note(endpoint: Endpoint, error: unknown) {
+    record.complete = false;
+    page.log({
+      level: 'error',
+      request: page.id,
+      message: `${endpoint.method} ${endpoint.url} failed: ${error instanceof Error ? error.message : error}`,
+    });
+  }
+
+  return {
+    async call(endpoint, ...[input]) {
+      try {
+        return (await answer(endpoint, input ?? {})) as Answer<typeof endpoint>;
+      } catch (error) {
+        if (error instanceof ApiFailure && error.notFound !== undefined) {
+          throw data(error.notFound, { status: 404 });
+        }
+        note(endpoint, error);
+        throw data(null, { status: 503 });
+      }
+    },
+    async part(endpoint, ...[input]) {
+      try {
+        return { data: (await answer(endpoint, input ?? {})) as Answer<typeof endpoint> };
+      } catch (error) {
+        note(endpoint, error);
+        return { error: error instanceof Error ? error.message : String(error) };
+      }
+    },
+  };
+}
+
+type AnyInput = { params?: unknown; query?: QueryInput };
+
+/** Path and query of a call: parameters filled in, empty query values left out. */
+export function apiAddress(url: string, { params, query }: AnyInput) {
+  const values = (params ?? {}) as Record<string, string | number>;
+  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(name, String(item));
+    }
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: Endpoint, address: string) {
+  const response = await fetch(page.apiOrigin + address, {
+    headers: { accept: 'application/json', 'accept-language': page.locale, 'x-request-id': page.id },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const tags = response.headers.get(TAGS_HEADER);
+  for (const tag of tags?.split(',') ?? []) record.tags.add(tag.trim());
+  if (!response.ok) {
+    const body = detail.safeParse(await response.json().catch(() => undefined));
+    const notFound = response.status === 404 && body.success ? body.data.detail : undefined;
+    throw new ApiFailure(`the API answered ${response.status}`, response.status, notFound);
+  }
+  const body = endpoint.schema.response[200]?.safeParse(await response.json());
+  if (!body?.success) {
+    const where = body?.error.issues[0];
+    throw new ApiFailure(`the answer does not fit: ${where?.path.join('.')} ${where?.message}`);
+  }
+  return body.data;
+}

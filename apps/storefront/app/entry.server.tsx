@@ -1,0 +1,71 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { renderToString } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { headMarkup } from './document-head.server.ts';
+import { speak } from './i18n/messages.server.ts';
+import { pageRequest } from './page-request.server.ts';
+
+export { createRequestHandler } from 'react-router';
+export { createLoadContext } from './page-request.server.ts';
+export { site } from './site.ts';
+
+/**
+ * Renders the page to its end, so that every inline script is known when its headers are written
+ * (architecture.md §6, "CSP without nonces").
+ */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+) {
+  const { locale, messagesChunk } = loadContext.get(pageRequest);
+  const data = await readAll(context.serverHandoffStream);
+  // From here to the end nothing waits: the language is set for the whole process.
+  speak(locale);
+  const html = renderToString(
+    <I18nProvider i18n={i18n}>
+      <ServerRouter context={withoutStream(context)} url={request.url} />
+    </I18nProvider>,
+  );
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const isUnknownAddress = context.staticHandlerContext.matches.at(-1)?.route.path === '*';
+  return new Response(assemble(html, headMarkup(locale, messagesChunk), data), {
+    status: isUnknownAddress ? 404 : status,
+    headers,
+  });
+}
+
+/** React Router would stream the loaders' data behind the page in Suspense; we write it ourselves. */
+function withoutStream({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
+  return context;
+}
+
+async function readAll(stream: EntryContext['serverHandoffStream']) {
+  const chunks: string[] = [];
+  const decoder = new TextDecoder();
+  for await (const chunk of stream ?? []) chunks.push(decoder.decode(chunk, { stream: true }));
+  return chunks;
+}
+
+function assemble(html: string, head: string, data: string[]) {
+  const handoff = data.map((chunk) => `c.enqueue(${scriptSafe(JSON.stringify(chunk))});`).join('');
+  const script = `<script>{let c=window.__reactRouterContext.streamController;${handoff}c.close()}</script>`;
+  const headStart = html.indexOf('<head>') + '<head>'.length;
+  const bodyEnd = html.lastIndexOf('</body>');
+  return `<!DOCTYPE html>${html.slice(0, headStart)}${head}${html.slice(headStart, bodyEnd)}${script}${html.slice(bodyEnd)}`;
+}
+
+const UNSAFE: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+function scriptSafe(json: string) {
+  return json.replace(/[<>&\u2028\u2029]/g, (character) => UNSAFE[character] ?? '');
+}

@@ -1,0 +1,15 @@
+import { i18n } from '@lingui/core';
+import type { Locale } from '@pouchery/contract/locales';
+import { messages as en } from './locales/en.po';
+import { messages as ka } from './locales/ka.po';
+import { messages as ru } from './locales/ru.po';
+
+i18n.load({ en, ka, ru });
+
+/**
+ * Makes `locale` the language of everything rendered until the next call. One instance serves all
+ * visitors because a page is rendered in one go, without waiting for anything.
+ */
+export function speak(locale: Locale) {
+  i18n.activate(locale);
+}

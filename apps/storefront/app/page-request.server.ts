@@ -1,0 +1,33 @@
+import type { Locale } from '@pouchery/contract/locales';
+import { createContext, RouterContextProvider } from 'react-router';
+import { createPageData, pageData } from '#app/api/page-data.server.ts';
+
+/** What the server knows of a page before it is rendered: nothing about who asks. */
+export type PageRequest = {
+  id: string;
+  locale: Locale;
+  /** Where the server reaches the API. */
+  apiOrigin: string;
+  /** Address of the script with the language's messages, for its preload; unknown in development. */
+  messagesChunk?: string | undefined;
+  log: (entry: Record<string, unknown>) => void;
+};
+
+/** What a render leaves behind for the page cache. */
+export type RenderRecord = {
+  /** Change tags of every answer the page was made from. */
+  tags: Set<string>;
+  /** False when a part of the page failed or an answer named no tags. */
+  complete: boolean;
+};
+
+export const pageRequest = createContext<PageRequest>();
+
+/** The loaders' context of one render, and the record it fills. */
+export function createLoadContext(page: PageRequest) {
+  const record: RenderRecord = { tags: new Set(), complete: true };
+  const context = new RouterContextProvider();
+  context.set(pageRequest, page);
+  context.set(pageData, createPageData(page, record));
+  return { context, record };
+}

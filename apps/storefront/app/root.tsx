@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { ErrorPage } from '#app/layout/error-page.tsx';
+import NotFoundPage from '#app/layout/not-found-page.tsx';
+import { ShopLayout } from '#app/layout/shop-layout.tsx';
+import { siteAttributes } from '#app/site.ts';
+import type { Route } from './+types/root';
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui();
+  return (
+    <html lang={i18n.locale} {...siteAttributes()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <ShopLayout>{children}</ShopLayout>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return <ErrorPage />;
+}

@@ -1,0 +1,22 @@
+/** What the running shop is called and where it is: configuration, so known only at run time. */
+export type Site = {
+  shopName: string;
+  siteUrl: string;
+  /** The API as browsers reach it. */
+  apiUrl: string;
+};
+
+/** Filled once at start: on the server by its configuration, in the browser from the document. */
+export const site: Site = { shopName: '', siteUrl: '', apiUrl: '' };
+
+/** Attributes of `<html>` that carry the configuration to the browser. */
+export function siteAttributes() {
+  return { 'data-shop': site.shopName, 'data-site': site.siteUrl, 'data-api': site.apiUrl };
+}
+
+/** Reads what `siteAttributes` wrote. */
+export function readSite({ dataset }: HTMLElement) {
+  site.shopName = dataset.shop ?? '';
+  site.siteUrl = dataset.site ?? '';
+  site.apiUrl = dataset.api ?? '';
+}

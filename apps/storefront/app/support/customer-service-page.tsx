@@ -1,0 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { pageTitle } from '#app/i18n/page-title.ts';
+
+export const meta = () => pageTitle(t`Customer Service`);
+
+export default function CustomerServicePage() {
+  const { t } = useLingui();
+  return <h1>{t`Customer Service`}</h1>;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
+import { baseOf, localeOf } from './address-locale.ts';
+import { readEnv } from './env.ts';
+import { log } from './log.ts';
+import { createPageHandlers, type StorefrontBuild } from './page-handlers.ts';
+
+const env = readEnv();
+const server = createServer();
+const vite = await createViteServer({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  server: { middlewareMode: true, hmr: { server } },
+});
+const ssr = vite.environments.ssr;
+if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no environment to render pages in.');
+
+server.on('request', (req, res) => {
+  vite.middlewares(req, res, async (failure?: unknown) => {
+    try {
+      if (failure) throw failure;
+      const build: StorefrontBuild = await ssr.runner.import('virtual:react-router/server-build');
+      const { createLoadContext, site } = build.entry.module;
+      Object.assign(site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
+      const base = baseOf((req.url ?? '/').split('?')[0] ?? '/');
+      const { context } = createLoadContext({
+        id: randomUUID(),
+        locale: localeOf(base, req.headers.cookie),
+        apiOrigin: env.apiUrl,
+        log,
+      });
+      const handlers = createPageHandlers(build, 'development');
+      await sendResponse(res, await handlers[base](createRequest(req, res), context));
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      log({ level: 'error', message: error instanceof Error ? error.stack : String(error) });
+      res.writeHead(500, { 'content-type': 'text/plain' }).end('The page failed: see the log.\n');
+    }
+  });
+});
+
+server.listen(env.port, () =>
+  log({ message: `The storefront in development: http://localhost:${env.port}` }),
+);

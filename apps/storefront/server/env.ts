@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const schema = z
+  .object({
+    PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+    API_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(8000),
+    PUBLIC_SITE_URL: origin.optional(),
+    PUBLIC_API_URL: origin.optional(),
+    API_URL: origin.optional(),
+    SHOP_NAME: z.string().trim().min(1, 'must not be empty').default('Pouchery'),
+    COOKIE_DOMAIN: z.string().optional(),
+    TRUST_PROXY: z.string().optional(),
+  })
+  .transform((env) => {
+    const publicApi = env.PUBLIC_API_URL ?? `http://localhost:${env.API_PORT}`;
+    return {
+      port: env.PORT,
+      siteUrl: env.PUBLIC_SITE_URL ?? `http://localhost:${env.PORT}`,
+      publicApiUrl: publicApi,
+      apiUrl: env.API_URL ?? publicApi,
+      shopName: env.SHOP_NAME,
+      cookieDomain: env.COOKIE_DOMAIN,
+      trustProxy: Boolean(env.TRUST_PROXY),
+    };
+  });
+
+export type Env = z.infer<typeof schema>;
+
+/** The configuration (architecture.md §2). Throws an Error whose message names the wrong variable. */
+export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+  // An empty variable is an unset one, as shells and compose files write it.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const name = String(issue?.path[0]);
+  throw new Error(`${name} is "${given[name]}": ${issue?.message ?? 'not valid'}.`);
+}
