@@ -1,0 +1,21 @@
+import { resolve } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+
+const MIGRATIONS = resolve(import.meta.dirname, '../../migrations');
+/** Any number; it only has to be the same in every replica. */
+const MIGRATION_LOCK = 7_406_001;
+
+/** Brings the schema up to date. Replicas that start together wait for each other. */
+export async function migrateDatabase(connection: pg.ClientConfig) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('set client_min_messages = warning');
+    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,31 @@
+export type FieldMessages = Record<string, string[]>;
+
+/** A refusal with one of the two bodies of specification §3: `{detail}` or `{field: [messages]}`. */
+export class ApiError extends Error {
+  readonly statusCode: number;
+  readonly body: { detail: string } | FieldMessages;
+
+  constructor(statusCode: number, body: { detail: string } | FieldMessages) {
+    super(`${statusCode} ${JSON.stringify(body)}`);
+    this.statusCode = statusCode;
+    this.body = body;
+  }
+}
+
+export function notFound(detail = 'Not found.') {
+  return new ApiError(404, { detail });
+}
+
+/** A sentence about the request as a whole. */
+export function badRequest(detail: string) {
+  return new ApiError(400, { detail });
+}
+
+export function forbidden(detail = 'You do not have permission to perform this action.') {
+  return new ApiError(403, { detail });
+}
+
+/** Field name to its messages; `non_field` for what concerns no single field. */
+export function fieldErrors(messages: FieldMessages) {
+  return new ApiError(400, messages);
+}

@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ApiError, type FieldMessages } from './api-error.ts';
+
+export const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // Specification §8.
+const REQUIRED = 'This field is required.'; // Specification §5.
+
+/** Turns whatever a route threw into one of the two error bodies of specification §3. */
+export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof ApiError) return reply.code(error.statusCode).send(error.body);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // A path that no product can have is a path that is not there.
+    if (error.validationContext === 'params') return reply.code(404).send({ detail: 'Not found.' });
+    return reply.code(400).send(messagesByField(error.validation));
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500) {
+    request.log.error({ err: error }, 'request failed');
+    return reply.code(500).send({ detail: UNEXPECTED });
+  }
+  return reply.code(status).send({ detail: refusalOf(error) });
+}
+
+type ZodIssue = { instancePath: string; keyword: string; message: string; params: Record<string, unknown> };
+
+function messagesByField(issues: unknown[]): FieldMessages {
+  const fields: FieldMessages = {};
+  for (const issue of issues as ZodIssue[]) {
+    const name = issue.instancePath.slice(1).replaceAll('/', '.') || 'non_field';
+    const message = isMissing(issue) ? REQUIRED : issue.message;
+    fields[name] = [...(fields[name] ?? []), message];
+  }
+  return fields;
+}
+
+/** Zod's own sentence for a value that is not there speaks to programmers. */
+function isMissing({ keyword, message }: ZodIssue) {
+  return keyword === 'invalid_type' && /received undefined$/.test(message);
+}
+
+/** Fastify's refusals of what it cannot read at all, in words for the caller. */
+function refusalOf(error: FastifyError) {
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return 'The request body is not valid JSON.';
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return 'The request body has a media type that is not supported.';
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return 'The request body is too large.';
+    case 'FST_ERR_BAD_URL':
+      return 'The address is not valid.';
+    default:
+      return error.message;
+  }
+}

@@ -1,0 +1,39 @@
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@pouchery/contract/locales';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of the texts in the answer (architecture.md §3). */
+    locale: Locale;
+  }
+}
+
+/** Gives every request its `locale` and says in the answer which one it was. */
+export function addLocale(app: FastifyInstance) {
+  app.decorateRequest('locale', DEFAULT_LOCALE);
+  app.addHook('onRequest', async (request, reply) => {
+    request.locale = localeOf(request.headers['accept-language']);
+    reply.header('content-language', request.locale);
+  });
+}
+
+/** The first of our languages by quality, where `ka-GE` counts as `ka`; en when none is asked for. */
+export function localeOf(header: string | undefined): Locale {
+  if (header === undefined || header === DEFAULT_LOCALE) return DEFAULT_LOCALE;
+  if (isLocale(header)) return header;
+  const wishes = header
+    .split(',', 20)
+    .map((part) => {
+      const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { language: range.split('-')[0], quality: quality ? Number(quality.trim().slice(2)) : 1 };
+    })
+    .filter(({ quality }) => quality > 0 && quality <= 1)
+    .sort((a, b) => b.quality - a.quality);
+  for (const { language } of wishes) {
+    if (language === '*')
+      return LOCALES.find((locale) => !wishes.some((wish) => wish.language === locale)) ?? DEFAULT_LOCALE;
+    if (isLocale(language)) return language;
+  }
+  return DEFAULT_LOCALE;
+}
