@@ -1,0 +1,104 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ProductCard as Product } from '@pouchery/contract/catalog';
+import { formatNumber, formatPrice, formatRating } from '#app/i18n/format.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { cssVariables, tasteMark } from '#app/ui/css-variables.ts';
+import { Tin } from '#app/ui/picture.tsx';
+import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import { StrengthDots } from '#app/ui/strength-dots.tsx';
+
+const SIZES = '(max-width: 767px) 46vw, (max-width: 1079px) 30vw, (max-width: 1700px) 23vw, 380px';
+const BIG_SIZES = '(max-width: 1079px) 96vw, (max-width: 1700px) 50vw, 800px';
+
+type ProductCardProps = {
+  product: Product;
+  /** Load the picture at once: cards of the first row. `first` also puts it before everything else. */
+  loading?: 'lazy' | 'eager' | 'first';
+  /** The large card of Featured: two by two, on the strong tint. */
+  big?: boolean;
+  /** Level of the name's heading: one below the heading the card stands under. */
+  heading?: 'h2' | 'h3';
+  /** Rank on the tile, for ranked lists. */
+  rank?: number;
+};
+
+/** A product as every list shows it (design language §4.3). Its name is the only link and stretches over the card. */
+export function ProductCard({
+  product,
+  loading,
+  big = false,
+  heading: Heading = 'h3',
+  rank,
+}: ProductCardProps) {
+  const { t, i18n } = useLingui();
+  const { brand, type, taste, tints, rating, stock } = product;
+  const locale = i18n.locale;
+  const mg = formatNumber(product.nicotine_mg_per_pouch, locale);
+  const perGram = formatNumber(product.nicotine_mg_per_g, locale);
+  const level = product.strength_level;
+  const count = product.review_count;
+  const out = stock === 'out';
+  return (
+    <article
+      className={`card${big ? ' big' : ''}${out ? ' is-out' : ''}`}
+      style={cssVariables({
+        '--tint': tints.tint,
+        '--tint-strong': tints.tint_strong,
+        '--tint-deep': tints.tint_deep,
+        '--taste': tasteMark(taste.slug),
+      })}
+    >
+      <div className="tile">
+        {rank ? (
+          <span className="tag rank">{rank}</span>
+        ) : (
+          product.is_new && <span className="tag">{t`New`}</span>
+        )}
+        <Tin
+          picture={product.picture}
+          label={product.label}
+          sizes={big ? BIG_SIZES : SIZES}
+          max={big ? 1200 : 960}
+          alt=""
+          loading={loading}
+        />
+        <span className="taste">{taste.name}</span>
+      </div>
+      <div className="card-body">
+        <div className="card-top">
+          <span lang="en">{brand.name}</span>
+          {rating !== null && (
+            <Rating
+              value={formatRating(rating, locale)}
+              count={formatNumber(count, locale)}
+              label={t`Rated ${{ value: formatRating(rating, locale) }} out of 5, ${plural(count, { one: '# review', other: '# reviews' })}`}
+            />
+          )}
+        </div>
+        <Heading className="card-name">
+          <ShopLink to={`/product/${product.slug}`}>{product.name}</ShopLink>
+        </Heading>
+        <div className="card-power">
+          <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
+          <span className="mg">{t`${{ mg }} mg`}</span>
+        </div>
+        <div className="card-facts">
+          <PouchGlyph format={type.slug} />
+          <span>{t`${{ format: type.name }}, ${{ count: product.servings_per_package }} pcs`}</span>
+          <span className="num">{t`${{ value: perGram }} mg/g`}</span>
+        </div>
+        <div className="card-buy">
+          <Price {...formatPrice(product.price, locale)} />
+          {stock === 'in' ? (
+            <span className="per">{t`per tin`}</span>
+          ) : (
+            <span className="micro stock">{out ? t`Out of stock` : t`Last tins`}</span>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useLocation, useRevalidator } from 'react-router';
+import { cssVariables } from './css-variables.ts';
+
+type LoadErrorProps = {
+  /** The exact sentence of specification §8, translated. */
+  message: string;
+  /** CSS height of the block it stands for, so that nothing below moves when it comes. */
+  footprint?: string;
+};
+
+/** In the place of a part that could not be loaded. "Try again" is a link to the same address, so it works without JavaScript. */
+export function LoadError({ message, footprint = '0' }: LoadErrorProps) {
+  const revalidator = useRevalidator();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="empty failed" role="alert" style={cssVariables({ '--footprint': footprint })}>
+      <svg viewBox="0 0 132 132" aria-hidden="true" fill="none" stroke="currentColor">
+        <circle cx="66" cy="66" r="58" strokeWidth="2" />
+        <path d="M66 34v40M66 92v1" strokeWidth="7" strokeLinecap="round" />
+      </svg>
+      <b className="h3">{message}</b>
+      <Link
+        className="btn btn-line"
+        to={pathname + search}
+        aria-busy={revalidator.state === 'loading'}
+        onClick={(event) => {
+          event.preventDefault();
+          void revalidator.revalidate();
+        }}
+      >
+        <Trans>Try again</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { largeGlyph, OUTLINES, smallGlyph } from './glyph-drawings.ts';
+
+const icons = {
+  search: '<circle cx="9" cy="9" r="6.25"/><path d="m14 14 4 4"/>',
+  x: '<path d="m5 5 10 10M15 5 5 15"/>',
+  menu: '<path d="M2 6.5h16M2 13.5h16"/>',
+  right: '<path d="M4 10h12m-5-5 5 5-5 5"/>',
+  left: '<path d="M16 10H4m5-5-5 5 5 5"/>',
+  down: '<path d="m5 8 5 5 5-5"/>',
+  cart: '<path d="M3 6.5h14l-1.2 10.5H4.2zM6.8 6.5a3.2 3.2 0 0 1 6.4 0"/>',
+  out: '<path d="M6 14 14.5 5.5M7.5 5h7.5v7.5"/>',
+  ok: '<path d="m4.5 10.5 4 4 7-9"/>',
+  warn: '<circle cx="10" cy="10" r="8"/><path d="M10 5.8v5M10 14h.01"/>',
+  filter:
+    '<path d="M2 6h8m5 0h3M2 14h3m5 0h8"/><circle cx="12.5" cy="6" r="2.3"/><circle cx="7.5" cy="14" r="2.3"/>',
+  pause: '<path d="M7 5v10M13 5v10"/>',
+  play: '<path d="m7 4.5 8 5.5-8 5.5z"/>',
+  grid: '<circle cx="6" cy="6" r="2.7"/><circle cx="14" cy="6" r="2.7"/><circle cx="6" cy="14" r="2.7"/><circle cx="14" cy="14" r="2.7"/>',
+  rows: '<circle cx="4" cy="5" r="1.6"/><circle cx="4" cy="10" r="1.6"/><circle cx="4" cy="15" r="1.6"/><path d="M8.5 5H18M8.5 10H18M8.5 15H18"/>',
+  plus: '<path d="M4 10h12M10 4v12"/>',
+  minus: '<path d="M4 10h12"/>',
+};
+export type IconName = keyof typeof icons;
+
+const symbol = (id: string, box: string, inner: string) =>
+  `<symbol id="${id}" viewBox="${box}">${inner}</symbol>`;
+
+/** All symbols as markup. Only the server calls it (see sprite.tsx). */
+export function drawSprite() {
+  const blades = [0, 1, 2, 3, 4, 5, 6]
+    .map(
+      (n) =>
+        `<path transform="rotate(${((n * 360) / 7).toFixed(2)} 16 16)" d="M16 12.3C16 9 17.5 6.4 20.3 4.9"/>`,
+    )
+    .join('');
+  const knots = [0, 45, 90, 135, 180, 225, 270, 315]
+    .map((turn) => `<circle transform="rotate(${turn} 24 24)" cx="24" cy="14.8" r="2.3"/>`)
+    .join('');
+
+  return [
+    ...Object.entries(icons).map(([name, inner]) => symbol(`i-${name}`, '0 0 20 20', inner)),
+    symbol(
+      'star',
+      '0 0 20 20',
+      '<path d="m10 2.6 2.2 4.7 5.1.66-3.76 3.52.97 5.06L10 14.05l-4.51 2.49.97-5.06L2.7 7.96l5.1-.66z"/>',
+    ),
+    symbol(
+      'medal',
+      '0 0 20 20',
+      '<circle cx="10" cy="10" r="10" fill="currentColor"/><path d="m10 4.3 1.7 3.6 3.95.5-2.9 2.73.75 3.9L10 13.12 6.5 15.03l.75-3.9L4.35 8.4l3.95-.5z" fill="var(--medal,var(--paper))"/>',
+    ),
+    symbol(
+      'mark',
+      '0 0 32 32',
+      `<circle cx="16" cy="16" r="16" fill="currentColor"/><g fill="none" stroke="var(--mk,var(--paper))" stroke-width="2.6" stroke-linecap="round">${blades}</g><circle cx="16" cy="16" r="2.4" fill="var(--mk,var(--paper))"/>`,
+    ),
+    symbol(
+      'tin',
+      '0 0 400 400',
+      '<ellipse cx="200" cy="318" rx="160" ry="30" fill="var(--ink)" opacity=".12"/><path d="M22 186v42c0 68 80 116 178 116s178-48 178-116v-42z" fill="var(--b)"/><path d="M22 186v42c0 68 80 116 178 116s178-48 178-116v-42z" opacity=".2"/><path d="M22 208c0 68 80 116 178 116s178-48 178-116" fill="none" stroke="#000" stroke-opacity=".22" stroke-width="3"/><ellipse cx="200" cy="186" rx="178" ry="125" fill="var(--b)"/><ellipse cx="200" cy="186" rx="178" ry="125" fill="#fff" opacity=".13"/><ellipse cx="200" cy="188" rx="163" ry="113" fill="var(--b)" stroke="#000" stroke-opacity=".14" stroke-width="2"/><path d="M46 213c17 51 79 88 154 88s137-37 154-88z" fill="var(--a)"/><path d="M46 158c20-46 82-80 154-80" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="4" stroke-linecap="round"/>',
+    ),
+    symbol(
+      'lid',
+      '0 0 100 100',
+      '<circle cx="50" cy="50" r="49" fill="var(--b,var(--lurji))"/><circle cx="50" cy="50" r="44" fill="none" stroke="#000" stroke-opacity=".16"/><circle cx="50" cy="50" r="26" fill="none" stroke="var(--a,var(--on-lurji))" stroke-width="9"/>',
+    ),
+    ...Object.keys(OUTLINES).map((format) => symbol(`p-${format}`, '0 0 32 20', smallGlyph(format))),
+    ...Object.keys(OUTLINES).map((format) => symbol(`g-${format}`, '0 0 320 180', largeGlyph(format))),
+    `<pattern id="lace" width="48" height="48" patternUnits="userSpaceOnUse"><g fill="var(--lace)"><g fill="none" stroke="var(--lace)" stroke-width="1.5"><circle cx="24" cy="24" r="15"/><circle cx="24" cy="24" r="3"/></g>${knots}<circle r="3"/><circle cx="48" r="3"/><circle cy="48" r="3"/><circle cx="48" cy="48" r="3"/><circle cy="24" r="1.6"/><circle cx="48" cy="24" r="1.6"/><circle cx="24" r="1.6"/><circle cx="24" cy="48" r="1.6"/></g></pattern>`,
+  ].join('');
+}
