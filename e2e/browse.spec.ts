@@ -1,0 +1,171 @@
+import { expect, type Page, test, visit } from './testing/shop-test.ts';
+
+const productLinks = (page: Page) => page.getByRole('main').locator('a[href*="/product/"]');
+
+test('from home to the listing, through a filter to a product, and back to the same filters and place', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Products' }).click();
+  await expect(page).toHaveURL('/products');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('All Products');
+
+  await chooseFilter(page, /^Mint/);
+  await expect(page).toHaveURL(/taste=mint/);
+  const names = await productLinks(page).allTextContents();
+  expect(names.length).toBeGreaterThan(3);
+
+  const last = productLinks(page).last();
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  const name = (await last.textContent()) ?? '';
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products\?taste=mint$/);
+  await expect(productLinks(page)).toHaveText(names);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('refreshing a filtered and sorted list shows it again, and its address can be shared', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await visit(page, '/products');
+  await chooseFilter(page, /^Berry/);
+  await expect(page).toHaveURL(/taste=berry/);
+  await chooseSort(page, 'Price descending');
+  await expect(page).toHaveURL(/sort=price_desc/);
+  const shown = await productLinks(page).allTextContents();
+
+  await page.reload();
+  await expect(productLinks(page)).toHaveText(shown);
+
+  const friend = await browser.newPage({ baseURL: baseURL ?? '' });
+  await friend.goto(page.url());
+  await expect(productLinks(friend)).toHaveText(shown);
+  await friend.close();
+});
+
+test('a filter chip takes its filter away again', async ({ page }) => {
+  await visit(page, '/products?taste=mint&strength=2');
+  await page.getByRole('main').getByRole('link', { name: 'Remove filter Mint' }).click();
+  await expect(page).toHaveURL('/products?strength=2');
+});
+
+test('pages of the list follow each other and keep the sort', async ({ page }) => {
+  await visit(page, '/products?sort=price_asc');
+  const first = await productLinks(page).allTextContents();
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: /^(Page )?2$/ })
+    .click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page).toHaveURL(/sort=price_asc/);
+  await expect(productLinks(page).first()).not.toHaveText(first[0] ?? '');
+  expect(await productLinks(page).allTextContents()).not.toEqual(first);
+});
+
+for (const [label, sort, of] of [
+  ['Price ascending', 'price_asc', (a: number, b: number) => a - b],
+  ['Price descending', 'price_desc', (a: number, b: number) => b - a],
+] as const) {
+  test(`a brand's products can be sorted by ${label.toLowerCase()}`, async ({ page }) => {
+    await visit(page, '/brand/norvik');
+    await chooseSort(page, label);
+    await expect(page).toHaveURL(new RegExp(`sort=${sort}`));
+    await expect
+      .poll(async () => {
+        const prices = await shownPrices(page);
+        return prices.length > 3 && prices.join() === prices.toSorted(of).join();
+      })
+      .toBe(true);
+  });
+}
+
+test('a product page tells its facts and where it can be ordered', async ({ page }) => {
+  await visit(page, '/product/rikoti-tkemali-plum');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('Tkemali Plum');
+  for (const fact of [
+    'Brand',
+    'Product type',
+    'Taste',
+    'Nicotine strength',
+    'Nicotine content',
+    'Servings per package',
+    'Weight per serving',
+    'Launch date',
+  ]) {
+    await expect(main.getByRole('term').filter({ hasText: fact }).first()).toBeVisible();
+  }
+  await expect(main.getByRole('link', { name: /^Order through/ }).first()).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  await expect(main.getByText('Nicotine is highly addictive.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+});
+
+test('the footer carries the current year and the legal links, the header the way to the age policy', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const footer = page.getByRole('contentinfo');
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Tbilisi' }).format(
+    new Date(),
+  );
+  await expect(footer).toContainText(`© ${year}`);
+  for (const name of [
+    'Terms and conditions',
+    'Privacy policy',
+    'Return policy',
+    'Delivery policy',
+    'Age policy',
+    'Customer Service',
+    'The Snus Journal',
+    'All Products',
+  ]) {
+    await expect(footer.getByRole('link', { name })).toBeVisible();
+  }
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /\+18|Adults only/ })
+    .click();
+  await expect(page).toHaveURL('/age-policy');
+});
+
+test('the cart is switched off and says Coming Soon; who is logged out is offered Login / Register', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+  await header.getByRole('link', { name: 'Login / Register' }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+async function chooseFilter(page: Page, name: RegExp) {
+  await page.getByRole('main').getByRole('form', { name: 'Filters' }).getByText(name).first().click();
+}
+
+async function chooseSort(page: Page, name: string) {
+  const main = page.getByRole('main');
+  const native = main.locator('select[name="sort"]:visible');
+  if (await native.count()) {
+    await native.selectOption({ label: name });
+    return;
+  }
+  await main.getByRole('button', { name: /^Sort/ }).click();
+  await main.getByRole('option', { name }).or(main.getByRole('link', { name })).first().click();
+}
+
+/** Prices in the order of the cards. */
+async function shownPrices(page: Page): Promise<number[]> {
+  const texts = await page.getByRole('main').locator('article .price').allTextContents();
+  return texts.map((text) => Number.parseFloat(text.replace(',', '.')));
+}

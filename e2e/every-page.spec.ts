@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import { SHOP_ROUTES, SHOP_STATES } from '../scripts/shop-routes.ts';
+import { expect, type Page, test, visit } from './testing/shop-test.ts';
+
+const LANGUAGES = [
+  { name: 'English', lang: 'en', prefix: '' },
+  { name: 'Georgian', lang: 'ka', prefix: '/ka' },
+  { name: 'Russian', lang: 'ru', prefix: '/ru' },
+];
+
+test.describe.configure({ mode: 'parallel' });
+// The page that does not exist is answered with 404, which the browser reports as an error of its own.
+test.use({ expectedErrors: [/status of 404 .*no-such-page/] });
+
+for (const { name, lang, prefix } of LANGUAGES) {
+  for (const address of [...SHOP_ROUTES, ...SHOP_STATES]) {
+    test(`${address} in ${name} is quiet, accessible to everyone and fits every width`, async ({ page }) => {
+      await visit(page, prefix + address);
+
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page).toHaveTitle(/.+/);
+      expect(await seriousFindings(page)).toEqual([]);
+
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await overflow(page)).toBe(0);
+    });
+  }
+}
+
+/** What axe finds serious or critical, as short lines. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  // Colours are judged when what moves has come to rest.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
+/** By how many pixels the page is wider than the window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

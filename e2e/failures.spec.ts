@@ -1,0 +1,150 @@
+import { freePort, startStorefront } from '../scripts/run-shop.ts';
+import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
+import { runningShop } from './testing/env.ts';
+import { startFlakyApi } from './testing/flaky-api.ts';
+import { startForeignBackend } from './testing/foreign-backend.ts';
+import { test as base, expect, visit } from './testing/shop-test.ts';
+
+/** A storefront of its own, in front of an API whose calls can be made to fail. */
+const test = base.extend<{ flaky: { site: string; failing: Set<string> } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed; none is.
+  flaky: async ({}, use) => {
+    const api = await startFlakyApi(runningShop().api);
+    const storefront = await startStorefront({ api: api.address });
+    await use({ site: storefront.site, failing: api.failing });
+    await storefront.stop();
+    await api.stop();
+  },
+});
+
+// The browser reports every answer of 500 and more on its console.
+test.use({ expectedErrors: [/status of 50\d/] });
+
+const PARTS = [
+  {
+    part: 'the latest products',
+    call: '/api/products/latest/',
+    text: 'Could not load latest products.',
+    heading: 'Latest products',
+  },
+  {
+    part: 'the featured products',
+    call: '/api/products/featured/',
+    text: 'Could not load featured products.',
+    heading: 'Featured products',
+  },
+];
+for (const { part, call, text, heading } of PARTS) {
+  test(`when ${part} fail, home says so in their place, stands otherwise, and trying again helps`, async ({
+    page,
+    flaky,
+  }) => {
+    flaky.failing.add(call);
+    const response = await visit(page, flaky.site);
+    expect(response?.status()).toBe(200);
+    const main = page.getByRole('main');
+    await expect(main.getByText(text)).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(main.locator('a[href*="/product/"]').first()).toBeVisible();
+
+    flaky.failing.clear();
+    await main
+      .getByRole('link', { name: 'Try again' })
+      .or(main.getByRole('button', { name: 'Try again' }))
+      .first()
+      .click();
+    await expect(main.getByText(text)).toBeHidden();
+    await expect(main.getByRole('heading', { name: heading })).toBeVisible();
+  });
+}
+
+test("when the slider fails, home says 'Failed to load slider: …' and the rest of the page stands", async ({
+  page,
+  flaky,
+}) => {
+  flaky.failing.add('/api/slider/');
+  await visit(page, flaky.site);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Failed to load slider: .+/)).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Latest products' })).toBeVisible();
+  flaky.failing.clear();
+  await main
+    .getByRole('link', { name: 'Try again' })
+    .or(main.getByRole('button', { name: 'Try again' }))
+    .first()
+    .click();
+  await expect(main.getByText(/^Failed to load slider/)).toBeHidden();
+});
+
+test('when the list itself fails, the listing answers 503 with an error block, and trying again helps', async ({
+  page,
+  flaky,
+}) => {
+  flaky.failing.add('/api/products/');
+  const response = await visit(page, `${flaky.site}/products`);
+  expect(response?.status()).toBe(503);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('banner')).toBeVisible();
+  const again = main
+    .getByRole('link', { name: 'Try again' })
+    .or(main.getByRole('button', { name: 'Try again' }));
+  await expect(again.first()).toBeVisible();
+  flaky.failing.clear();
+  await again.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('All Products');
+});
+
+test('a page with a failed part is not kept: the next visitor gets the whole page', async ({
+  page,
+  flaky,
+}) => {
+  flaky.failing.add('/api/products/latest/');
+  await visit(page, flaky.site);
+  await expect(page.getByText('Could not load latest products.')).toBeVisible();
+  flaky.failing.clear();
+  await page.reload();
+  await expect(page.getByText('Could not load latest products.')).toBeHidden();
+});
+
+test.describe('without any API', () => {
+  test('every page still answers calmly, with the header, a sentence and a way to try again', async ({
+    page,
+  }) => {
+    test.setTimeout(60_000);
+    const storefront = await startStorefront({ api: `http://127.0.0.1:${await freePort()}` });
+    for (const address of SHOP_ROUTES) {
+      const response = await page.goto(storefront.site + address);
+      expect([200, 503], `${address} answered ${response?.status()}`).toContain(response?.status());
+      await expect(page.getByRole('banner'), address).toBeVisible();
+      await expect(page.getByRole('contentinfo'), address).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
+    }
+    await page.goto(storefront.site);
+    await expect(page.getByText('Could not load latest products.')).toBeVisible();
+    await expect(page.getByText('Could not load featured products.')).toBeVisible();
+    await expect(page.getByText(/^Failed to load slider: .+/)).toBeVisible();
+    await storefront.stop();
+  });
+});
+
+test.describe("with somebody else's back end that speaks only section 7", () => {
+  test('the shop opens, says what is missing, and its search works', async ({ page }) => {
+    const backend = await startForeignBackend();
+    const storefront = await startStorefront({ api: backend.address });
+    const response = await visit(page, `${storefront.site}/ka`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    await visit(page, storefront.site);
+    await expect(page.getByText('Could not load latest products.')).toBeVisible();
+    const search = page.getByRole('combobox', { name: 'Search products' });
+    await search.pressSequentially('foreign');
+    await expect(page.getByRole('option', { name: /Foreign Mint/ })).toContainText('Elsewhere');
+    expect(backend.languages.at(-1)).toMatch(/^en/);
+
+    const listing = await page.goto(`${storefront.site}/products?search=foreign`);
+    expect(listing?.status()).toBe(503);
+    await storefront.stop();
+    await backend.stop();
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, type Page, test, visit } from './testing/shop-test.ts';
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await visit(page, '/products');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await focusIsInside(page, 'main')).toBe(true);
+});
+
+test('the menu is walked and opened by keyboard, and focus is always to be seen', async ({ page }) => {
+  await visit(page, '/');
+  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brands' }));
+  const outline = await page.evaluate(() => {
+    const style = getComputedStyle(document.activeElement ?? document.body);
+    return { style: style.outlineStyle, width: Number.parseFloat(style.outlineWidth) };
+  });
+  expect(outline.style).not.toBe('none');
+  expect(outline.width).toBeGreaterThanOrEqual(2);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/brands');
+});
+
+test('a product is searched for and opened by keyboard alone', async ({ page }) => {
+  await visit(page, '/');
+  await tabTo(page, page.getByRole('combobox', { name: 'Search products' }));
+  await page.keyboard.type('tkemali');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/product/rikoti-tkemali-plum');
+});
+
+test('a filter is chosen and taken away by keyboard alone', async ({ page }) => {
+  await visit(page, '/products');
+  const mint = page
+    .locator('main input[name="taste"][value="mint"], main a[href*="taste=mint"]')
+    .filter({ visible: true })
+    .first();
+  await tabTo(page, mint, 120);
+  const isLink = await mint.evaluate((element) => element.tagName === 'A');
+  await page.keyboard.press(isLink ? 'Enter' : 'Space');
+  await expect(page).toHaveURL(/taste=mint/);
+  await tabTo(page, page.getByRole('link', { name: 'Remove filter Mint' }), 120);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/products');
+});
+
+function focusIsInside(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((within) => document.activeElement?.closest(within) != null, selector);
+}
+
+/** Presses Tab until the element has the focus, as a person without a mouse would. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>, limit = 60) {
+  for (let presses = 0; presses < limit; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${limit} presses of Tab did not reach ${target}.`);
+}

@@ -1,0 +1,133 @@
+import { expect, test, visit } from './testing/shop-test.ts';
+
+const header = 'header';
+
+test('choosing a language stores it, reloads the page and keeps the address', async ({ page, context }) => {
+  await visit(page, '/products?taste=mint');
+  await page
+    .locator(header)
+    .getByRole('link', { name: 'ქართული' })
+    .or(page.locator(header).getByRole('button', { name: 'ქართული' }))
+    .first()
+    .click();
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
+  await expect(page).toHaveURL('/products?taste=mint');
+  expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('ka');
+  expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('ka');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ყველა პროდუქტი');
+
+  await page.goto('/brands');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
+});
+
+test('the server renders the stored language, so that nothing flashes', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'locale', value: 'ru', url: baseURL ?? '' }]);
+  await page.addInitScript(() => localStorage.setItem('locale', 'ru'));
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url());
+  });
+  const response = await visit(page, '/products');
+  expect(await response?.text()).toContain('<html lang="ru"');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Все товары');
+  expect(loads).toHaveLength(1);
+});
+
+test('client storage wins over a differing cookie before anything is shown', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'locale', value: 'ru', url: baseURL ?? '' }]);
+  await page.addInitScript(() => localStorage.setItem('locale', 'ka'));
+  await page.goto('/products');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ყველა პროდუქტი');
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'locale')?.value)
+    .toBe('ka');
+});
+
+test('a language in the address outranks the stored one and is not stored', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'locale', value: 'ka', url: baseURL ?? '' }]);
+  await visit(page, '/ka/brands');
+  await page.evaluate(() => localStorage.setItem('locale', 'ka'));
+
+  await visit(page, '/ru/brands');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('ka');
+  expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('ka');
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Norvik/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/ru/brand/norvik');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+});
+
+test('on a prefixed page the switcher stores the choice and goes to the plain address', async ({ page }) => {
+  await visit(page, '/ru/brands');
+  await page.locator(header).getByText('ქართული').first().click();
+  await expect(page).toHaveURL('/brands');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
+});
+
+test('an unknown stored language falls back to English', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
+  await page.addInitScript(() => localStorage.setItem('locale', 'de'));
+  await visit(page, '/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('where cookies are refused the page is shown without an endless reload', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+    localStorage.setItem('locale', 'ka');
+  });
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url());
+  });
+  await visit(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  expect(loads.length).toBeLessThanOrEqual(2);
+});
+
+test('every page names its translations for search engines', async ({ request }) => {
+  const html = await (await request.get('/ka/brand/norvik')).text();
+  expect(html).toContain('<html lang="ka"');
+  for (const [lang, path] of [
+    ['en', '/brand/norvik'],
+    ['ka', '/ka/brand/norvik'],
+    ['ru', '/ru/brand/norvik'],
+  ]) {
+    expect(html).toMatch(
+      new RegExp(`<link[^>]+hreflang="${lang}"[^>]+${path}"|<link[^>]+${path}"[^>]+hreflang="${lang}"`, 'i'),
+    );
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the language switcher is a form that stores the choice', async ({ page, context }) => {
+    await page.goto('/products');
+    await page.locator(header).getByText('Русский').first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expect(page).toHaveURL('/products');
+    expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('ru');
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  });
+});

@@ -1,0 +1,98 @@
+import { expect, type Page, test, visit } from './testing/shop-test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const menu = (page: Page) => page.getByRole('dialog');
+const open = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Open menu' });
+
+test('the mobile menu locks the page while it is open and gives it back afterwards', async ({ page }) => {
+  await visit(page, '/');
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+
+  await open(page).click();
+  await expect(menu(page)).toBeVisible();
+  await page.mouse.move(385, 600);
+  await page.mouse.wheel(0, 600);
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await menu(page).getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu(page)).toBeHidden();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+});
+
+test('the mobile menu keeps the focus inside, Esc closes it and gives the focus back', async ({ page }) => {
+  await visit(page, '/');
+  await open(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu(page)).toBeVisible();
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(
+      () =>
+        document.activeElement !== document.body &&
+        document.activeElement !== document.documentElement &&
+        document.activeElement?.closest('dialog, [role="dialog"]') == null,
+    );
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(open(page)).toBeFocused();
+});
+
+test('the mobile menu leads on and closes, and holds everything the bars hold', async ({ page }) => {
+  await visit(page, '/');
+  await open(page).click();
+  for (const name of [
+    'Home',
+    'All Products',
+    'Snus Types',
+    'Brands',
+    'Mix Pack',
+    'Customer Service',
+    'The Snus Journal',
+    'Login / Register',
+  ]) {
+    await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await menu(page).getByRole('link', { name: 'Mix Pack' }).click();
+  await expect(page).toHaveURL('/tastes/mixed');
+  await expect(menu(page)).toBeHidden();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+});
+
+test('the language is changed from the mobile menu', async ({ page }) => {
+  await visit(page, '/brands');
+  await open(page).click();
+  await menu(page).getByText('ქართული').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
+  await expect(page).toHaveURL('/brands');
+});
+
+test('filters on a phone open as a sheet, apply on the button and say how many products will show', async ({
+  page,
+}) => {
+  await visit(page, '/products');
+  await page
+    .getByRole('main')
+    .getByText(/^Filters/)
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page
+    .getByText(/^Grape/)
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Show \d+ product/ })
+    .or(page.getByRole('link', { name: /^Show \d+ product/ }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/taste=grape/);
+});

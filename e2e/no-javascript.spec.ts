@@ -1,0 +1,76 @@
+import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
+import { expect, type Page, test } from './testing/shop-test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const productLinks = (page: Page) => page.getByRole('main').locator('a[href*="/product/"]');
+
+test('every page shows its content without JavaScript', async ({ page }) => {
+  for (const address of SHOP_ROUTES) {
+    const response = await page.goto(address);
+    expect(response?.status(), address).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+    await expect(page.getByRole('contentinfo'), address).toBeVisible();
+  }
+});
+
+test('filters narrow the list without JavaScript', async ({ page }) => {
+  await page.goto('/products');
+  const all = await productLinks(page).count();
+  const filters = page.getByRole('form', { name: 'Filters' });
+  await filters
+    .getByText(/^Coffee/)
+    .first()
+    .click();
+  const apply = filters.getByRole('button', { name: /Apply|Show/ });
+  if (await apply.count()) await apply.first().click();
+  await expect(page).toHaveURL(/taste=coffee/);
+  const some = await productLinks(page).count();
+  expect(some).toBeGreaterThan(0);
+  expect(some).toBeLessThan(all);
+});
+
+test('sorting and the pages of the list work without JavaScript', async ({ page }) => {
+  await page.goto('/products');
+  const sort = page.getByRole('main').locator('select[name="sort"]:visible');
+  if (await sort.count()) {
+    await sort.selectOption({ label: 'Price ascending' });
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Apply|Sort/ })
+      .first()
+      .click();
+  } else {
+    await page.getByRole('main').getByText(/^Sort/).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Price ascending' }).click();
+  }
+  await expect(page).toHaveURL(/sort=price_asc/);
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: /^(Page )?2$/ })
+    .click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page).toHaveURL(/sort=price_asc/);
+  expect(await productLinks(page).count()).toBeGreaterThan(0);
+});
+
+test('the search form leads to the results without JavaScript', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('search')
+    .getByRole('combobox')
+    .or(page.getByRole('searchbox'))
+    .first()
+    .fill('тархуна');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/products?search=${encodeURIComponent('тархуна')}`);
+  await expect(productLinks(page).filter({ hasText: 'Tarkhuna' }).first()).toBeVisible();
+});
+
+test('on a phone the menu opens without JavaScript', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('banner').getByText('Open menu').or(page.getByLabel('Open menu')).first().click();
+  await page.getByRole('link', { name: 'Brands' }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL('/brands');
+});

@@ -1,0 +1,29 @@
+import { expect, test } from './testing/shop-test.ts';
+
+test.use({ expectedErrors: [/status of 404/] });
+
+for (const [what, address] of [
+  ['an address that does not exist', '/no-such-page'],
+  ['an unknown product', '/product/no-such-tin'],
+  ['an unknown brand', '/brand/no-such-brand'],
+  ['an unknown type', '/type/no-such-type'],
+  ['an unknown taste', '/tastes/no-such-taste'],
+  ['an unknown product in Georgian', '/ka/product/no-such-tin'],
+] as const) {
+  test(`${what} is answered with 404 and the way home`, async ({ page }) => {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    const home = page
+      .getByRole('main')
+      .getByRole('link', { name: /Back to the homepage|მთავარ/ })
+      .first();
+    await home.click();
+    await expect(page).toHaveURL(address.startsWith('/ka') ? /\/ka\/?$/ : '/');
+  });
+}
+
+test("an unknown article says 'The article you are looking for does not exist.'", async ({ page }) => {
+  const response = await page.goto('/article/999999');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('The article you are looking for does not exist.')).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const schema = z.object({ E2E_SITE: z.url(), E2E_API: z.url(), E2E_DATA_DIR: z.string() });
+type RunningShop = { site: string; api: string; dataDir: string };
+
+/** The shop that the tests visit, as `keepShop` noted it or as the developer named it in the environment. */
+export function runningShop(): RunningShop {
+  const env = schema.parse(process.env);
+  return { site: env.E2E_SITE, api: env.E2E_API, dataDir: env.E2E_DATA_DIR };
+}
+
+/** True when the environment names a running shop to test instead of a fresh one. */
+export function namesRunningShop(): boolean {
+  return schema.safeParse(process.env).success;
+}
+
+/** Notes the started shop where Playwright's workers inherit it. */
+export function keepShop(shop: RunningShop) {
+  Object.assign(process.env, { E2E_SITE: shop.site, E2E_API: shop.api, E2E_DATA_DIR: shop.dataDir });
+}

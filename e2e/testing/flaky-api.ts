@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { freePort } from '../../scripts/run-shop.ts';
+
+/**
+ * Stands between a storefront and the real API and spoils the calls whose path is in `failing`:
+ * they are answered with HTTP 500. What is not spoiled passes unchanged, the change feed included.
+ */
+export async function startFlakyApi(realApi: string) {
+  const failing = new Set<string>();
+  const server = createServer((incoming, answer) => {
+    const { pathname } = new URL(incoming.url ?? '/', realApi);
+    if (failing.has(pathname)) {
+      answer
+        .writeHead(500, { 'content-type': 'application/json' })
+        .end('{"detail":"Internal server error."}');
+      return;
+    }
+    passOn(incoming, answer, realApi);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${port}`,
+    failing,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function passOn(incoming: IncomingMessage, answer: ServerResponse, realApi: string) {
+  const { method, headers } = incoming;
+  const onward = request(new URL(incoming.url ?? '/', realApi), { method, headers }, (real) => {
+    answer.writeHead(real.statusCode ?? 502, real.headers);
+    answer.flushHeaders();
+    real.pipe(answer);
+  });
+  onward.on('error', () => answer.destroy());
+  answer.on('close', () => onward.destroy());
+  incoming.pipe(onward);
+}

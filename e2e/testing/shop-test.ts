@@ -1,0 +1,51 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { runningShop } from './env.ts';
+
+export type { Page };
+export { expect };
+
+type Options = {
+  /** Console errors a test provokes on purpose; any other fails the test. */
+  expectedErrors: RegExp[];
+};
+
+/** Playwright's test against the running shop; fails when the browser's console shows an error. */
+export const test = base.extend<Options & { quietConsole: undefined }>({
+  expectedErrors: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed; none is.
+  baseURL: async ({}, use) => use(runningShop().site),
+  quietConsole: [
+    async ({ page, expectedErrors }, use) => {
+      const errors = collectErrors(page);
+      await use(undefined);
+      expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Gathers what the page complains about: console errors and warnings, uncaught errors, refused policies. */
+export function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      errors.push(`${message.text()} (${page.url()}, ${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => errors.push(`${error.message} (${page.url()})`));
+  return errors;
+}
+
+/** Resolves when React has taken the page over, so that what is typed or pressed is heard. */
+export async function untilHydrated(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+/** Goes to an address of the shop and waits until it is alive. */
+export async function visit(page: Page, address: string) {
+  const response = await page.goto(address, { waitUntil: 'load' });
+  await untilHydrated(page);
+  return response;
+}

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Flags with which tests and measurements start Chromium: quiet, and without calls to the outside. */
+export const CHROMIUM_FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Path of a Chromium: the system's own; else, as root on Debian, installed by apt-get; else Playwright's
+ * own, downloaded when missing. Throws one sentence when none of them works.
+ */
+export function findChromium(): string {
+  return (
+    installed() ??
+    installedByApt() ??
+    installedByPlaywright() ??
+    fail(
+      'No Chromium was found and none could be installed: install Chromium or Google Chrome and start again.',
+    )
+  );
+}
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return [...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))), ...ELSEWHERE].find(
+    isExecutable,
+  );
+}
+
+function installedByApt(): string | undefined {
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  if (!isRootOnDebian) return undefined;
+  console.log('Installing Chromium with apt-get…');
+  const install = () => succeeds('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+  if (!install() && succeeds('apt-get', ['update'])) install();
+  return installed();
+}
+
+function installedByPlaywright(): string | undefined {
+  const require = createRequire(import.meta.url);
+  const playwright: typeof import('@playwright/test') = require('@playwright/test');
+  const executable = playwright.chromium.executablePath();
+  if (isExecutable(executable)) return executable;
+  console.log('Installing Chromium with Playwright…');
+  const cli = path.join(path.dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
+  succeeds(process.execPath, [cli, 'install', 'chromium']);
+  return isExecutable(executable) ? executable : undefined;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs quietly; only whether it worked counts, because another way follows. */
+function succeeds(command: string, args: string[]): boolean {
+  try {
+    execFileSync(command, args, {
+      stdio: 'ignore',
+      timeout: 300_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function fail(sentence: string): never {
+  throw new Error(sentence);
+}
