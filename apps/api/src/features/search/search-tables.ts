@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { check, customType, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+
+/** Byte order, so that an index answers "starts with" as a range. */
+const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/**
+ * The distinct words of the catalogue, folded (fold.ts). Typos are forgiven against this table alone, so
+ * that no search ever compares text with a million products.
+ */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    word: byteOrderedText().notNull().unique(),
+    /** Published products with the word; those with it in their name. */
+    productCount: integer().notNull().default(0),
+    nameCount: integer().notNull().default(0),
+    /** How the catalogue spells it in each script, in small letters; the first spelling that came. */
+    latin: text(),
+    georgian: text(),
+    cyrillic: text(),
+    /** Length of the longest spelling. */
+    letters: smallint().notNull(),
+    /** What the word shares with words a typo away (typos.ts). */
+    neighbours: integer().array().notNull(),
+  },
+  (table) => [
+    check('search_words_count', sql`${table.productCount} >= ${table.nameCount} and ${table.nameCount} >= 0`),
+    index('search_words_neighbours').using('gin', table.neighbours).with({ fastupdate: false }),
+  ],
+);
+
+/**
+ * The words of each published product, beside it and written in the same transaction (`indexProducts`).
+ * A product can be deleted only after its row here is gone, or the counts of `search_words` would be wrong.
+ */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id),
+    /** Ids of `search_words`: of name, brand, type, taste and mg; and those of the name alone. */
+    words: integer().array().notNull(),
+    nameWords: integer().array().notNull(),
+    /** Copy of the product's, so that one index walks the most popular products with their words. */
+    popularity: integer().notNull(),
+  },
+  (table) => [index('product_search_words').using('gin', table.words).with({ fastupdate: false })],
+);

@@ -1,0 +1,83 @@
+import { foldWord, romanise } from './fold.ts';
+
+/** From how many letters on a word may hold one typo, and two. */
+const ONE_TYPO_FROM = 4;
+const TWO_TYPOS_FROM = 8;
+/** Two deletions are looked for in the beginning only; that bounds the neighbours of long words. */
+const PREFIX = 8;
+
+/** How many typos a catalogue's word of so many letters forgives. */
+export function typosForgiven(letters: number): number {
+  return letters >= TWO_TYPOS_FROM ? 2 : letters >= ONE_TYPO_FROM ? 1 : 0;
+}
+
+/**
+ * Numbers that a word shares with every word a typo away: its key and its spellings with letters left out
+ * (two words within an edit of each other meet when each loses a letter). What meets may still be too far
+ * apart and is checked with `typosBetween`.
+ */
+export function neighbours(keys: readonly string[], spellings: readonly string[], typos: number): number[] {
+  const found = new Set<string>();
+  for (const key of keys) {
+    found.add(key.slice(0, PREFIX));
+    for (const shorter of withoutOne(key)) found.add(shorter.slice(0, PREFIX));
+    if (typos > 1) {
+      for (const shorter of withoutOne(key.slice(0, PREFIX))) {
+        found.add(shorter);
+        for (const shortest of withoutOne(shorter)) found.add(shortest);
+      }
+    }
+  }
+  // A typo inside 'sh' or 'я' changes more than one sound, so the letters are tried too.
+  for (const spelling of spellings) {
+    for (const written of new Set([spelling, romanise(spelling)])) {
+      for (const shorter of withoutOne(written)) found.add(foldWord(shorter).slice(0, PREFIX));
+    }
+  }
+  found.delete('');
+  return [...new Set([...found].map(hash))];
+}
+
+function withoutOne(word: string): string[] {
+  return Array.from(word, (_, place) => word.slice(0, place) + word.slice(place + 1));
+}
+
+/** FNV-1a as a signed 32-bit integer, PostgreSQL's `integer`. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let place = 0; place < text.length; place += 1) {
+    value = Math.imul(value ^ text.charCodeAt(place), 0x01000193);
+  }
+  return value | 0;
+}
+
+/**
+ * How many letters were left out, put in, changed or swapped with their neighbour between two words
+ * (optimal string alignment); a number above `limit` when there are more than `limit`.
+ */
+export function typosBetween(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      let typos = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (swapped) typos = Math.min(typos, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(typos);
+      least = Math.min(least, typos);
+    }
+    if (least > limit) return limit + 1;
+    beforeLast = last;
+    last = current;
+  }
+  return last[other.length] ?? limit + 1;
+}

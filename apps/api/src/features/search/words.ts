@@ -1,0 +1,34 @@
+import { foldWord } from './fold.ts';
+
+const APOSTROPHES = /['’‘ʼʹ′`´]/gu;
+const MILLIGRAMS = /(\d+(?:[.,]\d+)?)\s*(?:mg|мг|მგ)(?!\p{L})/giu;
+const WORD = /\d+\.\d+(?:mg)?|[\p{L}\p{M}\p{N}]+/gu;
+
+/**
+ * The words of a text, as written: apostrophes join ("p'it'na"), every other sign separates. A figure and
+ * its unit are one word in all scripts ('6 mg', '6 мг' and '6მგ' give '6mg').
+ */
+export function wordsOf(text: string): string[] {
+  const joined = text
+    .normalize('NFKC')
+    .replace(APOSTROPHES, '')
+    .replace(MILLIGRAMS, (_, figure: string) => ` ${milligrams(Number(figure.replace(',', '.')))} `);
+  return joined.match(WORD) ?? [];
+}
+
+/** The word for a nicotine content in milligrams. */
+export function milligrams(figure: number): string {
+  return `${figure}mg`;
+}
+
+/** Words that say nothing about a product; dropped unless the catalogue uses them. */
+const FILLERS = new Set('and the with of for mg и с со для мг და მგ'.split(' '));
+
+export function isFiller(word: string): boolean {
+  return FILLERS.has(word.toLowerCase());
+}
+
+/** Keys of the words for all that the shop sells. */
+export const KEYS_OF_EVERYTHING: readonly string[] = [
+  ...new Set('snus снюс სნუსი pouch pouches паучи подушечки ბალიშები'.split(' ').map(foldWord)),
+];
