@@ -6,8 +6,14 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['apps/api/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts', 'demo/**/*.test.ts'],
+          include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/test-database.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.ts', 'demo/src/**/*.test.ts'],
         },
       },
       {

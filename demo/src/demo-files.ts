@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { label, STOCK_STATES } from '@pouchery/contract/catalog';
+import { localizedText } from '@pouchery/contract/catalog-import';
+import { openingHours } from '@pouchery/contract/content';
+import { LOCALES } from '@pouchery/contract/locales';
+import { z } from 'zod';
+
+const names = z.object({ name: localizedText, description: localizedText });
+const mm = z.tuple([z.number(), z.number()]);
+
+/** Figures of the catalogue: everything that is not a text. */
+const catalogue = z.object({
+  brands: z.array(z.object({ slug: z.string(), name: z.string(), colors: label })),
+  types: z.array(z.object({ slug: z.string(), pouch_mm: mm })),
+  tastes: z.array(z.string()),
+  products: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      brand: z.string(),
+      type: z.string(),
+      taste: z.string(),
+      strength_level: z.int(),
+      nicotine_mg_per_pouch: z.number(),
+      nicotine_mg_per_g: z.number(),
+      servings_per_package: z.int(),
+      weight_per_serving_g: z.number(),
+      launch_date: z.iso.date(),
+      price_gel: z.string(),
+      label,
+      featured: z.boolean(),
+      stock: z.enum(STOCK_STATES),
+      popularity: z.int(),
+      delivery_partners: z.array(z.string()),
+    }),
+  ),
+});
+
+const brandTexts = z.object({
+  name: localizedText,
+  tagline: localizedText,
+  story: localizedText,
+  country: localizedText,
+});
+const productTexts = z.object({
+  name: localizedText.optional(),
+  summary: localizedText,
+  description: localizedText,
+  flavour_notes: z.array(localizedText),
+});
+const tasteTexts = names.extend({ article: z.string().nullable() });
+
+const reviews = z.array(
+  z.object({
+    product: z.string(),
+    rating: z.int(),
+    title: z.string(),
+    comment: z.string(),
+    author: z.string(),
+    date: z.iso.date(),
+    lang: z.enum(LOCALES),
+  }),
+);
+
+const productSlide = z.object({ product: z.string() });
+const storySlide = z.object({
+  title: localizedText,
+  text: localizedText,
+  cta: localizedText,
+  href: z.string().startsWith('/'),
+  picture: z.string(),
+});
+const slides = z.array(z.union([productSlide, storySlide]));
+
+const articles = z.array(
+  z.object({
+    id: z.int(),
+    slug: z.string(),
+    author: localizedText,
+    published: z.iso.date(),
+    picture: z.string(),
+    title: localizedText,
+    lead: localizedText,
+    body: localizedText,
+  }),
+);
+
+const legal = z.record(
+  z.string(),
+  z.object({ title: localizedText, updated: z.iso.date(), body: localizedText }),
+);
+const questions = z.array(z.object({ id: z.int(), question: localizedText, answer: localizedText }));
+
+const contact = z.object({
+  phone: z.string(),
+  email: z.email(),
+  address: localizedText,
+  intro: localizedText,
+  working_hours: z.array(openingHours),
+  delivery_partners: z.array(
+    z.object({ slug: z.string(), name: z.string(), url: z.url(), description: localizedText }),
+  ),
+});
+
+/** The package's JSON files, parsed. Throws a ZodError that names the field of a file that is not as it should be. */
+export function readDemoFiles() {
+  return {
+    catalogue: readJson('catalogue.json', catalogue),
+    brands: readJson('content/brands.json', z.record(z.string(), brandTexts)),
+    types: readJson('content/types.json', z.record(z.string(), names)),
+    tastes: readJson('content/tastes.json', z.record(z.string(), tasteTexts)),
+    products: readJson('content/products.json', z.record(z.string(), productTexts)),
+    reviews: readJson('content/reviews.json', reviews),
+    slides: readJson('content/slider.json', slides),
+    articles: readJson('content/articles.json', articles),
+    legal: readJson('content/legal.json', legal),
+    questions: readJson('content/faq.json', questions),
+    contact: readJson('content/contact.json', contact),
+  };
+}
+export type DemoFiles = ReturnType<typeof readDemoFiles>;
+
+function readJson<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
+  return schema.parse(JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')));
+}

@@ -1,0 +1,24 @@
+import {
+  type CatalogImport,
+  type ContentImport,
+  catalogImport,
+  contentImport,
+  type ImportedPicture,
+} from '@pouchery/contract/catalog-import';
+import { composeCatalog } from './compose-catalog.ts';
+import { composeContent } from './compose-content.ts';
+import { readDemoFiles } from './demo-files.ts';
+import { readPictures } from './demo-pictures.ts';
+
+export type Demo = { catalog: CatalogImport; content: ContentImport; pictures: ImportedPicture[] };
+
+/**
+ * The demo shop as import documents, with the pictures they name. Reads this package's files only.
+ * Throws when a file is not as it should be; the message names what is wrong.
+ */
+export function readDemo(): Demo {
+  const files = readDemoFiles();
+  const catalog = catalogImport.parse(composeCatalog(files));
+  const content = contentImport.parse(composeContent(files, catalog));
+  return { catalog, content, pictures: readPictures() };
+}
