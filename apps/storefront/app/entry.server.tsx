@@ -1,12 +1,18 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { headMarkup } from './document-head.server.ts';
 import { speak } from './i18n/messages.server.ts';
 import { pageRequest } from './page-request.server.ts';
 
 export { createRequestHandler } from 'react-router';
+export { lastResortPage } from './last-resort.server.ts';
 export { createLoadContext } from './page-request.server.ts';
 export { site } from './site.ts';
 
@@ -68,4 +74,11 @@ const UNSAFE: Record<string, string> = {
 
 function scriptSafe(json: string) {
   return json.replace(/[<>&\u2028\u2029]/g, (character) => UNSAFE[character] ?? '');
+}
+
+/** Logs what a page could not cope with; refusals the API told us are not failures of ours. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
+  const { id, log } = context.get(pageRequest);
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!isRouteErrorResponse(error)) log({ level: 'error', request: id, message });
 }

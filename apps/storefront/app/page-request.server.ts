@@ -17,15 +17,17 @@ export type PageRequest = {
 export type RenderRecord = {
   /** Change tags of every answer the page was made from. */
   tags: Set<string>;
-  /** False when a part of the page failed or an answer named no tags. */
+  /** False when a part of the page failed. */
   complete: boolean;
+  /** False when an answer did not say what it depends on. */
+  tagged: boolean;
 };
 
 export const pageRequest = createContext<PageRequest>();
 
 /** The loaders' context of one render, and the record it fills. */
 export function createLoadContext(page: PageRequest) {
-  const record: RenderRecord = { tags: new Set(), complete: true };
+  const record: RenderRecord = { tags: new Set(), complete: true, tagged: true };
   const context = new RouterContextProvider();
   context.set(pageRequest, page);
   context.set(pageData, createPageData(page, record));

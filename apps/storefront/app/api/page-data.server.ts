@@ -108,6 +108,7 @@ async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: En
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const tags = response.headers.get(TAGS_HEADER);
+  if (tags === null) record.tagged = false;
   for (const tag of tags?.split(',') ?? []) record.tags.add(tag.trim());
   if (!response.ok) {
     const body = detail.safeParse(await response.json().catch(() => undefined));

@@ -1,0 +1,42 @@
+/** Remembers recent changes, so that a page rendered across one is not kept (architecture.md §6, "Change feed"). */
+export function createChangeWatch() {
+  let moment = 0;
+  let lastFlush = 0;
+  const changed = new Map<string, number>();
+
+  return {
+    /** A mark to hand to `isStale` when the render is done. */
+    now: () => moment,
+    changed(tags: Iterable<string>) {
+      moment += 1;
+      for (const tag of tags) {
+        changed.delete(tag);
+        changed.set(tag, moment);
+      }
+      forgetOldest();
+    },
+    flushed() {
+      moment += 1;
+      lastFlush = moment;
+      changed.clear();
+    },
+    isStale(since: number, tags: Iterable<string>) {
+      if (lastFlush > since) return true;
+      for (const tag of tags) if ((changed.get(tag) ?? 0) > since) return true;
+      return false;
+    },
+  };
+
+  // What is forgotten counts as everything: a render from before it is not kept.
+  function forgetOldest() {
+    for (const [tag, when] of changed) {
+      if (changed.size <= MOST_TAGS) break;
+      changed.delete(tag);
+      lastFlush = Math.max(lastFlush, when);
+    }
+  }
+}
+
+const MOST_TAGS = 10_000;
+
+export type ChangeWatch = ReturnType<typeof createChangeWatch>;

@@ -1,0 +1,83 @@
+import {
+  countFilters,
+  LIST_PARAMETERS,
+  listAddress,
+  parseListAddress,
+  SHELF_PARAMETERS,
+} from '../app/catalog/list-address.ts';
+import { type Base, baseOf } from './address-locale.ts';
+
+/** An address as the page cache and the renderer know it. */
+export type PageAddress = {
+  base: Base;
+  /** Path and query that name the page: unknown parameters dropped, keys sorted, defaults omitted. */
+  href: string;
+  /** False for addresses of which there are too many to keep (architecture.md §6, "Cache key"). */
+  cacheable: boolean;
+};
+
+const DATA = '.data';
+/** Parameters of the pages that are no product lists. */
+const PARAMETERS: [prefix: string, names: Record<string, RegExp>][] = [
+  ['/product/', { page: /^[1-9]\d{0,3}$/, rating: /^[1-5]$/ }],
+  ['/snus-journal', { page: /^[1-9]\d{0,3}$/ }],
+];
+
+/**
+ * Reads the address of a page or of its data (`…​.data`). `routeIds` are the values `_routes` may name.
+ * Gives `redirect` where the address is another one's untidy form.
+ */
+export function readPageAddress(url: string, routeIds: Set<string>): PageAddress | { redirect: string } {
+  const question = url.indexOf('?');
+  const pathname = question < 0 ? url : url.slice(0, question);
+  const base = baseOf(pathname);
+  if (isUntidy(pathname)) return { redirect: tidy(pathname) + (question < 0 ? '' : url.slice(question)) };
+  if (question < 0) return { base, href: pathname, cacheable: true };
+
+  const query = new URLSearchParams(url.slice(question));
+  const path = pagePath(pathname, base);
+  const routes = pathname.endsWith(DATA) ? askedRoutes(query, routeIds) : '';
+  const { search, cacheable } = readQuery(path, query);
+  const all = [search, routes].filter(Boolean).join('&');
+  return { base, href: all ? `${pathname}?${all}` : pathname, cacheable };
+}
+
+function isUntidy(pathname: string) {
+  return pathname.length > 1 && (pathname.endsWith('/') || pathname.includes('//'));
+}
+
+/** Without doubled and trailing slashes; never begins with two, so that it cannot lead to another host. */
+function tidy(pathname: string) {
+  const path = pathname.replace(/[/\\]{2,}/g, '/').replace(/\/$/, '');
+  return path === '' ? '/' : path;
+}
+
+/** The page's path without its base and the data suffix. */
+function pagePath(pathname: string, base: Base) {
+  const bare = pathname.replace(/(\/_)?\.data$/, '');
+  return (base === '/' ? bare : bare.slice(base.length)) || '/';
+}
+
+function readQuery(path: string, query: URLSearchParams) {
+  if (path === '/products') return readListQuery(query, LIST_PARAMETERS);
+  if (/^\/(brand|type|tastes)\//.test(path)) return readListQuery(query, SHELF_PARAMETERS);
+  const kept = new URLSearchParams();
+  const known = PARAMETERS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? {};
+  for (const [name, pattern] of Object.entries(known)) {
+    const value = query.get(name);
+    const isDefault = name === 'page' && value === '1';
+    if (value && pattern.test(value) && !isDefault) kept.append(name, value);
+  }
+  return { search: kept.toString(), cacheable: true };
+}
+
+function readListQuery(query: URLSearchParams, parameters: string[]) {
+  const state = parseListAddress(query, parameters);
+  return { search: listAddress('', state).slice(1), cacheable: !state.search && countFilters(state) <= 1 };
+}
+
+function askedRoutes(query: URLSearchParams, routeIds: Set<string>) {
+  const asked = query.get('_routes')?.split(',') ?? [];
+  const known = asked.filter((id) => routeIds.has(id)).sort();
+  return known.length > 0 ? `_routes=${encodeURIComponent(known.join(','))}` : '';
+}

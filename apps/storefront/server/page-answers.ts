@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Locale } from '@pouchery/contract/locales';
+import { LRUCache } from 'lru-cache';
+import { localeOf } from './address-locale.ts';
+import { chooseEncoding, compress, type Encoding } from './compression.ts';
+import { log } from './log.ts';
+import { type PageAddress, readPageAddress } from './page-address.ts';
+import { addEncoding, type Encoded, encodedPage, type Page, type PageCache } from './page-cache.ts';
+import type { PageRenderer, RenderedPage } from './page-renderer.ts';
+
+type Options = { cache: PageCache; renderer: PageRenderer; routeIds: Set<string> };
+
+/** Answers every address that is no file: from the page cache where it can, else by rendering. */
+export function createPageAnswers({ cache, renderer, routeIds }: Options) {
+  const addresses = new LRUCache<string, ReturnType<typeof readPageAddress>>({ max: 5_000 });
+  const rendering = new Map<string, Promise<Page>>();
+  let refining = Promise.resolve();
+
+  return function answer(req: IncomingMessage, res: ServerResponse) {
+    const url = req.url ?? '/';
+    const address = addresses.get(url) ?? learn(url);
+    if ('redirect' in address) {
+      res.writeHead(308, ['location', address.redirect, 'content-length', '0']).end();
+      return;
+    }
+    const locale = localeOf(address.base, req.headers.cookie);
+    const encoding = chooseEncoding(req.headers['accept-encoding']);
+    const key = address.cacheable ? `${locale} ${address.href}` : '';
+    const page = key ? cache.get(key) : undefined;
+    const encoded = page?.encodings[encoding];
+    if (page && encoded) {
+      send(req, res, page, encoded);
+      if (!page.refined) refine(key, page);
+    } else {
+      answerSlowly(req, res, { address, locale, encoding, key, page });
+    }
+  };
+
+  function learn(url: string) {
+    const address = readPageAddress(url, routeIds);
+    addresses.set(url, address);
+    return address;
+  }
+
+  async function answerSlowly(req: IncomingMessage, res: ServerResponse, asked: Asked) {
+    const { key, encoding, locale } = asked;
+    const id = randomUUID();
+    try {
+      const page = asked.page ?? (await renderOnce(asked, id));
+      const encoded = page.encodings[encoding] ?? (await addEncoding(page, encoding, 'fast'));
+      if (key) cache.resize(key, page);
+      send(req, res, page, encoded);
+    } catch (error) {
+      log({ level: 'error', request: id, url: req.url, message: describe(error) });
+      const { headers, body } = renderer.lastResort(locale, id);
+      res.writeHead(500, [...headers, 'x-request-id', id, 'content-length', String(body.length)]);
+      res.end(req.method === 'HEAD' ? undefined : body);
+    }
+  }
+
+  /** Visitors who want the same page at the same moment wait for one render. */
+  function renderOnce({ address, locale, encoding, key }: Asked, id: string): Promise<Page> {
+    const running = key && rendering.get(key);
+    if (running) return running;
+    const begun = cache.begin();
+    const render = renderer.render(address, locale, id).then(async (rendered) => {
+      const page = await firstEncoding(rendered, encoding, id);
+      if (key && rendered.isCacheable) cache.keep(key, page, begun, rendered.isTagged);
+      return page;
+    });
+    if (key) {
+      rendering.set(key, render);
+      render.finally(() => rendering.delete(key)).catch(() => {});
+    }
+    return render;
+  }
+
+  /** A page that is asked for again is worth compressing well; one at a time, while nobody waits for it. */
+  function refine(key: string, page: Page) {
+    page.refined = true;
+    refining = refining.then(async () => {
+      if (cache.get(key) !== page) return;
+      for (const encoding of ['br', 'gzip'] as const) {
+        if (page.encodings[encoding]) await addEncoding(page, encoding, 'best');
+      }
+      cache.resize(key, page);
+    });
+    refining.catch((error) => log({ level: 'error', message: describe(error) }));
+  }
+}
+
+type Asked = {
+  address: PageAddress;
+  locale: Locale;
+  encoding: Encoding;
+  /** Empty for a page that is not kept. */
+  key: string;
+  page: Page | undefined;
+};
+
+async function firstEncoding(rendered: RenderedPage, encoding: Encoding, id: string): Promise<Page> {
+  const { status, etag, tags } = rendered;
+  const headers = status < 400 ? rendered.headers : [...rendered.headers, 'x-request-id', id];
+  const page: Page = { status, etag, headers, tags, encodings: {}, refined: false };
+  page.encodings[encoding] = encodedPage(page, encoding, await compress(rendered.body, encoding, 'fast'));
+  return page;
+}
+
+function send(req: IncomingMessage, res: ServerResponse, page: Page, encoded: Encoded) {
+  if (page.status === 200 && req.headers['if-none-match']?.includes(page.etag)) {
+    res.writeHead(304, page.headers).end();
+    return;
+  }
+  res.writeHead(page.status, encoded.headers);
+  res.end(req.method === 'HEAD' ? undefined : encoded.body);
+}
+
+function describe(error: unknown) {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,111 @@
+import { LRUCache } from 'lru-cache';
+import { createChangeWatch } from './change-watch.ts';
+import { compress, decompress, type Encoding } from './compression.ts';
+
+/** One encoding of a page, ready to be written to a socket. */
+export type Encoded = { headers: string[]; body: Buffer };
+
+/** A rendered page with the encodings that were asked for so far. */
+export type Page = {
+  status: number;
+  etag: string;
+  /** Flat list of names and values, without the length and encoding. */
+  headers: string[];
+  encodings: Partial<Record<Encoding, Encoded>>;
+  tags: Set<string>;
+  /** The compression of the first answer has been, or is being, replaced by the best one. */
+  refined: boolean;
+};
+
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Life of a page nobody tells us changes of. */
+const UNWATCHED_LIFE_MS = 30_000;
+
+/** Milliseconds until the date changes in Tbilisi (UTC+4 all year). */
+export function untilMidnightInTbilisi(now: number) {
+  const DAY = 24 * 60 * 60 * 1000;
+  return DAY - ((now + 4 * 60 * 60 * 1000) % DAY);
+}
+
+/** The rendered pages by normalised address and locale (architecture.md §6). */
+export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
+  const watch = createChangeWatch();
+  const pages = new LRUCache<string, Page>({
+    maxSize: maxBytes,
+    sizeCalculation: (page, key) => sizeOf(page) + key.length * 2,
+    // Milliseconds are exact enough; asking the clock on every request is not free.
+    ttlResolution: 100,
+  });
+  let isWatched = false;
+
+  return {
+    get: (key: string) => pages.get(key),
+    /** The moment a render begins, for `keep`. */
+    begin: watch.now,
+    /** Keeps a page unless something it shows changed since `begun`. `isTagged`: the changes of all its data are announced. */
+    keep(key: string, page: Page, begun: number, isTagged: boolean) {
+      if (watch.isStale(begun, page.tags)) return;
+      const life = untilMidnightInTbilisi(Date.now());
+      const ttl = isWatched && isTagged ? life : Math.min(life, UNWATCHED_LIFE_MS);
+      pages.set(key, page, { ttl });
+    },
+    /** Counts the page anew after an encoding was added. */
+    resize(key: string, page: Page) {
+      if (pages.peek(key) !== page) return;
+      pages.set(key, page, { ttl: Math.max(1, pages.getRemainingTTL(key)) });
+    },
+    /** Throws away every page that shows one of these. */
+    changed(tags: string[]) {
+      watch.changed(tags);
+      for (const [key, page] of pages.entries()) {
+        if (tags.some((tag) => page.tags.has(tag))) pages.delete(key);
+      }
+    },
+    /** From now on changes are announced; what was missed before is unknown, so nothing is kept. */
+    watched() {
+      isWatched = true;
+      watch.flushed();
+      pages.clear();
+    },
+    /** Changes are no longer announced: what is here lives on for a short while. */
+    unwatched() {
+      if (!isWatched) return;
+      isWatched = false;
+      for (const [key, page] of pages.entries()) {
+        pages.set(key, page, { ttl: Math.min(pages.getRemainingTTL(key), UNWATCHED_LIFE_MS) });
+      }
+    },
+    stats: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
+  };
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+function sizeOf(page: Page) {
+  let size = 1_500;
+  for (const encoded of Object.values(page.encodings)) size += encoded.body.length + 500;
+  return size;
+}
+
+/** Adds an encoding to the page, made from one it has. */
+export async function addEncoding(page: Page, encoding: Encoding, effort: 'fast' | 'best'): Promise<Encoded> {
+  const [from, source] = firstOf(page);
+  const body = await compress(await decompress(source.body, from), encoding, effort);
+  const encoded = encodedPage(page, encoding, body);
+  page.encodings[encoding] = encoded;
+  return encoded;
+}
+
+function firstOf({ encodings }: Page): [Encoding, Encoded] {
+  for (const encoding of ['identity', 'br', 'gzip'] as const) {
+    const encoded = encodings[encoding];
+    if (encoded) return [encoding, encoded];
+  }
+  throw new Error('A page without any encoding cannot be encoded.');
+}
+
+export function encodedPage(page: Pick<Page, 'headers'>, encoding: Encoding, body: Buffer): Encoded {
+  const headers = [...page.headers, 'content-length', String(body.length)];
+  if (encoding !== 'identity') headers.push('content-encoding', encoding);
+  return { headers, body };
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Locale } from '@pouchery/contract/locales';
+import { contentSecurityPolicy, SECURITY_HEADERS } from './content-security.ts';
+import type { Env } from './env.ts';
+import { log } from './log.ts';
+import type { PageAddress } from './page-address.ts';
+import { createPageHandlers, type StorefrontBuild } from './page-handlers.ts';
+
+/** A page rendered to its end, not yet compressed. */
+export type RenderedPage = {
+  status: number;
+  etag: string;
+  headers: string[];
+  body: Buffer;
+  tags: Set<string>;
+  /** May be kept: it is whole and answered 200. */
+  isCacheable: boolean;
+  /** Every answer it was made from said what it depends on. */
+  isTagged: boolean;
+};
+
+/** Scripts with the messages of each language, for their preload. */
+export type MessageChunks = Partial<Record<Locale, string>>;
+
+/** Renders pages and their data with the build; throws only for failures React Router could not answer. */
+export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: MessageChunks) {
+  const handlers = createPageHandlers(build, 'production');
+  const { createLoadContext, lastResortPage, site } = build.entry.module;
+  Object.assign(site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
+  const policy = { origins: [env.publicApiUrl], https: env.siteUrl.startsWith('https:') };
+
+  return {
+    /** Renders one address in one language; `id` names the request in the log and at the API. */
+    async render(address: PageAddress, locale: Locale, id: string): Promise<RenderedPage> {
+      const { context, record } = createLoadContext({
+        id,
+        locale,
+        apiOrigin: env.apiUrl,
+        messagesChunk: chunks[locale],
+        log,
+      });
+      // Nothing of the visitor's request reaches the page: it is the same for everybody.
+      const request = new Request(env.siteUrl + address.href);
+      const response = await handlers[address.base](request, context);
+      const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+      const body = Buffer.from(await response.arrayBuffer());
+      if (response.status >= 500 && body.length === 0) throw new Error('the page could not be rendered');
+      const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+      return {
+        status: response.status,
+        etag,
+        body,
+        headers: [
+          ...pageHeaders(address, response.status, etag),
+          ...answerHeaders(response.headers),
+          ...(isHtml ? ['content-security-policy', contentSecurityPolicy(body.toString(), policy)] : []),
+        ],
+        tags: record.tags,
+        isCacheable: response.status === 200 && record.complete,
+        isTagged: record.tagged,
+      };
+    },
+
+    /** A calm page for a failure that left no other, in the visitor's language. */
+    lastResort(locale: Locale, id: string) {
+      const html = lastResortPage(locale, id);
+      const headers = [
+        'content-type',
+        'text/html; charset=utf-8',
+        'cache-control',
+        'no-store',
+        'content-security-policy',
+        contentSecurityPolicy(html, policy),
+        ...SECURITY_HEADERS,
+      ];
+      return { headers, body: Buffer.from(html) };
+    },
+  };
+}
+
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
+
+function pageHeaders({ base }: PageAddress, status: number, etag: string) {
+  const share = base === '/' ? 'private' : 'public';
+  return [
+    'cache-control',
+    status < 500 ? `${share}, no-cache` : 'no-store',
+    // A plain address speaks the language of a cookie; a prefixed one is the same for everybody.
+    'vary',
+    base === '/' ? 'cookie, accept-encoding' : 'accept-encoding',
+    ...(status === 200 ? ['etag', etag] : []),
+    ...SECURITY_HEADERS,
+  ];
+}
+
+/** What React Router says about its answer and the browser's part of it needs. */
+function answerHeaders(headers: Headers) {
+  const kept: string[] = [];
+  for (const [name, value] of headers) {
+    if (name === 'content-type' || name === 'location' || name.startsWith('x-remix-')) kept.push(name, value);
+  }
+  return kept;
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+import { chooseEncoding, compress, type Encoding } from './compression.ts';
+import { SECURITY_HEADERS } from './content-security.ts';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.webmanifest', '.txt']);
+
+type StaticFile = {
+  etag: string;
+  headers: string[];
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+};
+export type StaticFiles = Map<string, StaticFile>;
+
+/**
+ * Reads the browser's part of the build into memory (about a megabyte), compressed once for all visitors.
+ * Names under `assets/` carry a hash of their content and never change.
+ */
+export async function readStaticFiles(folder: string): Promise<StaticFiles> {
+  const files: StaticFiles = new Map();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite'))
+      .map(async (entry) => {
+        const file = join(entry.parentPath, entry.name);
+        const path = `/${relative(folder, file).split(sep).join('/')}`;
+        files.set(path, await readStaticFile(file, path));
+      }),
+  );
+  return files;
+}
+
+async function readStaticFile(file: string, path: string): Promise<StaticFile> {
+  const identity = readFileSync(file);
+  const extension = extname(file);
+  const bodies: StaticFile['bodies'] = { identity };
+  if (COMPRESSIBLE.has(extension)) {
+    [bodies.br, bodies.gzip] = await Promise.all([
+      compress(identity, 'br', 'best'),
+      compress(identity, 'gzip', 'best'),
+    ]);
+  }
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const isImmutable = path.startsWith('/assets/');
+  return {
+    etag,
+    bodies,
+    headers: [
+      'content-type',
+      TYPES[extension] ?? 'application/octet-stream',
+      'cache-control',
+      isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'etag',
+      etag,
+      ...(bodies.br ? ['vary', 'accept-encoding'] : []),
+      ...SECURITY_HEADERS,
+    ],
+  };
+}
+
+/** Answers with the file of that path; false when there is none. */
+export function sendStaticFile(
+  files: StaticFiles,
+  pathname: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): boolean {
+  const file = files.get(pathname);
+  if (!file) return false;
+  if (req.headers['if-none-match'] === file.etag) {
+    res.writeHead(304, file.headers).end();
+    return true;
+  }
+  const encoding = chooseEncoding(req.headers['accept-encoding']);
+  const body = file.bodies[encoding];
+  const headers = body && encoding !== 'identity' ? ['content-encoding', encoding] : [];
+  const sent = body ?? file.bodies.identity;
+  res.writeHead(200, [...file.headers, ...headers, 'content-length', String(sent.length)]);
+  res.end(req.method === 'HEAD' ? undefined : sent);
+  return true;
+}
