@@ -24,8 +24,9 @@ CREATE INDEX products_by_brand ON products (brand_id, taste_id, type_id)
   INCLUDE (id, strength_level, nicotine_mg_per_pouch, price, rating, review_count, stock, launch_date, popularity)
   WHERE state = 'published';
 --> statement-breakpoint
-CREATE INDEX products_by_taste ON products (taste_id, type_id)
-  INCLUDE (id, brand_id, strength_level, nicotine_mg_per_pouch, price, rating, review_count, stock, launch_date, popularity)
+-- The taste's also finds what is close to a product: the most popular of a taste and strength.
+CREATE INDEX products_by_taste ON products (taste_id, strength_level, popularity DESC, id DESC)
+  INCLUDE (brand_id, type_id, nicotine_mg_per_pouch, price, rating, review_count, stock, launch_date)
   WHERE state = 'published';
 --> statement-breakpoint
 CREATE INDEX products_by_nicotine ON products (nicotine_mg_per_pouch, type_id)

@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Transaction } from './open-database.ts';
+
+const CHUNK = 1000;
+
+/** A row that was written: `before` is undefined when it is new. */
+export type Written<Row> = { before: Row | undefined; after: Row };
+
+/**
+ * Brings rows to the given values, recognising them by `key`, and leaves rows that already have them untouched.
+ * A column that is not given keeps its value, or gets its default in a new row.
+ * Gives the rows that were written and every given row's current state by key.
+ */
+export async function upsertRows<Table extends PgTable, Key extends keyof Table['$inferSelect'] & string>(
+  tx: Transaction,
+  table: Table,
+  key: Key,
+  rows: readonly Table['$inferInsert'][],
+) {
+  type Row = Table['$inferSelect'];
+  const column = getTableColumns(table)[key] as AnyPgColumn;
+  const written: Written<Row>[] = [];
+  const byKey = new Map<Row[Key], Row>();
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    const chunk = rows.slice(start, start + CHUNK) as Row[];
+    const keys = chunk.map((row) => row[key]);
+    const present = (await tx
+      .select()
+      .from(table as PgTable)
+      .where(inArray(column, keys))) as Row[];
+    for (const row of present) byKey.set(row[key], row);
+    const changed = chunk.filter((row) => differs(byKey.get(row[key]), row));
+    if (changed.length === 0) continue;
+    const after = (await tx
+      .insert(table)
+      .values(changed)
+      .onConflictDoUpdate({ target: column, set: excludedValues<Table>(changed[0] ?? {}, key) })
+      .returning()) as Row[];
+    for (const row of after) {
+      written.push({ before: byKey.get(row[key]), after: row });
+      byKey.set(row[key], row);
+    }
+  }
+  return { written, byKey };
+}
+
+function differs(present: Record<string, unknown> | undefined, given: Record<string, unknown>) {
+  if (!present) return true;
+  return Object.entries(given).some(([name, value]) => !isDeepStrictEqual(present[name], value));
+}
+
+function excludedValues<Table extends PgTable>(row: Record<string, unknown>, key: string) {
+  const names = Object.keys(row).filter((name) => name !== key);
+  const values = names.map((name) => [name, sql.raw(`excluded."${toSnakeCase(name)}"`)]);
+  return Object.fromEntries(values) as PgUpdateSetSource<Table>;
+}

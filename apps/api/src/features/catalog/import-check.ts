@@ -1,0 +1,58 @@
+/** Last parts of addresses that mean something else (architecture.md §3). */
+const RESERVED_SLUGS = new Set([
+  'search',
+  'latest',
+  'featured',
+  'scale',
+  'special-offer',
+  'popup-feature',
+  'highest-rated',
+]);
+
+/** An import that was not taken, with one sentence per wrong field. Nothing of it was written. */
+export class ImportRefused extends Error {
+  override name = 'ImportRefused';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** Collects what is wrong with a document, so that its author learns everything at once. */
+export class ImportCheck {
+  readonly #problems: string[] = [];
+
+  problem(row: string, field: string, sentence: string) {
+    this.#problems.push(`${row}, ${field}: ${sentence}`);
+  }
+
+  /** Notes a name that neither the document nor the shop has. */
+  reference(row: string, field: string, value: string | null, known: { has(name: string): boolean }) {
+    if (value !== null && !known.has(value)) this.problem(row, field, `“${value}” is not known.`);
+  }
+
+  /** Notes rows that claim the same key. */
+  unique<Row>(list: string, field: string, rows: readonly Row[], keyOf: (row: Row) => string | number) {
+    const seen = new Set<string | number>();
+    for (const row of rows) {
+      const key = keyOf(row);
+      if (seen.has(key)) this.problem(`${list} “${key}”`, field, 'is there more than once.');
+      seen.add(key);
+    }
+  }
+
+  /** Notes slugs that are taken twice or mean something else in the API's addresses. */
+  slugs(list: string, rows: readonly { slug: string }[]) {
+    this.unique(list, 'slug', rows, ({ slug }) => slug);
+    for (const { slug } of rows) {
+      if (RESERVED_SLUGS.has(slug)) this.problem(`${list} “${slug}”`, 'slug', 'is reserved by the shop.');
+    }
+  }
+
+  /** Throws ImportRefused when anything was noted. */
+  finish() {
+    if (this.#problems.length > 0) throw new ImportRefused(this.#problems);
+  }
+}

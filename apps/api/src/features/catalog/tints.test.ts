@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { wcagContrast } from 'culori';
+import { describe, expect, test } from 'vitest';
+import { tintsOfColour, tintsOfLabel } from './tints.ts';
+
+type Product = { slug: string; label: { base: string; accent: string } };
+const catalogue = resolve(import.meta.dirname, '../../../../../demo/catalogue.json');
+const products: Product[] = JSON.parse(readFileSync(catalogue, 'utf8')).products;
+const labelOf = (slug: string) => products.find((product) => product.slug === slug)!.label;
+const INK = '#15181E';
+
+describe('the colours of a product’s surfaces', () => {
+  test.each([
+    ['a green tin', 'mkinvari-cold-tarragon', ['#d0edd4', '#acdcb4', '#0a421d']],
+    ['a black tin takes its accent', 'polar-nine-nine-mint', ['#c3edef', '#94dddf', '#003f42']],
+    ['a tin without colour is warm grey', 'svan-liquorice-salt', ['#e9e3d8', '#d6cdbb', '#3e3525']],
+  ])('%s', (_, slug, expected) => {
+    const { tint, tint_strong, tint_deep } = tintsOfLabel(labelOf(slug));
+    expect([tint, tint_strong, tint_deep]).toEqual(expected);
+  });
+
+  test.each(products.map(({ slug, label }) => [slug, label] as const))('%s can be read', (_, label) => {
+    const { tint, tint_strong, tint_deep } = tintsOfLabel(label);
+    expect(wcagContrast(tint_deep, tint_strong)).toBeGreaterThanOrEqual(7.35);
+    expect(wcagContrast(tint_deep, tint)).toBeGreaterThanOrEqual(9.05);
+    expect(wcagContrast(INK, tint_strong)).toBeGreaterThanOrEqual(10.85);
+  });
+
+  test('a colour without chroma is warm grey too', () => {
+    expect(tintsOfColour('#808080')).toEqual(tintsOfLabel({ base: '#000000', accent: '#ffffff' }));
+  });
+
+  test('what is no colour is refused', () => {
+    expect(() => tintsOfColour('mint')).toThrow('mint is not a colour.');
+  });
+});
