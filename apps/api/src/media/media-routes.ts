@@ -1,0 +1,48 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { notFound } from '#api/http/api-error.ts';
+import { isMediaFile, type MediaStore } from './media-store.ts';
+
+const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
+
+/** Address of a picture's files without `-{width}.{format}`; the database keeps `base` alone. */
+export function mediaBase(apiUrl: string, base: string): string {
+  return `${apiUrl}/media/${base}`;
+}
+
+/**
+ * `GET /media/{file}`: the files of the media store. They never change and are the same for everybody, so the
+ * answer carries none of what the API adds to others, no cookie and no language, and may be kept for good. Any
+ * page may read the pixels (the product ad takes its colours from them).
+ */
+export const mediaRoutes: FastifyPluginAsync<{ store: MediaStore }> = async (app, { store }) => {
+  app.get<{ Params: { file: string } }>(
+    '/media/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { file } = request.params;
+      if (!isMediaFile(file)) throw notFound();
+      // The name holds the content's hash: who names it in If-None-Match has the bytes.
+      if (request.headers['if-none-match']?.includes(`"${file}"`)) return answer(reply, 304, file);
+      const bytes = await store.read(file);
+      if (!bytes) throw notFound();
+      return answer(reply, 200, file, bytes);
+    },
+  );
+};
+
+function answer(reply: FastifyReply, status: 200 | 304, file: string, bytes?: Buffer) {
+  reply.hijack();
+  reply.raw.writeHead(status, {
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: `"${file}"`,
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'timing-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+    ...(bytes && {
+      'content-type': file.endsWith('.avif') ? TYPES.avif : TYPES.webp,
+      'content-length': bytes.length,
+    }),
+  });
+  reply.raw.end(reply.request.method === 'HEAD' ? undefined : bytes);
+}

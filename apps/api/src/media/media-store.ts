@@ -1,0 +1,19 @@
+/**
+ * Where pictures' files live. Names are content-hashed and a file never changes, so a store only ever adds.
+ * On disk today; a bucket would be another implementation of these four.
+ */
+export type MediaStore = {
+  has(file: string): Promise<boolean>;
+  /** Undefined when there is no such file. */
+  read(file: string): Promise<Buffer | undefined>;
+  write(file: string, bytes: Uint8Array): Promise<void>;
+  /** Takes over a file of this machine, which stays where it is. False when the store has it already. */
+  adopt(file: string, path: string): Promise<boolean>;
+};
+
+/** The only names a store takes: no folder, no dot at the front, nothing to escape with. */
+const FILE_NAME = /^[0-9a-f]{24}-\d{1,5}\.(avif|webp)$/;
+
+export function isMediaFile(name: string): boolean {
+  return FILE_NAME.test(name);
+}
