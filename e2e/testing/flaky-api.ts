@@ -7,8 +7,10 @@ import { freePort } from '../../scripts/run-shop.ts';
  */
 export async function startFlakyApi(realApi: string) {
   const failing = new Set<string>();
+  const calls: string[] = [];
   const server = createServer((incoming, answer) => {
     const { pathname } = new URL(incoming.url ?? '/', realApi);
+    calls.push(pathname);
     if (failing.has(pathname)) {
       answer
         .writeHead(500, { 'content-type': 'application/json' })
@@ -22,6 +24,10 @@ export async function startFlakyApi(realApi: string) {
   return {
     address: `http://127.0.0.1:${port}`,
     failing,
+    /** Paths of the calls heard so far. */
+    calls,
+    /** Ends every open connection, as a network that breaks. */
+    dropConnections: () => server.closeAllConnections(),
     stop: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

@@ -1,0 +1,92 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Shop } from '../scripts/run-shop.ts';
+import { asNewVisitor, launchBrowser, PHONE } from './browser.ts';
+import { atMost, type Findings } from './report.ts';
+import { median } from './statistics.ts';
+
+/** Lighthouse's mobile throttling, applied by DevTools. */
+const THROTTLED_NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+const CPU_SLOWDOWN = 4;
+
+/** From the tap on a product of the listing to its name painted as the title of its own page. */
+export async function measureClicks(shop: Shop, times: number): Promise<Findings> {
+  const browser = await launchBrowser();
+  try {
+    const measured: number[] = [];
+    for (let at = 0; at < times; at += 1) measured.push(await clickOnce(browser, shop.site, at % 6));
+    const typical = median(measured);
+    return {
+      tables: [
+        {
+          title: 'Listing to product',
+          note: `From the tap to the product's name painted as the title, a new visitor each time, at Lighthouse's mobile throttling (CPU 4 times slower, 150 ms, 1.6 Mbit/s); ${times} taps on the first six products.`,
+          head: ['', 'median ms', 'fastest', 'slowest'],
+          rows: [['tap to title', typical, Math.min(...measured), Math.max(...measured)]],
+        },
+      ],
+      budgets: [atMost('listing to product, click to painted title', 180, typical, 'ms')],
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+function clickOnce(browser: Browser, site: string, card: number): Promise<number> {
+  return asNewVisitor(browser, PHONE, async (page, devtools) => {
+    await throttle(devtools);
+    await page.goto(`${site}/products`, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(2_000);
+    const link = page.getByRole('main').locator('a[href*="/product/"]').nth(card);
+    await link.scrollIntoViewIfNeeded();
+    await watchForTitle(page, ((await link.textContent()) ?? '').trim());
+    await page.waitForTimeout(500);
+    const box = await link.boundingBox();
+    if (!box) throw new Error('The product of the listing is not to be seen.');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    return await page.evaluate(() => Reflect.get(window, 'titlePainted'));
+  });
+}
+
+async function throttle(devtools: CDPSession) {
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', THROTTLED_NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
+/** Leaves a promise in the page: milliseconds from the next click to the frame after `name` became its h1. */
+function watchForTitle(page: Page, name: string) {
+  return page.evaluate((title) => {
+    let clicked = 0;
+    addEventListener(
+      'click',
+      (event) => {
+        clicked = event.timeStamp;
+      },
+      { capture: true, once: true },
+    );
+    const painted = new Promise<number>((resolve, reject) => {
+      const isShown = () =>
+        clicked > 0 &&
+        location.pathname.includes('/product/') &&
+        [...document.querySelectorAll('h1')].some((heading) => heading.textContent?.includes(title));
+      const observer = new MutationObserver(() => {
+        if (!isShown()) return;
+        observer.disconnect();
+        // The message comes after the frame that paints the title.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - clicked);
+          port2.postMessage(undefined);
+        });
+      });
+      observer.observe(document, { childList: true, subtree: true, characterData: true });
+      setTimeout(() => reject(new Error(`The title ${title} did not appear within 15 s.`)), 15_000);
+    });
+    Reflect.set(window, 'titlePainted', painted);
+  }, name);
+}

@@ -1,0 +1,133 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+import type { Shop } from '../scripts/run-shop.ts';
+import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
+import { asNewVisitor, launchBrowser, PHONE } from './browser.ts';
+import { atMost, type Cell, type Findings } from './report.ts';
+
+/** How long nothing may arrive before a page counts as at rest; prefetching when idle is waited for. */
+const REST_MS = 2_500;
+const KILOBYTE = 1000;
+
+type Arrival = { kind: string; address: string; body: number; all: number };
+type Arrived = { arrivals: Arrival[]; inlineScripts: number };
+
+/** Bytes as they arrive in Chromium before the visitor acts: scripts of every route, and all of the listing. */
+export async function measureBytes(shop: Shop): Promise<Findings> {
+  const browser = await launchBrowser();
+  try {
+    const scripts = await scriptRows(browser, shop.site);
+    const listing = await listingRows(browser, shop.site);
+    return {
+      tables: [scripts.table, listing.table],
+      budgets: [scripts.budget, listing.budget],
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function scriptRows(browser: Browser, site: string) {
+  const rows: Cell[][] = [];
+  let most = 0;
+  for (const address of SHOP_ROUTES) {
+    const { arrivals, inlineScripts } = await arrivedAt(browser, site + address, PHONE);
+    const scripts = arrivals.filter(({ kind }) => kind === 'script');
+    const files = scripts.reduce((sum, { body }) => sum + body, 0) / KILOBYTE;
+    const inline = inlineScripts / KILOBYTE;
+    most = Math.max(most, files + inline);
+    rows.push([address, scripts.length, files, inline, files + inline]);
+  }
+  return {
+    table: {
+      title: 'JavaScript that arrives before the visitor acts, in kB brotli',
+      note: 'Script files as Chromium received them, preloads and prefetches included, until nothing came for 2.5 s. Inline scripts, the data for hydration among them, are part of the page and counted as brotli of their own.',
+      head: ['', 'files', 'kB in files', 'kB inline', 'kB together'],
+      rows,
+    },
+    budget: atMost('JavaScript on the heaviest route', 120, most, 'kB brotli'),
+  };
+}
+
+async function listingRows(browser: Browser, site: string) {
+  const kinds = ['document', 'script', 'style', 'font', 'picture', 'other'];
+  const rows: Cell[][] = [];
+  let budgeted = 0;
+  for (const deviceScaleFactor of [1, 2, 3]) {
+    const { arrivals } = await arrivedAt(browser, `${site}/products`, { ...PHONE, deviceScaleFactor });
+    const sizes = kinds.map((kind) => total(arrivals.filter((arrival) => arrival.kind === kind)));
+    const all = total(arrivals);
+    if (deviceScaleFactor === PHONE.deviceScaleFactor) budgeted = all;
+    rows.push([`${deviceScaleFactor} device pixels`, arrivals.length, ...sizes, all]);
+  }
+  return {
+    table: {
+      title: 'The listing at 390 px, in kB',
+      note: 'All bytes received with their headers, before the visitor scrolls or acts, by device pixels per CSS pixel. The budget is judged at 2.',
+      head: ['', 'requests', ...kinds, 'together'],
+      rows,
+    },
+    budget: atMost('listing page at 390 px, all bytes', 300, budgeted, 'kB'),
+  };
+}
+
+function total(arrivals: Arrival[]): number {
+  return arrivals.reduce((sum, { all }) => sum + all, 0) / KILOBYTE;
+}
+
+function arrivedAt(browser: Browser, address: string, device: BrowserContextOptions): Promise<Arrived> {
+  return asNewVisitor(browser, device, async (page, devtools) => {
+    const arrivals = await watchNetwork(devtools);
+    const response = await page.goto(address, { waitUntil: 'load' });
+    await rest(page, arrivals);
+    return {
+      arrivals: [...arrivals.values()],
+      inlineScripts: inlineScriptBytes((await response?.text()) ?? ''),
+    };
+  });
+}
+
+async function watchNetwork(devtools: CDPSession): Promise<Map<string, Arrival>> {
+  const arrivals = new Map<string, Arrival>();
+  devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (response.url.startsWith('data:')) return;
+    arrivals.set(requestId, {
+      kind: kindOf(type, response.mimeType),
+      address: response.url,
+      body: 0,
+      all: 0,
+    });
+  });
+  devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const arrival = arrivals.get(requestId);
+    if (arrival) arrival.body += encodedDataLength;
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const arrival = arrivals.get(requestId);
+    if (arrival) arrival.all = encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  return arrivals;
+}
+
+async function rest(page: Page, arrivals: Map<string, Arrival>) {
+  for (let before = -1; before !== arrivals.size; ) {
+    before = arrivals.size;
+    await page.waitForTimeout(REST_MS);
+  }
+}
+
+function kindOf(type: string, mimeType: string): string {
+  if (mimeType.includes('javascript')) return 'script';
+  if (mimeType === 'text/css') return 'style';
+  if (mimeType.startsWith('font/')) return 'font';
+  if (mimeType.startsWith('image/')) return 'picture';
+  return type === 'Document' ? 'document' : 'other';
+}
+
+function inlineScriptBytes(html: string): number {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => !/type="(application|speculation)/.test(attributes))
+    .map(([, , source]) => source);
+  return scripts.length === 0 ? 0 : brotliCompressSync(scripts.join('\n')).length;
+}

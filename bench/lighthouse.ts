@@ -1,0 +1,83 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts';
+import type { Shop } from '../scripts/run-shop.ts';
+import { atLeast, atMost, type Budget, type Cell, type Findings } from './report.ts';
+import { median } from './statistics.ts';
+
+const PAGES = [
+  { name: 'home', path: '/' },
+  { name: 'listing', path: '/products' },
+  { name: 'product', path: '/product/rikoti-tkemali-plum' },
+];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+type Run = Record<(typeof CATEGORIES)[number] | 'lcp' | 'tbt' | 'cls', number> & { failed: string[] };
+
+/** Lighthouse's mobile scores with its default simulated throttling; medians of `runs` for each page. */
+export async function measureLighthouse(shop: Shop, runs: number): Promise<Findings> {
+  const rows: Cell[][] = [];
+  const budgets: Budget[] = [];
+  const failed: Cell[][] = [];
+  for (const { name, path } of PAGES) {
+    const all: Run[] = [];
+    for (let run = 0; run < runs; run += 1) all.push(await runOnce(shop.site + path));
+    const of = (key: Exclude<keyof Run, 'failed'>) => median(all.map((run) => run[key]));
+    rows.push([name, ...CATEGORIES.map(of), of('lcp'), of('tbt'), of('cls')]);
+    budgets.push(
+      atLeast(`Lighthouse performance, ${name}`, 98, of('performance'), ''),
+      ...CATEGORIES.slice(1).map((category) =>
+        atLeast(`Lighthouse ${category}, ${name}`, 100, of(category), ''),
+      ),
+      atMost(`LCP, ${name}`, 1.4, of('lcp'), 's'),
+      atMost(`TBT, ${name}`, 50, of('tbt'), 'ms'),
+      atMost(`CLS, ${name}`, 0.01, of('cls'), ''),
+    );
+    for (const audit of new Set(all.flatMap((run) => run.failed))) failed.push([name, audit]);
+  }
+  return {
+    tables: [
+      {
+        title: 'Lighthouse, mobile',
+        note: `Default simulated throttling (4 times slower CPU, 150 ms, 1.6 Mbit/s); medians of ${runs} ${runs === 1 ? 'run' : 'runs'}.`,
+        head: ['', ...CATEGORIES, 'LCP s', 'TBT ms', 'CLS'],
+        rows,
+      },
+      ...(failed.length > 0
+        ? [{ title: 'What Lighthouse marks down', head: ['page', 'audit'], rows: failed }]
+        : []),
+    ],
+    budgets,
+  };
+}
+
+async function runOnce(address: string): Promise<Run> {
+  const chrome = await launch({ chromePath: findChromium(), chromeFlags: CHROMIUM_FLAGS, logLevel: 'error' });
+  try {
+    const result = await lighthouse(address, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+    });
+    if (!result) throw new Error(`Lighthouse gave no result for ${address}.`);
+    const { categories, audits } = result.lhr;
+    const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+    const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+      lcp: value('largest-contentful-paint') / 1000,
+      tbt: value('total-blocking-time'),
+      cls: value('cumulative-layout-shift'),
+      failed: CATEGORIES.slice(1).flatMap((category) =>
+        (categories[category]?.auditRefs ?? [])
+          .filter(({ id, weight }) => weight > 0 && audits[id]?.score != null && audits[id].score < 0.9)
+          .map(({ id }) => `${category}: ${audits[id]?.title}`),
+      ),
+    };
+  } finally {
+    chrome.kill();
+  }
+}

@@ -1,0 +1,64 @@
+import type { ProductList } from '@pouchery/contract/catalog';
+import { PAGE_SIZE } from '@pouchery/contract/catalog';
+import type { Shop } from '../scripts/run-shop.ts';
+import { cpuMilliseconds, findShopProcesses } from './processes.ts';
+import { atMost, type Findings } from './report.ts';
+import { median } from './statistics.ts';
+import { BROWSER_HEADERS } from './yardstick.ts';
+
+/**
+ * CPU time of the storefront's process for one listing page that no cache holds: distinct addresses
+ * with two facets, which the page cache leaves out by design, each showing a full page of products.
+ */
+export async function measureRender(shop: Shop, pagesPerRound: number): Promise<Findings> {
+  const { storefront } = await findShopProcesses(shop);
+  const addresses = await fullPages(shop.api, pagesPerRound);
+  await visitAll(shop.site, addresses);
+  const rounds: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const before = await cpuMilliseconds(storefront);
+    await visitAll(shop.site, addresses);
+    rounds.push(((await cpuMilliseconds(storefront)) - before) / addresses.length);
+  }
+  const cpu = median(rounds);
+  return {
+    tables: [
+      {
+        title: 'Rendering a listing that no cache holds',
+        note: `CPU time of the storefront's process, the call to the API and the compression included; median of 5 rounds of ${addresses.length} pages with ${PAGE_SIZE} products each.`,
+        head: ['', 'ms of CPU', 'fastest round', 'slowest round'],
+        rows: [['uncached listing', cpu, Math.min(...rounds), Math.max(...rounds)]],
+      },
+    ],
+    budgets: [atMost('uncached listing render', 4, cpu, 'ms of CPU')],
+  };
+}
+
+async function visitAll(site: string, addresses: string[]) {
+  for (const address of addresses) {
+    const answer = await fetch(site + address, { headers: BROWSER_HEADERS });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  }
+}
+
+/** Addresses of lists that fill a page: most brands, most strengths, any sort. */
+async function fullPages(api: string, wanted: number): Promise<string[]> {
+  const answer = await fetch(`${api}/api/products/`);
+  const { facets }: ProductList = await answer.json();
+  const found: string[] = [];
+  for (const sort of ['newest', 'price_asc', 'price_desc', 'popularity', 'rating']) {
+    for (const { slug: brand } of facets.brand) {
+      for (const { slug: type } of facets.type) {
+        const query = new URLSearchParams({ sort });
+        for (const { slug } of facets.brand) if (slug !== brand) query.append('brand', slug);
+        for (const { slug } of facets.type) if (slug !== type) query.append('type', slug);
+        const list = await fetch(`${api}/api/products/?${query}`);
+        const { count }: ProductList = await list.json();
+        if (count >= PAGE_SIZE) found.push(`/products?${query}`);
+        if (found.length === wanted) return found;
+      }
+    }
+  }
+  return found;
+}

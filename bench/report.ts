@@ -1,0 +1,57 @@
+export type Cell = string | number;
+export type Table = { title: string; note?: string; head: string[]; rows: Cell[][] };
+/** One budget of the project: `isMet` judges `figure`, which is a text ready to be read. */
+export type Budget = { name: string; limit: string; figure: string; isMet: boolean };
+/** What one part of the bench hands back. */
+export type Findings = { tables: Table[]; budgets: Budget[] };
+
+/** A budget that is met when the figure is at most `limit`. */
+export function atMost(name: string, limit: number, figure: number, unit: string): Budget {
+  return {
+    name,
+    limit: `at most ${format(limit)} ${unit}`.trim(),
+    figure: format(figure),
+    isMet: figure <= limit,
+  };
+}
+
+/** A budget that is met when the figure is at least `limit`. */
+export function atLeast(name: string, limit: number, figure: number, unit: string): Budget {
+  return {
+    name,
+    limit: `at least ${format(limit)} ${unit}`.trim(),
+    figure: format(figure),
+    isMet: figure >= limit,
+  };
+}
+
+export function tableLines({ title, note, head, rows }: Table): string[] {
+  const cells = [head, ...rows.map((row) => row.map(format))];
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) =>
+    `| ${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
+  const rule = `|${widths.map((width, at) => (at === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  const [first = [], ...others] = cells;
+  return [`### ${title}`, '', ...(note ? [note, ''] : []), line(first), rule, ...others.map(line), ''];
+}
+
+export function budgetLines(budgets: Budget[]): string[] {
+  const met = budgets.filter(({ isMet }) => isMet).length;
+  return [
+    '### Budgets',
+    '',
+    ...budgets.map(
+      ({ name, limit, figure, isMet }) => `- ${isMet ? 'met   ' : 'MISSED'} ${name}: ${figure} (${limit})`,
+    ),
+    '',
+    `${met} of ${budgets.length} budgets met.`,
+  ];
+}
+
+/** Three significant figures below 100, whole numbers with thousands separators above. */
+export function format(cell: Cell): string {
+  if (typeof cell === 'string') return cell;
+  if (Number.isNaN(cell)) return 'not measured';
+  if (Math.abs(cell) >= 100) return Math.round(cell).toLocaleString('en');
+  return String(Number(cell.toPrecision(3)));
+}

@@ -1,0 +1,81 @@
+/**
+ * `npm run bench`: starts the shop as `npm start` does, on free ports with fresh data, measures it and
+ * prints tables; the last lines say which budgets are met.
+ *   --quick          fewer rounds and no million products
+ *   --only <part>    one part alone; may be repeated
+ *   --write          keeps the result as docs/bench.md
+ */
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Shop, startShop } from '../scripts/run-shop.ts';
+import { measureClicks } from './click-to-title.ts';
+import { measureBytes } from './javascript-bytes.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureMemory } from './memory.ts';
+import { canReadProcesses } from './processes.ts';
+import { measureRender } from './render-cpu.ts';
+import { type Budget, budgetLines, type Findings, tableLines } from './report.ts';
+import { measureScale } from './scale.ts';
+import { measureThroughput } from './throughput.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+    write: { type: 'boolean', default: false },
+  },
+});
+const { quick } = options;
+
+type Part = { measure: (shop: Shop) => Promise<Findings>; needsProc?: true };
+const PARTS: Record<string, Part> = {
+  // First, before anything has made the programs grow.
+  memory: { measure: (shop) => measureMemory(shop, quick ? 5 : 20), needsProc: true },
+  throughput: {
+    measure: (shop) => measureThroughput(shop, quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 }),
+    needsProc: true,
+  },
+  render: { measure: (shop) => measureRender(shop, quick ? 100 : 200), needsProc: true },
+  bytes: { measure: measureBytes },
+  click: { measure: (shop) => measureClicks(shop, quick ? 3 : 9) },
+  lighthouse: { measure: (shop) => measureLighthouse(shop, quick ? 1 : 5) },
+  scale: { measure: () => measureScale(quick ? [52, 10_000] : [52, 10_000, 1_000_000]) },
+};
+
+const unknown = options.only.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+
+const lines: string[] = [];
+const budgets: Budget[] = [];
+say(
+  `## ${new Date().toISOString().slice(0, 16)}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? ''}`,
+  '',
+);
+const shop = await startShop();
+try {
+  for (const [name, { measure, needsProc }] of Object.entries(PARTS)) {
+    if (options.only.length > 0 && !options.only.includes(name)) continue;
+    if (needsProc && !canReadProcesses) {
+      say(`${name} is left out: it reads /proc, which this system does not have.`, '');
+      continue;
+    }
+    const findings = await measure(shop);
+    say(...findings.tables.flatMap(tableLines));
+    budgets.push(...findings.budgets);
+  }
+} finally {
+  await shop.stop();
+}
+say(...budgetLines(budgets));
+if (options.write) {
+  await writeFile(new URL('../docs/bench.md', import.meta.url), `# Measured\n\n${lines.join('\n')}\n`);
+}
+
+function say(...said: string[]) {
+  lines.push(...said);
+  console.log(said.join('\n'));
+}

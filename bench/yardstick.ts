@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { RecordedAnswer } from './bare-server.ts';
+
+/** What a browser sends; both sides of every comparison are asked with the same headers. */
+export const BROWSER_HEADERS = {
+  accept: '*/*',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'en',
+};
+
+/** Headers that Node writes itself, on either side. */
+const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+export type Yardstick = {
+  origin: string;
+  pid: number;
+  repeat: (addresses: string[]) => Promise<number>;
+  stop: () => void;
+};
+
+/** Starts the bare server. `repeat` makes it send what the given addresses answer now; gives the bytes of one answer on average. */
+export async function startYardstick(): Promise<Yardstick> {
+  const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)));
+  const [port] = await once(child, 'message');
+  if (child.pid === undefined) throw new Error('The bare server did not start.');
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid: child.pid,
+    repeat: (addresses) => repeat(child, addresses),
+    stop: () => child.kill(),
+  };
+}
+
+async function repeat(child: ChildProcess, addresses: string[]): Promise<number> {
+  const answers: RecordedAnswer[] = [];
+  for (const address of addresses) answers.push(await record(address));
+  child.send(answers);
+  await once(child, 'message');
+  return answers.reduce((sum, { body }) => sum + Buffer.byteLength(body, 'base64'), 0) / answers.length;
+}
+
+/** One answer with its headers and its bytes as they travel, still compressed. */
+function record(address: string): Promise<RecordedAnswer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(address, { headers: BROWSER_HEADERS }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      if (response.statusCode !== 200) reject(new Error(`${address} answered ${response.statusCode}.`));
+      const body = Buffer.concat(chunks);
+      const headers: string[] = [];
+      for (let at = 0; at < response.rawHeaders.length; at += 2) {
+        const [name = '', value = ''] = response.rawHeaders.slice(at, at + 2);
+        const isOurs = !WRITTEN_BY_NODE.has(name.toLowerCase()) && name.toLowerCase() !== 'content-length';
+        if (isOurs) headers.push(name, value);
+      }
+      headers.push('Content-Length', String(body.length));
+      resolve({ headers, body: body.toString('base64') });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}

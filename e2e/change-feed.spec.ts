@@ -1,0 +1,57 @@
+import { startStorefront } from '../scripts/run-shop.ts';
+import { changePrice } from './testing/change-price.ts';
+import { runningShop } from './testing/env.ts';
+import { startFlakyApi } from './testing/flaky-api.ts';
+import { expect, test } from './testing/shop-test.ts';
+
+const CHANGED = '/product/zero-hour-zero-cola';
+const UNTOUCHED = ['/product/svan-bergamot-original', '/brand/svan', '/age-policy'];
+
+test('a changed price is on every page that shows it within a second, and only those pages are made anew', async ({
+  request,
+}) => {
+  const { api, dataDir } = runningShop();
+  const relay = await startFlakyApi(api);
+  const storefront = await startStorefront({ api: relay.address });
+  const text = async (address: string) => (await request.get(storefront.site + address)).text();
+  const callsFor = async (address: string) => {
+    relay.calls.length = 0;
+    await text(address);
+    return relay.calls.length;
+  };
+  try {
+    // Pages are kept once the storefront hears of changes.
+    for (const address of [CHANGED, ...UNTOUCHED]) {
+      await expect.poll(() => callsFor(address), { message: `${address} is kept` }).toBe(0);
+    }
+    expect(await text(CHANGED)).not.toContain('77.70');
+
+    await changePrice(dataDir, 'zero-hour-zero-cola', '77.70');
+    await expect.poll(() => text(CHANGED), { timeout: 1_000, intervals: [25] }).toContain('77.70');
+    expect(await text('/products?brand=zero-hour')).toContain('77.70');
+    for (const address of UNTOUCHED) expect(await callsFor(address), `${address} is still kept`).toBe(0);
+  } finally {
+    await storefront.stop();
+    await relay.stop();
+  }
+});
+
+test('while the change feed is broken a page shows a change at the latest when the feed is back', async ({
+  request,
+}) => {
+  const { api, dataDir } = runningShop();
+  const relay = await startFlakyApi(api);
+  const storefront = await startStorefront({ api: relay.address });
+  const text = async () => (await request.get(`${storefront.site}/product/zero-hour-zero-mix`)).text();
+  try {
+    await text();
+    relay.failing.add('/api/changes/');
+    relay.dropConnections();
+    await changePrice(dataDir, 'zero-hour-zero-mix', '66.60');
+    relay.failing.clear();
+    await expect.poll(text, { timeout: 20_000 }).toContain('66.60');
+  } finally {
+    await storefront.stop();
+    await relay.stop();
+  }
+});

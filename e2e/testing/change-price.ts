@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readDemo } from '@pouchery/demo/read-demo';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database } from '../../apps/api/src/database/open-database.ts';
+import { importCatalogue } from '../../apps/api/src/features/catalog/catalog-import.ts';
+
+/** Changes a product's price as the back office will: through the catalogue's import, on the shop's own database. */
+export async function changePrice(dataDir: string, slug: string, price: string) {
+  const { catalog } = readDemo();
+  const products = catalog.products.filter((product) => product.slug === slug);
+  const client = new pg.Pool(await embeddedDatabase(dataDir));
+  try {
+    const db: Database = drizzle({ client, casing: 'snake_case' });
+    const nothingElse = { brands: [], types: [], tastes: [], delivery_partners: [], reviews: [] };
+    const document = { ...nothingElse, products: products.map((product) => ({ ...product, price })) };
+    await importCatalogue(db, document, []);
+  } finally {
+    await client.end();
+  }
+}
+
+/** How to reach the embedded PostgreSQL: its socket's folder stands in the fifth line of its own note. */
+async function embeddedDatabase(dataDir: string): Promise<pg.PoolConfig> {
+  const lines = (await readFile(path.join(dataDir, 'db/postmaster.pid'), 'utf8')).split('\n');
+  return { host: lines[4] ?? '', port: Number(lines[3]), user: 'pouchery', database: 'pouchery' };
+}
