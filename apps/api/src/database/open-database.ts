@@ -3,7 +3,8 @@ import pg from 'pg';
 import type { Env } from '#api/env.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-export type Database = NodePgDatabase;
+/** `$client` is for the few statements that are worth a name, so that PostgreSQL plans them once. */
+export type Database = NodePgDatabase & { $client: pg.Pool };
 /** What a query function takes when it must run inside the caller's transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 

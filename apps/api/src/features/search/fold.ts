@@ -25,6 +25,23 @@ export function typedKeys(word: string): string[] {
   return distinct(readings(romanise(word)).map(soundsOf));
 }
 
+/**
+ * Keys with which longer words begin when the last letters typed are the first half of a sound: 'tark' begins
+ * 'tarkhuna', though k and kh are filed apart.
+ */
+export function beginningKeys(word: string): string[] {
+  const roman = romanise(word);
+  const halves = [1, 2, 3].flatMap((length) => {
+    const half = roman.slice(-length);
+    if (half.length < length) return [];
+    const whole = [...SOUNDS.keys()].filter(
+      (spelling) => spelling.length > length && spelling.startsWith(half),
+    );
+    return whole.map((spelling) => roman.slice(0, -length) + spelling);
+  });
+  return distinct([...typedKeys(word), ...halves.map(soundsOf)]);
+}
+
 /** Every key under which a catalogue's word can be found: as `typedKeys`, as it is also written, and as it is heard. */
 export function catalogueKeys(word: string): string[] {
   const written = spellings(lowered(word)).map(romanise);
@@ -40,7 +57,7 @@ function lowered(word: string): string {
 
 function soundsOf(roman: string): string {
   // Doubled letters go first ('coffee', 'кофе'), but 'oo' is a sound of its own ('cool', 'кул').
-  const single = roman.replace(/(\p{L})\1+/gu, (run, letter: string) => (letter === 'o' ? 'oo' : letter));
+  const single = roman.replace(/(\p{L})\1+/gu, (_run, letter: string) => (letter === 'o' ? 'oo' : letter));
   let key = '';
   for (let place = 0; place < single.length; ) {
     let length = Math.min(LONGEST_SPELLING, single.length - place);

@@ -1,0 +1,37 @@
+import type { Database } from '#api/database/open-database.ts';
+import { interpretationsOf } from './interpretations.ts';
+import { type Candidate, rankProducts, type Shape } from './rank-products.ts';
+import { type Reading, readingsOf } from './readings.ts';
+import { addCorrections, matchWords } from './word-matches.ts';
+
+/** Readings that are tried against the products before the search gives up. */
+const MOST_TRIED = 4;
+
+export type Found<Row> = { reading: Reading; products: (Row & Candidate)[]; isCorrected: boolean };
+
+/**
+ * The likeliest reading of a text that finds products, with the best of them; undefined when none does. What hits
+ * as it stands, as typed or under another keyboard layout, comes before what is a typo away. `exact` takes the
+ * text as typed alone.
+ */
+export async function findReading<Row extends object>(
+  db: Database,
+  text: string,
+  { exact = false, limit, shape }: { exact?: boolean; limit: number; shape: Shape },
+): Promise<Found<Row> | undefined> {
+  const all = interpretationsOf(text);
+  const interpretations = exact ? all.filter(({ asTyped }) => asTyped) : all;
+  const { matched, total } = await matchWords(db, interpretations);
+
+  const firstThatFinds = async (readings: Reading[]) => {
+    for (const reading of readings.slice(0, MOST_TRIED)) {
+      const products = await rankProducts<Row>(db, reading, { limit, total, shape });
+      if (products.length > 0) return { reading, products };
+    }
+  };
+  const asItStands = await firstThatFinds(readingsOf(matched));
+  if (asItStands) return { ...asItStands, isCorrected: false };
+  if (exact) return undefined;
+  const corrected = await firstThatFinds(readingsOf(await addCorrections(db, matched)));
+  return corrected && { ...corrected, isCorrected: true };
+}

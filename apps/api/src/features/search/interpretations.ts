@@ -1,0 +1,63 @@
+import { beginningKeys, foldWord, typedKeys } from './fold.ts';
+import { layoutsOf, typedUnder } from './layouts.ts';
+import { LAYOUTS } from './letters.ts';
+import { isFiller, KEYS_OF_EVERYTHING, wordsOf } from './words.ts';
+
+/** A word as the visitor wrote it, or as the same keys write it under another layout. */
+export type TypedWord = {
+  text: string;
+  /** By which it is looked up, the most likely first. */
+  keys: string[];
+  /** Keys with which longer words begin, beyond `keys`; none when the word is too short to be a beginning. */
+  beginnings: string[];
+  /** Stands for whatever the shop sells. */
+  isEverything: boolean;
+};
+
+/** One way to understand what was typed. */
+export type Interpretation = { text: string; words: TypedWord[]; asTyped: boolean };
+
+/** No product needs more words than this to be told from the others. */
+const MOST_WORDS = 8;
+const BEGINNING_FROM = 3;
+
+/** The text as typed first, then what the same keys write under the other keyboard layouts. */
+export function interpretationsOf(text: string): Interpretation[] {
+  const own = layoutsOf(text);
+  const others = own.length === 0 ? [] : LAYOUTS.filter((layout) => own.length > 1 || layout !== own[0]);
+  const all = [
+    interpretation(text, true),
+    ...others.map((layout) => interpretation(typedUnder(layout, text), false)),
+  ];
+  const seen = new Set<string>();
+  return all.filter(({ words }) => {
+    const sameAs = words.map(({ keys }) => keys[0]).join(' ');
+    const isNew = words.length > 0 && !seen.has(sameAs);
+    seen.add(sameAs);
+    return isNew;
+  });
+}
+
+function interpretation(text: string, asTyped: boolean): Interpretation {
+  const words = wordsOf(text)
+    .map(typedWord)
+    .filter(({ keys }) => keys.length > 0);
+  const telling = words.filter((word) => !isFiller(word.text));
+  const distinct = new Map((telling.length > 0 ? telling : words).map((word) => [word.keys[0], word]));
+  return { text, asTyped, words: [...distinct.values()].slice(0, MOST_WORDS) };
+}
+
+function typedWord(written: string): TypedWord {
+  const text = written.toLowerCase();
+  const key = foldWord(text);
+  const canBegin = text.length >= BEGINNING_FROM;
+  const isEverything = KEYS_OF_EVERYTHING.some(
+    (known) => known === key || (canBegin && known.startsWith(key)),
+  );
+  return {
+    text,
+    keys: isEverything ? [...new Set([key, ...KEYS_OF_EVERYTHING])] : typedKeys(text),
+    beginnings: canBegin ? beginningKeys(text) : [],
+    isEverything,
+  };
+}

@@ -1,0 +1,182 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#api/database/open-database.ts';
+import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
+import { type Spellings, wordsOfProduct } from './product-words.ts';
+import { productSearch, searchWords } from './search-tables.ts';
+import { neighbours, typosForgiven } from './typos.ts';
+
+/** Any number; it only has to be the same in every replica. */
+const INDEX_LOCK = 7_406_003;
+const AT_ONCE = 300;
+
+type SearchRow = typeof productSearch.$inferSelect;
+
+/**
+ * Brings the search words of these products up to date, in the transaction that writes them: call it for
+ * products that are new, or whose name, brand, type, taste, mg, popularity or state changed, and for the
+ * products of a brand, type or taste that was renamed. A product that is not published is no longer found.
+ */
+export async function indexProducts(tx: Transaction, productIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(productIds)].sort((one, other) => one - other);
+  if (ids.length === 0) return;
+  // Writers of the index go one after another: they all count in the same words.
+  await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`);
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    await indexSome(tx, ids.slice(start, start + AT_ONCE));
+  }
+}
+
+async function indexSome(tx: Transaction, ids: number[]) {
+  const before = await tx.select().from(productSearch).where(inArray(productSearch.productId, ids));
+  const after = await listSearchRows(tx, ids);
+  const known = new Map(before.map((row) => [row.productId, row]));
+  const changed = after.filter((row) => !isSame(known.get(row.productId), row));
+  if (changed.length > 0) {
+    await tx
+      .insert(productSearch)
+      .values(changed)
+      .onConflictDoUpdate({
+        target: productSearch.productId,
+        set: {
+          words: sql`excluded.words`,
+          nameWords: sql`excluded.name_words`,
+          popularity: sql`excluded.popularity`,
+        },
+      });
+  }
+  const kept = new Set(after.map((row) => row.productId));
+  const gone = before.filter((row) => !kept.has(row.productId));
+  if (gone.length > 0) {
+    await tx.delete(productSearch).where(
+      inArray(
+        productSearch.productId,
+        gone.map((row) => row.productId),
+      ),
+    );
+  }
+  await countWords(tx, [...changed.flatMap((row) => known.get(row.productId) ?? []), ...gone], changed);
+}
+
+/** What `product_search` should say about those of the products that are published. */
+async function listSearchRows(tx: Transaction, ids: number[]): Promise<SearchRow[]> {
+  const published = await tx
+    .select({
+      id: products.id,
+      popularity: products.popularity,
+      name: products.name,
+      brand: brands.name,
+      type: productTypes.name,
+      taste: tastes.name,
+      mg: products.nicotineMgPerPouch,
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(productTypes, eq(productTypes.id, products.typeId))
+    .innerJoin(tastes, eq(tastes.id, products.tasteId))
+    .where(sql`${inArray(products.id, ids)} and ${products.state} = 'published'`);
+  const worded = published.map((product) => ({ ...product, ...wordsOfProduct(product) }));
+
+  const spellings = new Map<string, Spellings>();
+  for (const { all } of worded) {
+    for (const [key, spelled] of all) spellings.set(key, merged(spellings.get(key), spelled));
+  }
+  const idOf = await requireWords(tx, spellings);
+  const idsOf = (keys: Iterable<string>) =>
+    Array.from(keys, (key) => idOf.get(key) ?? 0).sort((one, other) => one - other);
+  return worded.map(({ id, popularity, all, name }) => ({
+    productId: id,
+    words: idsOf(all.keys()),
+    nameWords: idsOf(name),
+    popularity,
+  }));
+}
+
+/** Ids by key; words and spellings that are new are added. */
+async function requireWords(
+  tx: Transaction,
+  spellings: Map<string, Spellings>,
+): Promise<Map<string, number>> {
+  const { id, word, latin, georgian, cyrillic } = searchWords;
+  const known = await tx
+    .select({ id, word, latin, georgian, cyrillic })
+    .from(searchWords)
+    .where(inArray(word, [...spellings.keys()]));
+  const idOf = new Map(known.map((row) => [row.word, row.id]));
+  const knownSpellings = new Map<string, Spellings>(known.map((row) => [row.word, row]));
+
+  const rows = [...spellings].flatMap(([key, spelled]) => {
+    const before = knownSpellings.get(key);
+    const after = merged(before, spelled);
+    const isNew = !before || before.latin !== after.latin || before.georgian !== after.georgian;
+    return isNew || before.cyrillic !== after.cyrillic ? [wordRow(key, after)] : [];
+  });
+  if (rows.length === 0) return idOf;
+  const written = await tx
+    .insert(searchWords)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: searchWords.word,
+      set: {
+        latin: sql`excluded.latin`,
+        georgian: sql`excluded.georgian`,
+        cyrillic: sql`excluded.cyrillic`,
+        letters: sql`excluded.letters`,
+        neighbours: sql`excluded.neighbours`,
+      },
+    })
+    .returning({ id, word });
+  for (const row of written) idOf.set(row.word, row.id);
+  return idOf;
+}
+
+/** What `search_words` says about a word, apart from its counts. */
+export function wordRow(word: string, spellings: Spellings) {
+  const { latin, georgian, cyrillic } = spellings;
+  const spelled = [latin, georgian, cyrillic].filter((spelling) => spelling !== null);
+  const letters = Math.max(...spelled.map((spelling) => spelling.length));
+  const typos = typosForgiven(letters);
+  return {
+    word,
+    latin,
+    georgian,
+    cyrillic,
+    letters,
+    neighbours: typos > 0 ? neighbours([word], spelled, typos) : [],
+  };
+}
+
+function merged(one: Spellings | undefined, other: Spellings): Spellings {
+  return {
+    latin: one?.latin ?? other.latin,
+    georgian: one?.georgian ?? other.georgian,
+    cyrillic: one?.cyrillic ?? other.cyrillic,
+  };
+}
+
+function isSame(one: SearchRow | undefined, other: SearchRow) {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Takes the words of `before` off the counts and adds those of `after`. */
+async function countWords(tx: Transaction, before: SearchRow[], after: SearchRow[]) {
+  const changes = new Map<number, { id: number; products: number; names: number }>();
+  const count = (rows: SearchRow[], by: 1 | -1) => {
+    for (const row of rows) {
+      for (const id of row.words) {
+        const change = changes.get(id) ?? { id, products: 0, names: 0 };
+        change.products += by;
+        if (row.nameWords.includes(id)) change.names += by;
+        changes.set(id, change);
+      }
+    }
+  };
+  count(before, -1);
+  count(after, 1);
+  const real = [...changes.values()].filter(({ products: more, names }) => more !== 0 || names !== 0);
+  if (real.length === 0) return;
+  await tx.execute(sql`
+    update search_words as word
+    set product_count = word.product_count + change.products, name_count = word.name_count + change.names
+    from jsonb_to_recordset(${JSON.stringify(real)}::jsonb) as change(id int, products int, names int)
+    where word.id = change.id`);
+}

@@ -1,0 +1,67 @@
+import type { Database } from '#api/database/open-database.ts';
+import type { Spellings } from './product-words.ts';
+
+/** A word of the catalogue. */
+export type KnownWord = Spellings & {
+  id: number;
+  word: string;
+  letters: number;
+  product_count: number;
+  name_count: number;
+};
+
+/** Most words that a look-up gives, the most common ones. */
+const MOST_BEGINNING = 50;
+const MOST_SIMILAR = 400;
+const LAST_CHARACTER = '\u{10ffff}';
+
+const COLUMNS = 'w.id, w.word, w.letters, w.product_count, w.name_count, w.latin, w.georgian, w.cyrillic';
+
+/** What to look up: the word itself, or all that begin with it. */
+export type LookUp = { key: string; beginning: boolean };
+
+/** For each look-up the words found, the word itself first, and about how many products there are. */
+export async function findWords(db: Database, lookUps: readonly LookUp[]) {
+  const { rows } = await db.$client.query<KnownWord & { place: number; total: number }>({
+    name: 'search-words',
+    text: `
+      select asked.place::int, ${COLUMNS},
+        (select greatest(0, reltuples)::int from pg_class where oid = 'product_search'::regclass) as total
+      from unnest($1::text[], $2::text[]) with ordinality as asked (low, high, place)
+      cross join lateral (
+        select * from search_words as w
+        where w.word >= asked.low and w.word < asked.high and w.product_count > 0
+        order by w.word = asked.low desc, w.product_count desc
+        limit ${MOST_BEGINNING}
+      ) as w`,
+    values: [
+      lookUps.map(({ key }) => key),
+      // No word is between a key and the key with the first of all characters.
+      lookUps.map(({ key, beginning }) => key + (beginning ? LAST_CHARACTER : '\u0001')),
+    ],
+  });
+  return { found: inPlaces(lookUps.length, rows), total: rows[0]?.total ?? 0 };
+}
+
+/** For each list of neighbours (typos.ts) the words that share one; they are not all within reach. */
+export async function findSimilarWords(db: Database, lists: readonly (readonly number[])[]) {
+  const { rows } = await db.$client.query<KnownWord & { place: number }>({
+    name: 'search-similar-words',
+    text: `
+      select asked.place::int, ${COLUMNS}
+      from unnest($1::text[]) with ordinality as asked (neighbours, place)
+      cross join lateral (
+        select * from search_words as w
+        where w.neighbours && asked.neighbours::int[] and w.product_count > 0
+        limit ${MOST_SIMILAR}
+      ) as w`,
+    values: [lists.map((list) => `{${list.join()}}`)],
+  });
+  return inPlaces(lists.length, rows);
+}
+
+function inPlaces(count: number, rows: readonly (KnownWord & { place: number })[]): KnownWord[][] {
+  const places = Array.from({ length: count }, (): KnownWord[] => []);
+  for (const row of rows) places[row.place - 1]?.push(row);
+  return places;
+}

@@ -1,0 +1,104 @@
+import type { Database } from '#api/database/open-database.ts';
+import { romanise } from './fold.ts';
+import type { Interpretation, TypedWord } from './interpretations.ts';
+import { findSimilarWords, findWords, type KnownWord, type LookUp } from './search-vocabulary.ts';
+import { neighbours, typosBetween, typosForgiven } from './typos.ts';
+
+/** How a catalogue's word answers to a typed one: itself, as its beginning, one typo away, two typos away. */
+export type Tier = 0 | 1 | 2 | 3;
+export type Match = KnownWord & { tier: Tier };
+/** A typed word and the catalogue's words that may stand for it, the best first. */
+export type WordMatches = { typed: TypedWord; matches: Match[] };
+export type MatchedInterpretation = { interpretation: Interpretation; words: WordMatches[] };
+
+const MOST_MATCHES = 50;
+/** From so many letters on a typed word may have lost two of a word that forgives two typos. */
+const TWO_TYPOS_TYPED_FROM = 6;
+
+/** The words that hit as they stand: the same, or beginning so; and about how many products there are. */
+export async function matchWords(
+  db: Database,
+  interpretations: readonly Interpretation[],
+): Promise<{ matched: MatchedInterpretation[]; total: number }> {
+  const lookUps = new Map<string, LookUp>();
+  for (const word of interpretations.flatMap(({ words }) => words)) {
+    for (const [name, lookUp] of lookUpsOf(word)) lookUps.set(name, lookUp);
+  }
+  const { found, total } = await findWords(db, [...lookUps.values()]);
+  const foundBy = new Map([...lookUps.keys()].map((name, place) => [name, found[place] ?? []]));
+  const matched = interpretations.map((interpretation) => ({
+    interpretation,
+    words: interpretation.words.map((typed) => {
+      const known = lookUpsOf(typed).flatMap(([name]) => foundBy.get(name) ?? []);
+      const matches = known.map((word): Match => ({ ...word, tier: typed.keys.includes(word.word) ? 0 : 1 }));
+      // "Everything" is no name: that a product is called 'Snusmumrik' must not hide the others.
+      return {
+        typed,
+        matches: bestOf(typed.isEverything ? matches.filter(({ tier }) => tier === 0) : matches),
+      };
+    }),
+  }));
+  return { matched, total };
+}
+
+/** Adds the words that are a typo or two away. */
+export async function addCorrections(
+  db: Database,
+  matched: readonly MatchedInterpretation[],
+): Promise<MatchedInterpretation[]> {
+  const typed = new Map<string, TypedWord>();
+  for (const { words } of matched) {
+    for (const word of words) if (!word.typed.isEverything) typed.set(word.typed.text, word.typed);
+  }
+  const found = await findSimilarWords(
+    db,
+    [...typed.values()].map(({ text, keys }) =>
+      neighbours(keys, [text], text.length >= TWO_TYPOS_TYPED_FROM ? 2 : 1),
+    ),
+  );
+  const corrections = new Map(
+    [...typed.values()].map((word, place) => [word.text, correctionsOf(word, found[place] ?? [])]),
+  );
+  return matched.map(({ interpretation, words }) => ({
+    interpretation,
+    words: words.map((word) => ({
+      typed: word.typed,
+      matches: bestOf([...word.matches, ...(corrections.get(word.typed.text) ?? [])]),
+    })),
+  }));
+}
+
+function lookUpsOf({ keys, beginnings }: TypedWord): [string, LookUp][] {
+  const all = [
+    ...keys.filter((key) => !beginnings.includes(key)).map((key) => ({ key, beginning: false })),
+    ...beginnings.map((key) => ({ key, beginning: true })),
+  ];
+  return all.map((lookUp) => [`${lookUp.key}${lookUp.beginning ? '…' : ''}`, lookUp]);
+}
+
+function correctionsOf(typed: TypedWord, candidates: readonly KnownWord[]): Match[] {
+  const romanTyped = romanise(typed.text);
+  return candidates.flatMap((known): Match[] => {
+    const limit = typosForgiven(known.letters);
+    const between = (one: string, other: string) => typosBetween(one, other, limit);
+    // A typo may be one sound, one letter as typed, or one letter of the romanised word.
+    const typos = Math.min(
+      ...typed.keys.map((key) => between(key, known.word)),
+      ...[known.latin, known.georgian, known.cyrillic]
+        .filter((spelling) => spelling !== null)
+        .flatMap((spelling) => [between(typed.text, spelling), between(romanTyped, romanise(spelling))]),
+    );
+    return typos <= limit ? [{ ...known, tier: typos <= 1 ? 2 : 3 }] : [];
+  });
+}
+
+function bestOf(matches: readonly Match[]): Match[] {
+  const best = new Map<number, Match>();
+  for (const match of matches) {
+    const other = best.get(match.id);
+    if (!other || match.tier < other.tier) best.set(match.id, match);
+  }
+  return [...best.values()]
+    .sort((one, other) => one.tier - other.tier || other.product_count - one.product_count)
+    .slice(0, MOST_MATCHES);
+}
