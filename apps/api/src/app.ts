@@ -1,8 +1,23 @@
-import Fastify, { type FastifyServerOptions } from 'fastify';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ChangeFeed } from '#api/changes/change-feed.ts';
+import { addChangesRoute } from '#api/changes/changes-routes.ts';
 import type { Database } from '#api/database/open-database.ts';
-import { answerError } from '#api/http/error-handler.ts';
+import { AnswerCache } from '#api/http/answer-cache.ts';
+import { addAntiForgery } from '#api/http/anti-forgery.ts';
+import { answerClientError, answerError } from '#api/http/error-handler.ts';
 import { addLocale } from '#api/http/locale.ts';
+import { addPublicAnswers } from '#api/http/public-answers.ts';
+import { collectMethods } from '#api/http/wrong-methods.ts';
+import { openDiskStore } from '#api/media/disk-store.ts';
+import { mediaRoutes } from '#api/media/media-routes.ts';
+import { addApiDocs } from '#api/observability/api-docs.ts';
+import { addHealthRoutes } from '#api/observability/health-routes.ts';
+import { addMetrics } from '#api/observability/metrics.ts';
+import { addRequestLog, requestIdOf } from '#api/observability/request-log.ts';
 import type { Env } from './env.ts';
 
 declare module 'fastify' {
@@ -10,37 +25,79 @@ declare module 'fastify' {
     db: Database;
     env: Env;
   }
-  interface FastifyReply {
-    /** Names what a public answer depends on (http/README.md). */
-    tag(...tags: string[]): FastifyReply;
-  }
-  interface FastifyContextConfig {
-    /** The answer is the same for every visitor and may be kept and shared (http/README.md). */
-    public?: true;
-  }
 }
+
+type Logger = NonNullable<FastifyServerOptions['logger']>;
 
 export type AppParts = {
   db: Database;
   env: Env;
-  logger?: FastifyServerOptions['logger'];
+  changes: ChangeFeed;
+  logger?: Logger;
+  /** Further routes, for tests of what no feature has yet. */
+  extraRoutes?: (app: Awaited<ReturnType<typeof createServer>>) => void;
 };
 
-/** The whole API: plugins first, then one line per feature. It does not listen. */
-export async function buildApp({ db, env, logger = false }: AppParts) {
-  const app = Fastify({ logger, trustProxy: env.trustProxy }).withTypeProvider<ZodTypeProvider>();
+/** The whole API: what all answers share first, then one line per feature. It does not listen. */
+export async function buildApp({ db, env, changes, logger = false, extraRoutes }: AppParts) {
+  const app = createServer(env, logger);
+  app.decorate('db', db);
+  app.decorate('env', env);
+  const cache = new AnswerCache();
+  changes.on('tags', (tags) => cache.drop(tags));
+  changes.on('lost', () => cache.setListening(false));
+  changes.on('heard', () => cache.setListening(true));
+
+  addRequestLog(app);
+  addMetrics(app);
+  addLocale(app);
+  addPublicAnswers(app, cache);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    strictTransportSecurity: env.apiUrl.startsWith('https:'),
+  });
+  await app.register(cors, {
+    origin: [env.siteUrl],
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Accept-Language', 'Content-Type', 'X-CSRFToken', 'X-Request-Id'],
+    exposedHeaders: ['X-Request-Id', 'Retry-After'],
+    maxAge: 600,
+  });
+  addAntiForgery(app);
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000 });
+  const refuseWrongMethods = collectMethods(app);
+  addHealthRoutes(app);
+  await addApiDocs(app);
+  addChangesRoute(app, changes);
+
+  // Features, one line each.
+  await app.register(mediaRoutes, { store: openDiskStore(env) });
+
+  extraRoutes?.(app);
+  await app.after();
+  refuseWrongMethods();
+  return app;
+}
+
+function createServer(env: Env, logger: Logger) {
+  const app = Fastify({
+    logger,
+    trustProxy: env.trustProxy,
+    genReqId: requestIdOf,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    // A kept-alive connection may bring one more request while we close: answer it, then close.
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerError,
+  }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'Not found.' }));
-  app.decorate('db', db);
-  app.decorate('env', env);
-  app.decorateReply('tag', function (...tags) {
-    return this.header('cache-tag', tags.join(','));
-  });
-  addLocale(app);
-
-  // Features, one line each.
-
   return app;
 }

@@ -33,3 +33,6 @@ export const CHANGES_PATH = '/api/changes/';
 
 /** Header of every public answer that names the tags it depends on, separated by commas. */
 export const TAGS_HEADER = 'cache-tag';
+
+/** The tag that stands for everything, in the change feed: too much changed to be named. */
+export const EVERYTHING = '*';

@@ -11,9 +11,10 @@ declare module 'fastify' {
 /** Gives every request its `locale` and says in the answer which one it was. */
 export function addLocale(app: FastifyInstance) {
   app.decorateRequest('locale', DEFAULT_LOCALE);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.locale = localeOf(request.headers['accept-language']);
-    reply.header('content-language', request.locale);
+    reply.header('content-language', request.locale).header('vary', 'Accept-Language, Accept-Encoding');
+    done();
   });
 }
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { buildApp } from '#api/app.ts';
+import { type AppParts, buildApp } from '#api/app.ts';
+import { openChangeFeed } from '#api/changes/change-feed.ts';
 import { readEnv } from '#api/env.ts';
 
 declare module 'vitest' {
@@ -30,19 +31,27 @@ export async function makeTestDatabase() {
   };
 }
 
+type Options = {
+  variables?: Record<string, string>;
+  extraRoutes?: AppParts['extraRoutes'];
+};
+
+export type TestApp = Awaited<ReturnType<typeof makeTestApp>>;
+
 /** The whole API over a database of its own. `close` when the file is done. */
-export async function makeTestApp(variables: Record<string, string> = {}) {
+export async function makeTestApp({ variables = {}, extraRoutes = () => undefined }: Options = {}) {
   const database = await makeTestDatabase();
-  const app = await buildApp({ db: database.db, env: readEnv(variables) });
+  const changes = await openChangeFeed(database.connection);
+  const app = await buildApp({ db: database.db, env: readEnv(variables), changes, extraRoutes });
   await app.ready();
   return {
     app,
     db: database.db,
     connection: database.connection,
-    /** `GET url` as a visitor who reads `locale`. */
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers }),
     close: async () => {
       await app.close();
+      await changes.close();
       await database.drop();
     },
   };

@@ -1,0 +1,67 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { z } from 'zod';
+import { CHANNEL } from './announce-change.ts';
+
+const tagList = z.array(z.string());
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 2_000;
+
+type FeedEvents = {
+  /** Tags of a change that has been committed, on whichever replica. */
+  tags: [tags: string[]];
+  /** Changes may be missed from here on. */
+  lost: [];
+  /** Changes are heard again; what was kept may be old. */
+  heard: [];
+};
+
+export type ChangeFeed = Awaited<ReturnType<typeof openChangeFeed>>;
+
+/**
+ * Listens for the changes that any replica announces, on a connection of its own that is opened again whenever it
+ * breaks. Rejects when the first connection fails.
+ */
+export async function openChangeFeed(connection: pg.ClientConfig) {
+  const events = new EventEmitter<FeedEvents>();
+  events.setMaxListeners(0);
+  let closed = false;
+  let client = await listen();
+
+  async function listen() {
+    const opened = new pg.Client({ ...connection, keepAlive: true });
+    opened.on('error', () => undefined); // 'end' follows
+    await opened.connect();
+    opened.once('end', () => closed || reconnect());
+    opened.on('notification', ({ payload = '[]' }) => {
+      const tags = tagList.safeParse(JSON.parse(payload));
+      if (tags.success) events.emit('tags', tags.data);
+    });
+    await opened.query(`listen ${CHANNEL}`);
+    return opened;
+  }
+
+  async function reconnect() {
+    events.emit('lost');
+    for (let wait = FIRST_WAIT_MS; !closed; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+      await sleep(wait);
+      try {
+        client = await listen();
+        if (closed) return await client.end();
+        return events.emit('heard');
+      } catch {
+        // Still away: the database is restarting, or the network is down.
+      }
+    }
+  }
+
+  return {
+    on: events.on.bind(events),
+    off: events.off.bind(events),
+    close: async () => {
+      closed = true;
+      await client.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { ServerResponse } from 'node:http';
+import { CHANGES_PATH } from '@pouchery/contract/paths';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '#api/http/api-error.ts';
+import type { ChangeFeed } from './change-feed.ts';
+
+const HEARTBEAT_MS = 15_000;
+const MAX_SUBSCRIBERS = 500;
+/** A subscriber that lets this much pile up is not reading; it comes back and starts afresh. */
+const MAX_BACKLOG_BYTES = 1_000_000;
+
+/**
+ * `GET /api/changes/`: server-sent events. `hello` on connecting, and again whenever changes may have been missed:
+ * forget everything. `tags` with a JSON array of tags that changed; `*` among them means everything.
+ */
+export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed) {
+  const subscribers = new Set<ServerResponse>();
+
+  function tell(event: string) {
+    for (const subscriber of subscribers) {
+      if (subscriber.writableLength > MAX_BACKLOG_BYTES) subscriber.destroy();
+      else subscriber.write(event);
+    }
+  }
+  const tellTags = (tags: string[]) => tell(`event: tags\ndata: ${JSON.stringify(tags)}\n\n`);
+  const tellHello = () => tell('event: hello\ndata: {}\n\n');
+  feed.on('tags', tellTags);
+  feed.on('heard', tellHello);
+  const heartbeat = setInterval(() => tell(': still here\n\n'), HEARTBEAT_MS).unref();
+
+  app.get(CHANGES_PATH, { schema: { summary: 'Change feed', hide: true } }, (_request, reply) => {
+    if (subscribers.size >= MAX_SUBSCRIBERS) throw new ApiError(503, { detail: 'Too many subscribers.' });
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no', // nginx would hold events back
+    });
+    reply.raw.write('retry: 1000\nevent: hello\ndata: {}\n\n');
+    subscribers.add(reply.raw);
+    reply.raw.once('close', () => subscribers.delete(reply.raw));
+  });
+
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    feed.off('tags', tellTags);
+    feed.off('heard', tellHello);
+    for (const subscriber of subscribers) subscriber.end();
+  });
+}

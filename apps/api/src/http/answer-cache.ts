@@ -1,0 +1,105 @@
+import { EVERYTHING } from '@pouchery/contract/paths';
+import { LRUCache } from 'lru-cache';
+import type { Encoding } from './encodings.ts';
+
+/** A public answer as it goes over the wire. `headers` are those that are the same for every caller. */
+export type Answer = {
+  body: Buffer;
+  encoded: Partial<Record<Encoding, Buffer>>;
+  hash: string;
+  headers: Record<string, string>;
+  tags: string[];
+};
+
+const MAX_BYTES = 16_000_000;
+const OVERHEAD = 1_000;
+const DAY = 86_400_000;
+const TBILISI_OFFSET = 4 * 3_600_000; // Georgia has no summer time.
+
+/**
+ * Public answers of this process, by normalised address and locale, up to 16 MB. Changes drop them by tag; all
+ * end at midnight in Tbilisi because some count days ("new"). While the change feed is broken nothing is kept.
+ */
+export class AnswerCache {
+  #answers = new LRUCache<string, Answer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (answer, key) => sizeOf(answer) + 2 * key.length,
+    dispose: (answer, key) => this.#forget(answer, key),
+  });
+  #keysByTag = new Map<string, Set<string>>();
+  #computations = new Map<string, Promise<void>>();
+  /** Counts changes, so that an answer that began before one of them is not kept after it. */
+  #changes = 0;
+  #lastChange = new Map<string, number>();
+  #running = 0;
+  #listening = true;
+
+  find(key: string) {
+    return this.#answers.get(key);
+  }
+
+  /** Resolves when the answer that another request is computing for `key` is there, or has failed. */
+  computation(key: string) {
+    return this.#computations.get(key);
+  }
+
+  /** Announces that the caller computes the answer for `key`. It must call `end` once. */
+  begin(key: string) {
+    const since = this.#changes;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (!this.#computations.has(key)) this.#computations.set(key, promise);
+    this.#running++;
+    return {
+      since,
+      end: () => {
+        if (this.#computations.get(key) === promise) this.#computations.delete(key);
+        if (--this.#running === 0) this.#lastChange.clear();
+        resolve();
+      },
+    };
+  }
+
+  /** Keeps an answer whose computation began at `since`, unless what it shows has changed meanwhile. */
+  keep(key: string, answer: Answer, since: number) {
+    if (!this.#listening || answer.tags.length === 0) return;
+    if ([EVERYTHING, ...answer.tags].some((tag) => (this.#lastChange.get(tag) ?? 0) > since)) return;
+    this.#answers.set(key, answer, { ttl: untilMidnight(Date.now()) });
+    for (const tag of answer.tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set();
+      this.#keysByTag.set(tag, keys.add(key));
+    }
+  }
+
+  /** Forgets every answer that depends on one of the tags. */
+  drop(tags: string[]) {
+    this.#changes++;
+    for (const tag of tags) {
+      if (this.#running > 0) this.#lastChange.set(tag, this.#changes);
+      if (tag === EVERYTHING) this.#answers.clear();
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#answers.delete(key);
+    }
+  }
+
+  /** Whether changes reach this process: without them nothing may be kept. */
+  setListening(listening: boolean) {
+    this.#listening = listening;
+    this.drop([EVERYTHING]);
+  }
+
+  #forget(answer: Answer, key: string) {
+    for (const tag of answer.tags) {
+      const keys = this.#keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
+    }
+  }
+}
+
+function sizeOf({ body, encoded, tags }: Answer) {
+  const forms = Object.values(encoded).reduce((sum, form) => sum + form.length, body.length);
+  return forms + OVERHEAD + 100 * tags.length;
+}
+
+function untilMidnight(now: number) {
+  return DAY - ((now + TBILISI_OFFSET) % DAY);
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { TAGS_HEADER } from '@pouchery/contract/paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import type { Answer, AnswerCache } from './answer-cache.ts';
+import { needsToken, tokenCookie } from './anti-forgery.ts';
+import { compress, pickEncoding } from './encodings.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Names what a public answer depends on (http/README.md). May be called more than once. */
+    tag(...tags: string[]): FastifyReply;
+    tags: Set<string> | null;
+    computing: { key: string; since: number; end: () => void } | null;
+  }
+  interface FastifyRequest {
+    /** True when a kept answer was sent and no handler ran. */
+    isKept: boolean;
+  }
+  interface FastifyContextConfig {
+    /** The answer is the same for every visitor and may be kept and shared (http/README.md). */
+    public?: true;
+    /** Names of the query's parameters; set by this plugin, all others do not matter to the answer. */
+    parameters?: Set<string>;
+  }
+}
+
+/**
+ * A change must be seen within a second, so nobody may use an answer without asking; with the ETag that costs a
+ * few bytes. `private` where the answer carries somebody's cookie.
+ */
+const SHARED = 'public, max-age=0, must-revalidate';
+const OWN = 'private, max-age=0, must-revalidate';
+/** How long a request waits for another one that computes the same answer before it computes it itself. */
+const PATIENCE_MS = 10_000;
+/** Headers of one exchange rather than of the answer. */
+const PER_REQUEST =
+  /^(access-control-allow-origin|set-cookie|x-request-id|content-length|content-encoding|etag|cache-control)$/;
+
+/**
+ * Public answers (routes with `config: { public: true }`): ETag and 304, compressed forms, kept and dropped by
+ * tags, and computed once however many ask at the same time. Register it before all other plugins: a kept answer
+ * is sent from its first hook and passes by everything else.
+ */
+export function addPublicAnswers(app: FastifyInstance, cache: AnswerCache) {
+  app.decorateReply('tags', null);
+  app.decorateReply('computing', null);
+  app.decorateRequest('isKept', false);
+  app.decorateReply('tag', function (...tags: string[]) {
+    const all = new Set([...(this.tags ?? []), ...tags]);
+    this.tags = all;
+    return this.header(TAGS_HEADER, [...all].join(','));
+  });
+  app.addHook('onRoute', (route) => {
+    if (route.config?.public) route.config.parameters = parametersOf(route);
+  });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isPublic(request)) return done();
+    const key = keyOf(request);
+    const kept = cache.find(key);
+    if (kept) return void sendKept(kept, request, reply);
+    waitOrCompute(key, request, reply).then(
+      () => reply.sent || done(),
+      (error) => done(error),
+    );
+  });
+
+  async function waitOrCompute(key: string, request: FastifyRequest, reply: FastifyReply) {
+    const other = cache.computation(key);
+    if (other) {
+      await withinPatience(other);
+      const kept = cache.find(key);
+      if (kept) return sendKept(kept, request, reply);
+    }
+    reply.computing = { key, ...cache.begin(key) };
+  }
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { computing } = reply;
+    if (!isPublic(request)) return payload;
+    try {
+      if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+      const answer = answerOf(payload, reply);
+      const { headers, body, status } = await shapeAnswer(answer, request);
+      if (computing) cache.keep(computing.key, answer, computing.since);
+      reply.code(status).headers(headers);
+      return body;
+    } finally {
+      reply.computing = null;
+      computing?.end();
+    }
+  });
+
+  // A handler that never answers must not keep the others waiting.
+  app.addHook('onResponse', (_request, reply, done) => {
+    reply.computing?.end();
+    done();
+  });
+
+  async function sendKept(answer: Answer, request: FastifyRequest, reply: FastifyReply) {
+    reply.hijack();
+    request.isKept = true;
+    const { headers, body, status } = await shapeAnswer(answer, request);
+    const { origin } = request.headers;
+    const crossOrigin = origin === app.env.siteUrl ? { 'access-control-allow-origin': origin } : undefined;
+    reply.raw.writeHead(status, {
+      ...answer.headers,
+      ...headers,
+      ...crossOrigin,
+      'x-request-id': request.id,
+    });
+    reply.raw.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  /** Status, bytes and the headers that depend on who asks. */
+  async function shapeAnswer(answer: Answer, request: FastifyRequest) {
+    const encoding = pickEncoding(request.headers['accept-encoding'], answer.body.length);
+    const etag = encoding ? `"${answer.hash}-${encoding}"` : `"${answer.hash}"`;
+    const giveCookie = needsToken(request) && comesFromBrowser(request);
+    const headers: Record<string, string | number> = {
+      etag,
+      'cache-control': giveCookie ? OWN : SHARED,
+      ...(giveCookie ? { 'set-cookie': tokenCookie(app.env) } : {}),
+    };
+    if (knows(request.headers['if-none-match'], answer.hash)) return { status: 304, headers, body: '' };
+    if (encoding) {
+      answer.encoded[encoding] ??= await compress(answer.body, encoding);
+      headers['content-encoding'] = encoding;
+    }
+    const body = (encoding && answer.encoded[encoding]) ?? answer.body;
+    headers['content-length'] = body.length;
+    return { status: 200, headers, body };
+  }
+}
+
+function isPublic(request: FastifyRequest) {
+  const { config } = request.routeOptions;
+  return config.public === true && (request.method === 'GET' || request.method === 'HEAD');
+}
+
+function answerOf(payload: string, reply: FastifyReply): Answer {
+  const body = Buffer.from(payload);
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined && !PER_REQUEST.test(name)) headers[name] = String(value);
+  }
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return { body, encoded: {}, hash, headers, tags: [...(reply.tags ?? [])] };
+}
+
+/** Path, the parameters that the route knows in a fixed order, and the locale. */
+function keyOf(request: FastifyRequest) {
+  const [path = '', query] = request.url.split('?', 2);
+  const known = request.routeOptions.config.parameters;
+  if (!query || !known) return `${request.locale} ${path}`;
+  const parameters = new URLSearchParams(query);
+  for (const name of new Set(parameters.keys())) if (!known.has(name)) parameters.delete(name);
+  parameters.sort();
+  return `${request.locale} ${path}?${parameters}`;
+}
+
+function parametersOf(route: RouteOptions) {
+  const query = route.schema?.querystring;
+  return new Set(query instanceof z.ZodObject ? Object.keys(query.shape) : []);
+}
+
+/** The ETag names differ per encoding, the content does not. */
+function knows(header: string | undefined, hash: string) {
+  return header !== undefined && (header.trim() === '*' || header.includes(`"${hash}`));
+}
+
+/**
+ * Browsers alone say where a request comes from, and they alone keep a cookie. Servers and shared caches get the
+ * same answer without one.
+ */
+function comesFromBrowser(request: FastifyRequest) {
+  return request.headers['sec-fetch-site'] !== undefined;
+}
+
+async function withinPatience(computation: Promise<void>) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, PATIENCE_MS);
+  await Promise.race([computation, promise]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route only says 405, to everybody, and so it asks for no token. */
+    wrongMethod?: true;
+  }
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/**
+ * Collects the addresses of the routes that are registered after it. The returned function, called when all are
+ * there, gives each of them an answer for the methods it lacks: 405 with `Allow`.
+ */
+export function collectMethods(app: FastifyInstance) {
+  const methodsByUrl = new Map<string, Set<string>>();
+  let collecting = true;
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!collecting || !url.startsWith('/api/') || url.startsWith('/api/docs')) return;
+    methodsByUrl.set(url, new Set([...(methodsByUrl.get(url) ?? []), ...[method].flat()]));
+  });
+  return function refuseWrongMethods() {
+    collecting = false;
+    for (const [url, methods] of methodsByUrl) {
+      const lacking = METHODS.filter((method) => !methods.has(method));
+      const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+        reply.header('allow', [...methods, 'OPTIONS'].join(', '));
+        throw new ApiError(405, { detail: `Method "${request.method}" not allowed.` });
+      };
+      // As a hook too, so that the body is not looked at first.
+      const options = { schema: { hide: true }, config: { wrongMethod: true as const } };
+      app.route({ method: lacking, url, ...options, onRequest: refuse, handler: refuse });
+    }
+  };
+}
