@@ -1,5 +1,5 @@
-import type { Picture } from '@pouchery/contract/pictures';
 import type { Locale } from '@pouchery/contract/locales';
+import type { Picture } from '@pouchery/contract/pictures';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { pictures } from './pictures-tables.ts';

@@ -1,0 +1,39 @@
+import type { ContentImport, LocalizedText } from '@pouchery/contract/catalog-import';
+import type { Transaction } from '#api/database/open-database.ts';
+import { upsertRows } from '#api/database/upsert-rows.ts';
+import type { ImportCheck } from '#api/features/catalog/import-check.ts';
+import { findPictureIds } from '#api/features/catalog/pictures-import.ts';
+import { articles } from './journal-tables.ts';
+
+/** An adult reads about this many words of plain prose a minute; Georgian and Russian words are longer. */
+const WORDS_PER_MINUTE = { en: 220, ka: 160, ru: 180 };
+
+/** Writes articles by id. Notes in `check` what is wrong; gives the ids of those that were written. */
+export async function importArticles(
+  tx: Transaction,
+  imported: ContentImport['articles'],
+  check: ImportCheck,
+) {
+  const pictureIds = await findPictureIds(
+    tx,
+    imported.map(({ cover }) => cover),
+  );
+  check.unique('articles', 'id', imported, ({ id }) => id);
+  check.unique('articles', 'slug', imported, ({ slug }) => slug);
+  const rows = imported.flatMap(({ cover, ...article }) => {
+    check.reference(`articles “${article.slug}”`, 'cover', cover, pictureIds);
+    const coverId = pictureIds.get(cover);
+    return coverId === undefined ? [] : [{ ...article, coverId, minutes: minutesOf(article.body) }];
+  });
+  check.finish();
+  const { written } = await upsertRows(tx, articles, 'id', rows);
+  return written.map(({ after }) => after.id);
+}
+
+function minutesOf(body: LocalizedText) {
+  const minutes = (locale: 'en' | 'ka' | 'ru') => {
+    const words = (body[locale] ?? body.en).split(/\s+/).length;
+    return Math.max(1, Math.round(words / WORDS_PER_MINUTE[locale]));
+  };
+  return { en: minutes('en'), ...(body.ka && { ka: minutes('ka') }), ...(body.ru && { ru: minutes('ru') }) };
+}

@@ -1,0 +1,28 @@
+import { readDemo } from '@pouchery/demo/read-demo';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#api/database/open-database.ts';
+import { importCatalogue } from '#api/features/catalog/catalog-import.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import type { MediaStore } from '#api/media/media-store.ts';
+import { copyImported } from '#api/media/store-pictures.ts';
+import { importContent } from './content-import.ts';
+
+/** Whether the shop has no product yet. */
+export async function isEmptyShop(db: Database) {
+  const rows = await db.select({ id: products.id }).from(products).limit(1);
+  return rows.length === 0;
+}
+
+/**
+ * Fills the shop with the demo catalogue and its texts, by the same path as any import, so that a second run writes
+ * nothing. Gives how many rows of each list were written and how many picture files were copied.
+ */
+export async function seedDemo(db: Database, store: MediaStore) {
+  const demo = readDemo();
+  const { pictures, copied } = await copyImported(store, demo.pictures);
+  const catalogue = await importCatalogue(db, demo.catalog, pictures);
+  const content = await importContent(db, demo.content, pictures);
+  // Fresh statistics for the planner, and a visibility map so that lists are read from their indexes alone.
+  await db.execute(sql`vacuum (analyze)`);
+  return { ...catalogue.written, ...content.written, picture_files: copied };
+}
