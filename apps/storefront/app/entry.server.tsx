@@ -27,10 +27,10 @@ export default async function renderPage(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { locale, messagesChunk } = loadContext.get(pageRequest);
+  const page = loadContext.get(pageRequest);
   const data = await readAll(context.serverHandoffStream);
   // From here to the end nothing waits: the language is set for the whole process.
-  speak(locale);
+  speak(page.locale);
   const html = renderToString(
     <I18nProvider i18n={i18n}>
       <ServerRouter context={withoutStream(context)} url={request.url} />
@@ -38,7 +38,7 @@ export default async function renderPage(
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   const isUnknownAddress = context.staticHandlerContext.matches.at(-1)?.route.path === '*';
-  return new Response(assemble(html, headMarkup(locale, messagesChunk), data), {
+  return new Response(assemble(html, headMarkup(page), data), {
     status: isUnknownAddress ? 404 : status,
     headers,
   });

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { ErrorPage } from '#app/layout/error-page.tsx';
 import NotFoundPage from '#app/layout/not-found-page.tsx';
 import { ShopLayout } from '#app/layout/shop-layout.tsx';
+import { PageChange } from '#app/navigation/page-change.tsx';
 import { siteAttributes } from '#app/site.ts';
 import type { Route } from './+types/root';
 
@@ -12,13 +13,12 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={i18n.locale} {...siteAttributes()}>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
       </head>
       <body>
         <ShopLayout>{children}</ShopLayout>
+        <PageChange />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -5,6 +5,7 @@ import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
 import { baseOf, localeOf } from './address-locale.ts';
 import { readEnv } from './env.ts';
+import { answerLocaleForm, LOCALE_PATH } from './locale-form.ts';
 import { log } from './log.ts';
 import { createPageHandlers, type StorefrontBuild } from './page-handlers.ts';
 
@@ -18,6 +19,7 @@ const ssr = vite.environments.ssr;
 if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no environment to render pages in.');
 
 server.on('request', (req, res) => {
+  if (req.url?.startsWith(LOCALE_PATH)) return answerLocaleForm(req, res, env.siteUrl);
   vite.middlewares(req, res, async (failure?: unknown) => {
     try {
       if (failure) throw failure;
@@ -28,6 +30,7 @@ server.on('request', (req, res) => {
       const { context } = createLoadContext({
         id: randomUUID(),
         locale: localeOf(base, req.headers.cookie),
+        isPlain: base === '/',
         apiOrigin: env.apiUrl,
         log,
       });

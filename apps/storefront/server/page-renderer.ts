@@ -35,6 +35,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
       const { context, record } = createLoadContext({
         id,
         locale,
+        isPlain: address.base === '/',
         apiOrigin: env.apiUrl,
         messagesChunk: chunks[locale],
         log,

@@ -1,0 +1,25 @@
+import type { Locale } from '@pouchery/contract/locales';
+
+/** Key of the stored choice, in client storage and as a cookie (architecture.md §7). */
+const KEY = 'locale';
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Stores the visitor's choice and loads the page again in it (specification §4). `plainAddress` is the page
+ * without a language prefix, because a prefix would outrank the choice.
+ */
+export function chooseLocale(locale: Locale, plainAddress: string) {
+  try {
+    localStorage.setItem(KEY, locale);
+  } catch {
+    // Blocked storage: the cookie alone carries the choice.
+  }
+  document.cookie = localeCookie(locale);
+  if (plainAddress === location.pathname + location.search) location.reload();
+  else location.assign(plainAddress);
+}
+
+function localeCookie(locale: string) {
+  const secure = location.protocol === 'https:' ? ';Secure' : '';
+  return `${KEY}=${locale};Path=/;Max-Age=${YEAR_SECONDS};SameSite=Lax${secure}`;
+}
