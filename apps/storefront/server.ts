@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { LOCALES } from '@pouchery/contract/locales';
+import { LOCALE_ACTION } from './app/i18n/choose-locale.ts';
 import { followChanges } from './server/change-feed.ts';
 import { readEnv } from './server/env.ts';
 import { answerHealth, answerReadiness } from './server/health.ts';
-import { answerLocaleForm, LOCALE_PATH } from './server/locale-form.ts';
+import { answerLocaleForm } from './server/locale-form.ts';
 import { log } from './server/log.ts';
 import { createPageAnswers } from './server/page-answers.ts';
 import { createPageCache } from './server/page-cache.ts';
@@ -31,12 +32,12 @@ async function start() {
     if (sendStaticFile(files, url, req, res)) return;
     if (url === '/healthz') return answerHealth(res);
     if (url === '/readyz') return answerReadiness(res, env.apiUrl);
-    if (url.startsWith(`${LOCALE_PATH}?`)) return answerLocaleForm(req, res, env.siteUrl);
+    if (url.startsWith(`${LOCALE_ACTION}?`)) return answerLocaleForm(req, res, env.siteUrl);
     answerPage(req, res);
   }
 
   function answerOther(req: IncomingMessage, res: ServerResponse, url: string) {
-    if (req.method === 'POST' && url === LOCALE_PATH) return answerLocaleForm(req, res, env.siteUrl);
+    if (req.method === 'POST' && url === LOCALE_ACTION) return answerLocaleForm(req, res, env.siteUrl);
     res.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end();
   }
 

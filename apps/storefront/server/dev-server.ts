@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
+import { LOCALE_ACTION } from '../app/i18n/choose-locale.ts';
 import { baseOf, localeOf } from './address-locale.ts';
 import { readEnv } from './env.ts';
-import { answerLocaleForm, LOCALE_PATH } from './locale-form.ts';
+import { answerLocaleForm } from './locale-form.ts';
 import { log } from './log.ts';
 import { createPageHandlers, type StorefrontBuild } from './page-handlers.ts';
 
@@ -19,7 +20,7 @@ const ssr = vite.environments.ssr;
 if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no environment to render pages in.');
 
 server.on('request', (req, res) => {
-  if (req.url?.startsWith(LOCALE_PATH)) return answerLocaleForm(req, res, env.siteUrl);
+  if (req.url?.startsWith(LOCALE_ACTION)) return answerLocaleForm(req, res, env.siteUrl);
   vite.middlewares(req, res, async (failure?: unknown) => {
     try {
       if (failure) throw failure;

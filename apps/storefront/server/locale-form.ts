@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_LOCALE, isLocale } from '@pouchery/contract/locales';
 import { BASES } from './address-locale.ts';
 
-export const LOCALE_PATH = '/locale';
 const MAX_FORM_BYTES = 4_096;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

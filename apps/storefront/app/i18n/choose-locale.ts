@@ -2,6 +2,8 @@ import type { Locale } from '@pouchery/contract/locales';
 
 /** Key of the stored choice, in client storage and as a cookie (architecture.md §7). */
 const KEY = 'locale';
+/** Where the switcher's form goes without JavaScript: fields `locale` and `back`, the plain address of the page. */
+export const LOCALE_ACTION = '/locale';
 const YEAR_SECONDS = 31_536_000;
 
 /**
@@ -14,6 +16,7 @@ export function chooseLocale(locale: Locale, plainAddress: string) {
   } catch {
     // Blocked storage: the cookie alone carries the choice.
   }
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https and is missing in older Safari
   document.cookie = localeCookie(locale);
   if (plainAddress === location.pathname + location.search) location.reload();
   else location.assign(plainAddress);

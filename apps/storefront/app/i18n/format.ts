@@ -34,11 +34,6 @@ export function formatRating(value: number, locale: string) {
   return value.toFixed(1).replace('.', marksOf(locale).decimal);
 }
 
-/** An average rating with its one decimal: "4.0". */
-export function formatRating(rating: number, locale: string) {
-  return rating.toFixed(1).replace('.', marksOf(locale).decimal);
-}
-
 /** A price's amount with two decimals, and the lari sign that stands after it (design language §3, "Price"). */
 export function formatPrice(price: string, locale: string) {
   const { decimal, group } = marksOf(locale);
