@@ -1,6 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import type { Reading } from './readings.ts';
-import type { WordMatches } from './word-matches.ts';
+import { TIERS, type WordMatches } from './word-matches.ts';
 
 /** Ranking looks at no more candidates than this (architecture.md §6, "A million products"). */
 export const MOST_CANDIDATES = 1000;
@@ -49,25 +50,41 @@ export async function rankProducts<Row extends object>(
     .slice(0, limit);
 }
 
-const ARRAYS_PER_WORD = 5;
-
 /** Ids of all the matches of a word, then by tier. */
 function valuesOf({ matches }: WordMatches): number[][] {
-  const tiers = [0, 1, 2, 3].map((tier) =>
-    matches.filter((match) => match.tier === tier).map(({ id }) => id),
-  );
+  const tiers = TIERS.map((tier) => matches.filter((match) => match.tier === tier).map(({ id }) => id));
   return [matches.map(({ id }) => id), ...tiers];
 }
 
-function parametersOf(count: number) {
+/** A word's ids in a statement, as PostgreSQL arrays: all, and by tier. */
+type Arrays = { any: string; tiers: string[] };
+
+function parametersOf(count: number): Arrays[] {
   return Array.from({ length: count }, (_, word) => {
-    const parameter = (place: number) => `$${3 + word * ARRAYS_PER_WORD + place}::int[]`;
-    return { any: parameter(0), tiers: [1, 2, 3, 4].map(parameter) };
+    const parameter = (place: number) => `$${3 + word * (TIERS.length + 1) + place}::int[]`;
+    return { any: parameter(0), tiers: TIERS.map((tier) => parameter(tier + 1)) };
   });
 }
 
-function rankOf(count: number) {
-  const ranks = parametersOf(count).map(({ tiers }) => {
+function literalsOf(words: readonly WordMatches[]): Arrays[] {
+  return words.map((word) => {
+    const [any = '', ...tiers] = valuesOf(word).map((ids) => `'{${ids.join()}}'::int[]`);
+    return { any, tiers };
+  });
+}
+
+/** Condition on and rank of a row of `product_search` for lists, which filter and sort by more than search. */
+export function listingTermsOf({ words }: Reading): { matches: SQL; rank: SQL<number> } {
+  const arrays = literalsOf(words);
+  return { matches: sql.raw(matching(arrays)), rank: sql.raw(`(${rankOf(arrays)})`) as SQL<number> };
+}
+
+function matching(words: Arrays[]) {
+  return allOf(words.map(({ any }) => `words && ${any}`));
+}
+
+function rankOf(words: Arrays[]) {
+  const ranks = words.map(({ tiers }) => {
     const cases = tiers.map(
       (tier, place) =>
         `when name_words && ${tier} then ${2 * place} when words && ${tier} then ${2 * place + 1}`,
@@ -83,12 +100,12 @@ function allOf(conditions: string[]) {
 
 /** Lets the GIN index intersect the words; right for words that few products have. */
 function indexStatement(count: number, shape: Shape) {
-  const hit = allOf(parametersOf(count).map(({ any }) => `words && ${any}`));
+  const words = parametersOf(count);
   return `
     with hit as materialized (
-      select product_id, words, name_words, popularity from product_search where ${hit} limit $2
+      select product_id, words, name_words, popularity from product_search where ${matching(words)} limit $2
     ), best as (
-      select product_id, words, popularity, ${rankOf(count)} as rank from hit
+      select product_id, words, popularity, ${rankOf(words)} as rank from hit
       order by rank, popularity desc, product_id desc limit $1
     ) ${selection(shape)}`;
 }
@@ -102,8 +119,8 @@ function walkStatement(count: number, shape: Shape) {
       select product_id, words, popularity, 0 as rank from (${walk}) as walked
       where ${allOf(words.map(({ tiers }) => `name_words && ${tiers[0]}`))} limit $1
     ), more as materialized (
-      select product_id, words, popularity, ${rankOf(count)} as rank from (${walk}) as walked
-      where (select count(*) from top) < $1 and ${allOf(words.map(({ any }) => `words && ${any}`))}
+      select product_id, words, popularity, ${rankOf(words)} as rank from (${walk}) as walked
+      where (select count(*) from top) < $1 and ${matching(words)}
     ), best as (
       select * from (select * from top union all select * from more where rank > 0) as found
       order by rank, popularity desc, product_id desc limit $1

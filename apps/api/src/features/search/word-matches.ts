@@ -5,7 +5,8 @@ import { findSimilarWords, findWords, type KnownWord, type LookUp } from './sear
 import { neighbours, typosBetween, typosForgiven } from './typos.ts';
 
 /** How a catalogue's word answers to a typed one: itself, as its beginning, one typo away, two typos away. */
-export type Tier = 0 | 1 | 2 | 3;
+export const TIERS = [0, 1, 2, 3] as const;
+export type Tier = (typeof TIERS)[number];
 export type Match = KnownWord & { tier: Tier };
 /** A typed word and the catalogue's words that may stand for it, the best first. */
 export type WordMatches = { typed: TypedWord; matches: Match[] };

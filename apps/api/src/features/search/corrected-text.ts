@@ -1,0 +1,41 @@
+import type { Found } from './find-reading.ts';
+import { romanise } from './fold.ts';
+import type { TypedWord } from './interpretations.ts';
+import { type Spellings, scriptOf } from './product-words.ts';
+import type { Match } from './word-matches.ts';
+
+/**
+ * What was searched for in place of the text: the layout undone, and each corrected word as the catalogue spells
+ * it, in the visitor's script where it can. Null when the text hit as typed.
+ */
+export function correctedText<Row>({ reading, products }: Found<Row>): string | null {
+  const { interpretation, words } = reading;
+  const shown = new Set(products[0]?.words);
+  const searched = interpretation.words.map((typed) => {
+    const matches = words.find((word) => word.typed === typed)?.matches ?? [];
+    const match = matches.find(({ id }) => shown.has(id)) ?? matches[0];
+    return match ? searchedWord(typed, match) : typed.text;
+  });
+  const isAsTyped = searched.every((word, place) => word === interpretation.words[place]?.text);
+  return interpretation.asTyped && isAsTyped ? null : searched.join(' ');
+}
+
+function searchedWord({ text }: TypedWord, match: Match): string {
+  const spelling = match[scriptOf(text)];
+  if (match.tier === 0) return spelling !== null && isDoubling(text, spelling) ? spelling : text;
+  return match.tier === 1 ? text : (spelling ?? anySpelling(match) ?? text);
+}
+
+/** 'cofee' for 'coffee' hits, because doubled letters are one sound, but it is a typo all the same. */
+function isDoubling(text: string, spelling: string) {
+  const [one, other] = [romanise(text), romanise(spelling)];
+  return one !== other && single(one) === single(other);
+}
+
+function single(word: string) {
+  return word.replace(/(.)\1+/gu, '$1');
+}
+
+function anySpelling({ latin, georgian, cyrillic }: Spellings) {
+  return latin ?? georgian ?? cyrillic;
+}

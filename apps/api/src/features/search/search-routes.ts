@@ -1,0 +1,19 @@
+import { searchProducts as searchProductsCall } from '@pouchery/contract/catalog';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readerOf } from '#api/features/catalog/reader.ts';
+import { searchProducts } from './search-queries.ts';
+
+/** What the dropdown of the search box has room for. */
+const MOST_SHOWN = 8;
+
+export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...searchProductsCall,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const found = await searchProducts(app.db, readerOf(request), request.query.search, MOST_SHOWN);
+      reply.tag('listing', ...found.map(({ slug }) => `product:${slug}`));
+      return found;
+    },
+  });
+};
