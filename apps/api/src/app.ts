@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { addChangesRoute } from '#api/changes/changes-routes.ts';
@@ -24,25 +24,28 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
     env: Env;
+    now: () => Date;
   }
 }
-
-type Logger = NonNullable<FastifyServerOptions['logger']>;
 
 export type AppParts = {
   db: Database;
   env: Env;
   changes: ChangeFeed;
-  logger?: Logger;
+  log?: FastifyBaseLogger;
+  /** The present, which tests may set. */
+  now?: () => Date;
   /** Further routes, for tests of what no feature has yet. */
   extraRoutes?: (app: Awaited<ReturnType<typeof createServer>>) => void;
 };
 
 /** The whole API: what all answers share first, then one line per feature. It does not listen. */
-export async function buildApp({ db, env, changes, logger = false, extraRoutes }: AppParts) {
-  const app = createServer(env, logger);
+export async function buildApp(parts: AppParts) {
+  const { db, env, changes } = parts;
+  const app = createServer(env, parts.log);
   app.decorate('db', db);
   app.decorate('env', env);
+  app.decorate('now', parts.now ?? (() => new Date()));
   const cache = new AnswerCache();
   changes.on('tags', (tags) => cache.drop(tags));
   changes.on('lost', () => cache.setListening(false));
@@ -78,15 +81,15 @@ export async function buildApp({ db, env, changes, logger = false, extraRoutes }
   // Features, one line each.
   await app.register(mediaRoutes, { store: openDiskStore(env) });
 
-  extraRoutes?.(app);
+  parts.extraRoutes?.(app);
   await app.after();
   refuseWrongMethods();
   return app;
 }
 
-function createServer(env: Env, logger: Logger) {
+function createServer(env: Env, log: FastifyBaseLogger | undefined) {
   const app = Fastify({
-    logger,
+    ...(log ? { loggerInstance: log } : {}),
     trustProxy: env.trustProxy,
     genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

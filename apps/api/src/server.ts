@@ -1,19 +1,135 @@
+import { createServer } from 'node:net';
+import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { openChangeFeed } from './changes/change-feed.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
-import { readEnv } from './env.ts';
+import { type Env, readEnv } from './env.ts';
+import { openDiskStore } from './media/disk-store.ts';
+import { isEmptyShop, seedDemo } from './seed/seed-demo.ts';
+import { StartupError } from './startup-error.ts';
+import { isSupervised, onSupervisorGone, report } from './supervisor.ts';
 
-const env = readEnv();
-const database = await openDatabase(env);
-await migrateDatabase(database.connection);
-const changes = await openChangeFeed(database.connection);
-const app = await buildApp({ db: database.db, env, changes, logger: { level: env.logLevel } });
-await app.listen({ port: env.port, host: '0.0.0.0' });
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, async () => {
-    await app.close();
-    await changes.close();
-    await database.close();
-  });
+/** How long requests in flight may take after the order to stop. */
+const PATIENCE_MS = 10_000;
+/** npm passes Ctrl-C on to us although the terminal has told us already. */
+const SAME_SIGNAL_MS = 1_000;
+const HOST = '0.0.0.0';
+
+type Closer = () => Promise<unknown>;
+
+/** Starts the API and keeps it until it is told to stop. Throws a StartupError with a sentence for the operator. */
+async function start() {
+  const env = readEnv();
+  const log = pino({ level: env.logLevel });
+  const say = (sentence: string) => (isSupervised ? report({ say: sentence }) : log.info(sentence));
+  const closers: Closer[] = [];
+  const stop = stopOnSignal(closers);
+
+  const database = await openDatabase(env, { say, onFailure: stop.withError });
+  closers.unshift(database.close);
+  try {
+    await claimPort(env.port);
+    await migrateDatabase(database.connection);
+    await seed(env, database, say);
+    const changes = await openChangeFeed(database.connection);
+    closers.unshift(changes.close);
+    const app = await buildApp({ db: database.db, env, changes, log });
+    closers.unshift(() => app.close());
+    await app.listen({
+      port: env.port,
+      host: HOST,
+      listenTextResolver: () => `The API is ready: ${env.apiUrl}`,
+    });
+    report({ ready: env.apiUrl });
+  } catch (error) {
+    if (stop.isStopping()) return;
+    await stop.quietly();
+    throw explain(error, env);
+  }
+}
+
+async function seed(
+  env: Env,
+  { db }: Awaited<ReturnType<typeof openDatabase>>,
+  say: (sentence: string) => void,
+) {
+  if (env.seed === 'none' || !(await isEmptyShop(db))) return;
+  say('Filling the shop with the demo catalogue.');
+  const written = await seedDemo(db, openDiskStore(env));
+  say(
+    `The demo catalogue is in: ${Object.entries(written)
+      .map(([what, count]) => `${count} ${what.replaceAll('_', ' ')}`)
+      .join(', ')}.`,
+  );
+}
+
+/** Runs the closers on SIGTERM, SIGINT or when the supervisor is gone; a second signal ends at once. */
+function stopOnSignal(closers: Closer[]) {
+  let stopping: Promise<void> | undefined;
+  let began = 0;
+  async function quietly() {
+    for (const close of closers.splice(0)) await close();
+  }
+  async function stop(code: number) {
+    if (stopping) {
+      if (Date.now() - began > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    began = Date.now();
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    stopping = quietly();
+    await stopping.catch(tell);
+    process.exit(code);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  onSupervisorGone(() => stop(0));
+  return {
+    quietly,
+    /** True after a signal: what then fails in the middle of starting is no news. */
+    isStopping: () => stopping !== undefined,
+    withError: (error: Error) => {
+      tell(error);
+      void stop(1);
+    },
+  };
+}
+
+/** Says early, before the shop is filled, that a port is taken. */
+function claimPort(port: number) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const probe = createServer().once('error', reject);
+  probe.listen(port, HOST, () => probe.close(() => resolve()));
+  return promise;
+}
+
+/** What the operator can do about it, where that is known. */
+function explain(error: unknown, env: Env) {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartupError(`Port ${env.port} is taken; stop what uses it or set API_PORT to another one.`);
+    case 'EACCES':
+      return new StartupError(
+        `Port ${env.port} may not be used by this user; set API_PORT to one above 1023.`,
+      );
+    case 'ENOSPC':
+    case '53100': // PostgreSQL's name for it
+      return new StartupError(`The disk that holds ${env.dataDir} is full; free some space and start again.`);
+    default:
+      return error;
+  }
+}
+
+/** A sentence where there is one, else all we know. */
+function tell(error: unknown) {
+  const text = error instanceof StartupError ? error.message : error instanceof Error ? error.stack : error;
+  process.stderr.write(`${text}\n`);
+}
+
+try {
+  await start();
+} catch (error) {
+  tell(error);
+  process.exit(1);
 }

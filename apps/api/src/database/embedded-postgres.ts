@@ -33,7 +33,7 @@ const SETTINGS = {
   listen_addresses: '',
 };
 
-type Options = {
+export type EmbeddedPostgresOptions = {
   /** Server settings that replace ours. */
   settings?: Record<string, string>;
   /** Told in a sentence what takes time or went wrong. */
@@ -47,7 +47,7 @@ type Options = {
  * folder that only its own user may enter, so it needs neither a port nor a password. A server that an earlier
  * process left behind is stopped first; one that ends by itself is started again. Throws StartupError.
  */
-export async function startEmbeddedPostgres(dataDir: string, options: Options = {}) {
+export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedPostgresOptions = {}) {
   makeFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   }
 }
 
-async function superviseServer(place: ServerPlace, dataDir: string, options: Options) {
+async function superviseServer(place: ServerPlace, dataDir: string, options: EmbeddedPostgresOptions) {
   giveTo(place.user, place.home);
   const host = prepareSocketFolder(place);
   const connection = { host, port: 5432, user: NAME, database: NAME };

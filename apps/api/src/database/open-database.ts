@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Env } from '#api/env.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { StartupError } from '#api/startup-error.ts';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** `$client` is for the few statements that are worth a name, so that PostgreSQL plans them once. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -11,14 +12,19 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
 const POOL_SIZE = 10;
+const CONNECT_MS = 10_000;
 
 /**
- * Opens the database that `DATABASE_URL` names, or starts the embedded one in `DATA_DIR/db`.
- * `close` ends the pool and stops the embedded server.
+ * Opens the database that `DATABASE_URL` names, or starts the embedded one in `DATA_DIR/db`. `close` ends the pool
+ * and stops the embedded server. Throws a StartupError.
  */
-export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>) {
-  const server = env.databaseUrl === undefined ? await startEmbeddedPostgres(env.dataDir) : undefined;
+export async function openDatabase(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  options: EmbeddedPostgresOptions = {},
+) {
+  const server = env.databaseUrl ? undefined : await startEmbeddedPostgres(env.dataDir, options);
   const connection: pg.ClientConfig = server?.connection ?? { connectionString: env.databaseUrl };
+  if (!server) await tryConnection(connection);
   const pool = new pg.Pool({ ...connection, max: POOL_SIZE });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', () => undefined);
@@ -31,4 +37,19 @@ export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>) {
       await server?.stop();
     },
   };
+}
+
+async function tryConnection(connection: pg.ClientConfig) {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    // A refusal on every address of a name comes as one error that has no message of its own.
+    const reason =
+      error instanceof AggregateError ? error.errors[0]?.message : error instanceof Error && error.message;
+    throw new StartupError(`The database that DATABASE_URL names does not answer: ${reason}.`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

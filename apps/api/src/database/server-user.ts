@@ -95,6 +95,9 @@ function lookUp(name: string) {
 }
 
 function reachableHome(home: string, user: NonNullable<ServerUser>) {
+  // DATA_DIR is ours, so passing through it may be allowed; the folders above are somebody else's.
+  const dataDir = dirname(home);
+  chmodSync(dataDir, statSync(dataDir).mode | 0o001);
   const known = resolved(home);
   if (isReachable(known, user)) return known;
   if (existsSync(known)) {

@@ -12,27 +12,30 @@ let computed = 0;
 let delay = 0;
 
 beforeAll(async () => {
-  api = await makeTestApp({
-    extraRoutes: (app) => {
-      const greeting = z.object({ text: z.string(), locale: z.string(), call: z.int() });
-      app.route({
-        method: 'GET',
-        url: '/api/greeting/',
-        config: { public: true },
-        schema: {
-          querystring: z.object({ name: z.string().default(''), more: z.string().optional() }),
-          response: { 200: greeting },
-        },
-        handler: async (request, reply) => {
-          const call = ++computed;
-          await sleep(delay);
-          if (request.query.name === 'nobody') throw notFound();
-          reply.tag('greetings', `person:${request.query.name}`);
-          return { text: LONG + request.query.name, locale: request.locale, call };
-        },
-      });
+  api = await makeTestApp(
+    {},
+    {
+      extraRoutes: (app) => {
+        const greeting = z.object({ text: z.string(), locale: z.string(), call: z.int() });
+        app.route({
+          method: 'GET',
+          url: '/api/greeting/',
+          config: { public: true },
+          schema: {
+            querystring: z.object({ name: z.string().default(''), more: z.string().optional() }),
+            response: { 200: greeting },
+          },
+          handler: async (request, reply) => {
+            const call = ++computed;
+            await sleep(delay);
+            if (request.query.name === 'nobody') throw notFound();
+            reply.tag('greetings', `person:${request.query.name}`);
+            return { text: LONG + request.query.name, locale: request.locale, call };
+          },
+        });
+      },
     },
-  });
+  );
 });
 afterAll(() => api.close());
 beforeEach(async () => {

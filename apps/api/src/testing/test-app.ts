@@ -31,18 +31,16 @@ export async function makeTestDatabase() {
   };
 }
 
-type Options = {
-  variables?: Record<string, string>;
-  extraRoutes?: AppParts['extraRoutes'];
-};
-
 export type TestApp = Awaited<ReturnType<typeof makeTestApp>>;
 
-/** The whole API over a database of its own. `close` when the file is done. */
-export async function makeTestApp({ variables = {}, extraRoutes = () => undefined }: Options = {}) {
+/** The whole API over a database of its own, with these environment variables. `close` when the file is done. */
+export async function makeTestApp(
+  variables: Record<string, string> = {},
+  parts: Pick<AppParts, 'extraRoutes' | 'now'> = {},
+) {
   const database = await makeTestDatabase();
   const changes = await openChangeFeed(database.connection);
-  const app = await buildApp({ db: database.db, env: readEnv(variables), changes, extraRoutes });
+  const app = await buildApp({ db: database.db, env: readEnv(variables), changes, ...parts });
   await app.ready();
   return {
     app,
