@@ -1,10 +1,204 @@
-import { t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import {
+  getScale,
+  listBrands,
+  listFeaturedProducts,
+  listLatestProducts,
+  listProducts,
+  listTastes,
+} from '@pouchery/contract/catalog';
+import { getSlider, listArticles } from '@pouchery/contract/content';
+import { pageData } from '#app/api/page-data.server.ts';
+import type { Part } from '#app/api/part.ts';
+import { BrandBar } from '#app/catalog/brand-bar.tsx';
+import { ProductCard } from '#app/catalog/product-card.tsx';
+import { ProductGrid } from '#app/catalog/product-grid.tsx';
+import { ScaleSection } from '#app/catalog/scale.tsx';
+import { drawScale } from '#app/catalog/scale-drawing.ts';
+import { TasteLegend, TasteWheel } from '#app/catalog/taste-wheel.tsx';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { site } from '#app/site.ts';
+import { LoadError } from '#app/ui/load-error.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import type { Route } from './+types/home-page';
 
-export const meta = () => pageTitle(t`Home`);
+import { JournalCards } from './journal-cards.tsx';
+import { MixQuilt } from './mix-quilt.tsx';
+import { Slider } from './slider.tsx';
 
-export default function HomePage() {
+const LATEST = 4;
+const FEATURED = 5;
+const MIXES = 6;
+const BRANDS = 9;
+const ARTICLES = 3;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(pageData);
+  const [slider, scale, latest, tastes, featured, mixes, brands, articles] = await Promise.all([
+    api.part(getSlider),
+    api.part(getScale),
+    api.part(listLatestProducts),
+    api.part(listTastes),
+    api.part(listFeaturedProducts),
+    api.part(listProducts, { query: { taste: 'mixed', page_size: MIXES } }),
+    api.part(listBrands),
+    api.part(listArticles, { query: { page_size: ARTICLES } }),
+  ]);
+  return {
+    slider,
+    scale: mapPart(scale, (tins) => drawScale(tins)),
+    latest: mapPart(latest, (products) => products.slice(0, LATEST)),
+    tastes: mapPart(tastes, (all) =>
+      all.map(({ slug, name, product_count }) => ({ slug, name, product_count })),
+    ),
+    featured: mapPart(featured, (products) => products.slice(0, FEATURED)),
+    mixes: mapPart(mixes, ({ results }) => results),
+    brandCount: brands.data?.length ?? 0,
+    brands: mapPart(brands, (all) => all.slice(0, BRANDS)),
+    articles: mapPart(articles, ({ results }) => results),
+  };
+}
+
+function mapPart<From, To>(part: Part<From>, change: (data: From) => To): Part<To> {
+  return part.error === undefined ? { data: change(part.data) } : { error: part.error };
+}
+
+export const meta = () => pageTitle();
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  return <h1>{t`Home`}</h1>;
+  const { slider, scale, latest, tastes, featured, mixes, brands, brandCount, articles } = loaderData;
+  return (
+    <>
+      <h1 className="vh" lang="en">
+        {site.shopName}
+      </h1>
+      {slider.data ? (
+        slider.data.length > 0 && <Slider slides={slider.data} />
+      ) : (
+        <LoadError
+          message={t`Failed to load slider: ${{ error: slider.error }}`}
+          footprint="min(700px, 52vw)"
+        />
+      )}
+      {scale.data ? (
+        <ScaleSection
+          drawing={scale.data}
+          title={<ScaleTitle tins={scale.data.productCount} brands={brandCount} />}
+          lead={t`Every tin we carry, placed by nicotine per pouch. Pick a column to see what is in it.`}
+        />
+      ) : (
+        <section className="section wrap">
+          <LoadError message={t`Could not load the scale.`} />
+        </section>
+      )}
+      <section className="section wrap">
+        <SectionHead title={t`Latest products`}>
+          <MoreLink to="/products">{t`All Products`}</MoreLink>
+        </SectionHead>
+        {latest.data ? (
+          <ProductGrid products={latest.data} />
+        ) : (
+          <LoadError message={t`Could not load latest products.`} footprint="480px" />
+        )}
+      </section>
+      <section className="section wrap wheel-sec">
+        {tastes.data ? (
+          <div className="grid">
+            <div className="wheel-text">
+              <h2 className="h1">{t`Choose by taste`}</h2>
+              <p className="lead">
+                {t`${plural(tastes.data.length, { one: '# taste', other: '# tastes' })}, from cold menthol to tarragon, the green of every Georgian lemonade stand.`}
+              </p>
+              <TasteLegend tastes={tastes.data} />
+            </div>
+            <div className="wheel">
+              <TasteWheel tastes={tastes.data} />
+            </div>
+          </div>
+        ) : (
+          <LoadError message={t`Could not load the tastes.`} />
+        )}
+      </section>
+      <section className="section wrap">
+        <SectionHead title={t`Featured products`}>
+          <MoreLink to="/products?sort=popularity">{t`All Products`}</MoreLink>
+        </SectionHead>
+        {featured.data ? (
+          <div className="feature">
+            {featured.data.map((product, place) => (
+              <ProductCard key={product.slug} product={product} big={place === 0} />
+            ))}
+          </div>
+        ) : (
+          <LoadError message={t`Could not load featured products.`} footprint="480px" />
+        )}
+      </section>
+      <section className="section wrap">
+        <SectionHead
+          title={t`Mix Pack`}
+          lead={t`Several tastes in one tin. Strength is the same in every pouch.`}
+        >
+          <MoreLink to="/tastes/mixed">{t`View all`}</MoreLink>
+        </SectionHead>
+        {mixes.data ? (
+          <MixQuilt products={mixes.data} />
+        ) : (
+          <LoadError message={t`Could not load the mix packs.`} />
+        )}
+      </section>
+      <section className="section wrap">
+        <SectionHead title={t`Our brands`}>
+          <MoreLink to="/brands">{t`View all`}</MoreLink>
+        </SectionHead>
+        {brands.data ? (
+          <BrandBar brands={brands.data} />
+        ) : (
+          <LoadError message={t`Could not load the brands.`} />
+        )}
+      </section>
+      <section className="section wrap">
+        <SectionHead title={t`From the journal`}>
+          <MoreLink to="/snus-journal">{t`All articles`}</MoreLink>
+        </SectionHead>
+        {articles.data ? (
+          <JournalCards articles={articles.data} />
+        ) : (
+          <LoadError message={t`Could not load the journal.`} />
+        )}
+      </section>
+      <Promises />
+    </>
+  );
+}
+
+function ScaleTitle({ tins, brands }: { tins: number; brands: number }) {
+  const { t } = useLingui();
+  if (brands === 0) return t`All our tins on one scale`;
+  return t`${plural(tins, { one: '# tin', other: '# tins' })}, ${plural(brands, { one: '# brand', other: '# brands' })}, one scale`;
+}
+
+/** What holds for every order (specification §9). */
+function Promises() {
+  const { t } = useLingui();
+  return (
+    <section className="section wrap" aria-label={t`Delivery, returns and age`}>
+      <div className="promises">
+        <div>
+          <b>{t`1–2 days`}</b>
+          <p>{t`Delivery takes 1-2 business days within the country.`}</p>
+        </div>
+        <div>
+          <b>{t`14 days`}</b>
+          <p>{t`Unopened products can be returned within 14 days.`}</p>
+        </div>
+        <div>
+          <b>+18</b>
+          <p>{t`We sell to adults only. Age is checked on delivery.`}</p>
+        </div>
+      </div>
+    </section>
+  );
 }

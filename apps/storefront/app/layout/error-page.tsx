@@ -1,15 +1,30 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
 
 /** A failure nobody expected, or a back end that does not answer: a calm sentence and a way to try again. */
 export function ErrorPage() {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
   return (
-    <main>
-      <h1>
-        <Trans>Something went wrong</Trans>
-      </h1>
-      <p>
-        <Trans>An unexpected error occurred. Please try again later.</Trans>
-      </p>
-    </main>
+    <div className="wrap lost">
+      <svg className="lost-disc" viewBox="0 0 132 132" aria-hidden="true" fill="none" stroke="currentColor">
+        <circle cx="66" cy="66" r="62" strokeWidth="3" />
+        <path d="M66 32v42M66 94v1" strokeWidth="8" strokeLinecap="round" />
+      </svg>
+      <div>
+        <h1 className="h2">{t`Something went wrong`}</h1>
+        <p className="lead">{t`An unexpected error occurred. Please try again later.`}</p>
+        <div className="lost-ways">
+          {/* A whole new document: what failed may be the script itself. */}
+          <ShopLink className="btn btn-lg" to={pathname + search} reloadDocument prefetch="none">
+            {t`Try again`}
+          </ShopLink>
+          <ShopLink className="link" to="/">
+            {t`Back to the homepage`}
+          </ShopLink>
+        </div>
+      </div>
+    </div>
   );
 }

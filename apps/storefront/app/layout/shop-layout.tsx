@@ -1,5 +1,22 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Sprite } from '#app/ui/sprite.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
 
+/** What every page stands in: skip link, header, the one `<main>`, footer. */
 export function ShopLayout({ children }: { children: ReactNode }) {
-  return <>{children}</>;
+  return (
+    <>
+      <Sprite />
+      <a className="skip" href="#main">
+        <Trans>Skip to content</Trans>
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
 }

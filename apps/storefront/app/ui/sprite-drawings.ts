@@ -64,6 +64,11 @@ export function drawSprite() {
       '0 0 100 100',
       '<circle cx="50" cy="50" r="49" fill="var(--b,var(--lurji))"/><circle cx="50" cy="50" r="44" fill="none" stroke="#000" stroke-opacity=".16"/><circle cx="50" cy="50" r="26" fill="none" stroke="var(--a,var(--on-lurji))" stroke-width="9"/>',
     ),
+    symbol(
+      'mixed',
+      '0 0 40 40',
+      '<path transform="rotate(0 20 20)" d="M20 20V0A20 20 0 0 1 40 20Z" fill="var(--mint-mid)"/><path transform="rotate(90 20 20)" d="M20 20V0A20 20 0 0 1 40 20Z" fill="var(--citrus-mid)"/><path transform="rotate(180 20 20)" d="M20 20V0A20 20 0 0 1 40 20Z" fill="var(--berry-mid)"/><path transform="rotate(270 20 20)" d="M20 20V0A20 20 0 0 1 40 20Z" fill="var(--grape-mid)"/>',
+    ),
     ...Object.keys(OUTLINES).map((format) => symbol(`p-${format}`, '0 0 32 20', smallGlyph(format))),
     ...Object.keys(OUTLINES).map((format) => symbol(`g-${format}`, '0 0 320 180', largeGlyph(format))),
     `<pattern id="lace" width="48" height="48" patternUnits="userSpaceOnUse"><g fill="var(--lace)"><g fill="none" stroke="var(--lace)" stroke-width="1.5"><circle cx="24" cy="24" r="15"/><circle cx="24" cy="24" r="3"/></g>${knots}<circle r="3"/><circle cx="48" r="3"/><circle cy="48" r="3"/><circle cx="48" cy="48" r="3"/><circle cy="24" r="1.6"/><circle cx="48" cy="24" r="1.6"/><circle cx="24" r="1.6"/><circle cx="24" cy="48" r="1.6"/></g></pattern>`,

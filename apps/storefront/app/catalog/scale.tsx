@@ -1,0 +1,95 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { cssVariables } from '#app/ui/css-variables.ts';
+import { StrengthDots } from '#app/ui/strength-dots.tsx';
+import type { DrawnTin, ScaleColumn, ScaleDrawing } from './scale-drawing.ts';
+import { strengthName } from './strength-name.ts';
+
+type ScaleProps = {
+  drawing: ScaleDrawing;
+  title: ReactNode;
+  lead: string;
+  /** Name of the product whose tin is ringed, on product pages. */
+  current?: string;
+};
+
+/** The signature instrument (design language §3): every tin by nicotine per pouch, one column per milligram. */
+export function ScaleSection({ drawing, title, lead, current }: ScaleProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <section className="section wrap scale-sec">
+      <div className={drawing.isCrowded ? 'scale-head above' : 'scale-head'}>
+        <h2>{title}</h2>
+        <p className="lead">{lead}</p>
+      </div>
+      <div className="scale">
+        <div
+          className="scale-plot"
+          style={cssVariables({ '--columns': drawing.columns.length, '--height': drawing.height })}
+        >
+          {drawing.columns.map((column) => (
+            <Column key={column.mg} column={column} drawing={drawing} current={current} />
+          ))}
+          {drawing.levels.map(({ level, from, to }) => (
+            <div
+              key={from}
+              className={from === to ? 'scale-level is-narrow' : 'scale-level'}
+              style={{ gridColumn: `${from + 1} / ${to + 2}` }}
+            >
+              <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
+              <span>{strengthName(level, i18n)}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+      <p className="micro muted">{t`mg of nicotine per pouch`}</p>
+    </section>
+  );
+}
+
+type ColumnProps = { column: ScaleColumn; drawing: ScaleDrawing; current: string | undefined };
+
+function Column({ column, drawing, current }: ColumnProps) {
+  const { t } = useLingui();
+  const { mg, count, tins, query } = column;
+  if (count === 0) return <div className="scale-col is-empty" data-mg={mg} />;
+  const mgText = t`${{ mg }} mg`;
+  return (
+    <ShopLink
+      className="scale-col"
+      to={`/products?${query}`}
+      data-mg={mg}
+      aria-label={`${mgText}, ${t`${plural(count, { one: '# product', other: '# products' })}`}`}
+    >
+      <span className="stack">
+        {drawing.hasTins ? (
+          <>
+            {tins.map((tin, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a drawing, its tins have no identity
+              <Dot key={place} tin={tin} name={tin.current ? current : undefined} />
+            ))}
+            {Array.from({ length: count - tins.length }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <i key={-1 - place} className="hollow" />
+            ))}
+          </>
+        ) : (
+          <i className="bar" style={{ height: `${(count / drawing.height) * 100}%` }} />
+        )}
+      </span>
+    </ShopLink>
+  );
+}
+
+function Dot({ tin, name }: { tin: DrawnTin; name: string | undefined }) {
+  return (
+    <i
+      className={tin.current ? 'now' : tin.pale ? 'pale' : undefined}
+      style={cssVariables({ '--b': tin.base, '--a': tin.accent })}
+    >
+      {name && <b>{name}</b>}
+    </i>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ArticleCard } from '@pouchery/contract/content';
+import { formatDate } from '#app/i18n/format.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+
+/** The three newest articles, the first one wide; square crops keep each picture's subject. */
+export function JournalCards({ articles }: { articles: ArticleCard[] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className="jgrid">
+      {articles.map(({ id, title, published, minutes, cover }, place) => (
+        <article key={id} className={place === 0 ? 'jcard wide' : 'jcard'}>
+          <Picture
+            picture={cover}
+            className="cover"
+            alt=""
+            focus
+            max={1200}
+            sizes={place === 0 ? '(max-width: 767px) 96vw, 48vw' : '(max-width: 767px) 80vw, 40vw'}
+          />
+          <div>
+            <p className="meta">
+              {formatDate(published, i18n.locale)}, {t`${{ minutes }} min`}
+            </p>
+            <h3 className="h3">
+              <ShopLink to={`/article/${id}`}>{title}</ShopLink>
+            </h3>
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}

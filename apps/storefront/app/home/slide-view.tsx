@@ -1,0 +1,104 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ProductCard } from '@pouchery/contract/catalog';
+import type { Slide } from '@pouchery/contract/content';
+import { formatNumber, formatPrice, formatRating } from '#app/i18n/format.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { tintStyle } from '#app/ui/css-variables.ts';
+import { FactRow } from '#app/ui/fact-row.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import { StrengthDots } from '#app/ui/strength-dots.tsx';
+
+type SlideViewProps = { slide: Slide; place: number; count: number; isCurrent: boolean; hasPicture: boolean };
+
+/** One slide: of a product with its instruments, or a story with title and text. All slides lie on each other. */
+export function SlideView({ slide, place, count, isCurrent, hasPicture }: SlideViewProps) {
+  const { i18n } = useLingui();
+  const { product, title, text, button, href, picture, tints } = slide;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the carousel pattern names its slides as groups
+    <div
+      className={isCurrent ? 'slide is-current' : 'slide'}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${place + 1} / ${count}`}
+      inert={!isCurrent}
+      style={tintStyle(tints)}
+    >
+      <div className="wrap">
+        <div className="hero-text">
+          {product && <Kicker product={product} />}
+          <h2 className={product ? 'display' : 'display is-story'}>{product?.name ?? title}</h2>
+          {product ? <ProductFacts product={product} /> : <p className="lead">{text}</p>}
+          <div className="hero-buy">
+            <ShopLink className="btn btn-lg btn-ink" to={href} prefetch={isCurrent ? 'intent' : 'none'}>
+              {button}
+            </ShopLink>
+            {product && <Price {...formatPrice(product.price, i18n.locale)} />}
+          </div>
+        </div>
+        <div className="hero-tin">
+          {hasPicture && (
+            <Picture
+              picture={picture}
+              className="tin"
+              alt=""
+              sizes="(max-width: 767px) min(104vw, 480px), min(58vw, 900px)"
+              loading={place === 0 ? 'first' : 'eager'}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Kicker({ product: { brand, rating, review_count: count } }: { product: ProductCard }) {
+  const { t, i18n } = useLingui();
+  const value = rating === null ? '' : formatRating(rating, i18n.locale);
+  return (
+    <p className="hero-kicker">
+      <span lang="en">{brand.name}</span>
+      {value && (
+        <Rating
+          value={value}
+          count={formatNumber(count, i18n.locale)}
+          label={t`Rated ${{ value }} out of 5, ${plural(count, { one: '# review', other: '# reviews' })}`}
+        />
+      )}
+    </p>
+  );
+}
+
+function ProductFacts({ product }: { product: ProductCard }) {
+  const { t, i18n } = useLingui();
+  const level = product.strength_level;
+  const count = product.servings_per_package;
+  return (
+    <FactRow
+      facts={[
+        {
+          name: t`Strength`,
+          value: <StrengthDots level={level} size="m" label={t`Strength ${{ level }} of 5`} />,
+        },
+        {
+          name: t`Nicotine`,
+          value: t`${{ mg: formatNumber(product.nicotine_mg_per_pouch, i18n.locale) }} mg`,
+        },
+        { name: t`Per tin`, value: t`${plural(count, { one: '# pouch', other: '# pouches' })}` },
+        {
+          name: t`Format`,
+          value: (
+            <>
+              <PouchGlyph format={product.type.slug} />
+              {product.type.name}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { site } from '#app/site.ts';
+import { AgeBadge } from './age-badge.tsx';
+import { LEGAL_LINKS, LOGIN_LINK, SERVICE_LINKS, SHOP_LINKS } from './site-map.ts';
+import { WordMark } from './word-mark.tsx';
+
+const TBILISI_OFFSET_MS = 4 * 60 * 60 * 1000;
+
+export function Footer() {
+  const { t, i18n } = useLingui();
+  const lists = [
+    { name: t`Shop`, links: SHOP_LINKS },
+    { name: t`Information`, links: [...SERVICE_LINKS, LOGIN_LINK] },
+    { name: t`Legal`, links: LEGAL_LINKS },
+  ];
+  const year = new Date(Date.now() + TBILISI_OFFSET_MS).getUTCFullYear();
+  return (
+    <>
+      <svg className="stamp" width="100%" height="48" aria-hidden="true">
+        <rect width="100%" height="48" fill="url(#lace)" />
+      </svg>
+      <footer className="footer on-dark">
+        <div className="wrap">
+          <div className="grid">
+            <div className="f-brand">
+              <span className="logo" lang="en" role="img" aria-label={site.shopName}>
+                <WordMark />
+              </span>
+              <p>
+                <Trans>Adults 18+ only. Nicotine is highly addictive.</Trans>
+              </p>
+            </div>
+            {lists.map(({ name, links }, place) => (
+              <nav key={name} className={place === 2 ? 'f-col last' : 'f-col'} aria-label={name}>
+                <h2>{name}</h2>
+                <ul>
+                  {links.map((link) => (
+                    <li key={link.to}>
+                      <ShopLink to={link.to}>{i18n._(link.name)}</ShopLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
+          <div className="f-end">
+            <AgeBadge />
+            <span
+              suppressHydrationWarning
+            >{t`© ${{ year }} ${{ shop: site.shopName }}. All rights reserved.`}</span>
+          </div>
+        </div>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SearchResult } from '@pouchery/contract/catalog';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Form, useLocation, useNavigate } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { SearchPanel } from './search-panel.tsx';
+import { useProductSearch } from './use-product-search.ts';
+
+/** What can be chosen with the arrow keys: the products, then "View All Results". */
+function addressesOf(results: SearchResult[], text: string) {
+  const products = results.map(({ slug }) => `/product/${slug}`);
+  return results.length > 0 ? [...products, `/products?search=${encodeURIComponent(text)}`] : [];
+}
+
+/** The search box of the header (specification §2, §8, §9). A plain form without JavaScript. */
+export function GlobalSearch() {
+  const { t } = useLingui();
+  const { pathname, search, key } = useLocation();
+  const shown = pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : '';
+  const [text, setText] = useState(shown);
+  const { results, isSearching, look, stop } = useProductSearch();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const trimmed = text.trim();
+  const isShown = isOpen && (isSearching || results !== undefined);
+  const addresses = addressesOf(results ?? [], trimmed);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel and shows the page's own search
+  useEffect(() => {
+    setText(shown);
+    setOpen(false);
+    stop();
+  }, [key]);
+
+  useEffect(() => {
+    if (!isShown) return;
+    const closeOutside = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [isShown]);
+
+  function type(next: string) {
+    setText(next);
+    setActive(-1);
+    setOpen(true);
+    look(next.trim());
+  }
+
+  function press(event: KeyboardEvent) {
+    if (!isShown) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const target = addresses[active];
+    if (event.key === 'Escape') setOpen(false);
+    else if (step && addresses.length > 0) {
+      const places = addresses.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Enter' && target) void navigate(target);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="search" ref={box}>
+      <Form role="search" action="/products" onSubmit={() => setOpen(false)}>
+        <Icon name="search" />
+        <input
+          ref={field}
+          type="search"
+          name="search"
+          role="combobox"
+          autoComplete="off"
+          maxLength={100}
+          placeholder={t`Search products`}
+          aria-label={t`Search products`}
+          aria-expanded={isShown}
+          aria-controls="search-panel"
+          aria-autocomplete="list"
+          aria-activedescendant={isShown && active >= 0 ? `search-option-${active}` : undefined}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onFocus={() => setOpen(true)}
+          onKeyDown={press}
+        />
+        {text && (
+          <button
+            type="button"
+            className="round clear"
+            aria-label={t`Clear search`}
+            onClick={() => {
+              type('');
+              field.current?.focus();
+            }}
+          >
+            <Icon name="x" />
+          </button>
+        )}
+      </Form>
+      <SearchPanel
+        isShown={isShown}
+        isSearching={isSearching}
+        results={results ?? []}
+        addresses={addresses}
+        text={trimmed}
+        active={active}
+      />
+    </div>
+  );
+}

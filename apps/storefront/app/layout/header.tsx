@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { site } from '#app/site.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { AgeBadge } from './age-badge.tsx';
+import { GlobalSearch } from './global-search.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { currentMark, LOGIN_LINK, MAIN_LINKS, SERVICE_LINKS } from './site-map.ts';
+import { WordMark } from './word-mark.tsx';
+
+export function Header() {
+  const { t, i18n } = useLingui();
+  const { pathname } = useLocation();
+  useEffect(returnOnScrollUp, []);
+  return (
+    <header className="header">
+      <div className="topbar">
+        <div className="wrap">
+          {SERVICE_LINKS.map((link) => (
+            <ShopLink key={link.to} to={link.to} aria-current={currentMark(link, pathname)}>
+              {i18n._(link.name)}
+            </ShopLink>
+          ))}
+          <LanguageSwitcher className="langs push" />
+          <ShopLink to={LOGIN_LINK.to} aria-current={currentMark(LOGIN_LINK, pathname)}>
+            {i18n._(LOGIN_LINK.name)}
+          </ShopLink>
+        </div>
+      </div>
+      <div className="mainbar">
+        <div className="wrap">
+          <MobileMenu />
+          <ShopLink className="logo" to="/" lang="en" aria-label={site.shopName}>
+            <WordMark />
+          </ShopLink>
+          <nav className="nav" aria-label={t`Main`}>
+            {MAIN_LINKS.map((link) => (
+              <ShopLink key={link.to} to={link.to} aria-current={currentMark(link, pathname)}>
+                {i18n._(link.name)}
+              </ShopLink>
+            ))}
+          </nav>
+          <GlobalSearch />
+          <AgeBadge />
+          <button type="button" className="btn btn-off cart" disabled>
+            <Icon name="cart" />
+            <span className="lbl">{t`Coming Soon`}</span>
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The header leaves with the page and comes back as soon as one scrolls up (header.css has its two places). */
+function returnOnScrollUp() {
+  const root = document.documentElement;
+  let last = window.scrollY;
+  const follow = () => {
+    const now = window.scrollY;
+    if (Math.abs(now - last) < 6 && now > 45) return;
+    root.classList.toggle('header-back', now < last && now > 45);
+    last = now;
+  };
+  window.addEventListener('scroll', follow, { passive: true });
+  return () => window.removeEventListener('scroll', follow);
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { site } from '#app/site.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
+import { currentMark, LOGIN_LINK, MAIN_LINKS, SERVICE_LINKS } from './site-map.ts';
+import { WordMark } from './word-mark.tsx';
+
+/**
+ * Menu button and sheet below 1080 px. The modal dialog keeps the focus, closes on Esc and gives the focus
+ * back by itself; its invoker commands open it without JavaScript too, where the browser knows them.
+ */
+export function MobileMenu() {
+  const { t, i18n } = useLingui();
+  const { pathname, key } = useLocation();
+  const sheet = useRef<HTMLDialogElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => sheet.current?.close(), [key]);
+
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    sheet.current?.showModal();
+  }
+  function close(event: MouseEvent) {
+    event.preventDefault();
+    sheet.current?.close();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="round mobile-only menu"
+        aria-label={t`Open menu`}
+        aria-haspopup="dialog"
+        onClick={open}
+        {...{ command: 'show-modal', commandfor: 'mobile-menu' }}
+      >
+        <Icon name="menu" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the sheet; the key for it is Esc, which dialogs have */}
+      <dialog
+        id="mobile-menu"
+        className="sheet"
+        ref={sheet}
+        aria-label={t`Menu`}
+        onClick={(event) => event.target === sheet.current && sheet.current.close()}
+      >
+        <div className="sheet-in">
+          <div className="sheet-top">
+            <ShopLink className="logo" to="/" lang="en" aria-label={site.shopName}>
+              <WordMark />
+            </ShopLink>
+            <button
+              type="button"
+              className="round round-line"
+              aria-label={t`Close menu`}
+              onClick={close}
+              {...{ command: 'close', commandfor: 'mobile-menu' }}
+            >
+              <Icon name="x" />
+            </button>
+          </div>
+          <nav className="sheet-nav" aria-label={t`Main`}>
+            {MAIN_LINKS.map((link) => (
+              <ShopLink key={link.to} to={link.to} aria-current={currentMark(link, pathname)}>
+                {i18n._(link.name)}
+              </ShopLink>
+            ))}
+          </nav>
+          <div className="sheet-service">
+            {SERVICE_LINKS.map((link) => (
+              <ShopLink key={link.to} to={link.to} aria-current={currentMark(link, pathname)}>
+                {i18n._(link.name)}
+              </ShopLink>
+            ))}
+          </div>
+          <LanguageSwitcher className="seg" />
+          <ShopLink className="btn btn-block" to={LOGIN_LINK.to}>
+            {i18n._(LOGIN_LINK.name)}
+          </ShopLink>
+        </div>
+      </dialog>
+    </>
+  );
+}

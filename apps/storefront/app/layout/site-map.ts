@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+type SiteLink = { to: string; name: MessageDescriptor /** Pages that lie under it. */; covers?: RegExp };
+
+/** The main bar (specification §2). */
+export const MAIN_LINKS: SiteLink[] = [
+  { to: '/', name: msg`Home` },
+  { to: '/products', name: msg`All Products`, covers: /^\/product\// },
+  { to: '/types', name: msg`Snus Types`, covers: /^\/types?\// },
+  { to: '/brands', name: msg`Brands`, covers: /^\/brand\// },
+  { to: '/tastes/mixed', name: msg`Mix Pack` },
+];
+
+export const SERVICE_LINKS: SiteLink[] = [
+  { to: '/customer-service', name: msg`Customer Service` },
+  { to: '/snus-journal', name: msg`The Snus Journal`, covers: /^\/article\// },
+];
+
+export const LOGIN_LINK: SiteLink = { to: '/profile', name: msg`Login / Register` };
+
+export const SHOP_LINKS: SiteLink[] = [
+  ...MAIN_LINKS.slice(1),
+  { to: '/types/highest-rated', name: msg`Highest Rated Types` },
+];
+
+export const LEGAL_LINKS: SiteLink[] = [
+  { to: '/terms-and-conditions', name: msg`Terms and conditions` },
+  { to: '/privacy-policy', name: msg`Privacy policy` },
+  { to: '/return-policy', name: msg`Return policy` },
+  { to: '/delivery-policy', name: msg`Delivery policy` },
+  { to: '/age-policy', name: msg`Age policy` },
+];
+
+/** `aria-current` of a link on the page at `pathname`: the page itself, or the part of the shop it lies in. */
+export function currentMark({ to, covers }: SiteLink, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to || pathname === `${to}/`) return 'page';
+  return covers?.test(pathname) ? 'true' : undefined;
+}

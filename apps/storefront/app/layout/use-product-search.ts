@@ -1,0 +1,41 @@
+import type { SearchResult } from '@pouchery/contract/catalog';
+import { useEffect, useRef, useState } from 'react';
+import { findProducts } from './find-products.ts';
+
+// Specification §9.
+const MIN_LENGTH = 3;
+const DEBOUNCE_MS = 300;
+
+/**
+ * Looks products up while one types: from three characters, 300 ms after the last one. `results` is undefined
+ * until there is an answer; a failed search is an empty one (specification §8); a late answer is thrown away.
+ */
+export function useProductSearch() {
+  const [results, setResults] = useState<SearchResult[]>();
+  const [isSearching, setSearching] = useState(false);
+  const running = useRef<AbortController>(undefined);
+
+  function stop() {
+    running.current?.abort();
+    setSearching(false);
+    setResults(undefined);
+  }
+
+  function look(text: string) {
+    stop();
+    if (text.length < MIN_LENGTH) return;
+    const search = new AbortController();
+    running.current = search;
+    setSearching(true);
+    const timer = setTimeout(async () => {
+      const found = await findProducts(text, search.signal);
+      if (search.signal.aborted) return;
+      setResults(found);
+      setSearching(false);
+    }, DEBOUNCE_MS);
+    search.signal.addEventListener('abort', () => clearTimeout(timer));
+  }
+
+  useEffect(() => () => running.current?.abort(), []);
+  return { results, isSearching, look, stop };
+}
