@@ -23,6 +23,7 @@ describe('reading and writing the address of a list', () => {
     ['search=%E1%83%9B%E1%83%98%E1%83%9C%E1%83%A2', '/products?search=%E1%83%9B%E1%83%98%E1%83%9C%E1%83%A2'],
     ['view=table&in_stock=true', '/products?in_stock=true&view=table'],
     ['min_nicotine=0&max_nicotine=9', '/products?max_nicotine=9'],
+    ['max_price=15,90', '/products?max_price=15.90'],
   ])('%s becomes %s', (query, address) => {
     expect(listAddress('/products', read(query))).toBe(address);
   });

@@ -46,7 +46,9 @@ export function parseListAddress(query: URLSearchParams, allowed = LIST_PARAMETE
     state[key] = [...new Set(values)].sort().slice(0, MAX_VALUES);
   }
   for (const [key, pattern] of Object.entries(SINGLE)) {
-    const value = (allowed.includes(key) && query.get(key)?.trim().slice(0, MAX_TEXT)) || '';
+    let value = (allowed.includes(key) && query.get(key)?.trim().slice(0, MAX_TEXT)) || '';
+    // People write 15,90 in Georgian and Russian.
+    if (pattern === DECIMAL) value = value.replace(',', '.');
     state[key] = pattern.test(value) && !isDefault(key, value) ? value : '';
   }
   return state as ListState;

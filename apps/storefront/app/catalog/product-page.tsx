@@ -1,10 +1,66 @@
-import { t } from '@lingui/core/macro';
+import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { getProduct, getScale, listRelatedProducts } from '@pouchery/contract/catalog';
+import { listReviews } from '@pouchery/contract/reviews';
+import { Suspense } from 'react';
+import { pageData } from '#app/api/page-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { parseReviewAddress, reviewQueryOf } from '#app/reviews/review-address.ts';
+import type { Route } from './+types/product-page';
+import { findKnownProduct, rememberProduct } from './known-products.ts';
+import { ProductDetails, ProductDetailsSkeleton } from './product-details.tsx';
+import { ProductHead } from './product-head.tsx';
+import { drawScale } from './scale-drawing.ts';
 
-export const meta = () => pageTitle(t`Product`);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = context.get(pageData);
+  const reviewState = parseReviewAddress(url.searchParams);
+  const [product, related, scale, reviews] = await Promise.all([
+    api.call(getProduct, { params }),
+    api.part(listRelatedProducts, { params }),
+    api.part(getScale),
+    api.part(listReviews, { params, query: reviewQueryOf(reviewState) }),
+  ]);
+  return {
+    product,
+    rest: {
+      product,
+      related,
+      reviews,
+      reviewState,
+      drawing: scale.data && drawScale(scale.data, { product: params.slug }),
+      most: scale.data && { mg: scale.data.max_mg, perGram: scale.data.max_mg_per_g },
+    },
+  };
+}
 
-export default function ProductPage() {
+/** Shows at once what a list has already shown of the product; the rest follows. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const known = findKnownProduct(params.slug);
+  const full = serverLoader();
+  if (!known) return full;
+  return { product: known, rest: full.then(({ rest }) => rest) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const product = loaderData?.product;
+  if (!product) return pageTitle(translate`Product`);
+  return [
+    ...pageTitle(`${product.brand.name} ${product.name}`),
+    ...('summary' in product ? [{ name: 'description', content: product.summary }] : []),
+  ];
+};
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, rest } = loaderData;
   const { t } = useLingui();
-  return <h1>{t`Product`}</h1>;
+  if (!import.meta.env.SSR) rememberProduct(product);
+  return (
+    <>
+      <ProductHead product={product} />
+      <Suspense key={product.slug} fallback={<ProductDetailsSkeleton label={t`Loading…`} />}>
+        <ProductDetails rest={rest} />
+      </Suspense>
+    </>
+  );
 }

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Facets } from '@pouchery/contract/catalog';
+import { Link } from 'react-router';
+import { RemovableChip } from '#app/ui/chip.tsx';
+import { nicotineRange, priceRange } from './filter-names.ts';
+import { changeList, clearFilters, type ListState, listAddress, withoutValue } from './list-address.ts';
+
+type ChosenFiltersProps = { path: string; state: ListState; facets: Facets };
+
+/** Chosen filters as chips that take themselves away, and one link that takes them all. */
+export function ChosenFilters({ path, state, facets }: ChosenFiltersProps) {
+  const { t, i18n } = useLingui();
+  const chips = [
+    ...(['taste', 'brand', 'type'] as const).flatMap((key) =>
+      state[key].map((value) => ({
+        name: facets[key].find(({ slug }) => slug === value)?.name ?? value,
+        next: withoutValue(state, key, value),
+        taste: key === 'taste' ? value : '',
+      })),
+    ),
+    ...state.strength.map((level) => ({
+      name: t`Strength ${{ level }}`,
+      next: withoutValue(state, 'strength', level),
+      taste: '',
+    })),
+    (state.min_nicotine || state.max_nicotine) && {
+      name: nicotineRange(i18n, state.min_nicotine, state.max_nicotine),
+      next: changeList(state, { min_nicotine: '', max_nicotine: '' }),
+      taste: '',
+    },
+    (state.min_price || state.max_price) && {
+      name: priceRange(i18n, state.min_price, state.max_price),
+      next: changeList(state, { min_price: '', max_price: '' }),
+      taste: '',
+    },
+    state.min_rating && {
+      name: t`${{ n: state.min_rating }}+ stars`,
+      next: changeList(state, { min_rating: '' }),
+      taste: '',
+    },
+    state.in_stock && { name: t`In stock`, next: changeList(state, { in_stock: '' }), taste: '' },
+  ].filter((chip) => typeof chip === 'object');
+
+  if (chips.length === 0) return <p className="small muted hint">{t`No filters chosen`}</p>;
+  return (
+    <ul className="chips" aria-label={t`Chosen filters`}>
+      {chips.map(({ name, next, taste }) => (
+        <li key={name}>
+          <RemovableChip
+            to={listAddress(path, next)}
+            {...(taste && { taste })}
+            label={t`Remove filter ${{ name }}`}
+          >
+            {name}
+          </RemovableChip>
+        </li>
+      ))}
+      <li>
+        <Link
+          className="link small chip-clear"
+          to={listAddress(path, clearFilters(state))}
+          preventScrollReset
+        >{t`Clear all`}</Link>
+      </li>
+    </ul>
+  );
+}

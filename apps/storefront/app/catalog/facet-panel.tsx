@@ -1,0 +1,153 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ProductList } from '@pouchery/contract/catalog';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Form, Link, useFetcher, useNavigate } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { FacetGroups } from './facet-groups.tsx';
+import { clearFilters, type ListState, listAddress, listStateOfForm } from './list-address.ts';
+import { StateFields } from './state-fields.tsx';
+
+type FacetPanelProps = {
+  path: string;
+  state: ListState;
+  list: ProductList;
+  /** The sheet below 1080 px; from there the panel always shows and this stays false. */
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/**
+ * The filters as one form. Beside the list every change applies at once; in the sheet the button applies.
+ * Without JavaScript it is sent by its own button, and the sheet opens by its address (#filters).
+ */
+export function FacetPanel({ path, state, list, isOpen, onClose }: FacetPanelProps) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const preview = useFetcher<{ list: ProductList }>();
+  const address = listAddress(path, state);
+  const count = preview.data?.list.count ?? list.count;
+  const isCapped = preview.data?.list.count_is_capped ?? list.count_is_capped;
+
+  function apply() {
+    if (form.current) navigate(addressOfForm(form.current), { preventScrollReset: true });
+    onClose();
+  }
+
+  function addressOfForm(element: HTMLFormElement) {
+    const { exact, search, sort, view } = state;
+    return listAddress(path, { ...listStateOfForm(element), exact, search, sort, view, page: '' });
+  }
+
+  // The DOM's own change event: a text field or a slider says it once, when its value is settled.
+  useEffect(() => {
+    const element = form.current;
+    function changed() {
+      if (!element) return;
+      const next = addressOfForm(element);
+      if (isOpen) void preview.load(next);
+      else if (next !== address) navigate(next, { preventScrollReset: true });
+    }
+    element?.addEventListener('change', changed);
+    return () => element?.removeEventListener('change', changed);
+  });
+
+  // Fields keep what was typed; what the address says outranks it after every navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing the sheet takes back what was not applied
+  useEffect(() => {
+    if (form.current) showState(form.current, state);
+  }, [address, isOpen]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const opener = document.activeElement;
+    document.documentElement.style.overflow = 'hidden';
+    document.querySelector<HTMLElement>('.facets-head a')?.focus();
+    return () => {
+      document.documentElement.style.overflow = '';
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isOpen]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a dialog while it is open
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: as above
+    <div
+      id="filters"
+      className={isOpen ? 'facets is-open' : 'facets'}
+      role={isOpen ? 'dialog' : undefined}
+      aria-modal={isOpen || undefined}
+      aria-label={isOpen ? t`Filters` : undefined}
+      onKeyDown={isOpen ? (event) => keepInside(event, onClose) : undefined}
+    >
+      <div className="facets-head">
+        <b className="h3">{t`Filters`}</b>
+        {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript the address closes the sheet */}
+        <a
+          className="round"
+          href="#results"
+          aria-label={t`Close`}
+          onClick={(event) => {
+            event.preventDefault();
+            onClose();
+          }}
+        >
+          <Icon name="x" />
+        </a>
+      </div>
+      <Form
+        ref={form}
+        action={path}
+        aria-label={t`Filters`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <StateFields state={clearFilters(state)} without={['page']} />
+        <FacetGroups facets={list.facets} state={state} />
+        <noscript>
+          <button type="submit" className="btn btn-block">{t`Apply`}</button>
+        </noscript>
+        <div className="facets-foot">
+          <Link
+            className="link small chip-clear"
+            to={listAddress(path, clearFilters(state))}
+            preventScrollReset
+            onClick={onClose}
+          >{t`Clear all`}</Link>
+          <button type="submit" className="btn">
+            {isCapped
+              ? t`Show ${{ count: '10,000+' }} products`
+              : t`Show ${plural(count, { one: '# product', other: '# products' })}`}
+          </button>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function showState(form: HTMLFormElement, state: ListState) {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || field.type === 'hidden' || field.type === 'range') continue;
+    const value = state[field.name as keyof ListState];
+    if (field.type === 'checkbox' || field.type === 'radio') {
+      field.checked = Array.isArray(value) ? value.includes(field.value) : value === field.value;
+    } else field.value = String(value);
+  }
+}
+
+/** Esc closes a sheet, and Tab goes round inside of it. */
+function keepInside(event: KeyboardEvent<HTMLElement>, onClose: () => void) {
+  if (event.key === 'Escape') onClose();
+  if (event.key !== 'Tab') return;
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('a, button, input:not([type=hidden], :disabled)'),
+  ];
+  const [first, last] = [stops[0], stops.at(-1)];
+  const leaves = event.shiftKey ? first : last;
+  if (document.activeElement !== leaves) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}

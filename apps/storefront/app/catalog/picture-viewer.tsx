@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ProductPicture } from '@pouchery/contract/catalog';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+
+export type PictureViewerHandle = { open(place: number): void };
+
+type PictureViewerProps = {
+  ref: Ref<PictureViewerHandle>;
+  pictures: ProductPicture[];
+  words: Record<ProductPicture['kind'], string>;
+  /** Called with the picture on view, so that the gallery shows it too. */
+  onShow: (place: number) => void;
+};
+
+/** Pictures over the whole screen: arrow keys and buttons move, Esc, the cross and a click close. */
+export function PictureViewer({ ref, pictures, words, onShow }: PictureViewerProps) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [place, setPlace] = useState<number>();
+  const picture = place === undefined ? undefined : pictures[place];
+
+  useImperativeHandle(ref, () => ({
+    open(first) {
+      setPlace(first);
+      dialog.current?.showModal();
+    },
+  }));
+
+  function move(by: number) {
+    if (place === undefined) return;
+    const next = (place + by + pictures.length) % pictures.length;
+    setPlace(next);
+    onShow(next);
+  }
+
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      className="zoom"
+      aria-label={picture && words[picture.kind]}
+      onClose={() => setPlace(undefined)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') move(1);
+        if (event.key === 'ArrowLeft') move(-1);
+      }}
+    >
+      {picture && (
+        <>
+          <button type="button" className="round close" aria-label={t`Close`} onClick={close}>
+            <Icon name="x" />
+          </button>
+          {pictures.length > 1 && (
+            <>
+              <button
+                type="button"
+                className="round prev"
+                aria-label={t`Previous picture`}
+                onClick={() => move(-1)}
+              >
+                <Icon name="left" />
+              </button>
+              <button
+                type="button"
+                className="round next"
+                aria-label={t`Next picture`}
+                onClick={() => move(1)}
+              >
+                <Icon name="right" />
+              </button>
+            </>
+          )}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer's short cut for the button above */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the button close it from the keyboard */}
+          <div className="zoom-pic" onClick={close}>
+            <Picture picture={picture} sizes="100vmin" alt={words[picture.kind]} loading="eager" />
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ProductCard, ProductPicture } from '@pouchery/contract/catalog';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { Picture, Tin } from '#app/ui/picture.tsx';
+import { PictureViewer, type PictureViewerHandle } from './picture-viewer.tsx';
+
+const SIZES = '(max-width: 1079px) min(112vw, 540px), 62vw';
+
+type ProductGalleryProps = {
+  name: string;
+  label: ProductCard['label'];
+  closed: ProductCard['picture'];
+  /** Not yet known while the page shows what a list knew. */
+  pictures: ProductPicture[] | undefined;
+};
+
+/**
+ * One large picture that is swiped, with round thumbs under it. Thumbs are links to the pictures and pictures
+ * links to their files, so that both work without JavaScript; arrow keys move between thumbs.
+ */
+export function ProductGallery({ name, label, closed, pictures }: ProductGalleryProps) {
+  const { t } = useLingui();
+  const [current, setCurrent] = useState(0);
+  const strip = useRef<HTMLUListElement>(null);
+  const thumbs = useRef<HTMLElement>(null);
+  const viewer = useRef<PictureViewerHandle>(null);
+  const shown = pictures?.length ? pictures : closed ? [{ ...closed, kind: 'closed' as const }] : [];
+  const words = {
+    closed: t`${{ name }}, closed tin`,
+    top: t`${{ name }}, lid from above`,
+    open: t`${{ name }}, open tin with its pouches`,
+  };
+
+  function show(place: number) {
+    const element = strip.current;
+    element?.scrollTo({ left: place * element.clientWidth, behavior: 'smooth' });
+    setCurrent(place);
+  }
+
+  function pick(event: MouseEvent, place: number) {
+    event.preventDefault();
+    show(place);
+  }
+
+  function step(event: KeyboardEvent) {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const place = (current + by + shown.length) % shown.length;
+    show(place);
+    thumbs.current?.querySelectorAll('a')[place]?.focus({ preventScroll: true });
+  }
+
+  if (shown.length === 0) {
+    return (
+      <div className="gal gal-drawn">
+        <Tin picture={null} label={label} sizes={SIZES} alt={words.closed} />
+      </div>
+    );
+  }
+  return (
+    <div className="gal">
+      <ul
+        className="gal-view"
+        ref={strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrent(Math.round(scrollLeft / clientWidth))
+        }
+      >
+        {shown.map((picture, place) => (
+          <li key={picture.kind} id={`picture-${place + 1}`} className={picture.kind}>
+            <a
+              href={`${picture.base}-${picture.widths.at(-1)}.webp`}
+              tabIndex={place === current ? undefined : -1}
+              aria-label={t`${{ description: words[picture.kind] }}: view full screen`}
+              onClick={(event) => {
+                event.preventDefault();
+                viewer.current?.open(place);
+              }}
+            >
+              <Picture
+                picture={picture}
+                sizes={SIZES}
+                alt={words[picture.kind]}
+                loading={place === 0 ? 'first' : 'lazy'}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <nav className="gal-thumbs" ref={thumbs} onKeyDown={step} aria-label={t`Pictures`}>
+        {shown.length > 1 &&
+          shown.map((picture, place) => (
+            <a
+              key={picture.kind}
+              className={picture.kind}
+              href={`#picture-${place + 1}`}
+              aria-current={place === current ? 'true' : undefined}
+              aria-label={t`${{ description: words[picture.kind] }}, picture ${{ place: place + 1 }} of ${{ total: shown.length }}`}
+              onClick={(event) => pick(event, place)}
+            >
+              <Picture picture={picture} sizes="76px" max={160} alt="" loading="eager" />
+            </a>
+          ))}
+      </nav>
+      <PictureViewer ref={viewer} pictures={shown} words={words} onShow={show} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ProductCard as Product } from '@pouchery/contract/catalog';
+import { ProductCard } from './product-card.tsx';
+
+type ProductGridProps = {
+  products: Product[];
+  /** How many cards the first screen shows; their pictures load at once. */
+  eager?: number;
+  heading?: 'h2' | 'h3';
+  className?: string;
+};
+
+/** Cards in the grid of design language §2.5. */
+export function ProductGrid({ products, eager = 0, heading, className = '' }: ProductGridProps) {
+  return (
+    <div className={`cards ${className}`}>
+      {products.map((product, place) => (
+        <ProductCard
+          key={product.slug}
+          product={product}
+          {...(heading && { heading })}
+          loading={place === 0 && eager > 0 ? 'first' : place < eager ? 'eager' : 'lazy'}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ProductSort } from '@pouchery/contract/catalog';
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { changeList, type ListState, listAddress, SORTS } from './list-address.ts';
+import { StateFields } from './state-fields.tsx';
+
+type SortMenuProps = {
+  path: string;
+  state: ListState;
+  /** What orders the list when its address does not say. */
+  otherwise?: ProductSort;
+};
+
+/** The order of a list: links in a panel from 1080 px, the system's own list below. Both work without JavaScript. */
+export function SortMenu({ path, state, otherwise = 'newest' }: SortMenuProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useClosing(menu);
+
+  const names: Record<string, string> = {
+    newest: t`Newest`,
+    price_asc: t`Price ascending`,
+    price_desc: t`Price descending`,
+    popularity: t`Popularity`,
+  };
+  // A search is ranked by how well a product matches until another order is chosen.
+  const usual = state.search ? '' : otherwise;
+  const sorts = state.search ? ['', ...SORTS] : SORTS;
+  const current = state.sort || usual;
+  const nameOf = (sort: string) => names[sort] ?? t`Best match`;
+  const addressOf = (sort: string) =>
+    listAddress(path, changeList(state, { sort: sort === usual ? '' : sort }));
+
+  return (
+    <>
+      <details className="sort" ref={menu}>
+        <summary className="select">
+          <span className="muted sort-by">{t`Sort by`}</span>
+          {nameOf(current)}
+          <Icon name="down" small />
+        </summary>
+        <ul className="menu-panel">
+          {sorts.map((sort) => (
+            <li key={sort}>
+              <Link
+                to={addressOf(sort)}
+                preventScrollReset
+                aria-current={sort === current ? 'true' : undefined}
+                onClick={() => {
+                  if (menu.current) menu.current.open = false;
+                  menu.current?.querySelector('summary')?.focus();
+                }}
+              >
+                {nameOf(sort)}
+                {sort === current && <Icon name="ok" small />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <Form className="sort-native" action={path} key={current}>
+        <StateFields state={state} without={['sort', 'page']} />
+        <select
+          name="sort"
+          aria-label={t`Sort by`}
+          defaultValue={current}
+          onChange={(event) => navigate(addressOf(event.target.value), { preventScrollReset: true })}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {nameOf(sort)}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" small />
+        <noscript>
+          <button type="submit" className="btn btn-line btn-block">{t`Apply`}</button>
+        </noscript>
+      </Form>
+    </>
+  );
+}
+
+/** Closes the panel at Esc and at a press outside of it. */
+function useClosing(menu: React.RefObject<HTMLDetailsElement | null>) {
+  useEffect(() => {
+    function close(event: Event) {
+      const details = menu.current;
+      if (!details?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        details.querySelector('summary')?.focus();
+      } else if (details.contains(event.target as Node)) return;
+      details.open = false;
+    }
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, [menu]);
+}

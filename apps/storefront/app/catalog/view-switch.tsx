@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { changeList, type ListState, listAddress } from './list-address.ts';
+import { type ListView, rememberView } from './list-view.ts';
+
+/** Cards or table. Links, so that it works without JavaScript; the browser remembers the choice. */
+export function ViewSwitch({ path, state, view }: { path: string; state: ListState; view: ListView }) {
+  const { t } = useLingui();
+  const choices = [
+    { name: 'cards', label: t`Cards`, icon: 'grid' },
+    { name: 'table', label: t`Table`, icon: 'rows' },
+  ] as const;
+  return (
+    <nav className="seg" aria-label={t`View`}>
+      {choices.map(({ name, label, icon }) => (
+        <Link
+          key={name}
+          to={listAddress(path, changeList(state, { view: name === 'table' ? name : '' }))}
+          aria-label={label}
+          aria-current={name === view ? 'true' : undefined}
+          preventScrollReset
+          replace
+          onClick={() => rememberView(name)}
+        >
+          <Icon name={icon} />
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+/** Which reviews a product's page shows, as its address has it; an empty string is "not said". */
+export type ReviewState = { rating: string; page: string };
+
+/** Parameters of a product page's address, sorted. */
+export const REVIEW_PARAMETERS = ['page', 'rating'];
+
+/** Reads an address; what is not understood is left out. */
+export function parseReviewAddress(query: URLSearchParams): ReviewState {
+  const rating = query.get('rating') ?? '';
+  const page = query.get('page') ?? '';
+  return {
+    rating: /^[1-5]$/.test(rating) ? rating : '',
+    page: /^[1-9]\d{0,3}$/.test(page) && page !== '1' ? page : '',
+  };
+}
+
+/** What the API's list of reviews is asked for. */
+export function reviewQueryOf({ rating, page }: ReviewState): Record<string, string> {
+  return { ...(page && { page }), ...(rating && { rating }) };
+}
+
+/** Address of a page of a product's reviews. */
+export function reviewAddress(slug: string, { rating, page }: ReviewState): string {
+  const query = new URLSearchParams(reviewQueryOf({ rating, page }));
+  return `/product/${slug}${query.size > 0 ? `?${query}` : ''}#reviews`;
+}

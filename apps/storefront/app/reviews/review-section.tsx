@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReviewList } from '@pouchery/contract/reviews';
+import { Link } from 'react-router';
+import type { Part } from '#app/api/part.ts';
+import { formatNumber } from '#app/i18n/format.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { CountDisc } from '#app/ui/count-disc.tsx';
+import { LoadError } from '#app/ui/load-error.tsx';
+import { type ReviewState, reviewAddress } from './review-address.ts';
+import { ReviewItems } from './review-items.tsx';
+import { ReviewSummary } from './review-summary.tsx';
+
+type ReviewSectionProps = { slug: string; reviews: Part<ReviewList>; state: ReviewState };
+
+/** Reviews of a product: summary left, the list right (design language §4.9). */
+export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
+  const { t, i18n } = useLingui();
+  const list = reviews.data;
+  const total = list ? Object.values(list.histogram).reduce((sum, count) => sum + count, 0) : 0;
+  return (
+    <section className="section wrap" id="reviews">
+      {list ? (
+        <div className="split">
+          <div className="l">
+            <h2 className="h2 reviews-title">
+              {t`Reviews`} <CountDisc>{formatNumber(total, i18n.locale)}</CountDisc>
+            </h2>
+            <ReviewSummary slug={slug} list={list} total={total} state={state} />
+            <div className="notice quiet">
+              <span>{t`You must be logged in to write a review`}</span>
+              <ShopLink className="btn btn-line" to="/profile">{t`Login / Register`}</ShopLink>
+            </div>
+          </div>
+          <div className="r">
+            {state.rating && (
+              <p className="reviews-filter">
+                <b>{t`Only reviews with ${{ rating: state.rating }} of 5`}</b>
+                <Link
+                  className="link"
+                  to={reviewAddress(slug, { rating: '', page: '' })}
+                  preventScrollReset
+                >{t`Show all reviews`}</Link>
+              </p>
+            )}
+            {list.results.length > 0 ? (
+              <ReviewItems
+                key={`${slug} ${state.rating} ${state.page}`}
+                slug={slug}
+                list={list}
+                state={state}
+              />
+            ) : (
+              <p className="lead">{t`No one has reviewed this product yet.`}</p>
+            )}
+          </div>
+        </div>
+      ) : (
+        <LoadError message={t`Could not load reviews.`} footprint="320px" />
+      )}
+    </section>
+  );
+}
