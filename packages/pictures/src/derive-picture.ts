@@ -51,6 +51,6 @@ export function encodePicture(original: Uint8Array, width: number, format: Pictu
   const image = open(original).resize({ width, withoutEnlargement: true });
   const { avif, webp } = DERIVATIVE_SETTINGS;
   if (format === 'webp') return image.webp(webp).toBuffer();
-  const step = width <= 480 ? avif.upTo480 : width <= 640 ? avif.upTo640 : avif.wider;
+  const step = width <= 320 ? avif.upTo320 : width <= 640 ? avif.upTo640 : avif.wider;
   return image.avif({ ...step, chromaSubsampling: avif.chromaSubsampling }).toBuffer();
 }

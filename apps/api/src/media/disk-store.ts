@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, copyFile, link, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '#api/env.ts';
 import { isMediaFile, type MediaStore } from './media-store.ts';
@@ -26,8 +26,13 @@ export function openDiskStore({ dataDir }: Pick<Env, 'dataDir'>): MediaStore {
   /** A file that is there is whole: it gets its name once it is written. */
   async function putWhole(place: string, fill: (part: string) => Promise<void>) {
     const part = `${place}.${randomUUID()}.part`;
-    await fill(part);
-    await rename(part, place);
+    try {
+      await fill(part);
+      await rename(part, place);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
   }
 
   return {
