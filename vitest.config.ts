@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'storefront',
-          include: ['apps/storefront/app/**/*.test.{ts,tsx}'],
+          include: ['apps/storefront/{app,server}/**/*.test.{ts,tsx}'],
         },
       },
     ],

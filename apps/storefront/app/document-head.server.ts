@@ -36,6 +36,6 @@ export function headMarkup({ locale, isPlain, messagesChunk }: PageRequest) {
     site.apiUrl === site.siteUrl ? '' : `<link rel="preconnect" href="${site.apiUrl}">`,
     STYLES,
     messagesChunk ? `<link rel="modulepreload" href="${messagesChunk}">` : '',
-    '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><meta name="theme-color" content="#f7f3ea">',
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><meta name="theme-color" content="#f7f3ea">',
   ].join('');
 }

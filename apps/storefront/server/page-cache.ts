@@ -18,6 +18,8 @@ export type Page = {
 };
 
 const MAX_BYTES = 32 * 1024 * 1024;
+/** The change feed's tag for "anything may have changed". */
+const EVERYTHING = '*';
 /** Life of a page nobody tells us changes of. */
 const UNWATCHED_LIFE_MS = 30_000;
 
@@ -33,8 +35,9 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
     sizeCalculation: (page, key) => sizeOf(page) + key.length * 2,
-    // Milliseconds are exact enough; asking the clock on every request is not free.
+    // A tenth of a second is exact enough; asking the clock on every request is not free.
     ttlResolution: 100,
+    perf: { now: () => Date.now() },
   });
   let isWatched = false;
 
@@ -56,6 +59,7 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
     },
     /** Throws away every page that shows one of these. */
     changed(tags: string[]) {
+      if (tags.includes(EVERYTHING)) return this.forget();
       watch.changed(tags);
       for (const [key, page] of pages.entries()) {
         if (tags.some((tag) => page.tags.has(tag))) pages.delete(key);
@@ -64,6 +68,9 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
     /** From now on changes are announced; what was missed before is unknown, so nothing is kept. */
     watched() {
       isWatched = true;
+      this.forget();
+    },
+    forget() {
       watch.flushed();
       pages.clear();
     },

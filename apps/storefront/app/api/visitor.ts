@@ -32,6 +32,7 @@ export class Refusal extends Error {
 
 const REFRESH_PATH = '/api/auth/login/refresh/';
 let refreshing: Promise<boolean> | undefined;
+let refreshes = 0;
 
 /**
  * The browser's door to the API, with the visitor's session (specification §7). Answers undefined for 204.
@@ -41,8 +42,11 @@ let refreshing: Promise<boolean> | undefined;
 export async function callApi<Name extends CallName>(name: Name, call: Call = {}): Promise<AnswerOf<Name>> {
   const [method, path] = PATHS[name];
   const address = site.apiUrl + fillIn(path, call);
+  const before = refreshes;
   let response = await send(method, address, call);
-  if (response.status === 401 && (await refresh())) response = await send(method, address, call);
+  // A refresh that ended while this call was under way is this call's refresh too.
+  if (response.status === 401 && (before !== refreshes || (await refresh())))
+    response = await send(method, address, call);
   return (await read(response)) as AnswerOf<Name>;
 }
 
@@ -72,7 +76,10 @@ function antiForgeryToken() {
 function refresh(): Promise<boolean> {
   refreshing ??= send('POST', site.apiUrl + REFRESH_PATH, {})
     .then(
-      ({ ok }) => ok,
+      ({ ok }) => {
+        if (ok) refreshes += 1;
+        return ok;
+      },
       () => false,
     )
     .finally(() => {

@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { site } from '#app/site.ts';
+import { callApi, type Refusal } from './visitor.ts';
+
+/** A small back end of the specification's section 7 whose answers each test chooses. */
+let answer: (req: IncomingMessage, res: ServerResponse) => void;
+const asked: string[] = [];
+const server = createServer((req, res) => {
+  asked.push(`${req.method} ${req.url}`);
+  answer(req, res);
+});
+
+function json(res: ServerResponse, status: number, body: unknown) {
+  res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  site.apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  vi.stubGlobal('document', { documentElement: { lang: 'ka' }, cookie: 'locale=ka; csrftoken=abc123' });
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
+beforeEach(() => void asked.splice(0));
+
+test('a search asks for the text as typed, in the language of the page', async () => {
+  let language: string | undefined;
+  answer = (req, res) => {
+    language = req.headers['accept-language'];
+    json(res, 200, []);
+  };
+  expect(await callApi('searchProducts', { query: { search: 'тархуна & мята' } })).toEqual([]);
+  expect(asked).toEqual([
+    'GET /api/products/search/?search=%D1%82%D0%B0%D1%80%D1%85%D1%83%D0%BD%D0%B0+%26+%D0%BC%D1%8F%D1%82%D0%B0',
+  ]);
+  expect(language).toBe('ka');
+});
+
+test('a slug cannot leave its place in the path', async () => {
+  answer = (_, res) => json(res, 200, {});
+  await callApi('getProduct', { params: { slug: '../auth/logout' } });
+  expect(asked).toEqual(['GET /api/products/..%2Fauth%2Flogout/']);
+});
+
+test('no content is undefined', async () => {
+  answer = (_, res) => void res.writeHead(204).end();
+  expect(await callApi('getShop')).toBeUndefined();
+});
+
+test('a refusal carries the parsed body', async () => {
+  answer = (_, res) => json(res, 400, { search: ['Too long.'] });
+  const refusal: Refusal = await callApi('listProducts').catch((error) => error);
+  expect(refusal).toMatchObject({ status: 400, body: { search: ['Too long.'] } });
+});
+
+test('an expired session is refreshed once for all calls under way, and each is tried once more', async () => {
+  let isFresh = false;
+  const tokens: unknown[] = [];
+  const refused: ServerResponse[] = [];
+  answer = (req, res) => {
+    if (req.url === '/api/auth/login/refresh/') {
+      tokens.push(req.headers['x-csrftoken']);
+      isFresh = true;
+      return json(res, 200, {});
+    }
+    if (isFresh) return json(res, 200, []);
+    // All three are under way before the first is refused.
+    refused.push(res);
+    if (refused.length === 3) for (const one of refused) json(one, 401, { detail: 'Expired.' });
+  };
+  await Promise.all([callApi('listBrands'), callApi('listTypes'), callApi('listTastes')]);
+  expect(asked.filter((call) => call === 'POST /api/auth/login/refresh/')).toHaveLength(1);
+  expect(asked).toHaveLength(7);
+  expect(tokens).toEqual(['abc123']);
+});
+
+test('when the refresh fails the first refusal stands and nothing is tried again', async () => {
+  answer = (_, res) => json(res, 401, { detail: 'Expired.' });
+  const refusal: Refusal = await callApi('listBrands').catch((error) => error);
+  expect(refusal).toMatchObject({ status: 401, body: { detail: 'Expired.' } });
+  expect(asked).toEqual(['GET /api/brands/', 'POST /api/auth/login/refresh/']);
+});
+
+test('a call that is refused again after the refresh is not tried a third time', async () => {
+  answer = (req, res) => json(res, req.url === '/api/auth/login/refresh/' ? 200 : 401, { detail: 'No.' });
+  await expect(callApi('listBrands')).rejects.toMatchObject({ status: 401 });
+  expect(asked).toHaveLength(3);
+});

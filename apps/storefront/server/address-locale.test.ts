@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { baseOf, localeOf } from './address-locale.ts';
+
+test.each([
+  ['/', '/'],
+  ['/products', '/'],
+  ['/ka', '/ka'],
+  ['/ka.data', '/ka'],
+  ['/ka/_.data', '/ka'],
+  ['/ka/product/norvik-cool-mint', '/ka'],
+  ['/ru/products.data', '/ru'],
+  ['/kaffa', '/'],
+  ['/rules', '/'],
+  ['/ka-products', '/'],
+  ['/en/products', '/'],
+])('%s lies under %s', (pathname, base) => {
+  expect(baseOf(pathname)).toBe(base);
+});
+
+test.each([
+  ['/', undefined, 'en'],
+  ['/', 'locale=ka', 'ka'],
+  ['/', 'cookie_consent=true; locale=ru; csrftoken=x', 'ru'],
+  ['/', 'locale=de', 'en'],
+  ['/', 'xlocale=ka', 'en'],
+  ['/', 'locale=ka; locale=ru', 'ka'],
+  ['/ka', 'locale=ru', 'ka'],
+  ['/ru', undefined, 'ru'],
+] as const)('under %s with the cookies %s a page speaks %s', (base, cookies, locale) => {
+  expect(localeOf(base, cookies)).toBe(locale);
+});

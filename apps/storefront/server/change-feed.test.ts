@@ -1,0 +1,75 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followChanges } from './change-feed.ts';
+
+let server: Server;
+let connections: ServerResponse[];
+let stop: () => Promise<void>;
+const heard: string[] = [];
+const cache = {
+  changed: (tags: string[]) => void heard.push(`changed ${tags}`),
+  watched: () => void heard.push('watched'),
+  unwatched: () => void heard.push('unwatched'),
+};
+
+async function follow(answer: (res: ServerResponse) => void, silence = 5_000) {
+  heard.length = 0;
+  connections = [];
+  server = createServer((_, res) => {
+    connections.push(res);
+    answer(res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ stop } = followChanges({ apiUrl, cache, log: () => {}, silence }));
+}
+
+function sayHello(res: ServerResponse) {
+  res.writeHead(200, { 'content-type': 'text/event-stream' });
+  res.write('retry: 1000\nevent: hello\ndata: {}\n\n');
+}
+
+beforeEach(() => void heard.splice(0));
+afterEach(async () => {
+  await stop();
+  server.closeAllConnections();
+  server.close();
+});
+
+const hears = (...words: string[]) => vi.waitFor(() => expect(heard).toEqual(words), { timeout: 4_000 });
+
+test('tags reach the cache, in whatever pieces they arrive', async () => {
+  await follow(sayHello);
+  await hears('watched');
+  connections[0]?.write(': still here\n\nevent: tags\ndata: ["product:mi');
+  connections[0]?.write('nt","listing"]\n');
+  connections[0]?.write('\nevent: tags\r\ndata: ["scale"]\r\n\r\n');
+  await hears('watched', 'changed product:mint,listing', 'changed scale');
+});
+
+test('when the connection ends it says so, connects again and begins afresh', async () => {
+  await follow(sayHello);
+  await hears('watched');
+  connections[0]?.destroy();
+  await hears('watched', 'unwatched', 'watched');
+});
+
+test('a connection that has gone silent is given up', async () => {
+  await follow(sayHello, 300);
+  await hears('watched', 'unwatched', 'watched');
+});
+
+test('a back end without a feed is unwatched and is asked again', async () => {
+  await follow((res) => void res.writeHead(404, { 'content-type': 'application/json' }).end('{}'));
+  await vi.waitFor(() => expect(connections.length).toBeGreaterThan(1), { timeout: 4_000 });
+  expect(heard).not.toContain('watched');
+  expect(heard).toContain('unwatched');
+});
+
+test('nonsense in the feed ends the connection instead of being believed', async () => {
+  await follow(sayHello);
+  await hears('watched');
+  connections[0]?.write('event: tags\ndata: {"not":"tags"}\n\n');
+  await hears('watched', 'unwatched', 'watched');
+});

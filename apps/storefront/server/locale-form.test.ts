@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerLocaleForm, plainAddress } from './locale-form.ts';
+
+const server = createServer((req, res) => answerLocaleForm(req, res, 'https://shop.example'));
+let origin = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+
+test('the form stores the language in a cookie and leads back to the page', async () => {
+  const body = new URLSearchParams({ locale: 'ka', back: '/products?taste=mint' });
+  const answer = await fetch(`${origin}/locale`, { method: 'POST', body, redirect: 'manual' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/products?taste=mint');
+  expect(answer.headers.get('set-cookie')).toBe('locale=ka; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+});
+
+test('a language the shop does not have becomes the default', async () => {
+  const body = new URLSearchParams({ locale: 'de\r\nx: y', back: '/' });
+  const answer = await fetch(`${origin}/locale`, { method: 'POST', body, redirect: 'manual' });
+  expect(answer.headers.get('set-cookie')).toMatch(/^locale=en;/);
+});
+
+test('without a page to go back to, the referring page of this site is it', async () => {
+  const headers = { referer: 'https://shop.example/ru/brands' };
+  const answer = await fetch(`${origin}/locale?locale=ru`, { headers, redirect: 'manual' });
+  expect(answer.headers.get('location')).toBe('/brands');
+});
+
+test('a form far too long is not read', async () => {
+  const body = new URLSearchParams({ locale: 'ka', back: `/${'x'.repeat(10_000)}` });
+  const answer = await fetch(`${origin}/locale`, { method: 'POST', body, redirect: 'manual' });
+  expect(answer.headers.get('location')).toBe('/');
+});
+
+test.each([
+  ['/products', '/products'],
+  ['/ka', '/'],
+  ['/ka/products?page=2', '/products?page=2'],
+  ['/kaffa', '/kaffa'],
+  ['https://evil.example/', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/ka//evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/a\r\nset-cookie: x=y', '/'],
+  ['', '/'],
+])('back to %s leads to %s', (back, address) => {
+  expect(plainAddress(back)).toBe(address);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { readPageAddress } from './page-address.ts';
+
+const ROUTES = new Set(['catalog/product-page', 'catalog/products-page']);
+const read = (url: string) => readPageAddress(url, ROUTES);
+
+describe('addresses of the same page are one', () => {
+  test.each([
+    ['/', '/'],
+    ['/?utm_source=mail', '/'],
+    ['/products?utm_source=mail&fbclid=1', '/products'],
+    ['/products?page=1', '/products'],
+    ['/products?sort=price_asc&page=2', '/products?page=2&sort=price_asc'],
+    ['/ka/products?taste=mint&junk=1', '/ka/products?taste=mint'],
+    ['/brand/norvik?taste=mint&sort=newest', '/brand/norvik?sort=newest'],
+    ['/product/norvik-cool-mint?page=2&rating=5&x=y', '/product/norvik-cool-mint?page=2&rating=5'],
+    ['/product/norvik-cool-mint?page=1&rating=9', '/product/norvik-cool-mint'],
+    ['/snus-journal?page=2&search=x', '/snus-journal?page=2'],
+    ['/reset-password?token=secret', '/reset-password'],
+    [
+      '/products.data?page=2&_routes=catalog%2Fproducts-page',
+      '/products.data?page=2&_routes=catalog%2Fproducts-page',
+    ],
+    ['/products.data?_routes=evil', '/products.data'],
+    ['/products?_routes=catalog%2Fproducts-page', '/products'],
+    ['/ka/_.data?a=1', '/ka/_.data'],
+  ])('%s is %s', (url, href) => {
+    expect(read(url)).toMatchObject({ href, cacheable: true });
+  });
+});
+
+test.each(['/products?search=mint', '/products?taste=mint&brand=norvik', '/products?taste=mint&taste=berry'])(
+  '%s is one of too many pages to keep',
+  (url) => {
+    expect(read(url)).toMatchObject({ cacheable: false });
+  },
+);
+
+test.each([
+  '/products?taste=mint',
+  '/products?min_price=5&max_price=9',
+  '/products?taste=mint&page=2&sort=newest',
+])('%s is kept', (url) => {
+  expect(read(url)).toMatchObject({ cacheable: true });
+});
+
+test.each([
+  ['/products/', '/products'],
+  ['/ka/', '/ka'],
+  ['//evil.example', '/evil.example'],
+  ['//evil.example/', '/evil.example'],
+  ['/products//?page=2', '/products?page=2'],
+  ['//', '/'],
+  ['/\\evil.example//', '/evil.example'],
+])('%s leads to %s', (url, redirect) => {
+  expect(read(url)).toEqual({ redirect });
+});

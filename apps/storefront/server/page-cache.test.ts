@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  addEncoding,
+  createPageCache,
+  encodedPage,
+  type Page,
+  untilMidnightInTbilisi,
+} from './page-cache.ts';
+
+function makePage(tags: string[], bytes = 100): Page {
+  const page: Page = {
+    status: 200,
+    etag: 'W/"x"',
+    headers: ['etag', 'W/"x"'],
+    encodings: {},
+    tags: new Set(tags),
+    refined: false,
+  };
+  page.encodings.identity = encodedPage(page, 'identity', Buffer.alloc(bytes, 'a'));
+  return page;
+}
+
+function watchedCache(options = {}) {
+  const cache = createPageCache(options);
+  cache.watched();
+  return cache;
+}
+
+describe('what changes is thrown away, and nothing else', () => {
+  test('only pages that show what changed go', () => {
+    const cache = watchedCache();
+    const begun = cache.begin();
+    cache.keep('mint', makePage(['product:mint', 'listing']), begun, true);
+    cache.keep('berry', makePage(['product:berry']), begun, true);
+    cache.changed(['product:mint', 'scale']);
+    expect(cache.get('mint')).toBeUndefined();
+    expect(cache.get('berry')).toBeDefined();
+  });
+
+  test('a page that was being rendered when its product changed is not kept', () => {
+    const cache = watchedCache();
+    const begun = cache.begin();
+    cache.changed(['product:mint']);
+    cache.keep('mint', makePage(['product:mint']), begun, true);
+    cache.keep('berry', makePage(['product:berry']), begun, true);
+    expect(cache.get('mint')).toBeUndefined();
+    expect(cache.get('berry')).toBeDefined();
+  });
+
+  test('when anything may have changed, everything goes, renders under way included', () => {
+    const cache = watchedCache();
+    const begun = cache.begin();
+    cache.keep('mint', makePage(['product:mint']), begun, true);
+    cache.changed(['*']);
+    cache.keep('berry', makePage(['product:berry']), begun, true);
+    expect(cache.stats().pages).toBe(0);
+  });
+
+  test('connecting to the feed again throws everything away', () => {
+    const cache = watchedCache();
+    cache.keep('mint', makePage(['product:mint']), cache.begin(), true);
+    cache.unwatched();
+    expect(cache.get('mint')).toBeDefined();
+    cache.watched();
+    expect(cache.get('mint')).toBeUndefined();
+  });
+});
+
+describe('how long a page lives', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('midnight in Tbilisi is 20:00 UTC', () => {
+    expect(untilMidnightInTbilisi(Date.UTC(2026, 0, 1, 19, 59))).toBe(60_000);
+    expect(untilMidnightInTbilisi(Date.UTC(2026, 0, 1, 20, 0))).toBe(24 * 3_600_000);
+  });
+
+  test('until midnight with a feed, half a minute without one or without tags', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12, 0), toFake: ['Date', 'performance', 'setTimeout'] });
+    const watched = watchedCache();
+    watched.keep('tagged', makePage(['brands']), watched.begin(), true);
+    watched.keep('untagged', makePage([]), watched.begin(), false);
+    const alone = createPageCache();
+    alone.keep('tagged', makePage(['brands']), alone.begin(), true);
+    vi.advanceTimersByTime(31_000);
+    expect(watched.get('tagged')).toBeDefined();
+    expect(watched.get('untagged')).toBeUndefined();
+    expect(alone.get('tagged')).toBeUndefined();
+    vi.advanceTimersByTime(8 * 3_600_000);
+    expect(watched.get('tagged')).toBeUndefined();
+  });
+});
+
+test('the cache stays within its bytes and keeps what was used last', () => {
+  const cache = watchedCache({ maxBytes: 50_000 });
+  for (const key of ['a', 'b', 'c', 'd']) {
+    cache.keep(key, makePage([], 15_000), cache.begin(), true);
+    cache.get('a');
+  }
+  expect(cache.get('a')).toBeDefined();
+  expect(cache.get('d')).toBeDefined();
+  expect(cache.get('b')).toBeUndefined();
+  expect(cache.stats().bytes).toBeLessThanOrEqual(50_000);
+});
+
+test('every encoding carries the same text, whichever it is made from', async () => {
+  const page = makePage([]);
+  const text = page.encodings.identity?.body.toString();
+  await addEncoding(page, 'br', 'fast');
+  delete page.encodings.identity;
+  const gzip = await addEncoding(page, 'gzip', 'best');
+  expect(gzip.headers).toContain('content-encoding');
+  const identity = await addEncoding(page, 'identity', 'fast');
+  expect(identity.body.toString()).toBe(text);
+  expect(identity.headers).toEqual(['etag', 'W/"x"', 'content-length', '100']);
+});
