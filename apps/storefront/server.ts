@@ -44,16 +44,19 @@ async function start() {
   const server = createServer({ keepAliveTimeout: 65_000 }, answer);
   await listen(server, env.port);
   const feed = followChanges({ apiUrl: env.apiUrl, cache, log });
-  log({ message: `The storefront is ready: ${env.siteUrl}` });
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      log({ message: `${signal}: the storefront finishes what it has begun and stops.` });
-      setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-      server.close(() => process.exit(0));
-      server.closeIdleConnections();
-      feed.stop();
-    });
+  // `npm start` says for us that we are ready; when it is gone, even by kill -9, nobody would stop us.
+  if (!process.send) log({ message: `The storefront is ready: ${env.siteUrl}` });
+  process.send?.({ ready: env.siteUrl });
+  if (process.send) process.once('disconnect', () => stop('npm start ended'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(signal));
+
+  function stop(reason: string) {
+    if (!process.send) log({ message: `${reason}: the storefront finishes what it has begun and stops.` });
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    feed.stop();
   }
 }
 

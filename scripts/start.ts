@@ -1,0 +1,96 @@
+/**
+ * `npm start`: builds the storefront when its sources changed, starts the API (with its database) and the
+ * storefront, says what happens in plain lines, and ends both together.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildStorefront } from './storefront-build.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const DOT_ENV = join(ROOT, '.env');
+/** npm passes Ctrl-C on to us although the terminal has told us already. */
+const SAME_SIGNAL_MS = 1_000;
+
+type Report = { say?: string; ready?: string };
+
+const children = new Set<ChildProcess>();
+let stoppedAt = 0;
+let exitCode = 0;
+
+if (existsSync(DOT_ENV)) process.loadEnvFile(DOT_ENV);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+
+const api = startProgram('The API', 'apps/api', 'src/server.ts');
+const storefront = buildStorefront(say).then(
+  () => (stoppedAt === 0 ? startProgram('The storefront', 'apps/storefront', 'server.ts') : undefined),
+  (error) => {
+    if (stoppedAt === 0) process.stderr.write(`${error.message}\n`);
+    fail();
+    return undefined;
+  },
+);
+const apiAddress = await api;
+const siteAddress = await storefront;
+if (apiAddress && siteAddress) {
+  say(`The shop is ready: ${siteAddress}`);
+  say(`The API is ready: ${apiAddress} (described at ${apiAddress}/api/docs/)`);
+}
+
+/** Starts one program and gives its address once it is ready. It tells its own reasons for not starting. */
+function startProgram(name: string, folder: string, file: string) {
+  const child = spawn(process.execPath, [file], {
+    cwd: join(ROOT, folder),
+    env: {
+      NODE_ENV: 'production',
+      // A line per request would drown what people read here; LOG_LEVEL=info brings them back.
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),
+      ...process.env,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // A group of its own: Ctrl-C reaches us alone, and we tell the programs in order.
+    detached: true,
+  });
+  children.add(child);
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  child.on('message', (report: Report) => {
+    if (report.say) say(report.say);
+    if (report.ready) resolve(report.ready);
+  });
+  child.once('exit', (code, signal) => {
+    children.delete(child);
+    if (stoppedAt === 0 && (code === 0 || signal))
+      process.stderr.write(`${name} ended (${signal ?? 'by itself'}).\n`);
+    resolve(undefined);
+    if (stoppedAt === 0) fail();
+    else stopNext();
+  });
+  return promise;
+}
+
+function fail() {
+  exitCode = 1;
+  if (stoppedAt === 0) stop();
+}
+
+/** Ends the programs one after another, all at once when told a second time. */
+function stop() {
+  if (stoppedAt === 0) {
+    stoppedAt = Date.now();
+    stopNext();
+  } else if (Date.now() - stoppedAt > SAME_SIGNAL_MS) {
+    for (const child of children) child.kill('SIGKILL');
+  }
+}
+
+/** The storefront before the API, which the pages in the making still need. */
+function stopNext() {
+  const last = [...children].at(-1);
+  if (last) last.kill('SIGTERM');
+  else process.exit(exitCode);
+}
+
+function say(sentence: string) {
+  process.stdout.write(`${sentence}\n`);
+}
