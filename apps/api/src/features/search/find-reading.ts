@@ -29,9 +29,9 @@ export async function findReading<Row extends object>(
       if (products.length > 0) return { reading, products };
     }
   };
-  const asItStands = await firstThatFinds(readingsOf(matched));
+  const asItStands = await firstThatFinds(readingsOf(matched, false));
   if (asItStands) return { ...asItStands, isCorrected: false };
   if (exact) return undefined;
-  const corrected = await firstThatFinds(readingsOf(await addCorrections(db, matched)));
+  const corrected = await firstThatFinds(readingsOf(await addCorrections(db, matched), true));
   return corrected && { ...corrected, isCorrected: true };
 }

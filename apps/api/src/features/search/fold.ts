@@ -1,7 +1,8 @@
-import { ALSO_READ, ALSO_WRITTEN, HEARD, ROMAN, SOUNDS } from './letters.ts';
+import { ALSO_READ, ALSO_WRITTEN, HEARD, ROMAN, SAME_LETTERS, SOUNDS } from './letters.ts';
 
 const LONGEST_SPELLING = Math.max(...[...SOUNDS.keys()].map((spelling) => spelling.length));
 const MOST_READINGS = 6;
+const SHORTEST_BEGINNING = 3;
 
 /**
  * The word in plain Latin letters, script by script: 'ტარხუნა' and 'тархуна' become 'tarkhuna'. Case,
@@ -31,6 +32,8 @@ export function typedKeys(word: string): string[] {
  */
 export function beginningKeys(word: string): string[] {
   const roman = romanise(word);
+  // 'nnie' is no beginning of all that begins with 'ne'.
+  const isLong = (key: string) => key.length >= SHORTEST_BEGINNING || roman.length <= SHORTEST_BEGINNING;
   const halves = [1, 2, 3].flatMap((length) => {
     const half = roman.slice(-length);
     if (half.length < length) return [];
@@ -39,7 +42,20 @@ export function beginningKeys(word: string): string[] {
     );
     return whole.map((spelling) => roman.slice(0, -length) + spelling);
   });
-  return distinct([...typedKeys(word), ...halves.map(soundsOf)]);
+  return distinct([...typedKeys(word), ...halves.map(soundsOf)]).filter(isLong);
+}
+
+/**
+ * What two spellings of a word are compared by to find typos: its letters, and its sounds with doubled ones
+ * kept, since a typo may make or break both a double letter and a sound of two letters such as 'sh'.
+ */
+export function formsOf(word: string): string[] {
+  return distinct(
+    readings(romanise(word)).flatMap((roman) => [
+      Array.from(roman, (letter) => SAME_LETTERS.get(letter) ?? letter).join(''),
+      spelledSounds(roman),
+    ]),
+  );
 }
 
 /** Every key under which a catalogue's word can be found: as `typedKeys`, as it is also written, and as it is heard. */
@@ -58,15 +74,19 @@ function lowered(word: string): string {
 function soundsOf(roman: string): string {
   // Doubled letters go first ('coffee', 'кофе'), but 'oo' is a sound of its own ('cool', 'кул').
   const single = roman.replace(/(\p{L})\1+/gu, (_run, letter: string) => (letter === 'o' ? 'oo' : letter));
-  let key = '';
-  for (let place = 0; place < single.length; ) {
-    let length = Math.min(LONGEST_SPELLING, single.length - place);
-    while (length > 1 && !SOUNDS.has(single.slice(place, place + length))) length -= 1;
-    const spelling = single.slice(place, place + length);
-    key += SOUNDS.get(spelling) ?? spelling;
+  return spelledSounds(single).replace(/(\p{L})\1+/gu, '$1');
+}
+
+function spelledSounds(roman: string): string {
+  let sounds = '';
+  for (let place = 0; place < roman.length; ) {
+    let length = Math.min(LONGEST_SPELLING, roman.length - place);
+    while (length > 1 && !SOUNDS.has(roman.slice(place, place + length))) length -= 1;
+    const spelling = roman.slice(place, place + length);
+    sounds += SOUNDS.get(spelling) ?? spelling;
     place += length;
   }
-  return key.replace(/(\p{L})\1+/gu, '$1');
+  return sounds;
 }
 
 function readings(roman: string): string[] {

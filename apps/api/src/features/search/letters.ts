@@ -35,11 +35,15 @@ export const SOUNDS: ReadonlyMap<string, string> = pairs(
     'ye=e ie=e oo=u ce=ce ci=ci cy=ci c=k f=p q=k w=v x=ks y=i',
 );
 
+/** Letters that differ in spelling alone, whatever stands beside them. */
+export const SAME_LETTERS: ReadonlyMap<string, string> = pairs('y=i q=k w=v f=p');
+
 /** Second ways to read a Latin letter: j as in Ljusa or mjata, x as in tarxuna. */
 export const ALSO_READ: ReadonlyMap<string, string> = pairs('j=y x=kh');
 
 /** How English spellings are heard, and then written in Georgian or Russian letters: nine, найн; peach, პიჩ. */
 export const HEARD: readonly (readonly [RegExp, string])[] = [
+  [/^hou/, 'au'],
   [/ow/, 'ou'],
   [/a[iy]/, 'ei'],
   [/i([bdfgklmnprstvz])e(?=$|[ds]$)/, 'ai$1'],

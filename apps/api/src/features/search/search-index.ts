@@ -3,7 +3,7 @@ import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { type Spellings, wordsOfProduct } from './product-words.ts';
 import { productSearch, searchWords } from './search-tables.ts';
-import { neighbours, typosForgiven } from './typos.ts';
+import { lettersOf, neighbours, typosForgiven } from './typos.ts';
 
 /** Any number; it only has to be the same in every replica. */
 const INDEX_LOCK = 7_406_003;
@@ -133,8 +133,8 @@ async function requireWords(
 export function wordRow(word: string, spellings: Spellings) {
   const { latin, georgian, cyrillic } = spellings;
   const spelled = [latin, georgian, cyrillic].filter((spelling) => spelling !== null);
-  const letters = Math.max(...spelled.map((spelling) => spelling.length));
-  const typos = typosForgiven(letters);
+  const letters = lettersOf(spelled);
+  const typos = typosForgiven(letters, false);
   return {
     word,
     latin,

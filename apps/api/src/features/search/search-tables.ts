@@ -21,7 +21,7 @@ export const searchWords = pgTable(
     latin: text(),
     georgian: text(),
     cyrillic: text(),
-    /** Length of the longest spelling. */
+    /** By which typos are forgiven (typos.ts). */
     letters: smallint().notNull(),
     /** What the word shares with words a typo away (typos.ts). */
     neighbours: integer().array().notNull(),

@@ -1,14 +1,24 @@
 import { foldWord, romanise } from './fold.ts';
 
-/** From how many letters on a word may hold one typo, and two. */
+/** From how many letters on a word may hold one typo, one even alone, and two. */
+const ONE_TYPO_AMONG_WORDS_FROM = 3;
 const ONE_TYPO_FROM = 4;
 const TWO_TYPOS_FROM = 8;
 /** Two deletions are looked for in the beginning only; that bounds the neighbours of long words. */
 const PREFIX = 8;
 
-/** How many typos a catalogue's word of so many letters forgives. */
-export function typosForgiven(letters: number): number {
-  return letters >= TWO_TYPOS_FROM ? 2 : letters >= ONE_TYPO_FROM ? 1 : 0;
+/**
+ * How many typos a catalogue's word of so many letters forgives. A word of three is too like others to be
+ * guessed when it is all that was typed.
+ */
+export function typosForgiven(letters: number, isAlone: boolean): number {
+  if (letters >= TWO_TYPOS_FROM) return 2;
+  return letters >= (isAlone ? ONE_TYPO_FROM : ONE_TYPO_AMONG_WORDS_FROM) ? 1 : 0;
+}
+
+/** The letters by which typos are forgiven: those of the longest way to write the word. */
+export function lettersOf(spellings: readonly string[]): number {
+  return Math.max(...spellings.map((spelling) => Math.max(spelling.length, romanise(spelling).length)));
 }
 
 /**

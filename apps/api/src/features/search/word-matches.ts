@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/open-database.ts';
-import { romanise } from './fold.ts';
+import { formsOf } from './fold.ts';
 import type { Interpretation, TypedWord } from './interpretations.ts';
 import { findSimilarWords, findWords, type KnownWord, type LookUp } from './search-vocabulary.ts';
 import { neighbours, typosBetween, typosForgiven } from './typos.ts';
@@ -47,18 +47,23 @@ export async function addCorrections(
   db: Database,
   matched: readonly MatchedInterpretation[],
 ): Promise<MatchedInterpretation[]> {
-  const typed = new Map<string, TypedWord>();
+  const typed = new Map<string, { word: TypedWord; isAlone: boolean }>();
   for (const { words } of matched) {
-    for (const word of words) if (!word.typed.isEverything) typed.set(word.typed.text, word.typed);
+    for (const { typed: word } of words) {
+      if (!word.isEverything) typed.set(word.text, { word, isAlone: words.length === 1 });
+    }
   }
   const found = await findSimilarWords(
     db,
-    [...typed.values()].map(({ text, keys }) =>
-      neighbours(keys, [text], text.length >= TWO_TYPOS_TYPED_FROM ? 2 : 1),
+    [...typed.values()].map(({ word: { text, keys } }) =>
+      neighbours(keys, [text, ...formsOf(text)], text.length >= TWO_TYPOS_TYPED_FROM ? 2 : 1),
     ),
   );
   const corrections = new Map(
-    [...typed.values()].map((word, place) => [word.text, correctionsOf(word, found[place] ?? [])]),
+    [...typed.values()].map(({ word, isAlone }, place) => [
+      word.text,
+      correctionsOf(word, isAlone, found[place] ?? []),
+    ]),
   );
   return matched.map(({ interpretation, words }) => ({
     interpretation,
@@ -77,17 +82,18 @@ function lookUpsOf({ keys, beginnings }: TypedWord): [string, LookUp][] {
   return all.map((lookUp) => [`${lookUp.key}${lookUp.beginning ? '…' : ''}`, lookUp]);
 }
 
-function correctionsOf(typed: TypedWord, candidates: readonly KnownWord[]): Match[] {
-  const romanTyped = romanise(typed.text);
+function correctionsOf(typed: TypedWord, isAlone: boolean, candidates: readonly KnownWord[]): Match[] {
+  const forms = formsOf(typed.text);
   return candidates.flatMap((known): Match[] => {
-    const limit = typosForgiven(known.letters);
-    const between = (one: string, other: string) => typosBetween(one, other, limit);
-    // A typo may be one sound, one letter as typed, or one letter of the romanised word.
+    const limit = typosForgiven(known.letters, isAlone);
+    const between = (ones: readonly string[], others: readonly string[]) =>
+      Math.min(...ones.flatMap((one) => others.map((other) => typosBetween(one, other, limit))));
+    const spellings = [known.latin, known.georgian, known.cyrillic].filter((spelling) => spelling !== null);
+    // One slip is one letter in the script it was typed in, one Latin letter, or one sound.
     const typos = Math.min(
-      ...typed.keys.map((key) => between(key, known.word)),
-      ...[known.latin, known.georgian, known.cyrillic]
-        .filter((spelling) => spelling !== null)
-        .flatMap((spelling) => [between(typed.text, spelling), between(romanTyped, romanise(spelling))]),
+      between(typed.keys, [known.word]),
+      between([typed.text], spellings),
+      between(forms, spellings.flatMap(formsOf)),
     );
     return typos <= limit ? [{ ...known, tier: typos <= 1 ? 2 : 3 }] : [];
   });

@@ -1,0 +1,87 @@
+import { readDemo } from '@pouchery/demo/read-demo';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importCatalogue } from '#api/features/catalog/catalog-import.ts';
+import { makeTestDatabase } from '#api/testing/test-app.ts';
+import { layoutsOf, typedUnder } from './layouts.ts';
+import { LAYOUTS } from './letters.ts';
+import { searchProducts } from './search-queries.ts';
+import { seededNumbers, TYPOS, withTypo } from './testing/typos-made.ts';
+import { writtenWays } from './testing/written-ways.ts';
+
+/** What the search box shows without scrolling. */
+const FIRST = 5;
+const READER = { locale: 'en', mediaUrl: '' } as const;
+const demo = readDemo();
+
+let database: Awaited<ReturnType<typeof makeTestDatabase>>;
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  const pictures = demo.pictures.map(({ file: _, hash, ...picture }) => ({ ...picture, base: hash }));
+  await importCatalogue(database.db, demo.catalog, pictures);
+});
+afterAll(() => database.drop());
+
+type Query = { slug: string; text: string; way: string; layout: string; typo: string };
+
+/** Every product × way of writing × keyboard layout × typo; the typo is made in what reaches the search box. */
+function matrix(withBrand: boolean): Query[] {
+  const random = seededNumbers(20_261_121);
+  return writtenWays(demo.catalog, withBrand).flatMap(({ slug, way, text }) => {
+    const [own, ...others] = layoutsOf(text);
+    // Two scripts in one text were typed under two layouts already.
+    const wrong = others.length > 0 ? [] : LAYOUTS.filter((layout) => layout !== own);
+    const typed = [
+      { layout: 'right layout', text },
+      ...wrong.map((layout) => ({ layout: `${layout} layout`, text: typedUnder(layout, text) })),
+    ];
+    return typed.flatMap((typing) =>
+      TYPOS.map((typo) => ({
+        slug,
+        way,
+        layout: typing.layout,
+        typo,
+        text: withTypo(typing.text, typo, random),
+      })),
+    );
+  });
+}
+
+async function missesOf(queries: Query[]) {
+  const misses: (Query & { found: string[] })[] = [];
+  const waiting = [...queries];
+  const worker = async () => {
+    for (let query = waiting.pop(); query; query = waiting.pop()) {
+      const found = await searchProducts(database.db, READER, query.text, FIRST);
+      const slugs = found.map((product) => product.slug);
+      if (!slugs.includes(query.slug)) misses.push({ ...query, found: slugs });
+    }
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+  return misses;
+}
+
+function report(title: string, queries: Query[], misses: Query[]) {
+  const share = 1 - misses.length / queries.length;
+  const classes = (['way', 'layout', 'typo'] as const).map((property) => {
+    const names = [...new Set(queries.map((query) => query[property]))];
+    return names.map((name) => {
+      const all = queries.filter((query) => query[property] === name).length;
+      const missed = misses.filter((query) => query[property] === name).length;
+      return `  ${name.padEnd(30)} ${missed} of ${all} missed`;
+    });
+  });
+  console.log([`${title}: ${(100 * share).toFixed(2)} % of ${queries.length}`, ...classes.flat()].join('\n'));
+  return share;
+}
+
+test.each([
+  ['brand and name', true],
+  ['name alone', false],
+])('a product is among the first five by its %s', { timeout: 60_000 }, async (title, withBrand) => {
+  const queries = matrix(withBrand);
+  const misses = await missesOf(queries);
+  if (process.env.S_OUT)
+    (await import('node:fs')).writeFileSync(`/tmp/s-run/misses-${withBrand}.json`, JSON.stringify(misses));
+  const share = report(title, queries, misses);
+  expect(share).toBeGreaterThanOrEqual(0.99);
+});

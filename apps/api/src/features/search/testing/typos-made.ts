@@ -1,0 +1,42 @@
+export const TYPOS = ['none', 'deletion', 'insertion', 'transposition', 'substitution'] as const;
+export type MadeTypo = (typeof TYPOS)[number];
+
+const ALPHABETS: [RegExp, string][] = [
+  [/\p{Script=Georgian}/u, 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'],
+  [/\p{Script=Cyrillic}/u, 'абвгдежзийклмнопрстуфхцчшщыьэюя'],
+  [/./u, 'abcdefghijklmnopqrstuvwxyz'],
+];
+
+/** Numbers from 0 up to 1, the same in every run (mulberry32). */
+export function seededNumbers(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** The text with one typo in a letter at a random place; always different from the text. */
+export function withTypo(text: string, typo: MadeTypo, random: () => number): string {
+  if (typo === 'none') return text;
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const letters = [...text];
+  const places = [...letters.keys()].filter((place) => /\p{L}/u.test(letters[place] ?? ''));
+  for (;;) {
+    const place = pick(places);
+    const letter = letters[place] ?? '';
+    const other = pick([...(ALPHABETS.find(([script]) => script.test(letter))?.[1] ?? '')]);
+    const before = letters.slice(0, place).join('');
+    const after = letters.slice(place + 1).join('');
+    const next = letters[place + 1] ?? '';
+    const typed = {
+      deletion: before + after,
+      insertion: before + other + letter + after,
+      transposition: /\p{L}/u.test(next) ? before + next + letter + letters.slice(place + 2).join('') : text,
+      substitution: before + other + after,
+    }[typo];
+    if (typed.toLowerCase() !== text.toLowerCase()) return typed;
+  }
+}
