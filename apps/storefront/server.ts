@@ -21,7 +21,7 @@ const SHUTDOWN_MS = 10_000;
 async function start() {
   const env = readEnv();
   const build = await loadBuild();
-  const files = await readStaticFiles(fileURLToPath(new URL('client', BUILD)));
+  const files = readStaticFiles(fileURLToPath(new URL('client', BUILD)));
   const cache = createPageCache();
   const renderer = createPageRenderer(build, env, messageChunks());
   const answerPage = createPageAnswers({ cache, renderer, routeIds: new Set(Object.keys(build.routes)) });

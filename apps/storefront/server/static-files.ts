@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
-import { chooseEncoding, compress, type Encoding } from './compression.ts';
+import { chooseEncoding, type Encoding } from './compression.ts';
 import { SECURITY_HEADERS } from './content-security.ts';
 
 const TYPES: Record<string, string> = {
@@ -23,34 +23,37 @@ type StaticFile = {
 };
 export type StaticFiles = Map<string, StaticFile>;
 
+/** Files of the browser's part of the build, without what only the server reads. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/\.(br|gz)$/.test(file));
+}
+
+export function isCompressible(file: string) {
+  return COMPRESSIBLE.has(extname(file));
+}
+
 /**
- * Reads the browser's part of the build into memory (about a megabyte), compressed once for all visitors.
+ * Reads the browser's part of the build into memory (about a megabyte) with what the build compressed of it.
  * Names under `assets/` carry a hash of their content and never change.
  */
-export async function readStaticFiles(folder: string): Promise<StaticFiles> {
+export function readStaticFiles(folder: string): StaticFiles {
   const files: StaticFiles = new Map();
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  await Promise.all(
-    entries
-      .filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite'))
-      .map(async (entry) => {
-        const file = join(entry.parentPath, entry.name);
-        const path = `/${relative(folder, file).split(sep).join('/')}`;
-        files.set(path, await readStaticFile(file, path));
-      }),
-  );
+  for (const file of listFiles(folder)) {
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    files.set(path, readStaticFile(file, path));
+  }
   return files;
 }
 
-async function readStaticFile(file: string, path: string): Promise<StaticFile> {
+function readStaticFile(file: string, path: string): StaticFile {
   const identity = readFileSync(file);
-  const extension = extname(file);
   const bodies: StaticFile['bodies'] = { identity };
-  if (COMPRESSIBLE.has(extension)) {
-    [bodies.br, bodies.gzip] = await Promise.all([
-      compress(identity, 'br', 'best'),
-      compress(identity, 'gzip', 'best'),
-    ]);
+  if (isCompressible(file)) {
+    bodies.br = readFileSync(`${file}.br`);
+    bodies.gzip = readFileSync(`${file}.gz`);
   }
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const isImmutable = path.startsWith('/assets/');
@@ -59,7 +62,7 @@ async function readStaticFile(file: string, path: string): Promise<StaticFile> {
     bodies,
     headers: [
       'content-type',
-      TYPES[extension] ?? 'application/octet-stream',
+      TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control',
       isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       'etag',
