@@ -1,7 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { notFound } from '#api/http/api-error.ts';
 import { isMediaFile, type MediaStore } from './media-store.ts';
 
+/** The pictures of a few busy pages, so that they cost no visit to the disk. */
+const RECENT_BYTES = 8_000_000;
 const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
 
 /** Address of a picture's files without `-{width}.{format}`; the database keeps `base` alone. */
@@ -15,16 +18,21 @@ export function mediaBase(apiUrl: string, base: string): string {
  * page may read the pixels (the product ad takes its colours from them).
  */
 export const mediaRoutes: FastifyPluginAsync<{ store: MediaStore }> = async (app, { store }) => {
+  const recent = new LRUCache<string, Buffer>({
+    maxSize: RECENT_BYTES,
+    sizeCalculation: ({ length }) => length + 200,
+  });
   app.get<{ Params: { file: string } }>(
     '/media/:file',
-    { schema: { hide: true } },
+    { helmet: false, schema: { hide: true } },
     async (request, reply) => {
       const { file } = request.params;
       if (!isMediaFile(file)) throw notFound();
       // The name holds the content's hash: who names it in If-None-Match has the bytes.
       if (request.headers['if-none-match']?.includes(`"${file}"`)) return answer(reply, 304, file);
-      const bytes = await store.read(file);
+      const bytes = recent.get(file) ?? (await store.read(file));
       if (!bytes) throw notFound();
+      recent.set(file, bytes);
       return answer(reply, 200, file, bytes);
     },
   );

@@ -91,7 +91,9 @@ test.each([
   expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
 });
 
-test('an uploaded original gets the same derivatives as the ones shipped with the demo', async () => {
+test('an uploaded original gets the same derivatives as the ones shipped with the demo', {
+  timeout: 60_000,
+}, async () => {
   const uploadDir = mkdtempSync(join(tmpdir(), 'pouchery-upload-'));
   const uploads = openDiskStore({ dataDir: uploadDir });
   const original = readFileSync(new URL(mint.name, PICTURES));
