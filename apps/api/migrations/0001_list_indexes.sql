@@ -19,12 +19,15 @@ CREATE INDEX products_by_rating ON products (rating DESC NULLS LAST, review_coun
   INCLUDE (brand_id, type_id, taste_id, strength_level, nicotine_mg_per_pouch, price, stock)
   WHERE state = 'published';
 --> statement-breakpoint
--- … and one per filter that can be narrow.
-CREATE INDEX products_by_brand ON products (brand_id, taste_id, type_id)
-  INCLUDE (id, strength_level, nicotine_mg_per_pouch, price, rating, review_count, stock, launch_date, popularity)
+-- … and one per filter that can be narrow; those of the families also find their most popular products.
+CREATE INDEX products_by_brand ON products (brand_id, popularity DESC, id DESC)
+  INCLUDE (type_id, taste_id, strength_level, nicotine_mg_per_pouch, price, rating, review_count, stock, launch_date)
   WHERE state = 'published';
 --> statement-breakpoint
--- The taste's also finds what is close to a product: the most popular of a taste and strength.
+CREATE INDEX products_by_type ON products (type_id, popularity DESC, id DESC)
+  INCLUDE (brand_id, taste_id, strength_level, nicotine_mg_per_pouch, price, rating, review_count, stock, launch_date)
+  WHERE state = 'published';
+--> statement-breakpoint
 CREATE INDEX products_by_taste ON products (taste_id, strength_level, popularity DESC, id DESC)
   INCLUDE (brand_id, type_id, nicotine_mg_per_pouch, price, rating, review_count, stock, launch_date)
   WHERE state = 'published';

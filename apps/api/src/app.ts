@@ -6,6 +6,14 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { addChangesRoute } from '#api/changes/changes-routes.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { familyRoutes } from '#api/features/catalog/families-routes.ts';
+import { productRoutes } from '#api/features/catalog/products-routes.ts';
+import { journalRoutes } from '#api/features/journal/journal-routes.ts';
+import { legalRoutes } from '#api/features/legal/legal-routes.ts';
+import { promotionRoutes } from '#api/features/promotions/promotions-routes.ts';
+import { reviewRoutes } from '#api/features/reviews/reviews-routes.ts';
+import { searchRoutes } from '#api/features/search/search-routes.ts';
+import { supportRoutes } from '#api/features/support/support-routes.ts';
 import { AnswerCache } from '#api/http/answer-cache.ts';
 import { addAntiForgery } from '#api/http/anti-forgery.ts';
 import { answerClientError, answerError } from '#api/http/error-handler.ts';
@@ -79,6 +87,14 @@ export async function buildApp(parts: AppParts) {
   addChangesRoute(app, changes);
 
   // Features, one line each.
+  await app.register(productRoutes);
+  await app.register(familyRoutes);
+  await app.register(searchRoutes);
+  await app.register(reviewRoutes);
+  await app.register(promotionRoutes);
+  await app.register(journalRoutes);
+  await app.register(legalRoutes);
+  await app.register(supportRoutes);
   await app.register(mediaRoutes, { store: openDiskStore(env) });
 
   parts.extraRoutes?.(app);

@@ -13,7 +13,7 @@ type Column = keyof Product;
 /** What decides in which lists a product stands, and where. */
 const LISTED: Column[] = [
   ...(['state', 'brandId', 'typeId', 'tasteId', 'strengthLevel', 'nicotineMgPerPouch', 'price'] as const),
-  ...(['stock', 'featured', 'popularity', 'launchDate'] as const),
+  ...(['stock', 'featured', 'popularity', 'launchDate', 'weightPerServingG'] as const),
 ];
 /** What the scale shows. */
 const ON_SCALE: Column[] = [

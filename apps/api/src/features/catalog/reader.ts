@@ -2,6 +2,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import type { Picture } from '@pouchery/contract/pictures';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { mediaBase } from '#api/media/media-routes.ts';
 import { pictures } from './pictures-tables.ts';
 
 /** What an answer depends on besides the data: who reads it, from where, and when. */
@@ -16,7 +17,7 @@ export type Reader = {
 const TBILISI_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tbilisi' });
 
 export function readerOf({ locale, server }: FastifyRequest): Reader {
-  return { locale, mediaUrl: `${server.env.apiUrl}/media/`, today: TBILISI_DAY.format(server.now()) };
+  return { locale, mediaUrl: mediaBase(server.env.apiUrl, ''), today: TBILISI_DAY.format(server.now()) };
 }
 
 /** The picture of the joined `pictures` row, as it goes over the wire. */

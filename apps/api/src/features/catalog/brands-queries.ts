@@ -1,0 +1,55 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { brands, products } from './catalog-tables.ts';
+import { listFacts } from './family-facts.ts';
+import { listFrontTins } from './front-tins.ts';
+import { ORDERS } from './list-products.ts';
+import type { Reader } from './reader.ts';
+import { listFirst } from './shown-products.ts';
+
+const TRIO = 3;
+
+function brandColumns({ locale }: Reader) {
+  return {
+    id: brands.id,
+    slug: brands.slug,
+    name: textIn(locale, brands.name),
+    tagline: textIn(locale, brands.tagline),
+    country: textIn(locale, brands.country),
+    colors: { base: brands.colorBase, accent: brands.colorAccent },
+    wordmark: brands.wordmark,
+  };
+}
+
+/** Brands by name. `front` is the product whose lid is shown. */
+export async function listBrands(db: Database, reader: Reader) {
+  const [rows, factsOf, lids] = await Promise.all([
+    db
+      .select(brandColumns(reader))
+      .from(brands)
+      .orderBy(asc(textIn(reader.locale, brands.name)), asc(brands.id)),
+    listFacts(db, 'brand'),
+    listFrontTins(db, reader, 'brand', 'top'),
+  ]);
+  return rows.map((brand) => {
+    const front = lids.get(brand.id);
+    return { ...brand, lid: front?.picture ?? null, front: front?.slug, ...factsOf(brand.id) };
+  });
+}
+
+/** A brand with its story and the three most popular of its tins, most popular first. */
+export async function findBrand(db: Database, reader: Reader, slug: string) {
+  const [brand] = await db
+    .select({ ...brandColumns(reader), story: textIn(reader.locale, brands.story) })
+    .from(brands)
+    .where(eq(brands.slug, slug));
+  if (!brand) return undefined;
+  const [factsOf, lids, trio] = await Promise.all([
+    listFacts(db, 'brand', brand.id),
+    listFrontTins(db, reader, 'brand', 'top', brand.id),
+    listFirst(db, reader, sql`${products.brandId} = ${brand.id}`, ORDERS.popularity, TRIO),
+  ]);
+  const front = lids.get(brand.id);
+  return { ...brand, lid: front?.picture ?? null, front: front?.slug, ...factsOf(brand.id), trio };
+}

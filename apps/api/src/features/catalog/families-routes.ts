@@ -1,0 +1,93 @@
+import * as contract from '@pouchery/contract/catalog';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { notFound } from '#api/http/api-error.ts';
+import { findBrand, listBrands } from './brands-queries.ts';
+import { productTags } from './products-routes.ts';
+import { readerOf } from './reader.ts';
+import { findTaste, listTastes } from './tastes-queries.ts';
+import { listHighestRatedTypes, listTypes } from './types-queries.ts';
+
+/**
+ * Brands, product types and tastes. Their answers count and compare products, so each depends on `listing`, and on
+ * the products whose pictures it shows.
+ */
+export const familyRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.listBrands,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const brands = await listBrands(app.db, readerOf(request));
+      reply.tag('brands', 'listing', ...brands.map(({ slug }) => `brand:${slug}`), ...frontTags(brands));
+      return brands;
+    },
+  });
+
+  app.route({
+    ...contract.getBrand,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const brand = await findBrand(app.db, readerOf(request), request.params.slug);
+      if (!brand) throw notFound();
+      reply.tag(`brand:${brand.slug}`, 'listing', ...frontTags([brand]), ...productTags(brand.trio));
+      return brand;
+    },
+  });
+
+  app.route({
+    ...contract.listTypes,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const types = await listTypes(app.db, readerOf(request));
+      reply.tag('types', 'listing', ...types.map(({ slug }) => `type:${slug}`), ...frontTags(types));
+      return types;
+    },
+  });
+
+  app.route({
+    ...contract.listHighestRatedTypes,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const types = await listHighestRatedTypes(app.db, readerOf(request));
+      reply.tag('types', 'listing', ...types.map(({ slug }) => `type:${slug}`), ...frontTags(types));
+      reply.tag(...types.flatMap(({ products }) => productTags(products)));
+      return types;
+    },
+  });
+
+  app.route({
+    ...contract.getType,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const [type] = await listTypes(app.db, readerOf(request), request.params.slug);
+      if (!type) throw notFound();
+      reply.tag(`type:${type.slug}`, 'listing', ...frontTags([type]));
+      return type;
+    },
+  });
+
+  app.route({
+    ...contract.listTastes,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const tastes = await listTastes(app.db, readerOf(request));
+      reply.tag('tastes', 'listing', ...tastes.map(({ slug }) => `taste:${slug}`));
+      return tastes;
+    },
+  });
+
+  app.route({
+    ...contract.getTaste,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const taste = await findTaste(app.db, readerOf(request), request.params.slug);
+      if (!taste) throw notFound();
+      // Its neighbours on the wheel depend on the places of all tastes, its article on the journal.
+      reply.tag(`taste:${taste.slug}`, 'tastes', 'listing', 'articles', ...productTags(taste.close));
+      return taste;
+    },
+  });
+};
+
+function frontTags(families: readonly { front: string | undefined }[]) {
+  return families.flatMap(({ front }) => (front === undefined ? [] : [`product:${front}`]));
+}

@@ -1,0 +1,65 @@
+import type { ProductCard } from '@pouchery/contract/catalog';
+import type { Picture } from '@pouchery/contract/pictures';
+import { eq, sql } from 'drizzle-orm';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { brands, productPictures, products, productTypes, tastes } from './catalog-tables.ts';
+import { pictures } from './pictures-tables.ts';
+import { pictureOf, type Reader } from './reader.ts';
+
+/** A product counts as new for this many days after its launch. */
+const NEW_DAYS = 90;
+
+/** The columns of a card as the contract has them, over products joined with brand, type and taste. */
+export function cardColumns(reader: Reader) {
+  const { locale, today } = reader;
+  return {
+    slug: products.slug,
+    name: textIn(locale, products.name),
+    brand: { slug: brands.slug, name: textIn(locale, brands.name) },
+    type: { slug: productTypes.slug, name: textIn(locale, productTypes.name) },
+    taste: { slug: tastes.slug, name: textIn(locale, tastes.name) },
+    strength_level: products.strengthLevel,
+    nicotine_mg_per_pouch: products.nicotineMgPerPouch,
+    nicotine_mg_per_g: products.nicotineMgPerG,
+    servings_per_package: products.servingsPerPackage,
+    weight_per_serving_g: products.weightPerServingG,
+    launch_date: products.launchDate,
+    is_new: sql<boolean>`${products.launchDate} between ${today}::date - ${NEW_DAYS}::int and ${today}::date`,
+    price: products.price,
+    currency: sql<'GEL'>`'GEL'`,
+    stock: products.stock,
+    rating: products.rating,
+    review_count: products.reviewCount,
+    label: { base: products.labelBase, accent: products.labelAccent },
+    tints: { tint: products.tint, tint_strong: products.tintStrong, tint_deep: products.tintDeep },
+    picture: firstPicture(reader, 'closed'),
+  };
+}
+
+/** The first picture of a kind of the product in the outer query, or null. */
+export function firstPicture(reader: Reader, kind: 'closed' | 'top' | 'open') {
+  return sql<Picture | null>`(
+    select ${pictureOf(reader)}
+    from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}
+    where ${productPictures.productId} = ${products.id} and ${productPictures.kind} = ${sql.raw(`'${kind}'`)}
+    order by ${productPictures.position} limit 1)`;
+}
+
+/** Cards of the published ones of these products, in the order of `ids`. */
+export async function listCards(
+  db: Database,
+  reader: Reader,
+  ids: readonly number[],
+): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const wanted = sql.param(ids);
+  return db
+    .select(cardColumns(reader))
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(productTypes, eq(productTypes.id, products.typeId))
+    .innerJoin(tastes, eq(tastes.id, products.tasteId))
+    .where(sql`${products.id} = any(${wanted}) and ${products.state} = 'published'`)
+    .orderBy(sql`array_position(${wanted}::int[], ${products.id})`);
+}

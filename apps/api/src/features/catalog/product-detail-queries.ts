@@ -1,0 +1,61 @@
+import type { ProductDetail } from '@pouchery/contract/catalog';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Database } from '#api/database/open-database.ts';
+import {
+  brands,
+  deliveryPartners,
+  productOffers,
+  productPictures,
+  productStatistics,
+  products,
+  productTypes,
+  tastes,
+} from './catalog-tables.ts';
+import { pictures } from './pictures-tables.ts';
+import { cardColumns } from './product-cards.ts';
+import { pictureOf, type Reader } from './reader.ts';
+
+/** A published product with everything its page shows. */
+export async function findProduct(
+  db: Database,
+  reader: Reader,
+  slug: string,
+): Promise<ProductDetail | undefined> {
+  const { stars1, stars2, stars3, stars4, stars5 } = productStatistics;
+  const rows = await db
+    .select({
+      ...cardColumns(reader),
+      summary: textIn(reader.locale, products.summary),
+      description: textIn(reader.locale, products.description),
+      flavour_notes: sql<string[]>`array(
+        select ${textIn(reader.locale, sql`note`)} from jsonb_array_elements(${products.flavourNotes}) as note)`,
+      pictures: picturesOf(reader),
+      delivery_partners: offersOf(),
+      rating_histogram: { 1: stars1, 2: stars2, 3: stars3, 4: stars4, 5: stars5 },
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(productTypes, eq(productTypes.id, products.typeId))
+    .innerJoin(tastes, eq(tastes.id, products.tasteId))
+    .innerJoin(productStatistics, eq(productStatistics.productId, products.id))
+    .where(and(eq(products.slug, slug), eq(products.state, 'published')));
+  return rows[0];
+}
+
+function picturesOf(reader: Reader) {
+  return sql<ProductDetail['pictures']>`coalesce((
+    select jsonb_agg(${pictureOf(reader)} || jsonb_build_object('kind', ${productPictures.kind})
+      order by ${productPictures.position})
+    from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}
+    where ${productPictures.productId} = ${products.id}), '[]')`;
+}
+
+function offersOf() {
+  return sql<ProductDetail['delivery_partners']>`coalesce((
+    select jsonb_agg(jsonb_build_object(
+        'slug', ${deliveryPartners.slug}, 'name', ${deliveryPartners.name}, 'url', ${productOffers.url})
+      order by ${asc(deliveryPartners.position)}, ${deliveryPartners.id})
+    from ${productOffers} join ${deliveryPartners} on ${deliveryPartners.id} = ${productOffers.partnerId}
+    where ${productOffers.productId} = ${products.id}), '[]')`;
+}

@@ -1,0 +1,79 @@
+import * as contract from '@pouchery/contract/catalog';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { notFound } from '#api/http/api-error.ts';
+import { listRelated } from './close-products.ts';
+import { listProducts } from './list-products.ts';
+import { pageLinks } from './page-links.ts';
+import { findProduct } from './product-detail-queries.ts';
+import { readerOf } from './reader.ts';
+import { getScale } from './scale-queries.ts';
+import { listFeatured, listLatest } from './shown-products.ts';
+
+export const productRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.listProducts,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const { hasNext, ...list } = await listProducts(app.db, readerOf(request), request.query);
+      reply.tag('listing', ...productTags(list.results));
+      return { ...list, ...pageLinks(request, request.query.page, hasNext) };
+    },
+  });
+
+  app.route({
+    ...contract.listLatestProducts,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const cards = await listLatest(app.db, readerOf(request));
+      reply.tag('listing', ...productTags(cards));
+      return cards;
+    },
+  });
+
+  app.route({
+    ...contract.listFeaturedProducts,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const cards = await listFeatured(app.db, readerOf(request));
+      reply.tag('listing', ...productTags(cards));
+      return cards;
+    },
+  });
+
+  app.route({
+    ...contract.getScale,
+    config: { public: true },
+    handler: async (_request, reply) => {
+      reply.tag('scale');
+      return getScale(app.db);
+    },
+  });
+
+  app.route({
+    ...contract.getProduct,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const product = await findProduct(app.db, readerOf(request), request.params.slug);
+      if (!product) throw notFound();
+      const { slug, brand, type, taste } = product;
+      // It shows the names of its brand, type and taste, and those of the delivery partners.
+      reply.tag(`product:${slug}`, `brand:${brand.slug}`, `type:${type.slug}`, `taste:${taste.slug}`, 'shop');
+      return product;
+    },
+  });
+
+  app.route({
+    ...contract.listRelatedProducts,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const cards = await listRelated(app.db, readerOf(request), request.params.slug);
+      if (!cards) throw notFound();
+      reply.tag('listing', ...productTags(cards));
+      return cards;
+    },
+  });
+};
+
+export function productTags(cards: readonly { slug: string }[]) {
+  return cards.map(({ slug }) => `product:${slug}`);
+}

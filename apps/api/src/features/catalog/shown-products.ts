@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#api/database/open-database.ts';
+import { products } from './catalog-tables.ts';
+import { ORDERS } from './list-products.ts';
+import { listCards } from './product-cards.ts';
+import type { Reader } from './reader.ts';
+
+const LATEST_COUNT = 8;
+const FEATURED_COUNT = 8;
+
+/** The newest products that can be ordered. */
+export function listLatest(db: Database, reader: Reader) {
+  const canBeOrdered = sql`${products.stock} <> 'out' and ${products.launchDate} <= ${reader.today}`;
+  return listFirst(db, reader, canBeOrdered, ORDERS.newest, LATEST_COUNT);
+}
+
+/** The products that the shop puts forward, most popular first. */
+export function listFeatured(db: Database, reader: Reader) {
+  return listFirst(db, reader, sql`${products.featured}`, ORDERS.popularity, FEATURED_COUNT);
+}
+
+/** The first few published products that meet a condition. */
+export async function listFirst(db: Database, reader: Reader, condition: SQL, order: SQL, count: number) {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select ${products.id} from ${products}
+    where ${products.state} = 'published' and ${condition}
+    order by ${order} limit ${count}`);
+  return listCards(
+    db,
+    reader,
+    rows.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,49 @@
+import type { Picture } from '@pouchery/contract/pictures';
+import { asc, eq, sql } from 'drizzle-orm';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { articles } from '#api/features/journal/journal-tables.ts';
+import { tastes } from './catalog-tables.ts';
+import { listOfCloseTastes } from './close-products.ts';
+import { listFacts } from './family-facts.ts';
+import { pictures } from './pictures-tables.ts';
+import { pictureOf, type Reader } from './reader.ts';
+
+function tasteColumns(reader: Reader) {
+  return {
+    id: tastes.id,
+    slug: tastes.slug,
+    name: textIn(reader.locale, tastes.name),
+    description: textIn(reader.locale, tastes.description),
+    picture: sql<Picture | null>`case when ${pictures.id} is not null then ${pictureOf(reader)} end`,
+  };
+}
+
+/** Tastes in the shop's order. */
+export async function listTastes(db: Database, reader: Reader) {
+  const [rows, factsOf] = await Promise.all([
+    db
+      .select(tasteColumns(reader))
+      .from(tastes)
+      .leftJoin(pictures, eq(pictures.id, tastes.pictureId))
+      .orderBy(asc(tastes.position), asc(tastes.id)),
+    listFacts(db, 'taste'),
+  ]);
+  return rows.map((taste) => ({ ...taste, ...factsOf(taste.id) }));
+}
+
+/** A taste with products of the tastes beside it and the journal article about it. */
+export async function findTaste(db: Database, reader: Reader, slug: string) {
+  const [taste] = await db
+    .select({ ...tasteColumns(reader), article_id: articles.id })
+    .from(tastes)
+    .leftJoin(pictures, eq(pictures.id, tastes.pictureId))
+    .leftJoin(articles, eq(articles.slug, tastes.articleSlug))
+    .where(eq(tastes.slug, slug));
+  if (!taste) return undefined;
+  const [factsOf, close] = await Promise.all([
+    listFacts(db, 'taste', taste.id),
+    listOfCloseTastes(db, reader, taste.id),
+  ]);
+  return { ...taste, ...factsOf(taste.id), close };
+}

@@ -1,0 +1,111 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { productStatistics, products, productTypes } from './catalog-tables.ts';
+import { listFacts } from './family-facts.ts';
+import { listFrontTins } from './front-tins.ts';
+import { countOrKeep } from './kept-counts.ts';
+import { listCards } from './product-cards.ts';
+import type { Reader } from './reader.ts';
+
+function typeColumns({ locale }: Reader) {
+  return {
+    id: productTypes.id,
+    slug: productTypes.slug,
+    name: textIn(locale, productTypes.name),
+    description: textIn(locale, productTypes.description),
+    pouchLength: productTypes.pouchLengthMm,
+    pouchWidth: productTypes.pouchWidthMm,
+  };
+}
+
+/** Product types in the shop's order, or the one with `slug`. `front` is the product whose open tin is shown. */
+export async function listTypes(db: Database, reader: Reader, slug?: string) {
+  const rows = await db
+    .select(typeColumns(reader))
+    .from(productTypes)
+    .where(slug === undefined ? undefined : eq(productTypes.slug, slug))
+    .orderBy(asc(productTypes.position), asc(productTypes.id));
+  const only = slug === undefined ? undefined : rows[0]?.id;
+  if (rows.length === 0) return [];
+  const [factsOf, tins] = await Promise.all([
+    listFacts(db, 'type', only),
+    listFrontTins(db, reader, 'type', 'open', only),
+  ]);
+  return rows.map(({ pouchLength, pouchWidth, ...type }) => {
+    const front = tins.get(type.id);
+    return {
+      ...type,
+      pouch_mm: [pouchLength, pouchWidth] as [number, number],
+      open_tin: front?.picture ?? null,
+      tints: front?.tints ?? null,
+      front: front?.slug,
+      ...factsOf(type.id),
+    };
+  });
+}
+
+/** Products shown for each type on the page of the highest rated. */
+const BEST_COUNT = 4;
+
+/**
+ * Types by the average of all reviews of their products, best first; among equal ones the one with more reviews.
+ * A type has far too many reviews for a single one to lift it, so the number that is shown is the one that ranks.
+ * Types without reviews come last. Products stand in the order of the list sorted by rating.
+ */
+export async function listHighestRatedTypes(db: Database, reader: Reader) {
+  const [types, ratings, best] = await Promise.all([
+    listTypes(db, reader),
+    countOrKeep(
+      db,
+      'type ratings',
+      () => listRatings(db),
+      (rows) => rows.reduce((sum, { product_count }) => sum + product_count, 0),
+    ),
+    listBest(db),
+  ]);
+  const cards = await listCards(
+    db,
+    reader,
+    best.flatMap(({ ids }) => ids),
+  );
+  const ratingOf = new Map(ratings.map((rating) => [rating.id, rating]));
+  return types
+    .map((type) => ({
+      ...type,
+      rating: ratingOf.get(type.id)?.rating ?? null,
+      review_count: ratingOf.get(type.id)?.review_count ?? 0,
+      products: cards.filter((card) => card.type.slug === type.slug),
+    }))
+    .sort((one, other) => (other.rating ?? 0) - (one.rating ?? 0) || other.review_count - one.review_count);
+}
+
+async function listRatings(db: Database) {
+  const { stars1, stars2, stars3, stars4, stars5 } = productStatistics;
+  const { rows } = await db.execute<{
+    id: number;
+    rating: number;
+    review_count: number;
+    product_count: number;
+  }>(sql`
+    select id, round(stars / review_count, 1)::float as rating, review_count::int, product_count::int
+    from (
+      select ${products.typeId} as id, sum(${stars1} + 2 * ${stars2} + 3 * ${stars3} + 4 * ${stars4} + 5 * ${stars5}) as stars,
+        sum(${products.reviewCount}) as review_count, count(*) as product_count
+      from ${products} join ${productStatistics} on ${productStatistics.productId} = ${products.id}
+      where ${products.state} = 'published' and ${products.reviewCount} > 0
+      group by ${products.typeId}
+    ) as rated`);
+  return rows;
+}
+
+async function listBest(db: Database) {
+  const { rows } = await db.execute<{ ids: number[] }>(sql`
+    select array(
+      select ${products.id} from ${products}
+      where ${products.typeId} = ${productTypes.id} and ${products.state} = 'published' and ${products.rating} is not null
+      order by ${products.rating} desc nulls last, ${products.reviewCount} desc, ${products.id} desc
+      limit ${BEST_COUNT}) as ids
+    from ${productTypes}`);
+  return rows;
+}

@@ -1,0 +1,59 @@
+import type { ArticleCard, ArticleDetail } from '@pouchery/contract/content';
+import type { Locale } from '@pouchery/contract/locales';
+import { count, desc, eq, sql } from 'drizzle-orm';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { pictureOf, type Reader } from '#api/features/catalog/reader.ts';
+import { articles } from './journal-tables.ts';
+
+function articleColumns(reader: Reader) {
+  const { locale } = reader;
+  return {
+    id: articles.id,
+    slug: articles.slug,
+    title: textIn(locale, articles.title),
+    lead: textIn(locale, articles.lead),
+    author: textIn(locale, articles.author),
+    published: articles.published,
+    minutes: minutesIn(locale),
+    cover: pictureOf(reader),
+    tints: { tint: pictures.tint, tint_strong: pictures.tintStrong, tint_deep: pictures.tintDeep },
+  };
+}
+
+/** Of the text that the reader gets: the minutes fall back to English as the text does. */
+function minutesIn(locale: Locale) {
+  return sql<number>`(${textIn(locale, articles.minutes)})::int`;
+}
+
+/** Articles that are out by the reader's day, newest first, and how many there are. */
+export async function listArticles(db: Database, reader: Reader, limit: number, offset: number) {
+  const isOut = sql`${articles.published} <= ${reader.today}`;
+  const [results, [total]]: [ArticleCard[], { count: number }[]] = await Promise.all([
+    db
+      .select(articleColumns(reader))
+      .from(articles)
+      .innerJoin(pictures, eq(pictures.id, articles.coverId))
+      .where(isOut)
+      .orderBy(desc(articles.published), desc(articles.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ count: count() }).from(articles).where(isOut),
+  ]);
+  return { results, count: total?.count ?? 0 };
+}
+
+/** An article that is out by the reader's day. */
+export async function findArticle(
+  db: Database,
+  reader: Reader,
+  id: number,
+): Promise<ArticleDetail | undefined> {
+  const rows = await db
+    .select({ ...articleColumns(reader), body: textIn(reader.locale, articles.body) })
+    .from(articles)
+    .innerJoin(pictures, eq(pictures.id, articles.coverId))
+    .where(sql`${articles.id} = ${id} and ${articles.published} <= ${reader.today}`);
+  return rows[0];
+}

@@ -1,0 +1,44 @@
+import * as contract from '@pouchery/contract/content';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { pageLinks } from '#api/features/catalog/page-links.ts';
+import { readerOf } from '#api/features/catalog/reader.ts';
+import { notFound } from '#api/http/api-error.ts';
+import { findArticle, listArticles } from './articles-queries.ts';
+
+export const ARTICLE_NOT_FOUND = 'The article you are looking for does not exist.'; // Specification §8.
+/** Ids are PostgreSQL integers; anything else is the address of no article. */
+const ARTICLE_ID = /^[1-9]\d{0,8}$/;
+
+export const journalRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.listArticles,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const { page, page_size } = request.query;
+      const offset = (page - 1) * page_size;
+      const { results, count } = await listArticles(app.db, readerOf(request), page_size, offset);
+      if (results.length === 0 && page > 1) throw notFound('Invalid page.');
+      reply.tag('articles', ...results.map(({ id }) => `article:${id}`));
+      return {
+        count,
+        count_is_capped: false,
+        ...pageLinks(request, page, count > offset + page_size),
+        results,
+      };
+    },
+  });
+
+  app.route({
+    ...contract.getArticle,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const article = ARTICLE_ID.test(id)
+        ? await findArticle(app.db, readerOf(request), Number(id))
+        : undefined;
+      if (!article) throw notFound(ARTICLE_NOT_FOUND);
+      reply.tag(`article:${article.id}`);
+      return article;
+    },
+  });
+};

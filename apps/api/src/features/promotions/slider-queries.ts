@@ -1,0 +1,58 @@
+import type { Slide } from '@pouchery/contract/content';
+import type { Picture } from '@pouchery/contract/pictures';
+import { asc, eq, sql } from 'drizzle-orm';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { firstPicture, listCards } from '#api/features/catalog/product-cards.ts';
+import { pictureOf, type Reader } from '#api/features/catalog/reader.ts';
+import { slides } from './promotions-tables.ts';
+
+/**
+ * Slides in their order. A slide takes its colours from the product it links to, else from the brand, else from its
+ * picture (design language §4.6); a product slide without a picture of its own shows the product's.
+ * `brand` is the slug of the linked brand. A slide of a product that is not published is left out.
+ */
+export async function listSlides(db: Database, reader: Reader) {
+  const { locale } = reader;
+  const rows = await db
+    .select({
+      id: slides.id,
+      title: textIn(locale, slides.title),
+      text: textIn(locale, slides.text),
+      button: textIn(locale, slides.button),
+      href: slides.href,
+      picture: sql<Picture | null>`coalesce(
+        case when ${pictures.id} is not null then ${pictureOf(reader)} end, ${firstPicture(reader, 'closed')})`,
+      lid: firstPicture(reader, 'top'),
+      label: sql<Slide['label']>`case
+        when ${products.id} is not null
+          then jsonb_build_object('base', ${products.labelBase}, 'accent', ${products.labelAccent})
+        when ${brands.id} is not null
+          then jsonb_build_object('base', ${brands.colorBase}, 'accent', ${brands.colorAccent}) end`,
+      tints: {
+        tint: sql<string>`coalesce(${products.tint}, ${brands.tint}, ${pictures.tint})`,
+        tint_strong: sql<string>`coalesce(${products.tintStrong}, ${brands.tintStrong}, ${pictures.tintStrong})`,
+        tint_deep: sql<string>`coalesce(${products.tintDeep}, ${brands.tintDeep}, ${pictures.tintDeep})`,
+      },
+      productId: slides.productId,
+      productSlug: products.slug,
+      brand: brands.slug,
+    })
+    .from(slides)
+    .leftJoin(products, sql`${products.id} = ${slides.productId} and ${products.state} = 'published'`)
+    .leftJoin(brands, eq(brands.id, slides.brandId))
+    .leftJoin(pictures, eq(pictures.id, slides.pictureId))
+    .where(sql`${slides.productId} is null or ${products.id} is not null`)
+    .orderBy(asc(slides.position));
+  const cards = await listCards(
+    db,
+    reader,
+    rows.flatMap(({ productId }) => productId ?? []),
+  );
+  return rows.flatMap(({ productId, productSlug, picture, ...slide }) => {
+    const product = cards.find(({ slug }) => slug === productSlug) ?? null;
+    return picture ? [{ ...slide, picture, product }] : [];
+  });
+}

@@ -1,0 +1,17 @@
+import * as contract from '@pouchery/contract/reviews';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { pageLinks } from '#api/features/catalog/page-links.ts';
+import { listReviews } from './reviews-queries.ts';
+
+export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.listReviews,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const { slug } = request.params;
+      const { hasNext, ...list } = await listReviews(app.db, slug, request.query);
+      reply.tag(`product:${slug}`);
+      return { ...list, count_is_capped: false, ...pageLinks(request, request.query.page, hasNext) };
+    },
+  });
+};

@@ -1,0 +1,54 @@
+import type { Question, Shop } from '@pouchery/contract/content';
+import type { Locale } from '@pouchery/contract/locales';
+import { asc } from 'drizzle-orm';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
+import { questions, shop } from './support-tables.ts';
+
+export function listQuestions(db: Database, locale: Locale): Promise<Question[]> {
+  return db
+    .select({
+      id: questions.id,
+      question: textIn(locale, questions.question),
+      answer: textIn(locale, questions.answer),
+    })
+    .from(questions)
+    .orderBy(asc(questions.position));
+}
+
+/** What a shop says of itself before its contact data have been entered. */
+const UNKNOWN = {
+  phone: '',
+  email: '',
+  address: '',
+  intro: '',
+  working_hours: [],
+  settings: { age_prompt: false },
+};
+
+/** How the shop is reached and who delivers for it. */
+export async function getShop(db: Database, locale: Locale, name: string): Promise<Shop> {
+  const [[row], partners] = await Promise.all([
+    db
+      .select({
+        phone: shop.phone,
+        email: shop.email,
+        address: textIn(locale, shop.address),
+        intro: textIn(locale, shop.intro),
+        working_hours: shop.workingHours,
+        settings: { age_prompt: shop.agePrompt },
+      })
+      .from(shop),
+    db
+      .select({
+        slug: deliveryPartners.slug,
+        name: deliveryPartners.name,
+        url: deliveryPartners.url,
+        description: textIn(locale, deliveryPartners.description),
+      })
+      .from(deliveryPartners)
+      .orderBy(asc(deliveryPartners.position), asc(deliveryPartners.id)),
+  ]);
+  return { name, ...(row ?? UNKNOWN), delivery_partners: partners };
+}

@@ -1,0 +1,23 @@
+import * as contract from '@pouchery/contract/content';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { getShop, listQuestions } from './support-queries.ts';
+
+export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.listQuestions,
+    config: { public: true },
+    handler: (request, reply) => {
+      reply.tag('faq');
+      return listQuestions(app.db, request.locale);
+    },
+  });
+
+  app.route({
+    ...contract.getShop,
+    config: { public: true },
+    handler: (request, reply) => {
+      reply.tag('shop');
+      return getShop(app.db, request.locale, app.env.shopName);
+    },
+  });
+};
