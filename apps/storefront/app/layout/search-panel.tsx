@@ -6,6 +6,7 @@ import { DashedLens } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 type SearchPanelProps = {
+  id?: string;
   isShown: boolean;
   isSearching: boolean;
   results: SearchResult[];
@@ -16,7 +17,15 @@ type SearchPanelProps = {
 };
 
 /** What opens under the search box: searching, results, or nothing found. The box moves the focus mark (`active`). */
-export function SearchPanel({ isShown, isSearching, results, addresses, text, active }: SearchPanelProps) {
+export function SearchPanel({
+  id = 'search',
+  isShown,
+  isSearching,
+  results,
+  addresses,
+  text,
+  active,
+}: SearchPanelProps) {
   const { t } = useLingui();
   const count = results.length;
   const said = isSearching
@@ -25,7 +34,7 @@ export function SearchPanel({ isShown, isSearching, results, addresses, text, ac
       ? t`${plural(count, { one: '# result', other: '# results' })}`
       : t`No products found.`;
   const option = (place: number) => ({
-    id: `search-option-${place}`,
+    id: `${id}-option-${place}`,
     role: 'option',
     tabIndex: -1,
     'aria-selected': place === active,
@@ -36,7 +45,7 @@ export function SearchPanel({ isShown, isSearching, results, addresses, text, ac
       <span className="vh" role="status">
         {isShown && said}
       </span>
-      <div className="search-panel menu-panel" id="search-panel" hidden={!isShown} aria-busy={isSearching}>
+      <div className="search-panel menu-panel" id={`${id}-panel`} hidden={!isShown} aria-busy={isSearching}>
         {isSearching && <SearchingRows />}
         {!isSearching && count === 0 && (
           <div className="empty">
