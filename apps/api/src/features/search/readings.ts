@@ -13,8 +13,8 @@ const FRAGMENT = 2;
 const SHORT = 3;
 
 /**
- * The readings to try, the most likely first. When typos are forgiven, short words that stay unknown are left out:
- * nobody can say what a mistyped 'и' was.
+ * The readings to try, the most likely first. When typos are forgiven, short words that do not hit may be left
+ * out: nobody can say what a mistyped 'и' was.
  */
 export function readingsOf(matched: readonly MatchedInterpretation[], areTyposForgiven: boolean): Reading[] {
   return matched
@@ -26,22 +26,26 @@ function readingsOfOne(
   { interpretation, words }: MatchedInterpretation,
   areTyposForgiven: boolean,
 ): Reading[] {
-  const isTold = words.some(({ typed, matches }) => matches.length > 0 && typed.text.length > SHORT);
-  const needed = words.filter(({ typed, matches }, place) => {
-    if (matches.length > 0) return true;
-    const isFragment = place > 0 && place === words.length - 1 && typed.text.length <= FRAGMENT;
-    const isLeftOut = areTyposForgiven && isTold && typed.text.length <= SHORT;
-    return !typed.isEverything && !isFragment && !isLeftOut;
+  const layoutCost = interpretation.asTyped ? 0 : LAYOUT_COST;
+  const readingOf = (kept: WordMatches[]): Reading[] => {
+    const isMeant = kept.length > 0 || words.every(({ typed }) => typed.isEverything);
+    if (!isMeant || kept.some(({ matches }) => matches.length === 0)) return [];
+    const leftOut = LEFT_OUT_COST * (words.length - kept.length);
+    return [{ interpretation, words: kept, cost: layoutCost + leftOut + costOf(kept) }];
+  };
+  const last = words.at(-1);
+  const needed = words.filter((word) => {
+    const isFragment = word === last && words.length > 1 && word.typed.text.length <= FRAGMENT;
+    return word.matches.length > 0 || !(word.typed.isEverything || isFragment);
   });
-  if (needed.length === 0 && words.some(({ typed }) => !typed.isEverything)) return [];
-  if (needed.some(({ matches }) => matches.length === 0)) return [];
-  const narrow = needed.filter(({ typed }) => !typed.isEverything);
-  const base = (interpretation.asTyped ? 0 : LAYOUT_COST) + LEFT_OUT_COST * (words.length - needed.length);
-  const readings = [{ interpretation, words: needed, cost: base + costOf(needed) }];
-  if (narrow.length < needed.length) {
-    readings.push({ interpretation, words: narrow, cost: base + costOf(narrow) + LEFT_OUT_COST });
-  }
-  return readings;
+  const choices = [needed, needed.filter(({ typed }) => !typed.isEverything)];
+  if (areTyposForgiven)
+    choices.push(needed.filter((word) => word.typed.text.length > SHORT || isExact(word)));
+  return choices.filter((choice, place) => place === 0 || choice.length < needed.length).flatMap(readingOf);
+}
+
+function isExact({ matches }: WordMatches) {
+  return matches[0]?.tier === 0;
 }
 
 function costOf(words: readonly WordMatches[]) {

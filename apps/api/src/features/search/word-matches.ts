@@ -13,6 +13,8 @@ export type WordMatches = { typed: TypedWord; matches: Match[] };
 export type MatchedInterpretation = { interpretation: Interpretation; words: WordMatches[] };
 
 const MOST_MATCHES = 50;
+/** A slip in one letter can change so many sounds more than one ('sh', 'щ'). */
+const MOST_SOUNDS_PER_LETTER = 2;
 /** From so many letters on a typed word may have lost two of a word that forgives two typos. */
 const TWO_TYPOS_TYPED_FROM = 6;
 
@@ -86,17 +88,22 @@ function correctionsOf(typed: TypedWord, isAlone: boolean, candidates: readonly 
   const forms = formsOf(typed.text);
   return candidates.flatMap((known): Match[] => {
     const limit = typosForgiven(known.letters, isAlone);
-    const between = (ones: readonly string[], others: readonly string[]) =>
-      Math.min(...ones.flatMap((one) => others.map((other) => typosBetween(one, other, limit))));
+    const bySound = fewestTypos(typed.keys, [known.word], limit + MOST_SOUNDS_PER_LETTER);
+    if (bySound <= 1 && limit >= 1) return [{ ...known, tier: 2 }];
+    if (bySound > limit + MOST_SOUNDS_PER_LETTER) return [];
+    // One slip is one sound, one letter in the script it was typed in, or one Latin letter.
     const spellings = [known.latin, known.georgian, known.cyrillic].filter((spelling) => spelling !== null);
-    // One slip is one letter in the script it was typed in, one Latin letter, or one sound.
     const typos = Math.min(
-      between(typed.keys, [known.word]),
-      between([typed.text], spellings),
-      between(forms, spellings.flatMap(formsOf)),
+      bySound,
+      fewestTypos([typed.text], spellings, limit),
+      fewestTypos(forms, spellings.flatMap(formsOf), limit),
     );
     return typos <= limit ? [{ ...known, tier: typos <= 1 ? 2 : 3 }] : [];
   });
+}
+
+function fewestTypos(ones: readonly string[], others: readonly string[], limit: number) {
+  return Math.min(...ones.flatMap((one) => others.map((other) => typosBetween(one, other, limit))));
 }
 
 function bestOf(matches: readonly Match[]): Match[] {

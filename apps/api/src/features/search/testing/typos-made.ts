@@ -1,3 +1,5 @@
+import { KEYS, LAYOUTS, type Layout } from '../letters.ts';
+
 export const TYPOS = ['none', 'deletion', 'insertion', 'transposition', 'substitution'] as const;
 export type MadeTypo = (typeof TYPOS)[number];
 
@@ -39,4 +41,18 @@ export function withTypo(text: string, typo: MadeTypo, random: () => number): st
     }[typo];
     if (typed.toLowerCase() !== text.toLowerCase()) return typed;
   }
+}
+
+/** What comes out when somebody types the text with the keyboard set to another layout. */
+export function withWrongLayout(text: string, layout: Layout): string {
+  const written = Array.from(text, (letter) => {
+    const places = LAYOUTS.map((own) => KEYS[own].indexOf(letter)).filter(
+      (place) => place >= 0 && letter !== ' ',
+    );
+    const place = places[0];
+    if (place === undefined) return letter;
+    const key = KEYS[layout].charAt(place);
+    return key === ' ' ? KEYS[layout].charAt(place - KEYS[layout].length / 2) : key;
+  });
+  return written.join('');
 }
