@@ -8,7 +8,7 @@ const checks: Record<string, string[][]> = {
   'format-and-lint': [['biome', 'ci', '--error-on-warnings', '.']],
   types: [
     ['tsc', '-p', 'tsconfig.json'],
-    ['npm', 'run', '--silent', 'check:types', '-w', 'apps/storefront'],
+    ['npm', 'run', '--silent', 'types', '-w', 'apps/storefront'],
   ],
   messages: [['npm', 'run', '--silent', 'check:messages', '-w', 'apps/storefront']],
   unused: [['knip']],
