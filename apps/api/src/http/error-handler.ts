@@ -27,7 +27,8 @@ type ZodIssue = { instancePath: string; keyword: string; message: string; params
 function messagesByField(issues: unknown[]): FieldMessages {
   const fields: FieldMessages = {};
   for (const issue of issues as ZodIssue[]) {
-    const name = issue.instancePath.slice(1).replaceAll('/', '.') || 'non_field';
+    // The field alone: which of its repeated values was wrong is said by no form.
+    const name = issue.instancePath.split('/')[1] || 'non_field';
     const message = isMissing(issue) ? REQUIRED : issue.message;
     fields[name] = [...(fields[name] ?? []), message];
   }
