@@ -11,6 +11,8 @@ const ROOT = join(import.meta.dirname, '..');
 const DOT_ENV = join(ROOT, '.env');
 /** npm passes Ctrl-C on to us although the terminal has told us already. */
 const SAME_SIGNAL_MS = 1_000;
+/** On a large machine V8 would rather grow than tidy up: 200 MB for the API at rest instead of 70. */
+const MODEST = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 
 type Report = { say?: string; ready?: string };
 
@@ -21,25 +23,23 @@ let exitCode = 0;
 if (existsSync(DOT_ENV)) process.loadEnvFile(DOT_ENV);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
-const api = startProgram('The API', 'apps/api', 'src/server.ts');
-const storefront = buildStorefront(say).then(
-  () => (stoppedAt === 0 ? startProgram('The storefront', 'apps/storefront', 'server.ts') : undefined),
-  (error) => {
-    if (stoppedAt === 0) process.stderr.write(`${error.message}\n`);
-    fail();
-    return undefined;
-  },
-);
-const apiAddress = await api;
-const siteAddress = await storefront;
-if (apiAddress && siteAddress) {
-  say(`The shop is ready: ${siteAddress}`);
-  say(`The API is ready: ${apiAddress} (described at ${apiAddress}/api/docs/)`);
+const building = buildStorefront(say).catch((error) => {
+  if (stoppedAt === 0) process.stderr.write(`${error.message}\n`);
+  fail();
+});
+const api = await startProgram('The API', 'apps/api', ['--import', './src/lean-imports.ts', 'src/server.ts']);
+await building;
+// After the API, so that its change feed and its texts are there from the first page on.
+const site =
+  api && stoppedAt === 0 && (await startProgram('The storefront', 'apps/storefront', ['server.ts']));
+if (site) {
+  say(`The shop is ready: ${site}`);
+  say(`The API is ready: ${api} (described at ${api}/api/docs/)`);
 }
 
 /** Starts one program and gives its address once it is ready. It tells its own reasons for not starting. */
-function startProgram(name: string, folder: string, file: string) {
-  const child = spawn(process.execPath, [file], {
+function startProgram(name: string, folder: string, flags: string[]) {
+  const child = spawn(process.execPath, [...MODEST, ...flags], {
     cwd: join(ROOT, folder),
     env: {
       NODE_ENV: 'production',
