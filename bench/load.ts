@@ -1,9 +1,8 @@
-import autocannon from 'autocannon';
-import { canReadProcesses, cpuMilliseconds } from './processes.ts';
-import { median } from './statistics.ts';
-import { BROWSER_HEADERS } from './yardstick.ts';
+import { openClient } from './http-client.ts';
+import { cpuMilliseconds } from './processes.ts';
+import { median, percentile } from './statistics.ts';
 
-const CONNECTIONS = 32;
+export const CONNECTIONS = 32;
 
 export type Load = { perSecond: number; p99: number; perCpuSecond: number };
 /** One path asked again and again, or a function that gives the path of each request in turn. */
@@ -26,24 +25,26 @@ export async function compareLoads(shop: Target, bare: Target, { rounds, seconds
   };
 }
 
+/** Asks without pause on every connection for some seconds. */
 async function load({ origin, pid, path }: Target, seconds: number): Promise<Load> {
-  const before = canReadProcesses ? await cpuMilliseconds(pid) : Number.NaN;
-  const result = await autocannon({
-    url: origin,
-    connections: CONNECTIONS,
-    duration: seconds,
-    headers: BROWSER_HEADERS,
-    requests: [
-      typeof path === 'string' ? { path } : { setupRequest: (request) => ({ ...request, path: path() }) },
-    ],
-  });
-  const cpu = canReadProcesses ? (await cpuMilliseconds(pid)) - before : Number.NaN;
-  const failures = result.non2xx + result.errors + result.timeouts;
-  if (failures > 0) throw new Error(`${failures} of ${result.requests.total} requests to ${origin} failed.`);
+  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => openClient(origin)));
+  const nextPath = typeof path === 'string' ? () => path : path;
+  const latencies: number[] = [];
+  const cpuBefore = await cpuMilliseconds(pid);
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  await Promise.all(
+    clients.map(async ({ ask }) => {
+      while (performance.now() < end) latencies.push((await ask(nextPath())).lastByte);
+    }),
+  );
+  const took = performance.now() - start;
+  const cpu = (await cpuMilliseconds(pid)) - cpuBefore;
+  for (const { close } of clients) close();
   return {
-    perSecond: result.requests.total / result.duration,
-    p99: result.latency.p99,
-    perCpuSecond: (result.requests.total / cpu) * 1000,
+    perSecond: (latencies.length / took) * 1000,
+    p99: percentile(latencies, 99),
+    perCpuSecond: (latencies.length / cpu) * 1000,
   };
 }
 

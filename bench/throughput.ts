@@ -1,7 +1,7 @@
-import type { ProductList } from '@pouchery/contract/catalog';
 import type { Shop } from '../scripts/run-shop.ts';
+import { listInEveryLanguage } from './every-language.ts';
 import { timeToFirstByte } from './first-byte.ts';
-import { compareLoads, type Effort } from './load.ts';
+import { CONNECTIONS, compareLoads, type Effort } from './load.ts';
 import { findShopProcesses } from './processes.ts';
 import { atLeast, atMost, type Budget, type Cell, type Findings } from './report.ts';
 import { searchQueries } from './search-queries.ts';
@@ -52,8 +52,8 @@ export async function measureThroughput(shop: Shop, effort: Effort): Promise<Fin
           title: 'Throughput',
           note: [
             'Medians of rounds in turn with a bare node:http server that sends the same bytes with the same headers.',
-            'autocannon with 32 connections shares the two cores with what it measures, so requests/s is what is left',
-            'beside it; the last column compares requests per second of CPU time of the server process alone.',
+            `The load, ${CONNECTIONS} connections from this process, shares the cores with what it measures, so requests/s is`,
+            'what is left beside it; the last column compares requests per second of CPU time of the server process alone.',
             `The searches are ${queries.length.toLocaleString('en')} different texts at 52 products: "cached" asks`,
             `${CACHED_SEARCHES} of them again and again, "uncached" asks each once before any comes again.`,
           ].join(' '),
@@ -114,17 +114,4 @@ function inTurn(paths: string[]): () => string {
     at = (at + 1) % paths.length;
     return paths[at] ?? '';
   };
-}
-
-/** Every product's card in each of the shop's languages. */
-function listInEveryLanguage(api: string) {
-  return Promise.all(
-    ['en', 'ka', 'ru'].map(async (language) => {
-      const answer = await fetch(`${api}/api/products/?page_size=100`, {
-        headers: { 'accept-language': language },
-      });
-      const { results }: ProductList = await answer.json();
-      return results;
-    }),
-  );
 }

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { readDemo } from '@pouchery/demo/read-demo';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '../../apps/api/src/database/open-database.ts';
 import { importCatalogue } from '../../apps/api/src/features/catalog/catalog-import.ts';
+import { embeddedDatabase } from '../../scripts/embedded-database.ts';
 
 /** Changes a product's price as the back office will: through the catalogue's import, on the shop's own database. */
 export async function changePrice(dataDir: string, slug: string, price: string) {
@@ -19,10 +18,4 @@ export async function changePrice(dataDir: string, slug: string, price: string) 
   } finally {
     await client.end();
   }
-}
-
-/** How to reach the embedded PostgreSQL: its socket's folder stands in the fifth line of its own note. */
-async function embeddedDatabase(dataDir: string): Promise<pg.PoolConfig> {
-  const lines = (await readFile(path.join(dataDir, 'db/postmaster.pid'), 'utf8')).split('\n');
-  return { host: lines[4] ?? '', port: Number(lines[3]), user: 'pouchery', database: 'pouchery' };
 }

@@ -27,12 +27,16 @@ export const test = base.extend<Options & { quietConsole: undefined }>({
 /** Gathers what the page complains about: console errors and warnings, uncaught errors, refused policies. */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
+  const note = (text: string, where: string) => {
+    const error = `${text.slice(0, 300)} (${where})`;
+    if (!errors.includes(error)) errors.push(error);
+  };
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
-      errors.push(`${message.text()} (${page.url()}, ${message.location().url})`);
+      note(message.text(), `${page.url()}, ${message.location().url}`);
     }
   });
-  page.on('pageerror', (error) => errors.push(`${error.message} (${page.url()})`));
+  page.on('pageerror', (error) => note(error.message, page.url()));
   return errors;
 }
 

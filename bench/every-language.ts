@@ -1,0 +1,15 @@
+import type { ProductCard, ProductList } from '@pouchery/contract/catalog';
+import { LOCALES } from '@pouchery/contract/locales';
+
+/** The first hundred products' cards in each of the shop's languages. */
+export function listInEveryLanguage(api: string): Promise<ProductCard[][]> {
+  return Promise.all(
+    LOCALES.map(async (language) => {
+      const answer = await fetch(`${api}/api/products/?page_size=100`, {
+        headers: { 'accept-language': language },
+      });
+      const { results }: ProductList = await answer.json();
+      return results;
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import { connect, type Socket } from 'node:net';
+import { BROWSER_HEADERS } from './yardstick.ts';
+
+export type Client = {
+  ask: (path: string) => Promise<{ firstByte: number; lastByte: number }>;
+  close: () => void;
+};
+
+/**
+ * One connection that is kept alive, asked one request after another; `ask` gives the milliseconds to the
+ * first and the last byte. It does no more than find the end of an answer: a general HTTP client needs
+ * several times the CPU of the server under test for a page of 20 kB, and then measures itself.
+ * Throws for an answer other than 200, for one without a length, and when the connection ends.
+ */
+export async function openClient(origin: string): Promise<Client> {
+  const { hostname, port, host } = new URL(origin);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  const headers = Object.entries({ host, ...BROWSER_HEADERS }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const rest = ` HTTP/1.1\r\n${headers.join('')}\r\n`;
+  return {
+    ask: (path) => askOn(socket, path, `GET ${path}${rest}`),
+    close: () => socket.destroy(),
+  };
+}
+
+function askOn(socket: Socket, path: string, request: string) {
+  return new Promise<{ firstByte: number; lastByte: number }>((resolve, reject) => {
+    const start = performance.now();
+    let firstByte = 0;
+    let head: Buffer | undefined;
+    let missing = Number.POSITIVE_INFINITY;
+    const end = (finish: () => void) => {
+      socket.off('data', onData).off('close', onClose);
+      finish();
+    };
+    const onClose = () => end(() => reject(new Error(`The connection was closed during ${path}.`)));
+    const onData = (chunk: Buffer) => {
+      firstByte ||= performance.now() - start;
+      if (missing === Number.POSITIVE_INFINITY) {
+        head = head ? Buffer.concat([head, chunk]) : chunk;
+        const length = answerLength(head, path);
+        if (length instanceof Error) return end(() => reject(length));
+        if (length !== undefined) missing = length - head.length;
+      } else {
+        missing -= chunk.length;
+      }
+      if (missing <= 0) end(() => resolve({ firstByte, lastByte: performance.now() - start }));
+    };
+    socket.on('data', onData).on('close', onClose);
+    socket.write(request);
+  });
+}
+
+/** Bytes of the whole answer; undefined until its head is complete. */
+function answerLength(received: Buffer, path: string): number | undefined | Error {
+  const end = received.indexOf('\r\n\r\n');
+  if (end < 0) return undefined;
+  const head = received.toString('latin1', 0, end);
+  if (!head.startsWith('HTTP/1.1 200')) return new Error(`${path} answered ${head.slice(9, 12)}.`);
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  return length === undefined ? new Error(`${path} does not tell its length.`) : end + 4 + Number(length);
+}

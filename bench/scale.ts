@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ProductList } from '@pouchery/contract/catalog';
+import { embeddedDatabase } from '../scripts/embedded-database.ts';
+import { startApi } from '../scripts/run-shop.ts';
+import { listInEveryLanguage } from './every-language.ts';
+import { generateProducts } from './generate-products.ts';
+import { openClient } from './http-client.ts';
+import { atMost, type Budget, type Cell, type Findings } from './report.ts';
+import { searchQueries } from './search-queries.ts';
+import { median, percentile } from './statistics.ts';
+
+const TIMES = 1_000;
+const WARM_UP = 100;
+const SEARCH_LIMIT_MS = 10;
+
+/** p95 of the search and of the list at several sizes of the catalogue, each on a database of its own. */
+export async function measureScale(sizes: number[]): Promise<Findings> {
+  const rows: Cell[][] = [];
+  const budgets: Budget[] = [];
+  for (const size of sizes) {
+    const { search, list, generated } = await atSize(size);
+    rows.push([
+      size,
+      ...[search, list].flatMap((times) => [median(times), percentile(times, 95), Math.max(...times)]),
+      generated,
+    ]);
+    if (size === 1_000_000) {
+      budgets.push(atMost('search p95 at 1,000,000 products', SEARCH_LIMIT_MS, percentile(search, 95), 'ms'));
+    }
+  }
+  return {
+    tables: [
+      {
+        title: 'Search and list by size of the catalogue, in ms',
+        note: `Time to the last byte of ${TIMES.toLocaleString('en')} calls one after another, no text or address twice: the searches of the throughput part, and lists with filters and sorts.`,
+        head: [
+          'products',
+          'search median',
+          'search p95',
+          'search most',
+          'list median',
+          'list p95',
+          'list most',
+          's to generate',
+        ],
+        rows,
+      },
+    ],
+    budgets,
+  };
+}
+
+async function atSize(size: number) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'pouchery-scale-'));
+  const api = await startApi({ dataDir });
+  try {
+    const demo = await listInEveryLanguage(api.api);
+    const start = performance.now();
+    const missing = size - (demo[0]?.length ?? 0);
+    if (missing > 0) await generateProducts(await embeddedDatabase(dataDir), missing);
+    const generated = (performance.now() - start) / 1000;
+    const searches = searchQueries(demo).map(
+      (query) => `/api/products/search/?search=${encodeURIComponent(query)}`,
+    );
+    return {
+      generated,
+      search: await timeEach(api.api, searches),
+      list: await timeEach(api.api, await listAddresses(api.api)),
+    };
+  } finally {
+    await api.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function timeEach(origin: string, addresses: string[]): Promise<number[]> {
+  const client = await openClient(origin);
+  const times: number[] = [];
+  for (const address of addresses.slice(0, WARM_UP + TIMES)) times.push((await client.ask(address)).lastByte);
+  client.close();
+  return times.slice(WARM_UP);
+}
+
+/** Lists as visitors narrow them: one or two facets, every sort, pages of 24 and 48; no address twice. */
+async function listAddresses(api: string): Promise<string[]> {
+  const answer = await fetch(`${api}/api/products/`);
+  const { facets }: ProductList = await answer.json();
+  const brands = ['', ...facets.brand.map(({ slug }) => `&brand=${slug}`)];
+  const seconds = [
+    '',
+    ...facets.taste.map(({ slug }) => `&taste=${slug}`),
+    ...facets.type.map(({ slug }) => `&type=${slug}`),
+    ...facets.strength.map(({ level }) => `&strength=${level}`),
+    '&min_rating=4',
+    '&in_stock=true',
+    '&min_price=12&max_price=16',
+  ];
+  const sorts = ['newest', 'price_asc', 'price_desc', 'popularity', 'rating'];
+  const addresses = brands.flatMap((brand) =>
+    seconds.flatMap((second) =>
+      sorts.flatMap((sort) =>
+        [24, 48].map((size) => `/api/products/?sort=${sort}${brand}${second}&page_size=${size}`),
+      ),
+    ),
+  );
+  return interleaved(addresses);
+}
+
+/** The same items in an order in which neighbours differ. */
+function interleaved<Item>(items: Item[]): Item[] {
+  const step = 7;
+  return Array.from({ length: step }, (_, first) => items.filter((_, at) => at % step === first)).flat();
+}
