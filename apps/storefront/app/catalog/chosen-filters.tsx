@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Facets } from '@pouchery/contract/catalog';
-import { Link } from 'react-router';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { RemovableChip } from '#app/ui/chip.tsx';
 import { nicotineRange, priceRange } from './filter-names.ts';
 import { changeList, clearFilters, type ListState, listAddress, withoutValue } from './list-address.ts';
@@ -56,11 +56,11 @@ export function ChosenFilters({ path, state, facets }: ChosenFiltersProps) {
         </li>
       ))}
       <li>
-        <Link
+        <ShopLink
           className="link small chip-clear"
           to={listAddress(path, clearFilters(state))}
           preventScrollReset
-        >{t`Clear all`}</Link>
+        >{t`Clear all`}</ShopLink>
       </li>
     </ul>
   );

@@ -199,7 +199,7 @@ function PriceEnd({ name, label, value, hint }: PriceEndProps) {
   return (
     <label>
       {label}
-      <input className="input num" name={name} inputMode="decimal" defaultValue={value} placeholder={hint} />
+      <input className="num" name={name} inputMode="decimal" defaultValue={value} placeholder={hint} />
     </label>
   );
 }

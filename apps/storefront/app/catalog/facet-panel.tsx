@@ -2,7 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductList } from '@pouchery/contract/catalog';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Form, Link, useFetcher, useNavigate } from 'react-router';
+import { useFetcher, useNavigate } from 'react-router';
+import { ShopForm } from '#app/navigation/shop-form.tsx';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FacetGroups } from './facet-groups.tsx';
 import { clearFilters, type ListState, listAddress, listStateOfForm } from './list-address.ts';
@@ -96,7 +98,7 @@ export function FacetPanel({ path, state, list, isOpen, onClose }: FacetPanelPro
           <Icon name="x" />
         </a>
       </div>
-      <Form
+      <ShopForm
         ref={form}
         action={path}
         aria-label={t`Filters`}
@@ -111,19 +113,19 @@ export function FacetPanel({ path, state, list, isOpen, onClose }: FacetPanelPro
           <button type="submit" className="btn btn-block">{t`Apply`}</button>
         </noscript>
         <div className="facets-foot">
-          <Link
+          <ShopLink
             className="link small chip-clear"
             to={listAddress(path, clearFilters(state))}
             preventScrollReset
             onClick={onClose}
-          >{t`Clear all`}</Link>
+          >{t`Clear all`}</ShopLink>
           <button type="submit" className="btn">
             {isCapped
               ? t`Show ${{ count: '10,000+' }} products`
               : t`Show ${plural(count, { one: '# product', other: '# products' })}`}
           </button>
         </div>
-      </Form>
+      </ShopForm>
     </div>
   );
 }

@@ -10,8 +10,8 @@ const STEP = 6;
 const MOST_DOTS = 11;
 
 /** One dot per product above each milligram; a column that would be too high shrinks all of them. */
-export function dotPath(columns: Column[], last: number) {
-  const share = Math.min(1, MOST_DOTS / Math.max(...columns.map(({ count }) => count)));
+export function dotPath(columns: Column[], last: number, most: number) {
+  const share = Math.min(1, MOST_DOTS / most);
   return columns
     .flatMap(({ mg, count }) =>
       Array.from({ length: Math.ceil(count * share) }, (_, row) => {
@@ -33,6 +33,7 @@ export function NicotineRange({ columns, min, max }: NicotineRangeProps) {
   // Chips, "Clear all" and the browser's back button change the address without touching the sliders.
   useEffect(() => setEnds({ from: chosen.from, to: chosen.to }), [chosen.from, chosen.to]);
 
+  const most = Math.max(...columns.map(({ count }) => count));
   const low = Math.min(ends.from, ends.to);
   const high = Math.max(ends.from, ends.to);
   const isInside = ({ mg }: Column) => mg >= Math.floor(low) && mg <= high;
@@ -45,9 +46,10 @@ export function NicotineRange({ columns, min, max }: NicotineRangeProps) {
           d={dotPath(
             columns.filter((column) => !isInside(column)),
             last,
+            most,
           )}
         />
-        <path className="in" d={dotPath(columns.filter(isInside), last)} />
+        <path className="in" d={dotPath(columns.filter(isInside), last, most)} />
       </svg>
       <div className="track">
         <i className="fill" />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductList, Taste } from '@pouchery/contract/catalog';
-import { Link } from 'react-router';
 import type { Part } from '#app/api/part.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { TasteChip } from '#app/ui/chip.tsx';
 import { DashedLens, EmptyState } from '#app/ui/empty-state.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
@@ -30,7 +30,7 @@ export function NoResults({ tastes, popular }: NoResultsProps) {
               ))}
             </nav>
           )}
-          <Link className="btn btn-line" to="/products">{t`All Products`}</Link>
+          <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
         </div>
       </div>
       <section className="section">
@@ -52,7 +52,7 @@ export function NothingMatches({ clearAddress }: { clearAddress: string }) {
   const { t } = useLingui();
   return (
     <EmptyState drawing={<DashedLens />} title={t`Nothing matches these filters. Try removing one.`}>
-      <Link className="btn btn-line" to={clearAddress} preventScrollReset>{t`Reset filters`}</Link>
+      <ShopLink className="btn btn-line" to={clearAddress} preventScrollReset>{t`Reset filters`}</ShopLink>
     </EmptyState>
   );
 }

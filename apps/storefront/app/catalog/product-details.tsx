@@ -74,7 +74,7 @@ export function ProductDetails({ rest }: { rest: ProductRest | Promise<ProductRe
               </figure>
             </div>
           )}
-          <div className="r">
+          <div className="r pdp-text">
             <h2 className="h2">{product.summary}</h2>
             <p className="lead">{product.description}</p>
             <ProductFacts product={product} />

@@ -7,10 +7,18 @@ type ProductGridProps = {
   eager?: number;
   heading?: 'h2' | 'h3';
   className?: string;
+  /** Number the cards from one. */
+  isRanked?: boolean;
 };
 
 /** Cards in the grid of design language §2.5. */
-export function ProductGrid({ products, eager = 0, heading, className = '' }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  eager = 0,
+  heading,
+  className = '',
+  isRanked = false,
+}: ProductGridProps) {
   return (
     <div className={`cards ${className}`}>
       {products.map((product, place) => (
@@ -18,6 +26,7 @@ export function ProductGrid({ products, eager = 0, heading, className = '' }: Pr
           key={product.slug}
           product={product}
           {...(heading && { heading })}
+          {...(isRanked && { rank: place + 1 })}
           loading={place === 0 && eager > 0 ? 'first' : place < eager ? 'eager' : 'lazy'}
         />
       ))}

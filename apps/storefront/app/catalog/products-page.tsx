@@ -2,10 +2,10 @@ import { plural, t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listProducts, listTastes, MAX_OFFSET, PAGE_SIZE } from '@pouchery/contract/catalog';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { pageData } from '#app/api/page-data.server.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -93,9 +93,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
                   Showing results for <b>{list.corrected_search}</b>.
                 </Trans>
               </span>
-              <Link className="link" to={listAddress(PATH, changeList(state, { exact: 'true' }))}>
+              <ShopLink className="link" to={listAddress(PATH, changeList(state, { exact: 'true' }))}>
                 {t`Search for “${{ query: search }}” instead`}
-              </Link>
+              </ShopLink>
             </p>
           )}
           <div className="toolbar">

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductSort } from '@pouchery/contract/catalog';
 import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { ShopForm } from '#app/navigation/shop-form.tsx';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { changeList, type ListState, listAddress, SORTS } from './list-address.ts';
 import { StateFields } from './state-fields.tsx';
@@ -45,7 +47,7 @@ export function SortMenu({ path, state, otherwise = 'newest' }: SortMenuProps) {
         <ul className="menu-panel">
           {sorts.map((sort) => (
             <li key={sort}>
-              <Link
+              <ShopLink
                 to={addressOf(sort)}
                 preventScrollReset
                 aria-current={sort === current ? 'true' : undefined}
@@ -56,12 +58,12 @@ export function SortMenu({ path, state, otherwise = 'newest' }: SortMenuProps) {
               >
                 {nameOf(sort)}
                 {sort === current && <Icon name="ok" small />}
-              </Link>
+              </ShopLink>
             </li>
           ))}
         </ul>
       </details>
-      <Form className="sort-native" action={path} key={current}>
+      <ShopForm className="sort-native" action={path} key={current}>
         <StateFields state={state} without={['sort', 'page']} />
         <select
           name="sort"
@@ -79,7 +81,7 @@ export function SortMenu({ path, state, otherwise = 'newest' }: SortMenuProps) {
         <noscript>
           <button type="submit" className="btn btn-line btn-block">{t`Apply`}</button>
         </noscript>
-      </Form>
+      </ShopForm>
     </>
   );
 }

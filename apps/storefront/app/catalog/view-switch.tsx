@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { changeList, type ListState, listAddress } from './list-address.ts';
 import { type ListView, rememberView } from './list-view.ts';
@@ -14,7 +14,7 @@ export function ViewSwitch({ path, state, view }: { path: string; state: ListSta
   return (
     <nav className="seg" aria-label={t`View`}>
       {choices.map(({ name, label, icon }) => (
-        <Link
+        <ShopLink
           key={name}
           to={listAddress(path, changeList(state, { view: name === 'table' ? name : '' }))}
           aria-label={label}
@@ -24,7 +24,7 @@ export function ViewSwitch({ path, state, view }: { path: string; state: ListSta
           onClick={() => rememberView(name)}
         >
           <Icon name={icon} />
-        </Link>
+        </ShopLink>
       ))}
     </nav>
   );

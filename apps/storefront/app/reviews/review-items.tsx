@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Review, ReviewList } from '@pouchery/contract/reviews';
 import { type MouseEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { callApi } from '#app/api/visitor.ts';
 import { formatDate } from '#app/i18n/format.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { type ReviewState, reviewAddress, reviewQueryOf } from './review-address.ts';
 
 type ReviewItemsProps = { slug: string; list: ReviewList; state: ReviewState };
@@ -59,23 +59,23 @@ export function ReviewItems({ slug, list, state }: ReviewItemsProps) {
       </ul>
       {isMore && (
         <p className="reviews-more">
-          <Link
+          <ShopLink
             className="btn btn-line"
             to={reviewAddress(slug, next)}
             onClick={showMore}
             aria-busy={isLoading || undefined}
           >
             {plural(left, { one: 'Show # more review', other: 'Show # more reviews' })}
-          </Link>
+          </ShopLink>
         </p>
       )}
       {state.page && (
         <p className="reviews-more">
-          <Link className="btn btn-line" to={reviewAddress(slug, { rating: state.rating, page: '' })}>
+          <ShopLink className="btn btn-line" to={reviewAddress(slug, { rating: state.rating, page: '' })}>
             {t`Newest reviews`}
-          </Link>
+          </ShopLink>
           {list.next && (
-            <Link className="btn btn-line" to={reviewAddress(slug, next)}>{t`Older reviews`}</Link>
+            <ShopLink className="btn btn-line" to={reviewAddress(slug, next)}>{t`Older reviews`}</ShopLink>
           )}
         </p>
       )}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReviewList } from '@pouchery/contract/reviews';
-import { Link } from 'react-router';
 import type { Part } from '#app/api/part.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -35,11 +34,11 @@ export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
             {state.rating && (
               <p className="reviews-filter">
                 <b>{t`Only reviews with ${{ rating: state.rating }} of 5`}</b>
-                <Link
+                <ShopLink
                   className="link"
                   to={reviewAddress(slug, { rating: '', page: '' })}
                   preventScrollReset
-                >{t`Show all reviews`}</Link>
+                >{t`Show all reviews`}</ShopLink>
               </p>
             )}
             {list.results.length > 0 ? (

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReviewList } from '@pouchery/contract/reviews';
-import { Link } from 'react-router';
 import { formatRating } from '#app/i18n/format.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { RatingRing } from '#app/ui/rating.tsx';
 import { type ReviewState, reviewAddress } from './review-address.ts';
 
@@ -47,21 +47,21 @@ export function ReviewSummary({ slug, list, total, state }: ReviewSummaryProps) 
           );
           if (count === 0)
             return (
-              <li key={rating} className="bar">
+              <li key={rating} className="rbar">
                 {bar}
               </li>
             );
           return (
             <li key={rating}>
-              <Link
-                className="bar"
+              <ShopLink
+                className="rbar"
                 to={reviewAddress(slug, { rating: isChosen ? '' : String(rating), page: '' })}
                 preventScrollReset
                 aria-current={isChosen ? 'true' : undefined}
                 aria-label={t`${{ rating }} of 5: ${plural(count, { one: '# review', other: '# reviews' })}`}
               >
                 {bar}
-              </Link>
+              </ShopLink>
             </li>
           );
         })}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ProductList, ProductSort } from '@pouchery/contract/catalog';
+import type { Part } from '#app/api/part.ts';
+import { formatNumber } from '#app/i18n/format.ts';
+import { ListBar } from '#app/ui/list-bar.tsx';
+import { LoadError } from '#app/ui/load-error.tsx';
+import type { ListState } from './list-address.ts';
+import type { ListView } from './list-view.ts';
+import { ProductResults } from './product-results.tsx';
+import { SortMenu } from './sort-menu.tsx';
+
+type ProductShelfProps = {
+  title: string;
+  path: string;
+  shelf: {
+    state: ListState;
+    list: Part<ProductList>;
+    limits: { pageSize: number; maxOffset: number };
+  };
+  otherwise?: ProductSort;
+  view?: ListView;
+};
+
+/** The products of a brand, type or taste under their list bar (design language §4.4). */
+export function ProductShelf({ title, path, shelf, otherwise, view }: ProductShelfProps) {
+  const { t, i18n } = useLingui();
+  const { state, list, limits } = shelf;
+  if (!list.data) return <LoadError message={t`Could not load products.`} footprint="480px" />;
+  const { count, count_is_capped, results } = list.data;
+  // A short row of four columns would be mostly gap: larger cards in three.
+  const isShort = results.length <= 6 && results.length % 4 !== 0;
+  return (
+    <>
+      <ListBar title={title} count={formatNumber(count, i18n.locale) + (count_is_capped ? '+' : '')}>
+        {count > 1 && <SortMenu path={path} state={state} {...(otherwise && { otherwise })} />}
+      </ListBar>
+      {count > 0 ? (
+        <ProductResults
+          path={path}
+          state={state}
+          list={list.data}
+          {...limits}
+          {...(view && { view })}
+          {...(isShort && { className: 'cards-3' })}
+          eager={0}
+        />
+      ) : (
+        <p className="lead">{t`No products found.`}</p>
+      )}
+    </>
+  );
+}
