@@ -17,35 +17,41 @@ export type WordedProduct = {
 const MOST_WORDS = 240;
 
 /** Keys of all words by which a product is found, with their spellings, and which of them its name gives. */
-export function wordsOfProduct(product: WordedProduct): { all: Map<string, Spellings>; name: Set<string> } {
-  const all = new Map<string, Spellings>();
-  const add = (word: string) => {
-    const keys = catalogueKeys(word);
-    for (const key of keys) {
-      if (all.size < MOST_WORDS || all.has(key)) all.set(key, withSpelling(all.get(key), word));
-    }
-    return keys;
+export function wordsOfProduct({ name, brand, type, taste, mg }: WordedProduct): {
+  all: Map<string, Spellings>;
+  name: Set<string>;
+} {
+  const named = wordsOfText(name);
+  const others = [brand, taste, type, { en: milligrams(mg) }].map(wordsOfText);
+  const all = [named, ...others].reduce((known, more) => addWords(known, more), new Map<string, Spellings>());
+  return { all, name: new Set([...named.keys()].filter((key) => all.has(key))) };
+}
+
+/** Keys of a text's words in all its languages, with their spellings. */
+export function wordsOfText({ en, ka, ru }: LocalizedText): Map<string, Spellings> {
+  const words = [en, ka, ru].filter((text) => text !== undefined).flatMap(wordsOf);
+  const found = new Map<string, Spellings>();
+  for (const word of words) {
+    const spelling = { latin: null, georgian: null, cyrillic: null, [scriptOf(word)]: word.toLowerCase() };
+    addWords(found, new Map(catalogueKeys(word).map((key) => [key, spelling])));
+  }
+  return found;
+}
+
+function addWords(known: Map<string, Spellings>, more: Map<string, Spellings>) {
+  for (const [key, spellings] of more) {
+    if (known.size < MOST_WORDS || known.has(key)) known.set(key, mergedSpellings(known.get(key), spellings));
+  }
+  return known;
+}
+
+/** The spelling that was there first stays. */
+export function mergedSpellings(one: Spellings | undefined, other: Spellings): Spellings {
+  return {
+    latin: one?.latin ?? other.latin,
+    georgian: one?.georgian ?? other.georgian,
+    cyrillic: one?.cyrillic ?? other.cyrillic,
   };
-  const name = new Set(
-    textsOf(product.name)
-      .flatMap(wordsOf)
-      .flatMap(add)
-      .filter((key) => all.has(key)),
-  );
-  for (const text of [product.brand, product.taste, product.type].flatMap(textsOf))
-    wordsOf(text).forEach(add);
-  add(milligrams(product.mg));
-  return { all, name };
-}
-
-function textsOf({ en, ka, ru }: LocalizedText): string[] {
-  return [en, ka, ru].filter((text) => text !== undefined);
-}
-
-function withSpelling(known: Spellings | undefined, word: string): Spellings {
-  const spellings = known ?? { latin: null, georgian: null, cyrillic: null };
-  spellings[scriptOf(word)] ??= word.toLowerCase();
-  return spellings;
 }
 
 /** The script of a word's first letter; figures count as Latin. */

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
-import { type Spellings, wordsOfProduct } from './product-words.ts';
+import { mergedSpellings, type Spellings, wordsOfProduct } from './product-words.ts';
 import { productSearch, searchWords } from './search-tables.ts';
 import { lettersOf, neighbours, typosForgiven } from './typos.ts';
 
@@ -76,11 +76,10 @@ async function listSearchRows(tx: Transaction, ids: number[]): Promise<SearchRow
     .where(sql`${inArray(products.id, ids)} and ${products.state} = 'published'`);
   const worded = published.map((product) => ({ ...product, ...wordsOfProduct(product) }));
 
-  const spellings = new Map<string, Spellings>();
-  for (const { all } of worded) {
-    for (const [key, spelled] of all) spellings.set(key, merged(spellings.get(key), spelled));
-  }
-  const idOf = await requireWords(tx, spellings);
+  const idOf = await requireWords(
+    tx,
+    worded.map(({ all }) => all),
+  );
   const idsOf = (keys: Iterable<string>) =>
     Array.from(keys, (key) => idOf.get(key) ?? 0).sort((one, other) => one - other);
   return worded.map(({ id, popularity, all, name }) => ({
@@ -91,11 +90,15 @@ async function listSearchRows(tx: Transaction, ids: number[]): Promise<SearchRow
   }));
 }
 
-/** Ids by key; words and spellings that are new are added. */
-async function requireWords(
+/** Ids by key of all the words; those and the spellings that are new are added. */
+export async function requireWords(
   tx: Transaction,
-  spellings: Map<string, Spellings>,
+  worded: readonly Map<string, Spellings>[],
 ): Promise<Map<string, number>> {
+  const spellings = new Map<string, Spellings>();
+  for (const [key, spelled] of worded.flatMap((words) => [...words])) {
+    spellings.set(key, mergedSpellings(spellings.get(key), spelled));
+  }
   const { id, word, latin, georgian, cyrillic } = searchWords;
   const known = await tx
     .select({ id, word, latin, georgian, cyrillic })
@@ -106,7 +109,7 @@ async function requireWords(
 
   const rows = [...spellings].flatMap(([key, spelled]) => {
     const before = knownSpellings.get(key);
-    const after = merged(before, spelled);
+    const after = mergedSpellings(before, spelled);
     const isNew = !before || before.latin !== after.latin || before.georgian !== after.georgian;
     return isNew || before.cyrillic !== after.cyrillic ? [wordRow(key, after)] : [];
   });
@@ -130,7 +133,7 @@ async function requireWords(
 }
 
 /** What `search_words` says about a word, apart from its counts. */
-export function wordRow(word: string, spellings: Spellings) {
+function wordRow(word: string, spellings: Spellings) {
   const { latin, georgian, cyrillic } = spellings;
   const spelled = [latin, georgian, cyrillic].filter((spelling) => spelling !== null);
   const letters = lettersOf(spelled);
@@ -142,14 +145,6 @@ export function wordRow(word: string, spellings: Spellings) {
     cyrillic,
     letters,
     neighbours: typos > 0 ? neighbours([word], spelled, typos) : [],
-  };
-}
-
-function merged(one: Spellings | undefined, other: Spellings): Spellings {
-  return {
-    latin: one?.latin ?? other.latin,
-    georgian: one?.georgian ?? other.georgian,
-    cyrillic: one?.cyrillic ?? other.cyrillic,
   };
 }
 

@@ -1,0 +1,132 @@
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { EVERYTHING } from '@pouchery/contract/paths';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { announceChange } from '../apps/api/src/changes/announce-change.ts';
+import type { Database } from '../apps/api/src/database/open-database.ts';
+import { wordsOfText } from '../apps/api/src/features/search/product-words.ts';
+import { requireWords } from '../apps/api/src/features/search/search-index.ts';
+import { milligrams } from '../apps/api/src/features/search/words.ts';
+import { PICKS, ROWS } from './generated-rows.ts';
+import { makeWords } from './generated-words.ts';
+import { withoutIndexes } from './without-indexes.ts';
+
+/** Products at which the words and brands of a catalogue are about as many as here. */
+const LARGE = 1_000_000;
+const MOST_NOUNS = 2_500;
+const MOST_ADJECTIVES = 1_000;
+const MOST_BRANDS = 1_000;
+const FEWEST_BRANDS = 12;
+const STRENGTHS = [0, 2, 3, 4, 5, 6, 6.5, 7, 8, 9, 9.5, 10, 11, 12, 14, 16];
+const AT_ONCE = 300;
+
+/**
+ * Adds `count` products to a catalogue that has types, tastes and at least one product to borrow colours and
+ * pictures from (the demo's will do): names of two or three words in three languages, common and rare ones,
+ * brands large and small, ratings, prices, and the same rows for search that an import writes. The same count
+ * gives the same products.
+ */
+export async function generateProducts(connection: pg.ClientConfig, count: number): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const db = drizzle({ client, casing: 'snake_case' }) as unknown as Database;
+    await client.query(
+      `set maintenance_work_mem = '256MB'; set work_mem = '128MB'; set synchronous_commit = off`,
+    );
+    await prepareParts(client, db, count);
+    await withoutIndexes(
+      client,
+      ['products', 'product_statistics', 'product_pictures', 'product_search'],
+      async () => {
+        for (const statement of [PICKS, ...ROWS])
+          await client.query(statement.replaceAll('{count}', String(count)));
+      },
+    );
+    await client.query('vacuum (analyze)');
+    await announceChange(db, [EVERYTHING]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Temporary tables of all that products are put together from, each part with the ids of its words for search. */
+async function prepareParts(client: pg.Client, db: Database, count: number) {
+  const share = Math.min(1, Math.sqrt(count / LARGE));
+  const scaled = (most: number, least: number) => Math.max(least, Math.round(most * share));
+  await client.query(`
+    create temporary table part (kind text, place int, id int, text jsonb, words int[], primary key (kind, place));
+    create function pg_temp.chance(i int, seed int) returns float8 language sql immutable
+      return (hashint4extended(i, seed) & 2147483647) / 2147483648.0`);
+  await addParts(client, db, 'noun', withoutIds(makeWords('noun', scaled(MOST_NOUNS, 60))));
+  await addParts(client, db, 'adjective', withoutIds(makeWords('adjective', scaled(MOST_ADJECTIVES, 30))));
+  await addParts(
+    client,
+    db,
+    'mg',
+    STRENGTHS.map((mg) => ({ id: null, text: { en: milligrams(mg) } })),
+  );
+
+  const brands = makeWords('brand', scaled(MOST_BRANDS, FEWEST_BRANDS)).map(capitalised);
+  await client.query(
+    `insert into brands (slug, name, tagline, story, country, color_base, color_accent, tint, tint_strong, tint_deep)
+     select 'g-' || lower(made.name ->> 'en'), made.name, '{"en": "Generated for measuring"}', '{"en": "Generated for measuring."}',
+       '{"en": "Georgia", "ka": "საქართველო", "ru": "Грузия"}', color_base, color_accent, tint, tint_strong, tint_deep
+     from jsonb_array_elements($1::jsonb) with ordinality as made (name, place)
+     join (select *, row_number() over (order by id) - 1 as number, count(*) over () as known from brands) as brand
+       on brand.number = made.place % brand.known
+     on conflict (slug) do nothing`,
+    [JSON.stringify(brands)],
+  );
+  for (const [kind, table] of [
+    ['brand', 'brands'],
+    ['taste', 'tastes'],
+    ['type', 'product_types'],
+  ] as const) {
+    const { rows } = await client.query(
+      `select id, name as text from ${table} order by slug = 'nicotine-free', id`,
+    );
+    await addParts(client, db, kind, rows);
+  }
+  await client.query(`
+    create temporary table look as
+      select row_number() over (order by p.id) - 1 as place, count(*) over () as known, label_base, label_accent, tint,
+        tint_strong, tint_deep, (select picture_id from product_pictures where product_id = p.id order by position limit 1)
+      from products as p order by p.id limit 100;
+    analyze part`);
+}
+
+async function addParts(
+  client: pg.Client,
+  db: Database,
+  kind: string,
+  parts: { id: number | null; text: LocalizedText }[],
+) {
+  for (let start = 0; start < parts.length; start += AT_ONCE) {
+    const some = parts
+      .slice(start, start + AT_ONCE)
+      .map((part) => ({ ...part, keys: wordsOfText(part.text) }));
+    const idOf = await db.transaction((tx) =>
+      requireWords(
+        tx,
+        some.map(({ keys }) => keys),
+      ),
+    );
+    const rows = some.map(({ id, text, keys }, place) => ({
+      ...{ kind, id, text, place: start + place },
+      words: Array.from(keys.keys(), (key) => idOf.get(key)),
+    }));
+    await client.query('insert into part select * from jsonb_populate_recordset(null::part, $1)', [
+      JSON.stringify(rows),
+    ]);
+  }
+}
+
+function withoutIds(texts: LocalizedText[]) {
+  return texts.map((text) => ({ id: null, text }));
+}
+
+function capitalised({ en, ka, ru }: { en: string; ka: string; ru: string }) {
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  return { en: capital(en), ka: capital(ka), ru: capital(ru) };
+}

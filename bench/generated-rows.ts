@@ -1,0 +1,88 @@
+/** Which parts product number i gets, from the temporary table `part` (generate-products.ts). */
+export const PICKS = `
+  create temporary table pick as
+    select i, start + i as id,
+      floor((select count(*) from part where kind = 'brand') * power(pg_temp.chance(i, 1), 2))::int as brand,
+      floor((select count(*) from part where kind = 'noun') * power(pg_temp.chance(i, 2), 3))::int as noun,
+      case when pg_temp.chance(i, 3) < 0.25
+        then floor((select count(*) from part where kind = 'noun') * power(pg_temp.chance(i, 4), 3))::int end as second,
+      floor((select count(*) from part where kind = 'adjective') * power(pg_temp.chance(i, 5), 3))::int as adjective,
+      floor((select count(*) from part where kind = 'taste') * power(pg_temp.chance(i, 6), 1.5))::int as taste,
+      case when strength = 0 then kinds - 1 else floor((kinds - 1) * power(pg_temp.chance(i, 7), 1.5))::int end as type,
+      strength,
+      floor(100000 * power(pg_temp.chance(i, 9), 2))::int as popularity,
+      case when pg_temp.chance(i, 10) < 0.6 then 1 + floor(60 * power(pg_temp.chance(i, 11), 3))::int else 0 end as reviews,
+      0.4 + 0.4 * pg_temp.chance(i, 12) as best
+    from generate_series(1, {count}) as i,
+      (select max(id) as start from products) as known,
+      (select count(*)::int as kinds from part where kind = 'type') as types,
+      lateral (
+        select case when pg_temp.chance(i, 8) < 0.05 then 0 else 1 + floor(
+          ((select count(*) from part where kind = 'mg') - 1) * (pg_temp.chance(i, 13) + pg_temp.chance(i, 14)) / 2
+        )::int end as strength
+      ) as mg`;
+
+const PARTS = `
+  pick
+  join part as brand on brand.kind = 'brand' and brand.place = pick.brand
+  join part as noun on noun.kind = 'noun' and noun.place = pick.noun
+  left join part as second on second.kind = 'noun' and second.place = pick.second
+  join part as adjective on adjective.kind = 'adjective' and adjective.place = pick.adjective
+  join part as taste on taste.kind = 'taste' and taste.place = pick.taste
+  join part as type on type.kind = 'type' and type.place = pick.type
+  join part as mg on mg.kind = 'mg' and mg.place = pick.strength`;
+
+const SORTED = (words: string) =>
+  `(select array_agg(distinct word order by word) from unnest(${words}) as word)`;
+
+export const ROWS = [
+  `create temporary table stars as
+     select id, five, four, three, two, reviews - five - four - three - two as one
+     from pick,
+       lateral (select round(reviews * best)::int as five) as a,
+       lateral (select round((reviews - five) * 0.6)::int as four) as b,
+       lateral (select round((reviews - five - four) * 0.5)::int as three) as c,
+       lateral (select round((reviews - five - four - three) * 0.5)::int as two) as d`,
+  `insert into products (id, slug, brand_id, type_id, taste_id, strength_level, nicotine_mg_per_pouch, nicotine_mg_per_g,
+       servings_per_package, weight_per_serving_g, launch_date, price, featured, stock, popularity, rating, review_count,
+       label_base, label_accent, tint, tint_strong, tint_deep, name, summary, description, flavour_notes)
+     overriding system value
+     select pick.id, 'g-' || i || '-' || lower(adjective.text ->> 'en') || '-' || (noun.text ->> 'en'),
+       brand.id, type.id, taste.id,
+       case when milligrams = 0 then 0 when milligrams < 4 then 1 when milligrams < 7 then 2 when milligrams < 9 then 3
+         when milligrams < 12 then 4 else 5 end,
+       milligrams, round(milligrams / 0.7, 1), 20, 0.7,
+       date '2026-11-20' - floor(2000 * pg_temp.chance(i, 20))::int,
+       round((9 + 20 * pg_temp.chance(i, 21))::numeric, 1), pg_temp.chance(i, 22) < 0.001,
+       case when pg_temp.chance(i, 23) < 0.85 then 'in' when pg_temp.chance(i, 23) < 0.93 then 'low' else 'out' end,
+       popularity,
+       case when reviews > 0 then round((5 * five + 4 * four + 3 * three + 2 * two + one)::numeric / reviews, 1) end, reviews,
+       label_base, label_accent, tint, tint_strong, tint_deep,
+       jsonb_build_object('en', initcap(concat_ws(' ', adjective.text ->> 'en', noun.text ->> 'en', second.text ->> 'en')),
+         'ka', concat_ws(' ', adjective.text ->> 'ka', noun.text ->> 'ka', second.text ->> 'ka'),
+         'ru', concat_ws(' ', adjective.text ->> 'ru', noun.text ->> 'ru', second.text ->> 'ru')),
+       '{"en": "Generated for measuring.", "ka": "შექმნილია გაზომვისთვის.", "ru": "Создано для измерений."}',
+       '{"en": "A product that exists to be counted, sorted and found.", "ka": "პროდუქტი, რომელიც დასათვლელად არსებობს."}',
+       '[]'
+     from ${PARTS}
+     join stars on stars.id = pick.id
+     join look on look.place = i % look.known,
+     lateral (select rtrim(mg.text ->> 'en', 'mg')::numeric as milligrams) as nicotine`,
+  `select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`,
+  `insert into product_statistics (product_id, stars1, stars2, stars3, stars4, stars5)
+     select id, one, two, three, four, five from stars`,
+  `insert into product_pictures (product_id, position, kind, picture_id)
+     select pick.id, 0, 'closed', look.picture_id from pick join look on look.place = i % look.known
+     where look.picture_id is not null`,
+  `insert into product_search (product_id, words, name_words, popularity)
+     select pick.id,
+       ${SORTED('adjective.words || noun.words || second.words || brand.words || taste.words || type.words || mg.words')},
+       ${SORTED('adjective.words || noun.words || second.words')},
+       popularity
+     from ${PARTS}`,
+  `update search_words as w set product_count = w.product_count + c.products, name_count = w.name_count + c.names
+     from (
+       select word, count(*) as products, count(*) filter (where word = any(name_words)) as names
+       from pick join product_search on product_search.product_id = pick.id, unnest(words) as word group by word
+     ) as c where w.id = c.word`,
+];
