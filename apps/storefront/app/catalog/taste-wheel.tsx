@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Taste } from '@pouchery/contract/catalog';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables, tasteMark } from '#app/ui/css-variables.ts';
 
 type WheelTaste = Pick<Taste, 'slug' | 'name' | 'product_count'>;
@@ -43,6 +43,22 @@ function bladePath(edge: [radius: number, turn: number][], step: number) {
 const address = ({ slug }: WheelTaste) => `/tastes/${slug}`;
 const fill = (slug: string) => ({ fill: `var(--${slug}-mid,var(--mixed-mid))` });
 
+const BLADE_LETTERS = 11;
+
+/** A name on its blade, broken at its first space when it is too long for the blade. */
+function Lines({ name, x, y }: { name: string; x: number; y: number }) {
+  const [first = '', ...rest] = name.length > BLADE_LETTERS ? name.split(' ') : [name];
+  if (rest.length === 0) return <tspan {...{ x, y }}>{first}</tspan>;
+  return (
+    <>
+      <tspan {...{ x, y: y - 11 }}>{first}</tspan>
+      <tspan x={x} dy="22">
+        {rest.join(' ')}
+      </tspan>
+    </>
+  );
+}
+
 /** The taste wheel (design language §3). Decoration for a legend beside it, which carries the same links for everybody. */
 export function TasteWheel({ tastes }: { tastes: WheelTaste[] }) {
   const step = 360 / tastes.length;
@@ -61,7 +77,7 @@ export function TasteWheel({ tastes }: { tastes: WheelTaste[] }) {
         const { x, y } = point(256, START + 30.5 + step / 2 + step * place);
         const mixed = taste.slug === 'mixed';
         return (
-          <Link
+          <ShopLink
             key={taste.slug}
             to={address(taste)}
             tabIndex={-1}
@@ -71,13 +87,13 @@ export function TasteWheel({ tastes }: { tastes: WheelTaste[] }) {
               <path d={blade} style={fill(taste.slug)} />
             </g>
             {mixed && <use href="#mixed" x={x - 20} y={y - 60} width="40" height="40" />}
-            <text className="name" x={x} y={mixed ? y + 3 : y + 1}>
-              {taste.name}
+            <text className="name">
+              <Lines name={taste.name} x={x} y={mixed ? y + 3 : y + 1} />
+              <tspan className="of" x={x} dy="21">
+                {taste.product_count}
+              </tspan>
             </text>
-            <text className="of" x={x} y={mixed ? y + 24 : y + 22}>
-              {taste.product_count}
-            </text>
-          </Link>
+          </ShopLink>
         );
       })}
       <text className="mid" y="26">
@@ -93,15 +109,14 @@ export function TasteLegend({ tastes }: { tastes: WheelTaste[] }) {
   return (
     <nav className="legend" aria-label={t`Tastes`}>
       {tastes.map((taste) => (
-        <Link
+        <ShopLink
           key={taste.slug}
           to={address(taste)}
-          prefetch="intent"
           style={cssVariables({ '--taste': tasteMark(taste.slug) })}
         >
           {taste.name}
           <span>{taste.product_count}</span>
-        </Link>
+        </ShopLink>
       ))}
     </nav>
   );
@@ -141,7 +156,7 @@ export function TasteRing({
           const { x, y } = point(282, START + 11 + step / 2 + step * (place - 1.5));
           const own = taste.slug === current;
           return (
-            <Link
+            <ShopLink
               key={taste.slug}
               to={address(taste)}
               aria-current={own ? 'page' : undefined}
@@ -150,10 +165,10 @@ export function TasteRing({
               <g transform={`rotate(${step * (place - 1.5)})`}>
                 <path d={own ? long : blade} style={fill(taste.slug)} />
               </g>
-              <text x={x} y={y + 6}>
-                {taste.name}
+              <text>
+                <Lines name={taste.name} x={x} y={y + 6} />
               </text>
-            </Link>
+            </ShopLink>
           );
         })}
       </svg>

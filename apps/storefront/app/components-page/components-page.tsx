@@ -1,4 +1,5 @@
 import { getScale, listBrands, listProducts, listTastes } from '@pouchery/contract/catalog';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageData } from '#app/api/page-data.server.ts';
 import { BrandBar } from '#app/catalog/brand-bar.tsx';
 import { ProductCard } from '#app/catalog/product-card.tsx';
@@ -8,7 +9,6 @@ import { TasteLegend, TasteWheel } from '#app/catalog/taste-wheel.tsx';
 import { MixQuilt } from '#app/home/mix-quilt.tsx';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { CardSkeleton } from '#app/ui/skeletons.tsx';
-import type { Route } from './+types/components-page';
 import './components-page.css';
 import { ButtonsSheet, FeedbackSheet, InstrumentsSheet, ListToolsSheet } from './part-sheets.tsx';
 import { SearchSheet } from './search-sheet.tsx';
@@ -17,7 +17,7 @@ import { ColourSheet, TypeSheet } from './token-sheets.tsx';
 
 // Only in development (routes.ts): its words are for those who build the shop and are not translated.
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(pageData);
   const [products, scale, tastes, brands] = await Promise.all([
     api.call(listProducts, { query: { page_size: 6 } }),
@@ -36,8 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => pageTitle('Components');
 
-export default function ComponentsPage({ loaderData }: Route.ComponentProps) {
-  const { products, scale, tastes, brands } = loaderData;
+export default function ComponentsPage() {
+  const { products, scale, tastes, brands } = useLoaderData<typeof loader>();
   const [first, second, third] = products;
   return (
     <>

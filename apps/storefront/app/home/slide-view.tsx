@@ -34,7 +34,7 @@ export function SlideView({ slide, place, count, isCurrent, hasPicture }: SlideV
           <h2 className={product ? 'display' : 'display is-story'}>{product?.name ?? title}</h2>
           {product ? <ProductFacts product={product} /> : <p className="lead">{text}</p>}
           <div className="hero-buy">
-            <ShopLink className="btn btn-lg btn-ink" to={href} prefetch={isCurrent ? 'intent' : 'none'}>
+            <ShopLink className="btn btn-lg btn-ink" to={href}>
               {button}
             </ShopLink>
             {product && <Price {...formatPrice(product.price, i18n.locale)} />}

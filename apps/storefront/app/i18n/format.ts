@@ -44,11 +44,19 @@ export function formatPrice(price: string, locale: string) {
   };
 }
 
+// Browsers need not know Georgian: Chromium does not, and would write the date in English.
+const GEORGIAN_MONTHS =
+  'იანვარი თებერვალი მარტი აპრილი მაისი ივნისი ივლისი აგვისტო სექტემბერი ოქტომბერი ნოემბერი დეკემბერი'.split(' ');
+
 /** A day such as "5 March 2026" in the page's language, counted in Tbilisi; takes a date or a time in ISO form. */
 export function formatDate(iso: string, locale: string) {
-  return dateFormat(locale).format(new Date(iso.length === 10 ? `${iso}T12:00:00+04:00` : iso));
+  const time = new Date(iso.length === 10 ? `${iso}T12:00:00+04:00` : iso);
+  if (locale !== 'ka') return dateFormat(locale).format(time);
+  const inTbilisi = new Date(time.getTime() + TBILISI_OFFSET_MS);
+  return `${inTbilisi.getUTCDate()} ${GEORGIAN_MONTHS[inTbilisi.getUTCMonth()]}, ${inTbilisi.getUTCFullYear()}`;
 }
 
+const TBILISI_OFFSET_MS = 4 * 60 * 60 * 1000;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(locale: string) {

@@ -17,7 +17,7 @@ export function ErrorPage() {
         <p className="lead">{t`An unexpected error occurred. Please try again later.`}</p>
         <div className="lost-ways">
           {/* A whole new document: what failed may be the script itself. */}
-          <ShopLink className="btn btn-lg" to={pathname + search} reloadDocument prefetch="none">
+          <ShopLink className="btn btn-lg" to={pathname + search} reloadDocument>
             {t`Try again`}
           </ShopLink>
           <ShopLink className="link" to="/">

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SearchResult } from '@pouchery/contract/catalog';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Form, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { useProductSearch } from './use-product-search.ts';
@@ -70,7 +71,7 @@ export function GlobalSearch() {
 
   return (
     <div className="search" ref={box}>
-      <Form role="search" action="/products" onSubmit={() => setOpen(false)}>
+      <ShopForm role="search" action="/products" onSubmit={() => setOpen(false)}>
         <Icon name="search" />
         <input
           ref={field}
@@ -103,7 +104,7 @@ export function GlobalSearch() {
             <Icon name="x" />
           </button>
         )}
-      </Form>
+      </ShopForm>
       <SearchPanel
         isShown={isShown}
         isSearching={isSearching}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { tasteStyle } from './css-variables.ts';
 import { Icon } from './icon.tsx';
 
@@ -8,7 +8,7 @@ type ChipProps = { to: string; taste?: string; children: ReactNode };
 /** A chosen filter. Following the link takes it away; `label` says so ("Remove filter Mint"). */
 export function RemovableChip({ to, taste, label, children }: ChipProps & { label: string }) {
   return (
-    <Link
+    <ShopLink
       className="chip"
       to={to}
       aria-label={label}
@@ -19,7 +19,7 @@ export function RemovableChip({ to, taste, label, children }: ChipProps & { labe
       <span className="x">
         <Icon name="x" small />
       </span>
-    </Link>
+    </ShopLink>
   );
 }
 
@@ -31,15 +31,14 @@ export function TasteChip({
   children,
 }: ChipProps & { taste: string; current?: boolean }) {
   return (
-    <Link
+    <ShopLink
       className="chip chip-plain"
       to={to}
-      prefetch="intent"
       aria-current={current ? 'page' : undefined}
       style={tasteStyle(taste)}
     >
       <i />
       {children}
-    </Link>
+    </ShopLink>
   );
 }

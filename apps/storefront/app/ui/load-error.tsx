@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from './css-variables.ts';
 
 type LoadErrorProps = {
@@ -20,7 +21,7 @@ export function LoadError({ message, footprint = '0' }: LoadErrorProps) {
         <path d="M66 34v40M66 92v1" strokeWidth="7" strokeLinecap="round" />
       </svg>
       <b className="h3">{message}</b>
-      <Link
+      <ShopLink
         className="btn btn-line"
         to={pathname + search}
         aria-busy={revalidator.state === 'loading'}
@@ -30,7 +31,7 @@ export function LoadError({ message, footprint = '0' }: LoadErrorProps) {
         }}
       >
         <Trans>Try again</Trans>
-      </Link>
+      </ShopLink>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { drawSprite } from './sprite-drawings.ts';
 
-// Only the server has the drawings; the browser keeps what the page came with (JavaScript budget).
-const drawings = import.meta.env.SSR ? drawSprite() : '';
+// Only the server has the drawings; the browser takes over what the page came with (JavaScript budget).
+const drawings = import.meta.env.SSR ? drawSprite() : (document.getElementById('sprite')?.innerHTML ?? '');
 
 /** Every symbol of the shop, once per page, first in the body: `<Icon>`, `<PouchGlyph>` and others point into it. */
 export function Sprite() {
   return (
     <svg
+      id="sprite"
       width="0"
       height="0"
       style={{ position: 'absolute' }}
