@@ -1,0 +1,88 @@
+/**
+ * `npm run dev`: the embedded database (unless DATABASE_URL names one), the API, which starts again when a file of
+ * its own changes, and the storefront's development server. The database stays up over the API's restarts.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../apps/api/src/database/embedded-postgres.ts';
+import { readEnv } from '../apps/api/src/env.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const DOT_ENV = join(ROOT, '.env');
+const children = new Set<ChildProcess>();
+let isStopping = false;
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}
+
+async function start() {
+  if (existsSync(DOT_ENV)) process.loadEnvFile(DOT_ENV);
+  const env = readEnv();
+  const database = env.databaseUrl ? undefined : await startEmbeddedPostgres(env.dataDir, { say });
+  const stop = () => end(database?.stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+
+  const variables = {
+    LOG_LEVEL: 'warn',
+    ...process.env,
+    SEED: env.seed,
+    DATABASE_URL: env.databaseUrl ?? addressOf(database),
+    NODE_ENV: 'development',
+  };
+  const watch = ['--watch', '--watch-preserve-output', '--import', './src/lean-imports.ts', 'src/server.ts'];
+  run(process.execPath, watch, 'apps/api', variables, stop);
+  run('npm', ['run', '--silent', 'dev'], 'apps/storefront', variables, stop);
+  say(
+    `The API comes up at ${env.apiUrl} (described at ${env.apiUrl}/api/docs/), the shop at ${env.siteUrl}.`,
+  );
+}
+
+function run(
+  program: string,
+  flags: string[],
+  folder: string,
+  variables: NodeJS.ProcessEnv,
+  stop: () => void,
+) {
+  const child = spawn(program, flags, {
+    cwd: join(ROOT, folder),
+    env: variables,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  children.add(child);
+  child.once('exit', () => {
+    children.delete(child);
+    stop();
+  });
+}
+
+async function end(stopDatabase: (() => Promise<void>) | undefined) {
+  for (const child of children) {
+    try {
+      // Each child leads a group; `npm` and `--watch` do not always pass a signal on.
+      if (child.pid) process.kill(-child.pid, 'SIGTERM');
+    } catch {
+      children.delete(child);
+    }
+  }
+  if (children.size > 0 || isStopping) return;
+  isStopping = true;
+  await stopDatabase?.();
+  process.exit(0);
+}
+
+function addressOf(database: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined) {
+  if (!database) return undefined;
+  const { host, port, user, database: name } = database.connection;
+  return `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
+function say(sentence: string) {
+  process.stdout.write(`${sentence}\n`);
+}
