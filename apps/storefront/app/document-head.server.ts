@@ -25,13 +25,13 @@ const STYLES = import.meta.env.DEV
  * What the head of every page begins with. It is put around React's markup as text: React leaves what it
  * does not know in the head alone, and nothing of it is sent twice.
  */
-export function headMarkup({ locale, isPlain, messagesChunk }: PageRequest) {
+export function headMarkup({ locale, base, messagesChunk }: PageRequest) {
   const fonts = FONTS[locale].map(
     (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
   );
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    isPlain ? `<script>${STORED_LOCALE_SCRIPT}</script>` : '',
+    base === '/' ? `<script>${STORED_LOCALE_SCRIPT}</script>` : '',
     ...fonts,
     site.apiUrl === site.siteUrl ? '' : `<link rel="preconnect" href="${site.apiUrl}">`,
     STYLES,

@@ -10,11 +10,12 @@ import {
 import { headMarkup } from './document-head.server.ts';
 import { speak } from './i18n/messages.server.ts';
 import { pageRequest } from './page-request.server.ts';
+import { site } from './site.ts';
 
 export { createRequestHandler } from 'react-router';
 export { lastResortPage } from './last-resort.server.ts';
 export { createLoadContext } from './page-request.server.ts';
-export { site } from './site.ts';
+export { site };
 
 /**
  * Renders the page to its end, so that every inline script is known when its headers are written
@@ -29,8 +30,9 @@ export default async function renderPage(
 ) {
   const page = loadContext.get(pageRequest);
   const data = await readAll(context.serverHandoffStream);
-  // From here to the end nothing waits: the language is set for the whole process.
+  // From here to the end nothing waits: language and base are set for the whole process.
   speak(page.locale);
+  site.base = page.base;
   const html = renderToString(
     <I18nProvider i18n={i18n}>
       <ServerRouter context={withoutStream(context)} url={request.url} />

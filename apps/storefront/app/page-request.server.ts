@@ -6,8 +6,8 @@ import { createPageData, pageData } from '#app/api/page-data.server.ts';
 export type PageRequest = {
   id: string;
   locale: Locale;
-  /** The address has no language prefix: the visitor's stored choice decides. */
-  isPlain: boolean;
+  /** Language prefix of the address; `/` where the visitor's stored choice decides. */
+  base: string;
   /** Where the server reaches the API. */
   apiOrigin: string;
   /** Address of the script with the language's messages, for its preload; unknown in development. */

@@ -4,14 +4,21 @@ export type Site = {
   siteUrl: string;
   /** The API as browsers reach it. */
   apiUrl: string;
+  /** Language prefix of the page's address, `/` without one. On the server it is set for each page. */
+  base: string;
 };
 
 /** Filled once at start: on the server by its configuration, in the browser from the document. */
-export const site: Site = { shopName: '', siteUrl: '', apiUrl: '' };
+export const site: Site = { shopName: '', siteUrl: '', apiUrl: '', base: '/' };
 
 /** Attributes of `<html>` that carry the configuration to the browser. */
 export function siteAttributes() {
-  return { 'data-shop': site.shopName, 'data-site': site.siteUrl, 'data-api': site.apiUrl };
+  return {
+    'data-shop': site.shopName,
+    'data-site': site.siteUrl,
+    'data-api': site.apiUrl,
+    'data-base': site.base,
+  };
 }
 
 /** Reads what `siteAttributes` wrote. */
@@ -19,4 +26,5 @@ export function readSite({ dataset }: HTMLElement) {
   site.shopName = dataset.shop ?? '';
   site.siteUrl = dataset.site ?? '';
   site.apiUrl = dataset.api ?? '';
+  site.base = dataset.base ?? '/';
 }

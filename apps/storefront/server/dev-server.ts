@@ -31,7 +31,7 @@ server.on('request', (req, res) => {
       const { context } = createLoadContext({
         id: randomUUID(),
         locale: localeOf(base, req.headers.cookie),
-        isPlain: base === '/',
+        base,
         apiOrigin: env.apiUrl,
         log,
       });

@@ -35,7 +35,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
       const { context, record } = createLoadContext({
         id,
         locale,
-        isPlain: address.base === '/',
+        base: address.base,
         apiOrigin: env.apiUrl,
         messagesChunk: chunks[locale],
         log,

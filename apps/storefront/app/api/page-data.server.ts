@@ -112,7 +112,9 @@ async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: En
   for (const tag of tags?.split(',') ?? []) record.tags.add(tag.trim());
   if (!response.ok) {
     const body = detail.safeParse(await response.json().catch(() => undefined));
-    const notFound = response.status === 404 && body.success ? body.data.detail : undefined;
+    // Only what is asked for by name can be missing; a list that answers 404 is a back end without that call.
+    const isMissing = response.status === 404 && endpoint.schema.params !== undefined;
+    const notFound = isMissing && body.success ? body.data.detail : undefined;
     throw new ApiFailure(`the API answered ${response.status}`, response.status, notFound);
   }
   const body = endpoint.schema.response[200]?.safeParse(await response.json());

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { shopAddress } from './shop-link.tsx';
+
+type Props = Omit<ComponentProps<'form'>, 'method'> & {
+  /** Address within the shop without a language prefix; the fields become its query. */
+  action: string;
+  preventScrollReset?: boolean | undefined;
+};
+
+/** A form whose fields become the query of an address; followed like a `ShopLink`. */
+export function ShopForm({ action, preventScrollReset, ...props }: Props) {
+  return <form action={shopAddress(action)} data-keep-scroll={preventScrollReset || undefined} {...props} />;
+}
