@@ -14,8 +14,9 @@ const port = z
 /** An origin: scheme, host and port, kept without a trailing slash. */
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address such as http://localhost:3000' })
-  .refine((value) => new URL(value).pathname === '/', 'must be an address without a path')
-  .transform((value) => new URL(value).origin);
+  .transform((value) => new URL(value))
+  .refine(({ pathname, search }) => pathname === '/' && search === '', 'must be an address without a path')
+  .transform((url) => url.origin);
 
 const variables = z.object({
   PORT: port.default(3000),

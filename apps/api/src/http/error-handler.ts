@@ -30,7 +30,7 @@ function messagesByField(issues: unknown[]): FieldMessages {
     // The field alone: which of its repeated values was wrong is said by no form.
     const name = issue.instancePath.split('/')[1] || 'non_field';
     const message = isMissing(issue) ? REQUIRED : issue.message;
-    fields[name] = [...(fields[name] ?? []), message];
+    fields[name] = [...new Set([...(fields[name] ?? []), message])];
   }
   return fields;
 }

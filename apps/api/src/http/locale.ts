@@ -22,19 +22,21 @@ export function addLocale(app: FastifyInstance) {
 export function localeOf(header: string | undefined): Locale {
   if (header === undefined || header === DEFAULT_LOCALE) return DEFAULT_LOCALE;
   if (isLocale(header)) return header;
-  const wishes = header
-    .split(',', 20)
-    .map((part) => {
-      const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
-      return { language: range.split('-')[0], quality: quality ? Number(quality.trim().slice(2)) : 1 };
-    })
-    .filter(({ quality }) => quality > 0 && quality <= 1)
-    .sort((a, b) => b.quality - a.quality);
-  for (const { language } of wishes) {
-    if (language === '*')
-      return LOCALES.find((locale) => !wishes.some((wish) => wish.language === locale)) ?? DEFAULT_LOCALE;
+  const wishes = header.split(',', 20).map(readWish);
+  const wanted = wishes.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
+  for (const { language } of wanted) {
     if (isLocale(language)) return language;
+    const unnamed = LOCALES.find((locale) => !wishes.some((wish) => wish.language === locale));
+    if (language === '*' && unnamed) return unnamed;
   }
   return DEFAULT_LOCALE;
+}
+
+function readWish(part: string) {
+  const [range = '', ...parameters] = part
+    .trim()
+    .toLowerCase()
+    .split(/\s*;\s*/);
+  const quality = parameters.find((parameter) => parameter.startsWith('q='));
+  return { language: range.split('-')[0], quality: quality ? Number(quality.slice(2)) : 1 };
 }

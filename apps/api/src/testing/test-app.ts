@@ -45,6 +45,7 @@ export async function makeTestApp(
   return {
     app,
     db: database.db,
+    pool: database.pool,
     connection: database.connection,
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers }),
     close: async () => {

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildApp } from '#api/app.ts';
+import { readEnv } from '#api/env.ts';
+import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { announceChange } from './announce-change.ts';
+import { openChangeFeed } from './change-feed.ts';
+
+let one: TestApp;
+let two: Awaited<ReturnType<typeof startReplica>>;
+let computed = 0;
+
+beforeAll(async () => {
+  one = await makeTestApp();
+  two = await startReplica(one);
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+
+/** A second API on the same database, listening, with an answer that counts how often it is computed. */
+async function startReplica({ db, connection }: TestApp) {
+  const changes = await openChangeFeed(connection);
+  const app = await buildApp({
+    db,
+    env: readEnv({}),
+    changes,
+    extraRoutes: (server) => {
+      server.get('/api/counted/', { config: { public: true } }, async (_request, reply) => {
+        reply.tag('counted');
+        return JSON.stringify({ computed: ++computed });
+      });
+    },
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    address,
+    close: async () => {
+      await app.close();
+      await changes.close();
+    },
+  };
+}
+
+/** Follows the change feed; `next` gives the next event as it stands on the wire. */
+async function follow(address: string) {
+  const stopped = new AbortController();
+  const response = await fetch(`${address}/api/changes/`, {
+    signal: stopped.signal,
+    headers: { origin: 'http://localhost:3000', 'accept-encoding': 'br, gzip' },
+  });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  async function next() {
+    while (!text.includes('\n\n')) {
+      const { value, done } = await reader.read();
+      if (done) return 'the end';
+      text += value;
+    }
+    const end = text.indexOf('\n\n');
+    const event = text.slice(0, end);
+    text = text.slice(end + 2);
+    return event;
+  }
+  return { response, next, stop: () => stopped.abort() };
+}
+
+/** Ends every connection that listens to the database's changes, as a restart of PostgreSQL would. */
+async function breakFeeds() {
+  const client = new pg.Client(one.connection);
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
+  );
+  await client.end();
+}
+
+test('a subscriber of one replica hears within a second of a change made on another', async () => {
+  const feed = await follow(two.address);
+  expect(await feed.next()).toBe('retry: 1000\nevent: hello\ndata: {}');
+  const began = Date.now();
+  await one.db.transaction((tx) => announceChange(tx, ['product:north-mint', 'listing', 'listing']));
+  expect(await feed.next()).toBe('event: tags\ndata: ["product:north-mint","listing"]');
+  expect(Date.now() - began).toBeLessThan(500);
+  feed.stop();
+});
+
+test('the feed is open to the shop, unpacked and never kept', async () => {
+  const { response, stop } = await follow(two.address);
+  const { headers } = response;
+  expect(headers.get('content-type')).toBe('text/event-stream');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-encoding')).toBeNull();
+  expect(headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+  stop();
+});
+
+test('many tags come whole, though PostgreSQL’s messages are short', async () => {
+  const feed = await follow(two.address);
+  await feed.next();
+  const tags = Array.from({ length: 1_000 }, (_, index) => `product:თამბაქოს-გარეშე-${index}`);
+  await announceChange(one.db, tags);
+  const heard: string[] = [];
+  while (heard.length < tags.length) heard.push(...JSON.parse((await feed.next()).split('data: ')[1]!));
+  expect(heard).toEqual(tags);
+  feed.stop();
+});
+
+test('more than can be named is everything', async () => {
+  const feed = await follow(two.address);
+  await feed.next();
+  await announceChange(
+    one.db,
+    Array.from({ length: 2_001 }, (_, index) => `product:${index}`),
+  );
+  expect(await feed.next()).toBe('event: tags\ndata: ["*"]');
+  feed.stop();
+});
+
+test('after a break nothing old is kept, and subscribers are told to start afresh', async () => {
+  const count = async () => {
+    const answer = await fetch(`${two.address}/api/counted/`);
+    return z.object({ computed: z.int() }).parse(await answer.json()).computed;
+  };
+  expect([await count(), await count()]).toEqual([1, 1]);
+  const feed = await follow(two.address);
+  await feed.next();
+
+  await breakFeeds();
+  await sleep(30);
+  // Deaf to changes, the replica computes every answer anew.
+  expect([await count(), await count()]).toEqual([2, 3]);
+
+  expect(await feed.next()).toBe('event: hello\ndata: {}');
+  expect([await count(), await count()]).toEqual([4, 4]);
+  await announceChange(one.db, ['counted']);
+  expect(await feed.next()).toBe('event: tags\ndata: ["counted"]');
+  expect(await count()).toBe(5);
+  feed.stop();
+});
+
+test('closing ends the feed', async () => {
+  const replica = await startReplica(one);
+  const feed = await follow(replica.address);
+  await feed.next();
+  await replica.close();
+  expect(await feed.next()).toBe('the end');
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readEnv, VARIABLES } from './env.ts';
+import { StartupError } from './startup-error.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+/** Read by the storefront alone. */
+const OF_THE_STOREFRONT = ['API_URL'];
+
+function readExample() {
+  const lines = readFileSync(resolve(ROOT, '.env.example'), 'utf8').split('\n');
+  return Object.fromEntries(
+    lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s, 2)),
+  );
+}
+
+test('.env.example names every variable and no other', () => {
+  expect(Object.keys(readExample()).sort()).toEqual([...VARIABLES, ...OF_THE_STOREFRONT].sort());
+});
+
+test('.env.example, copied as it is, changes nothing', () => {
+  expect(readEnv(readExample())).toEqual(readEnv({}));
+});
+
+test('without any variable the shop runs on localhost, with its own database and the demo', () => {
+  expect(readEnv({})).toMatchObject({
+    port: 8000,
+    siteUrl: 'http://localhost:3000',
+    apiUrl: 'http://localhost:8000',
+    databaseUrl: undefined,
+    dataDir: resolve(ROOT, 'data'),
+    seed: 'demo',
+  });
+});
+
+test('a database of yours is left as it is unless SEED says otherwise', () => {
+  const DATABASE_URL = 'postgres://localhost/pouchery';
+  expect(readEnv({ DATABASE_URL }).seed).toBe('none');
+  expect(readEnv({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo');
+});
+
+test('addresses follow the ports and lose a slash at the end', () => {
+  expect(readEnv({ API_PORT: '8100', PUBLIC_SITE_URL: 'https://shop.example/' })).toMatchObject({
+    apiUrl: 'http://localhost:8100',
+    siteUrl: 'https://shop.example',
+  });
+});
+
+test('TRUST_PROXY counts hops', () => {
+  const { trustProxy } = readEnv({ TRUST_PROXY: '1' });
+  if (typeof trustProxy !== 'function') throw new Error('a number of hops should become a rule');
+  expect([trustProxy('10.0.0.1', 0), trustProxy('10.0.0.2', 1)]).toEqual([true, false]);
+});
+
+describe('a wrong value is told with the name of its variable', () => {
+  test.each([
+    ['API_PORT', '80000', 'The variable API_PORT must be a port number from 1 to 65535.'],
+    ['PORT', 'http', 'The variable PORT must be a port number from 1 to 65535.'],
+    [
+      'PUBLIC_SITE_URL',
+      'shop.example',
+      'The variable PUBLIC_SITE_URL must be an http or https address such as http://localhost:3000.',
+    ],
+    [
+      'PUBLIC_API_URL',
+      'https://shop.example/api',
+      'The variable PUBLIC_API_URL must be an address without a path.',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://localhost/shop',
+      'The variable DATABASE_URL must start with postgres:// or postgresql://.',
+    ],
+    ['SEED', 'maybe', 'The variable SEED must be demo or none.'],
+    ['LOG_LEVEL', 'loud', 'The variable LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
+    ['COOKIE_DOMAIN', 'shop', 'The variable COOKIE_DOMAIN must be a domain such as .shop.example.'],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new StartupError(sentence));
+  });
+});

@@ -1,0 +1,155 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { fieldErrors } from './api-error.ts';
+
+const token = 't'.repeat(32);
+const authentic = { cookie: `csrftoken=${token}`, 'x-csrftoken': token };
+let api: TestApp;
+
+beforeAll(async () => {
+  const form = z.object({
+    name: z.string().min(2, 'Ensure this field has at least 2 characters.'),
+    address: z.object({ city: z.string() }).optional(),
+  });
+  api = await makeTestApp(
+    {},
+    {
+      extraRoutes: (app) => {
+        app.get(
+          '/api/numbers/',
+          {
+            schema: {
+              querystring: z.object({
+                page: z.string().regex(/^\d+$/, 'A valid integer is required.').default('1'),
+              }),
+            },
+          },
+          async () => ({}),
+        );
+        app.get(
+          '/api/things/:slug/',
+          { schema: { params: z.object({ slug: z.string().max(5) }) } },
+          async () => ({}),
+        );
+        app.post('/api/messages/', { schema: { body: form } }, async ({ body }) => {
+          if (body.name === 'Taken') throw fieldErrors({ name: ['This name is taken.'] });
+          return body;
+        });
+        app.get('/api/broken/', async () => {
+          throw new Error('secret details');
+        });
+        app.get('/api/odd/', { schema: { response: { 200: z.object({ count: z.int() }) } } }, async () => ({
+          count: 0.5,
+        }));
+      },
+    },
+  );
+});
+afterAll(() => api.close());
+
+function post(body: string | object, headers: Record<string, string> = authentic) {
+  const contentType = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+  return api.app.inject({
+    method: 'POST',
+    url: '/api/messages/',
+    payload: body,
+    headers: { ...contentType, ...headers },
+  });
+}
+
+describe('a refusal tells each field what is wrong', () => {
+  test('in a query', async () => {
+    const answer = await api.get('/api/numbers/?page=abc');
+    expect([answer.statusCode, answer.json()]).toEqual([400, { page: ['A valid integer is required.'] }]);
+  });
+
+  test.each([
+    [{}, { name: ['This field is required.'] }],
+    [{ name: 'N' }, { name: ['Ensure this field has at least 2 characters.'] }],
+    [{ name: 'Nino', address: {} }, { address: ['This field is required.'] }],
+    [{ name: 'Taken' }, { name: ['This name is taken.'] }],
+  ])('in a body: %j', async (body, messages) => {
+    const answer = await post(body);
+    expect([answer.statusCode, answer.json()]).toEqual([400, messages]);
+  });
+});
+
+describe('a refusal of the whole request is one sentence', () => {
+  test.each([
+    ['malformed', '{"name": "Nino"', 400, 'The request body is not valid JSON.'],
+    ['empty', '', 400, 'The request body is not valid JSON.'],
+  ])('%s JSON', async (_kind, body, status, detail) => {
+    const answer = await post(body);
+    expect([answer.statusCode, answer.json()]).toEqual([status, { detail }]);
+  });
+
+  test('a body of an unknown kind', async () => {
+    const answer = await post('<name/>', { ...authentic, 'content-type': 'text/xml' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      415,
+      { detail: 'The request body has a media type that is not supported.' },
+    ]);
+  });
+
+  test('a body that is too large', async () => {
+    const answer = await post({ name: 'x'.repeat(2_000_000) });
+    expect([answer.statusCode, answer.json()]).toEqual([413, { detail: 'The request body is too large.' }]);
+  });
+
+  test.each(['/api/nothing/', '/', '/api/things/too-long-a-slug/'])('nothing at %s', async (url) => {
+    const answer = await api.get(url);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
+  });
+
+  test('an address that cannot be decoded', async () => {
+    const answer = await api.get('/api/things/%E0%A4%A/');
+    expect([answer.statusCode, answer.json()]).toEqual([400, { detail: 'The address is not valid.' }]);
+  });
+
+  test('bytes that are not HTTP', async () => {
+    const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write('hello\r\n\r\n'));
+      socket.on('data', (chunk) => (text += chunk)).on('end', () => resolve(text));
+    });
+    expect(answer).toMatch(
+      /^HTTP\/1.1 400 Bad Request\r\n.*\r\n\r\n\{"detail":"The request is not valid HTTP."\}$/s,
+    );
+  });
+});
+
+describe('a wrong method says which are right', () => {
+  test.each([
+    ['POST', '/api/numbers/', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/api/things/mint/', 'GET, HEAD, OPTIONS'],
+    ['GET', '/api/messages/', 'POST, OPTIONS'],
+    ['PUT', '/api/messages/', 'POST, OPTIONS'],
+    ['POST', '/api/schema/', 'GET, HEAD, OPTIONS'],
+    ['POST', '/api/changes/', 'GET, HEAD, OPTIONS'],
+  ] as const)('%s %s', async (method, url, allow) => {
+    const body = method === 'GET' ? {} : { payload: '<x/>' };
+    const answer = await api.app.inject({ method, url, ...body });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+    expect(answer.json()).toEqual({ detail: `Method "${method}" not allowed.` });
+  });
+});
+
+describe('a failure of ours gives nothing away', () => {
+  test.each(['/api/broken/', '/api/odd/'])('%s', async (url) => {
+    const answer = await api.get(url);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { detail: 'An unexpected error occurred. Please try again later.' },
+    ]);
+  });
+});
+
+test('every answer carries a request id, the caller’s own when it is a sane one', async () => {
+  const own = await api.get('/api/nothing/', { 'x-request-id': 'page-42' });
+  expect(own.headers['x-request-id']).toBe('page-42');
+  const silly = await api.get('/api/nothing/', { 'x-request-id': 'a\tb'.repeat(50) });
+  expect(silly.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await makeTestApp();
+});
+afterAll(() => api.close());
+
+test('says that it is alive and ready', async () => {
+  expect((await api.get('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await api.get('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('without its database it is alive and not ready', async () => {
+  const lonely = await makeTestApp();
+  await lonely.pool.end();
+  expect((await lonely.get('/healthz')).statusCode).toBe(200);
+  const answer = await lonely.get('/readyz');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'database unavailable' }]);
+  await lonely.app.close();
+});
+
+test('counts requests by route, not by address', async () => {
+  await api.get('/api/products/no-such-product/');
+  await api.get('/wp-login.php');
+  const { body, headers } = await api.get('/metrics');
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:slug\/",status="404",kept="no"\} 1/,
+  );
+  expect(body).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="unknown",status="404",kept="no"\} 1/,
+  );
+  expect(body).not.toContain('wp-login');
+  expect(body).toContain('process_resident_memory_bytes');
+});
+
+test('describes every call of the contract as OpenAPI 3.1', async () => {
+  const { PATHS } = await import('@pouchery/contract/paths');
+  const answer = await api.get('/api/schema/', { 'accept-encoding': 'br' });
+  expect(answer.headers['content-encoding']).toBe('br');
+  const schema = (await api.get('/api/schema/')).json();
+  expect(schema.openapi).toBe('3.1.0');
+  const described = Object.entries<object>(schema.paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const promised = Object.values(PATHS).map(
+    ([method, path]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+  );
+  expect(described.sort()).toEqual(promised.sort());
+});
+
+test('shows the description on a page that needs nobody else', async () => {
+  const page = await api.get('/api/docs/');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
+  const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
+  expect(addresses.length).toBeGreaterThan(3);
+  for (const address of addresses) {
+    const { origin, pathname } = new URL(address, 'http://localhost:8000/api/docs/');
+    expect(origin).toBe('http://localhost:8000');
+    expect((await api.get(pathname)).statusCode, pathname).toBe(200);
+  }
+});
