@@ -1,10 +1,114 @@
-import { t } from '@lingui/core/macro';
+import { plural, t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { getProduct } from '@pouchery/contract/catalog';
+import { getArticle, listArticles } from '@pouchery/contract/content';
+import { isRouteErrorResponse } from 'react-router';
+import { pageData } from '#app/api/page-data.server.ts';
+import { ProductGrid } from '#app/catalog/product-grid.tsx';
+import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { ErrorPage } from '#app/layout/error-page.tsx';
+import NotFoundPage from '#app/layout/not-found-page.tsx';
+import { ContentsList } from '#app/texts/contents-list.tsx';
+import { renderMarkdown } from '#app/texts/markdown.server.ts';
+import { RichText } from '#app/texts/rich-text.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { tintStyle } from '#app/ui/css-variables.ts';
+import { LoadError } from '#app/ui/load-error.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import type { Route } from './+types/article-page';
+import { ArticleCards } from './article-cards.tsx';
 
-export const meta = () => pageTitle(t`Article`);
+const MORE = 3;
+const PRODUCTS = 4;
 
-export default function ArticlePage() {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(pageData);
+  const [{ body, ...article }, newest] = await Promise.all([
+    api.call(getArticle, { params }),
+    api.part(listArticles, { query: { page_size: MORE + 1 } }),
+  ]);
+  const text = renderMarkdown(body);
+  const slugs = text.links.flatMap((link) => /^\/product\/([\w-]+)$/.exec(link)?.[1] ?? []);
+  const named = await Promise.all(
+    [...new Set(slugs)].slice(0, PRODUCTS).map((slug) => api.part(getProduct, { params: { slug } })),
+  );
+  return {
+    article,
+    text,
+    products: named.flatMap(({ data }) => data ?? []),
+    more: newest.data?.results.filter(({ id }) => id !== article.id).slice(0, MORE),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const article = loaderData?.article;
+  if (!article) return pageTitle(translate`The Snus Journal`);
+  return [...pageTitle(article.title), { name: 'description', content: article.lead }];
+};
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, text, products, more } = loaderData;
+  const { t, i18n } = useLingui();
+  const { title, lead, author, published, minutes, cover, tints } = article;
+  return (
+    <>
+      <header className="art-hero" style={tintStyle(tints)}>
+        <div className="wrap">
+          <div className="t">
+            <Breadcrumbs
+              items={[
+                { name: t`Home`, to: '/' },
+                { name: t`The Snus Journal`, to: '/snus-journal' },
+                { name: title },
+              ]}
+            />
+            <h1 className="h1">{title}</h1>
+            <p className="art-meta">
+              <span>{t`By ${{ author }}`}</span>
+              <time dateTime={published}>{formatDate(published, i18n.locale)}</time>
+              <span>{plural(minutes, { one: '# minute read', other: '# minutes read' })}</span>
+            </p>
+          </div>
+          <div className="c">
+            <Picture
+              picture={cover}
+              className="cover"
+              alt=""
+              focus
+              sizes="(max-width: 1079px) 100vw, 42vw"
+              loading="first"
+            />
+          </div>
+        </div>
+      </header>
+      <div className="wrap art">
+        {text.headings.length > 1 && <ContentsList title={t`In this article`} headings={text.headings} />}
+        <article className="prose">
+          <p className="intro">{lead}</p>
+          <RichText html={text.intro + text.body} />
+        </article>
+      </div>
+      {products.length > 0 && (
+        <section className="section wrap">
+          <SectionHead title={t`Products in this article`} />
+          <ProductGrid products={products} />
+        </section>
+      )}
+      <section className="section wrap">
+        <SectionHead title={t`More from the journal`}>
+          <MoreLink to="/snus-journal">{t`All articles`}</MoreLink>
+        </SectionHead>
+        {more ? <ArticleCards articles={more} /> : <LoadError message={t`Could not load the journal.`} />}
+      </section>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useLingui();
-  return <h1>{t`Article`}</h1>;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  return <NotFoundPage message={t`The article you are looking for does not exist.`} />;
 }

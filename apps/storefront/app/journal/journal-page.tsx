@@ -1,10 +1,92 @@
-import { t } from '@lingui/core/macro';
+import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { listArticles } from '@pouchery/contract/content';
+import { pageData } from '#app/api/page-data.server.ts';
+import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { tintStyle } from '#app/ui/css-variables.ts';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { Route } from './+types/journal-page';
 
-export const meta = () => pageTitle(t`The Snus Journal`);
+const PAGE_SIZE = 20;
 
-export default function JournalPage() {
-  const { t } = useLingui();
-  return <h1>{t`The Snus Journal`}</h1>;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('page') ?? '';
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const query = { page_size: PAGE_SIZE, ...(page > 1 && { page }) };
+  const { results, count } = await context.get(pageData).call(listArticles, { query });
+  return { articles: results, page, total: Math.ceil(count / PAGE_SIZE) };
+}
+
+export const meta: Route.MetaFunction = () => [
+  ...pageTitle(translate`The Snus Journal`),
+  {
+    name: 'description',
+    content: translate`Plain articles about nicotine pouches: contents, strength, formats, flavours, storage and age.`,
+  },
+];
+
+export default function JournalPage({ loaderData }: Route.ComponentProps) {
+  const { articles, page, total } = loaderData;
+  const { t, i18n } = useLingui();
+  const [lead, ...others] = articles;
+  const about = (published: string, minutes: number) =>
+    t`${{ date: formatDate(published, i18n.locale) }}, ${{ minutes }} min`;
+  return (
+    <div className="wrap">
+      <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`The Snus Journal` }]} />
+      <div className="page-head">
+        <h1 className="h1">{t`The Snus Journal`}</h1>
+      </div>
+      {lead && (
+        <article className="jlead" style={tintStyle(lead.tints)}>
+          <Picture
+            picture={lead.cover}
+            className="cover"
+            alt=""
+            focus
+            sizes="(max-width: 1079px) 100vw, 64vw"
+            loading="first"
+          />
+          <div className="tx">
+            <p className="meta micro">{about(lead.published, lead.minutes)}</p>
+            <h2>
+              <ShopLink to={`/article/${lead.id}`}>{lead.title}</ShopLink>
+            </h2>
+            <p className="lead">{lead.lead}</p>
+            <p className="micro by">{t`By ${{ author: lead.author }}`}</p>
+          </div>
+        </article>
+      )}
+      <div className="jlist">
+        {others.map(({ id, title, published, minutes, cover }) => (
+          <article key={id} className="jcard">
+            <Picture
+              picture={cover}
+              className="cover"
+              alt=""
+              focus
+              sizes="(max-width: 767px) 100vw, (max-width: 1079px) 46vw, 31vw"
+              max={1200}
+            />
+            <div>
+              <p className="meta">{about(published, minutes)}</p>
+              <h2 className="h3">
+                <ShopLink to={`/article/${id}`}>{title}</ShopLink>
+              </h2>
+            </div>
+          </article>
+        ))}
+      </div>
+      <Pagination
+        page={page}
+        total={total}
+        numbers={Array.from({ length: total }, (_, index) => index + 1)}
+        addressOf={(number) => (number === 1 ? '/snus-journal' : `/snus-journal?page=${number}`)}
+      />
+    </div>
+  );
 }

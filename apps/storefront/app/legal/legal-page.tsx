@@ -1,10 +1,70 @@
-import { t } from '@lingui/core/macro';
+import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { getPage } from '@pouchery/contract/content';
+import { pageData } from '#app/api/page-data.server.ts';
+import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { LEGAL_LINKS } from '#app/layout/site-map.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { ContentsList } from '#app/texts/contents-list.tsx';
+import { renderMarkdown } from '#app/texts/markdown.server.ts';
+import { RichText } from '#app/texts/rich-text.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import type { Route } from './+types/legal-page';
 
-export const meta = () => pageTitle(t`Age Policy`);
+const AGE_POLICY = 'age-policy';
 
-export default function LegalPage() {
-  const { t } = useLingui();
-  return <h1>{t`Age Policy`}</h1>;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  // One route per policy, so that an unknown one is no route at all; its slug is the address's last part.
+  const slug = url.pathname.split('/').at(-1) ?? '';
+  const { body, ...page } = await context.get(pageData).call(getPage, { params: { slug } });
+  return { page, text: renderMarkdown(body) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(loaderData?.page.title ?? translate`Legal`);
+
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+  const { page, text } = loaderData;
+  const { t, i18n } = useLingui();
+  const isAge = page.slug === AGE_POLICY;
+  const crumbs = <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: page.title }]} />;
+  const heading = (
+    <>
+      <h1 className="h1">{page.title}</h1>
+      <p className="small muted">{t`Last updated: ${{ date: formatDate(page.updated, i18n.locale) }}`}</p>
+    </>
+  );
+  return (
+    <div className="wrap">
+      {isAge ? (
+        <div className="agehead">
+          {crumbs}
+          <span className="bigage" aria-hidden="true">
+            +18
+          </span>
+          <div>{heading}</div>
+        </div>
+      ) : (
+        <>
+          {crumbs}
+          <div className="page-head legal-head">{heading}</div>
+        </>
+      )}
+      <nav className="legalnav" aria-label={t`Legal`}>
+        {LEGAL_LINKS.map(({ to, name }) => (
+          <ShopLink key={to} to={to} aria-current={to === `/${page.slug}` ? 'page' : undefined}>
+            {i18n._(name)}
+          </ShopLink>
+        ))}
+      </nav>
+      <div className="art legal">
+        {text.headings.length > 1 && <ContentsList title={t`On this page`} headings={text.headings} />}
+        <article className="prose">
+          <RichText className="intro" html={text.intro} />
+          <RichText html={text.body} />
+        </article>
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Shop } from '@pouchery/contract/content';
+import { cssVariables } from '#app/ui/css-variables.ts';
+import { weekdays } from './weekdays.ts';
+
+// The bar's day runs from eight in the morning to ten in the evening (design language §3).
+const FIRST = 8;
+const LAST = 22;
+
+/** One bar per row of days, open hours in ink, the figures right. */
+export function OpeningHours({ hours }: { hours: Shop['working_hours'] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <dl className="hours">
+      {hours.map(({ days, opens, closes }) => (
+        <div key={days.join()}>
+          <dt>{weekdays(days, i18n.locale)}</dt>
+          <dd>
+            <span
+              className="bar"
+              style={opens && closes ? cssVariables(barOf(opens, closes)) : undefined}
+              aria-hidden="true"
+            >
+              {opens && <i />}
+            </span>
+            {opens && closes ? (
+              <span className="num">{`${opens}–${closes}`}</span>
+            ) : (
+              <span className="off">{t`Closed`}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function barOf(opens: string, closes: string) {
+  const share = (hour: number) => Math.min(Math.max((hour - FIRST) / (LAST - FIRST), 0), 1) * 100;
+  const [from, to] = [share(hourOf(opens)), share(hourOf(closes))];
+  return { '--from': `${from.toFixed(1)}%`, '--for': `${(to - from).toFixed(1)}%` };
+}
+
+function hourOf(time: string) {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour + minute / 60;
+}
