@@ -46,7 +46,9 @@ export function formatPrice(price: string, locale: string) {
 
 // Browsers need not know Georgian: Chromium does not, and would write the date in English.
 const GEORGIAN_MONTHS =
-  'იანვარი თებერვალი მარტი აპრილი მაისი ივნისი ივლისი აგვისტო სექტემბერი ოქტომბერი ნოემბერი დეკემბერი'.split(' ');
+  'იანვარი თებერვალი მარტი აპრილი მაისი ივნისი ივლისი აგვისტო სექტემბერი ოქტომბერი ნოემბერი დეკემბერი'.split(
+    ' ',
+  );
 
 /** A day such as "5 March 2026" in the page's language, counted in Tbilisi; takes a date or a time in ISO form. */
 export function formatDate(iso: string, locale: string) {
