@@ -78,7 +78,8 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
     unwatched() {
       if (!isWatched) return;
       isWatched = false;
-      for (const [key, page] of pages.entries()) {
+      // A copy: setting an entry moves it to where the iteration still goes, without end.
+      for (const [key, page] of [...pages.entries()]) {
         pages.set(key, page, { ttl: Math.min(pages.getRemainingTTL(key), UNWATCHED_LIFE_MS) });
       }
     },
