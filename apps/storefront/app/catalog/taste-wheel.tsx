@@ -43,18 +43,23 @@ function bladePath(edge: [radius: number, turn: number][], step: number) {
 const address = ({ slug }: WheelTaste) => `/tastes/${slug}`;
 const fill = (slug: string) => ({ fill: `var(--${slug}-mid,var(--mixed-mid))` });
 
-const BLADE_LETTERS = 11;
+const BLADE_LETTERS = 9;
 
-/** A name on its blade, broken at its first space when it is too long for the blade. */
+/** A name on its blade: broken once and set smaller when it is too long for the blade. */
 function Lines({ name, x, y }: { name: string; x: number; y: number }) {
-  const [first = '', ...rest] = name.length > BLADE_LETTERS ? name.split(' ') : [name];
-  if (rest.length === 0) return <tspan {...{ x, y }}>{first}</tspan>;
+  if (name.length <= BLADE_LETTERS) return <tspan {...{ x, y }}>{name}</tspan>;
+  const [first = '', ...rest] = name.split(/(?<=-)| /);
+  const words = rest.join(' ');
   return (
     <>
-      <tspan {...{ x, y: y - 11 }}>{first}</tspan>
-      <tspan x={x} dy="22">
-        {rest.join(' ')}
+      <tspan className="long" {...{ x, y: words ? y - 9 : y }}>
+        {first}
       </tspan>
+      {words && (
+        <tspan className="long" x={x} dy="18">
+          {words}
+        </tspan>
+      )}
     </>
   );
 }
@@ -86,9 +91,9 @@ export function TasteWheel({ tastes }: { tastes: WheelTaste[] }) {
             <g transform={`rotate(${step * place})`}>
               <path d={blade} style={fill(taste.slug)} />
             </g>
-            {mixed && <use href="#mixed" x={x - 20} y={y - 60} width="40" height="40" />}
+            {mixed && <use href="#mixed" x={x - 20} y={y - 64} width="40" height="40" />}
             <text className="name">
-              <Lines name={taste.name} x={x} y={mixed ? y + 3 : y + 1} />
+              <Lines name={taste.name} x={x} y={mixed ? y + 8 : y + 1} />
               <tspan className="of" x={x} dy="21">
                 {taste.product_count}
               </tspan>
@@ -151,6 +156,7 @@ export function TasteRing({
   return (
     <nav className="emblem" aria-label={t`Tastes`}>
       {children}
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: a list of links, each with its own name */}
       <svg viewBox="-366 -366 732 732">
         {aroundTheWheel(tastes).map((taste, place) => {
           const { x, y } = point(282, START + 11 + step / 2 + step * (place - 1.5));

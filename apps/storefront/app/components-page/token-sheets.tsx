@@ -5,7 +5,7 @@ const grounds =
   'paper paper-sunk paper-raised line line-strong ink-3 ink-2 ink lurji lurji-deep lurji-soft bad good warn'.split(
     ' ',
   );
-const light = new Set(['paper', 'paper-sunk', 'paper-raised', 'line', 'lurji-soft']);
+const light = new Set(['paper', 'paper-sunk', 'paper-raised', 'line', 'line-strong', 'lurji-soft']);
 const tastes = 'mint menthol berry citrus tropical coffee grape tarragon liquorice mixed'.split(' ');
 
 export function ColourSheet() {

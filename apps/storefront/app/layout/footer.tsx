@@ -24,7 +24,7 @@ export function Footer() {
         <div className="wrap">
           <div className="grid">
             <div className="f-brand">
-              <span className="logo" lang="en" role="img" aria-label={site.shopName}>
+              <span className="logo" lang="en">
                 <WordMark />
               </span>
               <p>

@@ -57,15 +57,20 @@ export function GlobalSearch() {
   }
 
   function press(event: KeyboardEvent) {
-    if (!isShown) return;
+    if (!isShown) {
+      if (event.key === 'ArrowDown') setOpen(true);
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const target = addresses[active];
     if (event.key === 'Escape') setOpen(false);
     else if (step && addresses.length > 0) {
       const places = addresses.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
-    } else if (event.key === 'Enter' && target) void navigate(target);
-    else return;
+    } else if (event.key === 'Enter' && target) {
+      setOpen(false);
+      void navigate(target);
+    } else return;
     event.preventDefault();
   }
 
@@ -112,6 +117,7 @@ export function GlobalSearch() {
         addresses={addresses}
         text={trimmed}
         active={active}
+        onChoose={() => setOpen(false)}
       />
     </div>
   );

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { site } from '#app/site.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AgeBadge } from './age-badge.tsx';
 import { GlobalSearch } from './global-search.tsx';
@@ -33,7 +32,7 @@ export function Header() {
       <div className="mainbar">
         <div className="wrap">
           <MobileMenu />
-          <ShopLink className="logo" to="/" lang="en" aria-label={site.shopName}>
+          <ShopLink className="logo" to="/" lang="en">
             <WordMark />
           </ShopLink>
           <nav className="nav" aria-label={t`Main`}>

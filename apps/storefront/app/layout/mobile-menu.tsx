@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { site } from '#app/site.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { currentMark, LOGIN_LINK, MAIN_LINKS, SERVICE_LINKS } from './site-map.ts';
@@ -50,7 +49,7 @@ export function MobileMenu() {
       >
         <div className="sheet-in">
           <div className="sheet-top">
-            <ShopLink className="logo" to="/" lang="en" aria-label={site.shopName}>
+            <ShopLink className="logo" to="/" lang="en">
               <WordMark />
             </ShopLink>
             <button

@@ -14,6 +14,7 @@ type SearchPanelProps = {
   addresses: string[];
   text: string;
   active: number;
+  onChoose?: () => void;
 };
 
 /** What opens under the search box: searching, results, or nothing found. The box moves the focus mark (`active`). */
@@ -25,6 +26,7 @@ export function SearchPanel({
   addresses,
   text,
   active,
+  onChoose,
 }: SearchPanelProps) {
   const { t } = useLingui();
   const count = results.length;
@@ -39,6 +41,7 @@ export function SearchPanel({
     tabIndex: -1,
     'aria-selected': place === active,
     to: addresses[place] ?? '',
+    onClick: onChoose,
   });
   return (
     <>

@@ -4,14 +4,22 @@ import { site } from '#app/site.ts';
 export function WordMark() {
   const name = site.shopName.toLowerCase();
   const split = name.indexOf('o');
-  if (split < 0) return <span aria-hidden="true">{name}</span>;
   return (
     <>
-      {split > 0 && <span aria-hidden="true">{name.slice(0, split)}</span>}
-      <svg className="logo-mark" aria-hidden="true">
-        <use href="#mark" />
-      </svg>
-      <span aria-hidden="true">{name.slice(split + 1)}</span>
+      <span className="vh">{site.shopName}</span>
+      <span className="logo-word" aria-hidden="true">
+        {split < 0 ? (
+          name
+        ) : (
+          <>
+            {name.slice(0, split)}
+            <svg className="logo-mark" aria-hidden="true">
+              <use href="#mark" />
+            </svg>
+            {name.slice(split + 1)}
+          </>
+        )}
+      </span>
     </>
   );
 }
