@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -27,6 +27,18 @@ export function MobileMenu() {
     sheet.current?.close();
   }
 
+  /** A modal dialog lets Tab out to the browser's own controls; here it goes round. */
+  function goRound(event: KeyboardEvent) {
+    if (event.key !== 'Tab') return;
+    const stops = sheet.current?.querySelectorAll<HTMLElement>('a, button') ?? [];
+    const [edge, other] = event.shiftKey
+      ? [stops[0], stops[stops.length - 1]]
+      : [stops[stops.length - 1], stops[0]];
+    if (document.activeElement !== edge) return;
+    event.preventDefault();
+    other?.focus();
+  }
+
   return (
     <>
       <button
@@ -39,12 +51,12 @@ export function MobileMenu() {
       >
         <Icon name="menu" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the sheet; the key for it is Esc, which dialogs have */}
       <dialog
         id="mobile-menu"
         className="sheet"
         ref={sheet}
         aria-label={t`Menu`}
+        onKeyDown={goRound}
         onClick={(event) => event.target === sheet.current && sheet.current.close()}
       >
         <div className="sheet-in">
