@@ -8,6 +8,8 @@ export type PageRequest = {
   locale: Locale;
   /** Language prefix of the address; `/` where the visitor's stored choice decides. */
   base: string;
+  /** The page itself is asked for, not only the data for a page the browser draws. */
+  isDocument: boolean;
   /** Where the server reaches the API. */
   apiOrigin: string;
   /** Address of the script with the language's messages, for its preload; unknown in development. */

@@ -27,11 +27,13 @@ server.on('request', (req, res) => {
       const build: StorefrontBuild = await ssr.runner.import('virtual:react-router/server-build');
       const { createLoadContext, site } = build.entry.module;
       Object.assign(site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
-      const base = baseOf((req.url ?? '/').split('?')[0] ?? '/');
+      const pathname = (req.url ?? '/').split('?')[0] ?? '/';
+      const base = baseOf(pathname);
       const { context } = createLoadContext({
         id: randomUUID(),
         locale: localeOf(base, req.headers.cookie),
         base,
+        isDocument: !pathname.endsWith('.data'),
         apiOrigin: env.apiUrl,
         log,
       });

@@ -25,6 +25,8 @@ export type PageData = {
   call<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Answer<E>>;
   /** A call whose failure costs only its part of the page; never throws. */
   part<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Part<Answer<E>>>;
+  /** Marks what a page only shows, in `<Still>`: a loaded document does not carry it a second time as data. */
+  still<T>(data: T): T | undefined;
 };
 
 export const pageData = createContext<PageData>();
@@ -84,6 +86,8 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
         return { error: error instanceof Error ? error.message : String(error) };
       }
     },
+    // A function is what React Router leaves out of the data a document carries; `<Still>` calls it.
+    still: (data) => (page.isDocument ? ((() => data) as typeof data) : data),
   };
 }
 

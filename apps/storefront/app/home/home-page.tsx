@@ -7,6 +7,7 @@ import {
   listLatestProducts,
   listProducts,
   listTastes,
+  type Taste,
 } from '@pouchery/contract/catalog';
 import { getSlider, listArticles } from '@pouchery/contract/content';
 import { pageData } from '#app/api/page-data.server.ts';
@@ -22,6 +23,7 @@ import { site } from '#app/site.ts';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/home-page';
 
 import { JournalCards } from './journal-cards.tsx';
@@ -48,16 +50,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     slider,
-    scale: mapPart(scale, (tins) => drawScale(tins)),
-    latest: mapPart(latest, (products) => products.slice(0, LATEST)),
-    tastes: mapPart(tastes, (all) =>
-      all.map(({ slug, name, product_count }) => ({ slug, name, product_count })),
+    scale: mapPart(scale, (tins) =>
+      api.still({ drawing: drawScale(tins), brands: brands.data?.length ?? 0 }),
     ),
-    featured: mapPart(featured, (products) => products.slice(0, FEATURED)),
-    mixes: mapPart(mixes, ({ results }) => results),
-    brandCount: brands.data?.length ?? 0,
-    brands: mapPart(brands, (all) => all.slice(0, BRANDS)),
-    articles: mapPart(articles, ({ results }) => results),
+    latest: mapPart(latest, (products) => api.still(products.slice(0, LATEST))),
+    tastes: mapPart(tastes, (all) =>
+      api.still(all.map(({ slug, name, product_count }) => ({ slug, name, product_count }))),
+    ),
+    featured: mapPart(featured, (products) => api.still(products.slice(0, FEATURED))),
+    mixes: mapPart(mixes, ({ results }) => api.still(results)),
+    brands: mapPart(brands, (all) => api.still(all.slice(0, BRANDS))),
+    articles: mapPart(articles, ({ results }) => api.still(results)),
   };
 }
 
@@ -69,7 +72,7 @@ export const meta = () => pageTitle();
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { slider, scale, latest, tastes, featured, mixes, brands, brandCount, articles } = loaderData;
+  const { slider, scale, latest, tastes, featured, mixes, brands, articles } = loaderData;
   return (
     <>
       <h1 className="vh" lang="en">
@@ -83,12 +86,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           footprint="min(700px, 52vw)"
         />
       )}
-      {scale.data ? (
-        <ScaleSection
-          drawing={scale.data}
-          title={<ScaleTitle tins={scale.data.productCount} brands={brandCount} />}
-          lead={t`Every tin we carry, placed by nicotine per pouch. Pick a column to see what is in it.`}
-        />
+      {scale.error === undefined ? (
+        <Still data={scale.data}>
+          {({ drawing, brands: brandCount }) => (
+            <ScaleSection
+              drawing={drawing}
+              title={<ScaleTitle tins={drawing.productCount} brands={brandCount} />}
+              lead={t`Every tin we carry, placed by nicotine per pouch. Pick a column to see what is in it.`}
+            />
+          )}
+        </Still>
       ) : (
         <section className="section wrap">
           <LoadError message={t`Could not load the scale.`} />
@@ -98,26 +105,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <SectionHead title={t`Latest products`}>
           <MoreLink to="/products">{t`All Products`}</MoreLink>
         </SectionHead>
-        {latest.data ? (
-          <ProductGrid products={latest.data} />
+        {latest.error === undefined ? (
+          <Still data={latest.data}>{(products) => <ProductGrid products={products} />}</Still>
         ) : (
           <LoadError message={t`Could not load latest products.`} footprint="480px" />
         )}
       </section>
       <section className="section wrap wheel-sec">
-        {tastes.data ? (
-          <div className="grid">
-            <div className="wheel-text">
-              <h2 className="h1">{t`Choose by taste`}</h2>
-              <p className="lead">
-                {t`${plural(tastes.data.length, { one: '# taste', other: '# tastes' })}, from cold menthol to tarragon, the green of every Georgian lemonade stand.`}
-              </p>
-              <TasteLegend tastes={tastes.data} />
-            </div>
-            <div className="wheel">
-              <TasteWheel tastes={tastes.data} />
-            </div>
-          </div>
+        {tastes.error === undefined ? (
+          <Still data={tastes.data}>{(all) => <TasteChoice tastes={all} />}</Still>
         ) : (
           <LoadError message={t`Could not load the tastes.`} />
         )}
@@ -126,12 +122,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <SectionHead title={t`Featured products`}>
           <MoreLink to="/products?sort=popularity">{t`All Products`}</MoreLink>
         </SectionHead>
-        {featured.data ? (
-          <div className="feature">
-            {featured.data.map((product, place) => (
-              <ProductCard key={product.slug} product={product} big={place === 0} />
-            ))}
-          </div>
+        {featured.error === undefined ? (
+          <Still data={featured.data}>
+            {(products) => (
+              <div className="feature">
+                {products.map((product, place) => (
+                  <ProductCard key={product.slug} product={product} big={place === 0} />
+                ))}
+              </div>
+            )}
+          </Still>
         ) : (
           <LoadError message={t`Could not load featured products.`} footprint="480px" />
         )}
@@ -143,8 +143,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         >
           <MoreLink to="/tastes/mixed">{t`View all`}</MoreLink>
         </SectionHead>
-        {mixes.data ? (
-          <MixQuilt products={mixes.data} />
+        {mixes.error === undefined ? (
+          <Still data={mixes.data}>{(products) => <MixQuilt products={products} />}</Still>
         ) : (
           <LoadError message={t`Could not load the mix packs.`} />
         )}
@@ -153,8 +153,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <SectionHead title={t`Our brands`}>
           <MoreLink to="/brands">{t`View all`}</MoreLink>
         </SectionHead>
-        {brands.data ? (
-          <BrandBar brands={brands.data} />
+        {brands.error === undefined ? (
+          <Still data={brands.data}>{(all) => <BrandBar brands={all} />}</Still>
         ) : (
           <LoadError message={t`Could not load the brands.`} />
         )}
@@ -163,14 +163,32 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <SectionHead title={t`From the journal`}>
           <MoreLink to="/snus-journal">{t`All articles`}</MoreLink>
         </SectionHead>
-        {articles.data ? (
-          <JournalCards articles={articles.data} />
+        {articles.error === undefined ? (
+          <Still data={articles.data}>{(all) => <JournalCards articles={all} />}</Still>
         ) : (
           <LoadError message={t`Could not load the journal.`} />
         )}
       </section>
       <Promises />
     </>
+  );
+}
+
+function TasteChoice({ tastes }: { tastes: Pick<Taste, 'slug' | 'name' | 'product_count'>[] }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid">
+      <div className="wheel-text">
+        <h2 className="h1">{t`Choose by taste`}</h2>
+        <p className="lead">
+          {t`${plural(tastes.length, { one: '# taste', other: '# tastes' })}, from cold menthol to tarragon, the green of every Georgian lemonade stand.`}
+        </p>
+        <TasteLegend tastes={tastes} />
+      </div>
+      <div className="wheel">
+        <TasteWheel tastes={tastes} />
+      </div>
+    </div>
   );
 }
 
