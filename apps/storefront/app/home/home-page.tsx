@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { plural, t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
   getScale,
@@ -68,7 +68,13 @@ function mapPart<From, To>(part: Part<From>, change: (data: From) => To): Part<T
   return part.error === undefined ? { data: change(part.data) } : { error: part.error };
 }
 
-export const meta = () => pageTitle();
+export const meta = () => [
+  ...pageTitle(),
+  {
+    name: 'description',
+    content: translate`Nicotine pouches by strength, taste, format and brand, each with its milligrams per pouch.`,
+  },
+];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
@@ -195,7 +201,8 @@ function TasteChoice({ tastes }: { tastes: Pick<Taste, 'slug' | 'name' | 'produc
 function ScaleTitle({ tins, brands }: { tins: number; brands: number }) {
   const { t } = useLingui();
   if (brands === 0) return t`All our tins on one scale`;
-  return t`${plural(tins, { one: '# tin', other: '# tins' })}, ${plural(brands, { one: '# brand', other: '# brands' })}, one scale`;
+  const title = t`${plural(tins, { one: '# tin', other: '# tins' })}, ${plural(brands, { one: '# brand', other: '# brands' })}, one scale`;
+  return title.replace(/(\d) /g, '$1\u00a0');
 }
 
 /** What holds for every order (specification §9). */
