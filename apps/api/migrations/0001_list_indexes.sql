@@ -25,7 +25,8 @@ CREATE INDEX products_by_brand ON products (brand_id, popularity DESC, id DESC)
   WHERE state = 'published';
 --> statement-breakpoint
 CREATE INDEX products_by_type ON products (type_id, popularity DESC, id DESC)
-  INCLUDE (brand_id, taste_id, strength_level, nicotine_mg_per_pouch, price, rating, review_count, stock, launch_date)
+  INCLUDE (brand_id, taste_id, strength_level, nicotine_mg_per_pouch, price, rating, review_count, stock, launch_date,
+    weight_per_serving_g)
   WHERE state = 'published';
 --> statement-breakpoint
 CREATE INDEX products_by_taste ON products (taste_id, strength_level, popularity DESC, id DESC)
@@ -33,7 +34,8 @@ CREATE INDEX products_by_taste ON products (taste_id, strength_level, popularity
   WHERE state = 'published';
 --> statement-breakpoint
 CREATE INDEX products_by_nicotine ON products (nicotine_mg_per_pouch, type_id)
-  INCLUDE (id, brand_id, taste_id, strength_level, price, rating, review_count, stock, launch_date, popularity)
+  INCLUDE (id, nicotine_mg_per_g, brand_id, taste_id, strength_level, price, rating, review_count, stock, launch_date,
+    popularity)
   WHERE state = 'published';
 --> statement-breakpoint
 CREATE INDEX products_featured ON products (popularity DESC, id DESC) WHERE featured AND state = 'published';

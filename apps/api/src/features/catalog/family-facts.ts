@@ -9,6 +9,10 @@ type Facts = Pick<
   'product_count' | 'min_mg' | 'max_mg' | 'min_strength' | 'max_strength' | 'min_price'
 > & { min_weight_g: number | null; max_weight_g: number | null };
 
+/** Of types alone: the other families' indexes do without the weight. */
+const WEIGHTS = sql`,
+  min(${products.weightPerServingG})::float as min_weight_g, max(${products.weightPerServingG})::float as max_weight_g`;
+
 /** A family is what a product has one of: its brand, type or taste. */
 const MEMBER = { brand: products.brandId, type: products.typeId, taste: products.tasteId };
 export type Family = keyof typeof MEMBER;
@@ -30,9 +34,7 @@ export async function listFacts(db: Database, family: Family, id?: number) {
         select ${member} as id, count(*)::int as product_count,
           min(${products.nicotineMgPerPouch})::float as min_mg, max(${products.nicotineMgPerPouch})::float as max_mg,
           min(${products.strengthLevel}) as min_strength, max(${products.strengthLevel}) as max_strength,
-          min(${products.price}) as min_price,
-          min(${products.weightPerServingG})::float as min_weight_g,
-          max(${products.weightPerServingG})::float as max_weight_g
+          min(${products.price}) as min_price${family === 'type' ? WEIGHTS : sql``}
         from ${products}
         where ${products.state} = 'published' ${id === undefined ? sql`` : sql`and ${member} = ${id}`}
         group by ${member}`);

@@ -45,11 +45,10 @@ export async function listProducts(
   if (page.limit <= 0) throw notFound('Invalid page.');
   const searched = await findSearched(db, query);
   const filters = await makeFilters(db, query, searched);
-  const [ids, counted, facets] = await Promise.all([
+  const [ids, { facets, count: counted }] = await Promise.all([
     searched?.terms && !query.sort
       ? listMatches(db, filters, searched.terms, page)
       : listIds(db, filters, ORDERS[query.sort ?? 'newest'], page),
-    countProducts(db, filters),
     listFacets(db, reader.locale, query, filters),
   ]);
   if (ids.length === 0 && query.page > 1) throw notFound('Invalid page.');
@@ -95,12 +94,4 @@ async function listMatches(db: Database, filters: Filters, { matches, rank }: Li
     order by is_unranked, case when not is_unranked then ${rank} end, popularity desc, id desc
     limit ${page.limit} offset ${page.offset}`);
   return rows.map(({ id }) => id);
-}
-
-/** Up to one more than is counted exactly. */
-async function countProducts(db: Database, filters: Filters) {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count
-    from (select 1 from ${products} where ${whereOf(filters)} limit ${COUNT_LIMIT + 1}) as counted`);
-  return rows[0]?.count ?? 0;
 }

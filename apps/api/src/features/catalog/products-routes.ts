@@ -8,8 +8,14 @@ import { findProduct } from './product-detail-queries.ts';
 import { readerOf } from './reader.ts';
 import { getScale } from './scale-queries.ts';
 import { listFeatured, listLatest } from './shown-products.ts';
+import { warmCounts } from './warm-counts.ts';
 
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onListen', async () => {
+    // Not awaited: in a large shop it takes seconds, and the first answers need not wait for it.
+    warmCounts(app.db).catch((error) => app.log.warn({ err: error }, 'counting the catalogue ahead failed'));
+  });
+
   app.route({
     ...contract.listProducts,
     config: { public: true },

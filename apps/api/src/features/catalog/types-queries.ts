@@ -56,12 +56,7 @@ const BEST_COUNT = 4;
 export async function listHighestRatedTypes(db: Database, reader: Reader) {
   const [types, ratings, best] = await Promise.all([
     listTypes(db, reader),
-    countOrKeep(
-      db,
-      'type ratings',
-      () => listRatings(db),
-      (rows) => rows.reduce((sum, { product_count }) => sum + product_count, 0),
-    ),
+    listTypeRatings(db),
     listBest(db),
   ]);
   const cards = await listCards(
@@ -80,23 +75,29 @@ export async function listHighestRatedTypes(db: Database, reader: Reader) {
     .sort((one, other) => (other.rating ?? 0) - (one.rating ?? 0) || other.review_count - one.review_count);
 }
 
-async function listRatings(db: Database) {
+type TypeRating = { id: number; rating: number; review_count: number; product_count: number };
+
+/** The average of all reviews of each type's products, for types that have any. */
+export function listTypeRatings(db: Database) {
   const { stars1, stars2, stars3, stars4, stars5 } = productStatistics;
-  const { rows } = await db.execute<{
-    id: number;
-    rating: number;
-    review_count: number;
-    product_count: number;
-  }>(sql`
-    select id, round(stars / review_count, 1)::float as rating, review_count::int, product_count::int
-    from (
-      select ${products.typeId} as id, sum(${stars1} + 2 * ${stars2} + 3 * ${stars3} + 4 * ${stars4} + 5 * ${stars5}) as stars,
-        sum(${products.reviewCount}) as review_count, count(*) as product_count
-      from ${products} join ${productStatistics} on ${productStatistics.productId} = ${products.id}
-      where ${products.state} = 'published' and ${products.reviewCount} > 0
-      group by ${products.typeId}
-    ) as rated`);
-  return rows;
+  const stars = sql`${stars1} + 2 * ${stars2} + 3 * ${stars3} + 4 * ${stars4} + 5 * ${stars5}`;
+  return countOrKeep(
+    db,
+    'type ratings',
+    async () => {
+      const { rows } = await db.execute<TypeRating>(sql`
+        select id, round(stars / review_count, 1)::float as rating, review_count::int, product_count::int
+        from (
+          select ${products.typeId} as id, sum(${stars}) as stars, sum(${products.reviewCount}) as review_count,
+            count(*) as product_count
+          from ${products} join ${productStatistics} on ${productStatistics.productId} = ${products.id}
+          where ${products.state} = 'published' and ${products.reviewCount} > 0
+          group by ${products.typeId}
+        ) as rated`);
+      return rows;
+    },
+    (rows) => rows.reduce((sum, { product_count }) => sum + product_count, 0),
+  );
 }
 
 async function listBest(db: Database) {
