@@ -14,7 +14,7 @@ type AnswerOf<Name> = Name extends keyof Endpoints
 
 type Call = {
   params?: Record<string, string | number>;
-  query?: Record<string, string>;
+  query?: Record<string, string | string[]>;
   body?: unknown;
   signal?: AbortSignal;
 };
@@ -52,7 +52,10 @@ export async function callApi<Name extends CallName>(name: Name, call: Call = {}
 
 function fillIn(path: string, { params, query }: Call) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
-  return query ? `${filled}?${new URLSearchParams(query)}` : filled;
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, one]),
+  );
+  return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled;
 }
 
 function send(method: string, address: string, { body, signal }: Pick<Call, 'body' | 'signal'>) {

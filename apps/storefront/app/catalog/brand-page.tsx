@@ -2,18 +2,20 @@ import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getBrand, getScale, listBrands } from '@pouchery/contract/catalog';
 import { pageData } from '#app/api/page-data.server.ts';
+import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/brand-page';
 import { BrandBar } from './brand-bar.tsx';
 import { isPaleBrand } from './brand-ground.server.ts';
 import { BrandHead } from './brand-head.tsx';
 import { ProductShelf } from './product-shelf.tsx';
-import { ScaleSection } from './scale.tsx';
 import { drawScale } from './scale-drawing.ts';
-import { loadShelf } from './shelf-data.server.ts';
+import { ScalePart } from './scale-part.tsx';
+import { loadShelf, stillShelf } from './shelf-data.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(pageData);
@@ -26,9 +28,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     brand,
     isPale: isPaleBrand(brand.colors),
-    shelf,
-    brands: brands.data?.map(({ slug, name, colors, wordmark }) => ({ slug, name, colors, wordmark })),
-    drawing: scale.data && drawScale(scale.data, { brand: brand.slug }),
+    shelf: stillShelf(api, shelf),
+    brands: mapPart(brands, (all) =>
+      api.still(all.map(({ slug, name, colors, wordmark }) => ({ slug, name, colors, wordmark }))),
+    ),
+    scale: mapPart(scale, (tins) => api.still(drawScale(tins, { brand: brand.slug }))),
   };
 }
 
@@ -41,12 +45,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
-  const { brand, isPale, shelf, brands, drawing } = loaderData;
+  const { brand, isPale, shelf, brands, scale } = loaderData;
   const { t } = useLingui();
   const { slug, name } = brand;
   return (
     <>
-      <BrandHead brand={brand} isPale={isPale} tasteCount={shelf.list.data?.facets.taste.length} />
+      <BrandHead brand={brand} isPale={isPale} tasteCount={shelf.list.data?.tasteCount} />
       <section className="section wrap">
         <ProductShelf title={t`Products by ${{ brand: name }}`} path={`/brand/${slug}`} shelf={shelf} />
       </section>
@@ -60,23 +64,17 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
-      {drawing ? (
-        <ScaleSection
-          drawing={drawing}
-          title={t`${{ brand: name }} on the scale`}
-          lead={t`Filled tins are ${{ brand: name }}, rings are everyone else. Pick a column to compare.`}
-        />
-      ) : (
-        <section className="section wrap">
-          <LoadError message={t`Could not load the scale.`} footprint="320px" />
-        </section>
-      )}
+      <ScalePart
+        scale={scale}
+        title={t`${{ brand: name }} on the scale`}
+        lead={t`Filled tins are ${{ brand: name }}, rings are everyone else. Pick a column to compare.`}
+      />
       <section className="section wrap">
         <SectionHead title={t`All Brands`}>
           <MoreLink to="/brands">{t`View all`}</MoreLink>
         </SectionHead>
-        {brands ? (
-          <BrandBar brands={brands} current={slug} />
+        {brands.error === undefined ? (
+          <Still data={brands.data}>{(all) => <BrandBar brands={all} current={slug} />}</Still>
         ) : (
           <LoadError message={t`Could not load the brands.`} />
         )}

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductList } from '@pouchery/contract/catalog';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { countProducts } from './count-products.ts';
 import { FacetGroups } from './facet-groups.tsx';
 import { clearFilters, type ListState, listAddress, listStateOfForm } from './list-address.ts';
 import { StateFields } from './state-fields.tsx';
@@ -26,20 +27,27 @@ type FacetPanelProps = {
 export function FacetPanel({ path, state, list, isOpen, onClose }: FacetPanelProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
+  const looking = useRef<AbortController>(undefined);
   const navigate = useNavigate();
-  const preview = useFetcher<{ list: ProductList }>();
+  const [preview, setPreview] = useState<Pick<ProductList, 'count' | 'count_is_capped'>>();
   const address = listAddress(path, state);
-  const count = preview.data?.list.count ?? list.count;
-  const isCapped = preview.data?.list.count_is_capped ?? list.count_is_capped;
+  const { count, count_is_capped: isCapped } = preview ?? list;
 
   function apply() {
-    if (form.current) navigate(addressOfForm(form.current), { preventScrollReset: true });
+    if (form.current) navigate(listAddress(path, stateOfForm(form.current)), { preventScrollReset: true });
     onClose();
   }
 
-  function addressOfForm(element: HTMLFormElement) {
+  function stateOfForm(element: HTMLFormElement): ListState {
     const { exact, search, sort, view } = state;
-    return listAddress(path, { ...listStateOfForm(element), exact, search, sort, view, page: '' });
+    return { ...listStateOfForm(element), exact, search, sort, view, page: '' };
+  }
+
+  async function look(next: ListState) {
+    looking.current?.abort();
+    looking.current = new AbortController();
+    const found = await countProducts(next, looking.current.signal);
+    if (found) setPreview(found);
   }
 
   // The DOM's own change event: a text field or a slider says it once, when its value is settled.
@@ -47,9 +55,11 @@ export function FacetPanel({ path, state, list, isOpen, onClose }: FacetPanelPro
     const element = form.current;
     function changed() {
       if (!element) return;
-      const next = addressOfForm(element);
-      if (isOpen) void preview.load(next);
-      else if (next !== address) navigate(next, { preventScrollReset: true });
+      const next = stateOfForm(element);
+      if (isOpen) void look(next);
+      else if (listAddress(path, next) !== address) {
+        navigate(listAddress(path, next), { preventScrollReset: true });
+      }
     }
     element?.addEventListener('change', changed);
     return () => element?.removeEventListener('change', changed);
@@ -58,6 +68,7 @@ export function FacetPanel({ path, state, list, isOpen, onClose }: FacetPanelPro
   // Fields keep what was typed; what the address says outranks it after every navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing the sheet takes back what was not applied
   useEffect(() => {
+    setPreview(undefined);
     if (form.current) showState(form.current, state);
   }, [address, isOpen]);
 

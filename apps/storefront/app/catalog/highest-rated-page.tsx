@@ -9,14 +9,17 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Rating } from '#app/ui/rating.tsx';
+import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/highest-rated-page';
 import { ProductGrid } from './product-grid.tsx';
 
 const BEST = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const types = await context.get(pageData).call(listHighestRatedTypes);
-  return { types: types.map((type) => ({ ...type, products: type.products.slice(0, BEST) })) };
+  const api = context.get(pageData);
+  const types = await api.call(listHighestRatedTypes);
+  const ranked = types.map((type) => ({ ...type, products: type.products.slice(0, BEST) }));
+  return { count: ranked.length, types: api.still(ranked) };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -27,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-export default function HighestRatedPage({ loaderData: { types } }: Route.ComponentProps) {
+export default function HighestRatedPage({ loaderData: { count, types } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
     <div className="wrap">
@@ -40,15 +43,19 @@ export default function HighestRatedPage({ loaderData: { types } }: Route.Compon
       />
       <div className="page-head">
         <h1 className="h1">
-          {t`Highest Rated Types`} <CountDisc>{types.length}</CountDisc>
+          {t`Highest Rated Types`} <CountDisc>{count}</CountDisc>
         </h1>
         <p className="lead beside">{t`Ranked by the reviews of their products, best first.`}</p>
       </div>
-      <ol>
-        {types.map((type, place) => (
-          <RatedTypeRow key={type.slug} type={type} rank={place + 1} />
-        ))}
-      </ol>
+      <Still data={types}>
+        {(ranked) => (
+          <ol>
+            {ranked.map((type, place) => (
+              <RatedTypeRow key={type.slug} type={type} rank={place + 1} />
+            ))}
+          </ol>
+        )}
+      </Still>
     </div>
   );
 }

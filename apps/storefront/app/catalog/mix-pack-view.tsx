@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProductCard, ProductList, ProductPicture, TasteDetail } from '@pouchery/contract/catalog';
+import type { ProductCard, ProductPicture, TasteDetail } from '@pouchery/contract/catalog';
 import type { Part } from '#app/api/part.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { cssVariables, tasteStyle, tintStyle } from '#app/ui/css-variables.ts';
-import { LoadError } from '#app/ui/load-error.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Picture, Tin } from '#app/ui/picture.tsx';
-import type { ListState } from './list-address.ts';
+import { Still } from '#app/ui/still.tsx';
 import { ProductShelf } from './product-shelf.tsx';
-import { ScaleSection } from './scale.tsx';
 import type { ScaleDrawing } from './scale-drawing.ts';
+import { ScalePart } from './scale-part.tsx';
+import type { StillShelf } from './shelf-data.server.ts';
 
 type OpenTin = Pick<
   ProductCard,
@@ -19,18 +19,14 @@ type OpenTin = Pick<
 > & { open: ProductPicture | undefined };
 
 type MixPackViewProps = {
-  taste: TasteDetail;
-  shelf: {
-    state: ListState;
-    list: Part<ProductList>;
-    limits: { pageSize: number; maxOffset: number };
-  };
-  drawing: ScaleDrawing | undefined;
-  quilt: OpenTin[];
+  taste: Omit<TasteDetail, 'close'>;
+  shelf: StillShelf;
+  scale: Part<ScaleDrawing | undefined>;
+  quilt: OpenTin[] | undefined;
 };
 
 /** The mix packs: a quilt of open tins on the head's edge, a table to compare, the scale. */
-export function MixPackView({ taste, shelf, drawing, quilt }: MixPackViewProps) {
+export function MixPackView({ taste, shelf, scale, quilt }: MixPackViewProps) {
   const { t, i18n } = useLingui();
   const { slug, name, description, picture } = taste;
   return (
@@ -59,28 +55,32 @@ export function MixPackView({ taste, shelf, drawing, quilt }: MixPackViewProps) 
           )
         }
       />
-      <div className="quilt quilt-open">
-        {quilt.map(({ slug, name, brand, tints, label, open, picture, nicotine_mg_per_pouch: mg }) => (
-          <ShopLink key={slug} to={`/product/${slug}`} style={tintStyle(tints)}>
-            <span className="tile">
-              <Tin
-                picture={open ?? picture}
-                label={label}
-                alt=""
-                sizes="(max-width: 767px) 50vw, (max-width: 1079px) 33vw, 17vw"
-                max={640}
-                loading="eager"
-              />
-            </span>
-            <span className="cap">
-              {name}
-              <span className="micro">
-                {t`${{ brand: brand.name }}, ${{ mg: formatNumber(mg, i18n.locale) }} mg`}
-              </span>
-            </span>
-          </ShopLink>
-        ))}
-      </div>
+      <Still data={quilt}>
+        {(tins) => (
+          <div className="quilt quilt-open">
+            {tins.map(({ slug, name, brand, tints, label, open, picture, nicotine_mg_per_pouch: mg }) => (
+              <ShopLink key={slug} to={`/product/${slug}`} style={tintStyle(tints)}>
+                <span className="tile">
+                  <Tin
+                    picture={open ?? picture}
+                    label={label}
+                    alt=""
+                    sizes="(max-width: 767px) 50vw, (max-width: 1079px) 33vw, 17vw"
+                    max={640}
+                    loading="eager"
+                  />
+                </span>
+                <span className="cap">
+                  {name}
+                  <span className="micro">
+                    {t`${{ brand: brand.name }}, ${{ mg: formatNumber(mg, i18n.locale) }} mg`}
+                  </span>
+                </span>
+              </ShopLink>
+            ))}
+          </div>
+        )}
+      </Still>
       <section className="section wrap">
         <ProductShelf
           title={t`Compare the packs`}
@@ -90,17 +90,11 @@ export function MixPackView({ taste, shelf, drawing, quilt }: MixPackViewProps) 
           view="table"
         />
       </section>
-      {drawing ? (
-        <ScaleSection
-          drawing={drawing}
-          title={t`One strength per pack`}
-          lead={t`Filled tins are mix packs. Tastes change inside a tin; the milligrams do not.`}
-        />
-      ) : (
-        <section className="section wrap">
-          <LoadError message={t`Could not load the scale.`} footprint="320px" />
-        </section>
-      )}
+      <ScalePart
+        scale={scale}
+        title={t`One strength per pack`}
+        lead={t`Filled tins are mix packs. Tastes change inside a tin; the milligrams do not.`}
+      />
     </>
   );
 }

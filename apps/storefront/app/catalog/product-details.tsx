@@ -13,53 +13,47 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { CardsSkeleton } from '#app/ui/skeletons.tsx';
+import { Still } from '#app/ui/still.tsx';
 import { InstrumentPanel } from './instrument-panel.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { ScaleSection } from './scale.tsx';
 import type { ScaleDrawing } from './scale-drawing.ts';
+import { ScalePart } from './scale-part.tsx';
 
 export type ProductRest = {
   product: ProductDetail;
-  related: Part<ProductCard[]>;
+  related: Part<ProductCard[] | undefined>;
   reviews: Part<ReviewList>;
   reviewState: ReviewState;
-  /** Missing when the scale could not be loaded. */
-  drawing: ScaleDrawing | undefined;
+  scale: Part<ScaleDrawing | undefined>;
+  /** Other tins with as much nicotine per pouch. */
+  others: number;
   most: { mg: number; perGram: number } | undefined;
 };
 
 /** Everything under a product's tinted band. `rest` is a promise when the visitor came from a list. */
 export function ProductDetails({ rest }: { rest: ProductRest | Promise<ProductRest> }) {
-  const { product, related, drawing, most, reviews, reviewState } =
+  const { product, related, scale, others, most, reviews, reviewState } =
     rest instanceof Promise ? use(rest) : rest;
   const { t, i18n } = useLingui();
   const open = product.pictures.find(({ kind }) => kind === 'open');
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
-  const column = Math.round(product.nicotine_mg_per_pouch);
-  const others = (drawing?.columns.find((each) => each.mg === column)?.count ?? 1) - 1;
   const name = `${product.brand.name} ${product.name}`;
   return (
     <>
       <div className="wrap">
         <InstrumentPanel product={product} most={most} />
       </div>
-      {drawing ? (
-        <ScaleSection
-          drawing={drawing}
-          title={t`On the scale`}
-          lead={plural(others, {
-            0: `No other tin has ${{ mg }} mg per pouch. Pick a column to compare.`,
-            one: `# other tin has ${{ mg }} mg per pouch. Pick a column to compare them.`,
-            other: `# other tins have ${{ mg }} mg per pouch. Pick a column to compare them.`,
-          })}
-          current={product.name}
-        />
-      ) : (
-        <section className="section wrap">
-          <LoadError message={t`Could not load the scale.`} footprint="320px" />
-        </section>
-      )}
+      <ScalePart
+        scale={scale}
+        title={t`On the scale`}
+        lead={plural(others, {
+          0: `No other tin has ${{ mg }} mg per pouch. Pick a column to compare.`,
+          one: `# other tin has ${{ mg }} mg per pouch. Pick a column to compare them.`,
+          other: `# other tins have ${{ mg }} mg per pouch. Pick a column to compare them.`,
+        })}
+        current={product.name}
+      />
       <section className="section wrap">
         <div className="split">
           {open && (
@@ -96,8 +90,8 @@ export function ProductDetails({ rest }: { rest: ProductRest | Promise<ProductRe
             {t`All with this taste: ${{ taste: product.taste.name }}`}
           </MoreLink>
         </SectionHead>
-        {related.data ? (
-          <ProductGrid products={related.data} />
+        {related.error === undefined ? (
+          <Still data={related.data}>{(products) => <ProductGrid products={products} />}</Still>
         ) : (
           <LoadError message={t`Could not load similar products.`} footprint="420px" />
         )}

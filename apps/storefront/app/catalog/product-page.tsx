@@ -1,9 +1,10 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { getProduct, getScale, listRelatedProducts } from '@pouchery/contract/catalog';
+import { getProduct, getScale, listRelatedProducts, type Scale } from '@pouchery/contract/catalog';
 import { listReviews } from '@pouchery/contract/reviews';
 import { Suspense } from 'react';
 import { pageData } from '#app/api/page-data.server.ts';
+import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { parseReviewAddress, reviewQueryOf } from '#app/reviews/review-address.ts';
 import type { Route } from './+types/product-page';
@@ -25,13 +26,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     product,
     rest: {
       product,
-      related,
+      related: mapPart(related, api.still),
       reviews,
       reviewState,
-      drawing: scale.data && drawScale(scale.data, { product: params.slug }),
+      scale: mapPart(scale, (tins) => api.still(drawScale(tins, { product: params.slug }))),
+      others: scale.data ? countAt(scale.data, product.nicotine_mg_per_pouch) - 1 : 0,
       most: scale.data && { mg: scale.data.max_mg, perGram: scale.data.max_mg_per_g },
     },
   };
+}
+
+/** How many tins stand in the scale's column of that many milligrams. */
+function countAt({ columns }: Scale, mg: number) {
+  return columns.find((column) => column.mg === Math.round(mg))?.count ?? 1;
 }
 
 /** Shows at once what a list has already shown of the product; the rest follows. */

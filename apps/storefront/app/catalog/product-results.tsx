@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductList } from '@pouchery/contract/catalog';
 import { useNavigation } from 'react-router';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { Still } from '#app/ui/still.tsx';
 import { type ListState, listAddress, pageNumbers } from './list-address.ts';
 import type { ListView } from './list-view.ts';
 import { ProductGrid } from './product-grid.tsx';
@@ -10,12 +11,11 @@ import { ProductTable } from './product-table.tsx';
 type ProductResultsProps = {
   path: string;
   state: ListState;
-  list: ProductList;
+  list: Pick<ProductList, 'count'> & { results: ProductList['results'] | undefined };
   /** Products on a page, and the furthest offset the API goes to. */
   pageSize: number;
   maxOffset: number;
   view?: ListView;
-  className?: string;
   eager?: number;
 };
 
@@ -27,7 +27,6 @@ export function ProductResults({
   pageSize,
   maxOffset,
   view = 'cards',
-  className,
   eager = 4,
 }: ProductResultsProps) {
   const { t } = useLingui();
@@ -37,11 +36,15 @@ export function ProductResults({
   const page = Number(state.page || 1);
   return (
     <div className="results" id="results" aria-busy={isLoading || undefined}>
-      {view === 'table' ? (
-        <ProductTable products={list.results} />
-      ) : (
-        <ProductGrid products={list.results} {...(className && { className })} eager={eager} />
-      )}
+      <Still data={list.results}>
+        {(products) =>
+          view === 'table' ? (
+            <ProductTable products={products} />
+          ) : (
+            <ProductGrid products={products} className={isShort(products) ? 'cards-3' : ''} eager={eager} />
+          )
+        }
+      </Still>
       <Pagination
         page={page}
         total={total}
@@ -51,4 +54,9 @@ export function ProductResults({
       <span className="vh">{isLoading && t`Loading…`}</span>
     </div>
   );
+}
+
+/** A short row of four columns would be mostly gap: larger cards in three. */
+function isShort({ length }: ProductList['results']) {
+  return length <= 6 && length % 4 !== 0;
 }

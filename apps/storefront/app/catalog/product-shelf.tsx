@@ -1,22 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProductList, ProductSort } from '@pouchery/contract/catalog';
-import type { Part } from '#app/api/part.ts';
+import type { ProductSort } from '@pouchery/contract/catalog';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ListBar } from '#app/ui/list-bar.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
-import type { ListState } from './list-address.ts';
 import type { ListView } from './list-view.ts';
 import { ProductResults } from './product-results.tsx';
+import type { StillShelf } from './shelf-data.server.ts';
 import { SortMenu } from './sort-menu.tsx';
 
 type ProductShelfProps = {
   title: string;
   path: string;
-  shelf: {
-    state: ListState;
-    list: Part<ProductList>;
-    limits: { pageSize: number; maxOffset: number };
-  };
+  shelf: StillShelf;
   otherwise?: ProductSort;
   view?: ListView;
 };
@@ -26,9 +21,7 @@ export function ProductShelf({ title, path, shelf, otherwise, view }: ProductShe
   const { t, i18n } = useLingui();
   const { state, list, limits } = shelf;
   if (!list.data) return <LoadError message={t`Could not load products.`} footprint="480px" />;
-  const { count, count_is_capped, results } = list.data;
-  // A short row of four columns would be mostly gap: larger cards in three.
-  const isShort = results.length <= 6 && results.length % 4 !== 0;
+  const { count, count_is_capped } = list.data;
   return (
     <>
       <ListBar title={title} count={formatNumber(count, i18n.locale) + (count_is_capped ? '+' : '')}>
@@ -41,7 +34,6 @@ export function ProductShelf({ title, path, shelf, otherwise, view }: ProductShe
           list={list.data}
           {...limits}
           {...(view && { view })}
-          {...(isShort && { className: 'cards-3' })}
           eager={0}
         />
       ) : (

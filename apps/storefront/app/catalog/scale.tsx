@@ -7,7 +7,7 @@ import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import type { DrawnTin, ScaleColumn, ScaleDrawing } from './scale-drawing.ts';
 import { strengthName } from './strength-name.ts';
 
-type ScaleProps = {
+export type ScaleSectionProps = {
   drawing: ScaleDrawing;
   title: ReactNode;
   lead: string;
@@ -16,7 +16,7 @@ type ScaleProps = {
 };
 
 /** The signature instrument (design language §3): every tin by nicotine per pouch, one column per milligram. */
-export function ScaleSection({ drawing, title, lead, current }: ScaleProps) {
+export function ScaleSection({ drawing, title, lead, current }: ScaleSectionProps) {
   const { t, i18n } = useLingui();
   return (
     <section className="section wrap scale-sec">

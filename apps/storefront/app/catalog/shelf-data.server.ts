@@ -1,6 +1,13 @@
-import { listProducts, MAX_OFFSET, PAGE_SIZE, type ProductSort } from '@pouchery/contract/catalog';
+import {
+  listProducts,
+  MAX_OFFSET,
+  PAGE_SIZE,
+  type ProductList,
+  type ProductSort,
+} from '@pouchery/contract/catalog';
 import type { PageData } from '#app/api/page-data.server.ts';
-import { parseListAddress, productQueryOf, SHELF_PARAMETERS } from './list-address.ts';
+import { mapPart, type Part } from '#app/api/part.ts';
+import { type ListState, parseListAddress, productQueryOf, SHELF_PARAMETERS } from './list-address.ts';
 
 type Shelf = { brand: string } | { type: string } | { taste: string };
 
@@ -16,3 +23,32 @@ export async function loadShelf(api: PageData, shelf: Shelf, address: URL, other
     : await api.part(listProducts, { query });
   return { state, list, limits: { pageSize: PAGE_SIZE, maxOffset: MAX_OFFSET } };
 }
+
+/** The shelf as its page gets it: what the band says of its products, and the cards it only shows. */
+export function stillShelf(
+  api: PageData,
+  { list, ...shelf }: Omit<StillShelf, 'list'> & { list: Part<ProductList> },
+): StillShelf {
+  return {
+    ...shelf,
+    list: mapPart(list, ({ count, count_is_capped, results, facets }) => ({
+      count,
+      count_is_capped,
+      results: api.still(results),
+      tasteCount: facets.taste.length,
+      formats: facets.type.map(({ name }) => name),
+    })),
+  };
+}
+
+export type StillShelf = {
+  state: ListState;
+  limits: { pageSize: number; maxOffset: number };
+  list: Part<
+    Pick<ProductList, 'count' | 'count_is_capped'> & {
+      results: ProductList['results'] | undefined;
+      tasteCount: number;
+      formats: string[];
+    }
+  >;
+};

@@ -2,11 +2,12 @@ import { t as translate } from '@lingui/core/macro';
 import { getProduct, getScale, getTaste, listTastes, type ProductList } from '@pouchery/contract/catalog';
 import { getArticle } from '@pouchery/contract/content';
 import { type PageData, pageData } from '#app/api/page-data.server.ts';
+import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import type { Route } from './+types/taste-page';
 import { MixPackView } from './mix-pack-view.tsx';
 import { drawScale } from './scale-drawing.ts';
-import { loadShelf } from './shelf-data.server.ts';
+import { loadShelf, stillShelf } from './shelf-data.server.ts';
 import { TasteView } from './taste-view.tsx';
 
 const MIXED = 'mixed';
@@ -20,8 +21,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loadShelf(api, { taste: params.slug }, url, isMixed ? 'price_asc' : undefined),
     api.part(getScale),
   ]);
-  const drawing = scale.data && drawScale(scale.data, { taste: taste.slug });
-  if (isMixed) return { taste, shelf, drawing, quilt: await openTins(api, shelf.list.data) };
+  const shown = {
+    taste: { ...taste, close: api.still(taste.close) },
+    shelf: stillShelf(api, shelf),
+    scale: mapPart(scale, (tins) => api.still(drawScale(tins, { taste: taste.slug }))),
+  };
+  if (isMixed) return { ...shown, quilt: api.still(await openTins(api, shelf.list.data)) };
   const [tastes, article] = await Promise.all([
     api.part(listTastes),
     taste.article_id === null
@@ -30,9 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   const { body: _, ...card } = article?.data ?? { body: '' };
   return {
-    taste,
-    shelf,
-    drawing,
+    ...shown,
     tastes: tastes.data?.map(({ slug, name, product_count }) => ({ slug, name, product_count })) ?? [],
     article: 'id' in card ? card : undefined,
   };
@@ -60,5 +63,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function TastePage({ loaderData }: Route.ComponentProps) {
-  return loaderData.quilt ? <MixPackView {...loaderData} /> : <TasteView {...loaderData} />;
+  return 'quilt' in loaderData ? <MixPackView {...loaderData} /> : <TasteView {...loaderData} />;
 }

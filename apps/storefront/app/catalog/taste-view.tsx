@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProductList, TasteDetail } from '@pouchery/contract/catalog';
+import type { ProductCard, TasteDetail } from '@pouchery/contract/catalog';
 import type { ArticleCard } from '@pouchery/contract/content';
 import type { Part } from '#app/api/part.ts';
 import { ArticleRow } from '#app/journal/article-row.tsx';
@@ -7,36 +7,32 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { TasteChip } from '#app/ui/chip.tsx';
 import { cssVariables, tasteStyle } from '#app/ui/css-variables.ts';
 import { FactRow } from '#app/ui/fact-row.tsx';
-import { LoadError } from '#app/ui/load-error.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { Still } from '#app/ui/still.tsx';
 import { milligrams, tins } from './figures.ts';
-import type { ListState } from './list-address.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductShelf } from './product-shelf.tsx';
-import { ScaleSection } from './scale.tsx';
 import type { ScaleDrawing } from './scale-drawing.ts';
+import { ScalePart } from './scale-part.tsx';
+import type { StillShelf } from './shelf-data.server.ts';
 import { TasteRing } from './taste-wheel.tsx';
 
 type TasteViewProps = {
-  taste: TasteDetail;
+  taste: Omit<TasteDetail, 'close'> & { close: ProductCard[] | undefined };
   tastes: { slug: string; name: string; product_count: number }[];
-  shelf: {
-    state: ListState;
-    list: Part<ProductList>;
-    limits: { pageSize: number; maxOffset: number };
-  };
-  drawing: ScaleDrawing | undefined;
+  shelf: StillShelf;
+  scale: Part<ScaleDrawing | undefined>;
   article: ArticleCard | undefined;
 };
 
 /** A taste: band with the ring wheel, its products, the scale, neighbours and what the journal says. */
-export function TasteView({ taste, tastes, shelf, drawing, article }: TasteViewProps) {
+export function TasteView({ taste, tastes, shelf, scale, article }: TasteViewProps) {
   const { t, i18n } = useLingui();
   const { slug, name, description, picture, close } = taste;
   const mg = milligrams(i18n, { min: taste.min_mg, max: taste.max_mg });
-  const formats = shelf.list.data?.facets.type.map((type) => type.name).join(', ');
+  const formats = shelf.list.data?.formats.join(', ');
   const round = picture && (
     <Picture picture={picture} alt="" sizes="(max-width: 1079px) 160px, 306px" max={960} loading="first" />
   );
@@ -91,23 +87,21 @@ export function TasteView({ taste, tastes, shelf, drawing, article }: TasteViewP
       <section className="wrap after-head">
         <ProductShelf title={t`Products with this taste`} path={`/tastes/${slug}`} shelf={shelf} />
       </section>
-      {drawing ? (
-        <ScaleSection
-          drawing={drawing}
-          title={t`On the scale`}
-          lead={t`Filled tins have this taste, rings are the others. Pick a column to compare.`}
-        />
-      ) : (
-        <section className="section wrap">
-          <LoadError message={t`Could not load the scale.`} footprint="320px" />
-        </section>
-      )}
-      {close.length > 0 && (
-        <section className="section wrap">
-          <SectionHead title={t`Close to this taste`} />
-          <ProductGrid products={close} />
-        </section>
-      )}
+      <ScalePart
+        scale={scale}
+        title={t`On the scale`}
+        lead={t`Filled tins have this taste, rings are the others. Pick a column to compare.`}
+      />
+      <Still data={close}>
+        {(products) =>
+          products.length > 0 && (
+            <section className="section wrap">
+              <SectionHead title={t`Close to this taste`} />
+              <ProductGrid products={products} />
+            </section>
+          )
+        }
+      </Still>
       {article && (
         <section className="section wrap">
           <ArticleRow article={article} />

@@ -11,7 +11,7 @@ import {
 } from '@pouchery/contract/catalog';
 import { getSlider, listArticles } from '@pouchery/contract/content';
 import { pageData } from '#app/api/page-data.server.ts';
-import type { Part } from '#app/api/part.ts';
+import { mapPart } from '#app/api/part.ts';
 import { BrandBar } from '#app/catalog/brand-bar.tsx';
 import { ProductCard } from '#app/catalog/product-card.tsx';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
@@ -62,10 +62,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     brands: mapPart(brands, (all) => api.still(all.slice(0, BRANDS))),
     articles: mapPart(articles, ({ results }) => api.still(results)),
   };
-}
-
-function mapPart<From, To>(part: Part<From>, change: (data: From) => To): Part<To> {
-  return part.error === undefined ? { data: change(part.data) } : { error: part.error };
 }
 
 export const meta = () => [

@@ -1,0 +1,13 @@
+import { callApi } from '#app/api/visitor.ts';
+import { type ListState, productQueryOf } from './list-address.ts';
+
+/** How many products a list would show; undefined when that cannot be said now. */
+export async function countProducts(state: ListState, signal: AbortSignal) {
+  try {
+    const query = { ...productQueryOf(state), page: '1', page_size: '1' };
+    const { count, count_is_capped } = await callApi('listProducts', { query, signal });
+    return { count, count_is_capped };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Part } from '#app/api/part.ts';
+import { LoadError } from '#app/ui/load-error.tsx';
+import { Still } from '#app/ui/still.tsx';
+import { ScaleSection } from './scale.tsx';
+import type { ScaleDrawing } from './scale-drawing.ts';
+
+type ScalePartProps = {
+  scale: Part<ScaleDrawing | undefined>;
+  title: string;
+  lead: string | ((drawing: ScaleDrawing) => string);
+  /** Name of the product whose tin is ringed. */
+  current?: string;
+};
+
+/** The scale as part of a page, or why it is missing. */
+export function ScalePart({ scale, title, lead, current }: ScalePartProps) {
+  const { t } = useLingui();
+  if (scale.error !== undefined) {
+    return (
+      <section className="section wrap">
+        <LoadError message={t`Could not load the scale.`} footprint="320px" />
+      </section>
+    );
+  }
+  return (
+    <Still data={scale.data}>
+      {(drawing) => (
+        <ScaleSection
+          drawing={drawing}
+          title={title}
+          lead={typeof lead === 'string' ? lead : lead(drawing)}
+          {...(current && { current })}
+        />
+      )}
+    </Still>
+  );
+}
