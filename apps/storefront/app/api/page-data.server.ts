@@ -116,8 +116,10 @@ async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: En
   for (const tag of tags?.split(',') ?? []) record.tags.add(tag.trim());
   if (!response.ok) {
     const body = detail.safeParse(await response.json().catch(() => undefined));
-    // Only what is asked for by name can be missing; a list that answers 404 is a back end without that call.
-    const isMissing = response.status === 404 && endpoint.schema.params !== undefined;
+    // Only what is asked for by name, or a list's further page, can be missing; a list that answers 404
+    // is a back end without that call.
+    const isNamed = endpoint.schema.params !== undefined || /[?&]page=/.test(address);
+    const isMissing = response.status === 404 && isNamed;
     const notFound = isMissing && body.success ? body.data.detail : undefined;
     throw new ApiFailure(`the API answered ${response.status}`, response.status, notFound);
   }

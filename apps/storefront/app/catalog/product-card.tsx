@@ -9,6 +9,7 @@ import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
+import { rememberProduct } from './known-products.ts';
 
 const SIZES = '(max-width: 767px) 46vw, (max-width: 1079px) 30vw, (max-width: 1700px) 23vw, 380px';
 const BIG_SIZES = '(max-width: 1079px) 96vw, (max-width: 1700px) 50vw, 800px';
@@ -41,6 +42,7 @@ export function ProductCard({
   const level = product.strength_level;
   const count = product.review_count;
   const out = stock === 'out';
+  if (!import.meta.env.SSR) rememberProduct(product);
   return (
     <article
       className={`card${big ? ' big' : ''}${out ? ' is-out' : ''}`}

@@ -10,14 +10,17 @@ import { tintStyle } from '#app/ui/css-variables.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { LargeGlyph } from '#app/ui/pouch-glyph.tsx';
+import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/types-page';
 import { grams, milligrams, tins } from './figures.ts';
 
 const SENTENCES = 2;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const types = await context.get(pageData).call(listTypes);
-  return { types: types.map((type) => ({ ...type, description: firstSentences(type.description) })) };
+  const api = context.get(pageData);
+  const types = await api.call(listTypes);
+  const rows = types.map((type) => ({ ...type, description: firstSentences(type.description) }));
+  return { count: rows.length, types: api.still(rows) };
 }
 
 function firstSentences(text: string) {
@@ -35,24 +38,28 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-export default function TypesPage({ loaderData: { types } }: Route.ComponentProps) {
+export default function TypesPage({ loaderData: { count, types } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`Snus Types` }]} />
       <div className="page-head">
         <h1 className="h1">
-          {t`Snus Types`} <CountDisc>{types.length}</CountDisc>
+          {t`Snus Types`} <CountDisc>{count}</CountDisc>
         </h1>
         <p className="lead beside">
           {t`Pouches are drawn to one scale: what looks wider here is wider in the hand.`}
         </p>
       </div>
-      <ul className="types">
-        {types.map((type) => (
-          <TypeRow key={type.slug} type={type} />
-        ))}
-      </ul>
+      <Still data={types}>
+        {(rows) => (
+          <ul className="types">
+            {rows.map((type) => (
+              <TypeRow key={type.slug} type={type} />
+            ))}
+          </ul>
+        )}
+      </Still>
       <p className="types-more">
         <MoreLink to="/types/highest-rated">{t`Highest Rated Types`}</MoreLink>
       </p>

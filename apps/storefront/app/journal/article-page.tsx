@@ -1,16 +1,17 @@
 import { plural, t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getProduct } from '@pouchery/contract/catalog';
-import { getArticle, listArticles } from '@pouchery/contract/content';
+import { type ArticleCard, getArticle, listArticles } from '@pouchery/contract/content';
 import { isRouteErrorResponse } from 'react-router';
 import { pageData } from '#app/api/page-data.server.ts';
+import { mapPart } from '#app/api/part.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ErrorPage } from '#app/layout/error-page.tsx';
 import NotFoundPage from '#app/layout/not-found-page.tsx';
 import { ContentsList } from '#app/texts/contents-list.tsx';
-import { renderMarkdown } from '#app/texts/markdown.server.ts';
+import { type RenderedText, renderMarkdown } from '#app/texts/markdown.server.ts';
 import { RichText } from '#app/texts/rich-text.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
@@ -18,6 +19,7 @@ import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/article-page';
 import { ArticleCards } from './article-cards.tsx';
 
@@ -36,21 +38,55 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     [...new Set(slugs)].slice(0, PRODUCTS).map((slug) => api.part(getProduct, { params: { slug } })),
   );
   return {
-    article,
-    text,
-    products: named.flatMap(({ data }) => data ?? []),
-    more: newest.data?.results.filter(({ id }) => id !== article.id).slice(0, MORE),
+    title: article.title,
+    lead: article.lead,
+    shown: api.still({ article, text }),
+    products: api.still(named.flatMap(({ data }) => data ?? [])),
+    more: mapPart(newest, ({ results }) =>
+      api.still(results.filter(({ id }) => id !== article.id).slice(0, MORE)),
+    ),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const article = loaderData?.article;
-  if (!article) return pageTitle(translate`The Snus Journal`);
-  return [...pageTitle(article.title), { name: 'description', content: article.lead }];
+  if (!loaderData) return pageTitle(translate`The Snus Journal`);
+  return [...pageTitle(loaderData.title), { name: 'description', content: loaderData.lead }];
 };
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, text, products, more } = loaderData;
+  const { shown, products, more } = loaderData;
+  const { t } = useLingui();
+  return (
+    <>
+      <Still data={shown}>{(data) => <ArticleText {...data} />}</Still>
+      <Still data={products}>
+        {(named) =>
+          named.length > 0 && (
+            <section className="section wrap">
+              <SectionHead title={t`Products in this article`} />
+              <ProductGrid products={named} />
+            </section>
+          )
+        }
+      </Still>
+      <section className="section wrap">
+        <SectionHead title={t`More from the journal`}>
+          <MoreLink to="/snus-journal">{t`All articles`}</MoreLink>
+        </SectionHead>
+        {more.error === undefined ? (
+          <Still data={more.data}>{(articles) => <ArticleCards articles={articles} />}</Still>
+        ) : (
+          <LoadError message={t`Could not load the journal.`} />
+        )}
+      </section>
+    </>
+  );
+}
+
+type ArticleTextProps = { article: ArticleCard; text: RenderedText };
+
+/** Head on the cover's tint, contents, and the text itself. */
+function ArticleText({ article, text }: ArticleTextProps) {
   const { t, i18n } = useLingui();
   const { title, lead, author, published, minutes, cover, tints } = article;
   return (
@@ -91,18 +127,6 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <RichText html={text.intro + text.body} />
         </article>
       </div>
-      {products.length > 0 && (
-        <section className="section wrap">
-          <SectionHead title={t`Products in this article`} />
-          <ProductGrid products={products} />
-        </section>
-      )}
-      <section className="section wrap">
-        <SectionHead title={t`More from the journal`}>
-          <MoreLink to="/snus-journal">{t`All articles`}</MoreLink>
-        </SectionHead>
-        {more ? <ArticleCards articles={more} /> : <LoadError message={t`Could not load the journal.`} />}
-      </section>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { listArticles } from '@pouchery/contract/content';
+import { type ArticleCard, listArticles } from '@pouchery/contract/content';
 import { pageData } from '#app/api/page-data.server.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
@@ -9,6 +9,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/journal-page';
 
 const PAGE_SIZE = 20;
@@ -17,8 +18,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const query = { page_size: PAGE_SIZE, ...(page > 1 && { page }) };
-  const { results, count } = await context.get(pageData).call(listArticles, { query });
-  return { articles: results, page, total: Math.ceil(count / PAGE_SIZE) };
+  const api = context.get(pageData);
+  const { results, count } = await api.call(listArticles, { query });
+  return { articles: api.still(results), page, total: Math.ceil(count / PAGE_SIZE) };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -31,16 +33,32 @@ export const meta: Route.MetaFunction = () => [
 
 export default function JournalPage({ loaderData }: Route.ComponentProps) {
   const { articles, page, total } = loaderData;
-  const { t, i18n } = useLingui();
-  const [lead, ...others] = articles;
-  const about = (published: string, minutes: number) =>
-    t`${{ date: formatDate(published, i18n.locale) }}, ${{ minutes }} min`;
+  const { t } = useLingui();
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`The Snus Journal` }]} />
       <div className="page-head">
         <h1 className="h1">{t`The Snus Journal`}</h1>
       </div>
+      <Still data={articles}>{(all) => <JournalIndex articles={all} />}</Still>
+      <Pagination
+        page={page}
+        total={total}
+        numbers={Array.from({ length: total }, (_, index) => index + 1)}
+        addressOf={(number) => (number === 1 ? '/snus-journal' : `/snus-journal?page=${number}`)}
+      />
+    </div>
+  );
+}
+
+/** The newest article large, three beside each other, the others four across (design language §4.10). */
+function JournalIndex({ articles }: { articles: ArticleCard[] }) {
+  const { t, i18n } = useLingui();
+  const [lead, ...others] = articles;
+  const about = (published: string, minutes: number) =>
+    t`${{ date: formatDate(published, i18n.locale) }}, ${{ minutes }} min`;
+  return (
+    <>
       {lead && (
         <article className="jlead" style={tintStyle(lead.tints)}>
           <Picture
@@ -81,12 +99,6 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
           </article>
         ))}
       </div>
-      <Pagination
-        page={page}
-        total={total}
-        numbers={Array.from({ length: total }, (_, index) => index + 1)}
-        addressOf={(number) => (number === 1 ? '/snus-journal' : `/snus-journal?page=${number}`)}
-      />
-    </div>
+    </>
   );
 }

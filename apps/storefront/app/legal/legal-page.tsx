@@ -10,6 +10,7 @@ import { ContentsList } from '#app/texts/contents-list.tsx';
 import { renderMarkdown } from '#app/texts/markdown.server.ts';
 import { RichText } from '#app/texts/rich-text.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/legal-page';
 
 const AGE_POLICY = 'age-policy';
@@ -17,8 +18,9 @@ const AGE_POLICY = 'age-policy';
 export async function loader({ context, url }: Route.LoaderArgs) {
   // One route per policy, so that an unknown one is no route at all; its slug is the address's last part.
   const slug = url.pathname.split('/').at(-1) ?? '';
-  const { body, ...page } = await context.get(pageData).call(getPage, { params: { slug } });
-  return { page, text: renderMarkdown(body) };
+  const api = context.get(pageData);
+  const { body, ...page } = await api.call(getPage, { params: { slug } });
+  return { page, text: api.still(renderMarkdown(body)) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -58,13 +60,17 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
           </ShopLink>
         ))}
       </nav>
-      <div className="art legal">
-        {text.headings.length > 1 && <ContentsList title={t`On this page`} headings={text.headings} />}
-        <article className="prose">
-          <RichText className="intro" html={text.intro} />
-          <RichText html={text.body} />
-        </article>
-      </div>
+      <Still data={text}>
+        {({ intro, body, headings }) => (
+          <div className="art legal">
+            {headings.length > 1 && <ContentsList title={t`On this page`} headings={headings} />}
+            <article className="prose">
+              <RichText className="intro" html={intro} />
+              <RichText html={body} />
+            </article>
+          </div>
+        )}
+      </Still>
     </div>
   );
 }

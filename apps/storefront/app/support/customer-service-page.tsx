@@ -1,7 +1,8 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { getShop, listQuestions } from '@pouchery/contract/content';
+import { getShop, listQuestions, type Question } from '@pouchery/contract/content';
 import { pageData } from '#app/api/page-data.server.ts';
+import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { renderMarkdown } from '#app/texts/markdown.server.ts';
 import { RichText } from '#app/texts/rich-text.tsx';
@@ -10,6 +11,7 @@ import { CountDisc } from '#app/ui/count-disc.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/customer-service-page';
 import { OpeningHours } from './opening-hours.tsx';
 
@@ -18,11 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [shop, questions] = await Promise.all([api.call(getShop), api.part(listQuestions)]);
   return {
     shop,
-    questions: questions.data?.map(({ id, question, answer }) => {
-      const { intro, body } = renderMarkdown(answer);
-      return { id, question, answer: intro + body };
-    }),
+    count: questions.data?.length ?? 0,
+    questions: mapPart(questions, (all) => api.still(all.map(renderAnswer))),
   };
+}
+
+function renderAnswer({ id, question, answer }: Question) {
+  const { intro, body } = renderMarkdown(answer);
+  return { id, question, answer: intro + body };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -34,7 +39,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function CustomerServicePage({ loaderData }: Route.ComponentProps) {
-  const { shop, questions } = loaderData;
+  const { shop, count, questions } = loaderData;
   const { t } = useLingui();
   const { phone, email, address, intro, delivery_partners: partners } = shop;
   return (
@@ -77,25 +82,12 @@ export default function CustomerServicePage({ loaderData }: Route.ComponentProps
         <div className="split faqs">
           <div className="l">
             <h2 className="h2">
-              {t`Frequently asked questions`} {questions && <CountDisc>{questions.length}</CountDisc>}
+              {t`Frequently asked questions`} {count > 0 && <CountDisc>{count}</CountDisc>}
             </h2>
           </div>
           <div className="r">
-            {questions ? (
-              questions.map(({ id, question, answer }) => (
-                <details key={id} className="faq">
-                  <summary>
-                    <span>{question}</span>
-                    <span className="disc">
-                      <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-                        <path d="M4 10h12" />
-                        <path className="v" d="M10 4v12" />
-                      </svg>
-                    </span>
-                  </summary>
-                  <RichText className="answer" html={answer} />
-                </details>
-              ))
+            {questions.error === undefined ? (
+              <Still data={questions.data}>{(all) => <Questions questions={all} />}</Still>
             ) : (
               <LoadError message={t`Could not load the questions.`} />
             )}
@@ -124,5 +116,27 @@ export default function CustomerServicePage({ loaderData }: Route.ComponentProps
         </section>
       )}
     </div>
+  );
+}
+
+/** Questions that open; several may be open at once. */
+function Questions({ questions }: { questions: Question[] }) {
+  return (
+    <>
+      {questions.map(({ id, question, answer }) => (
+        <details key={id} className="faq">
+          <summary>
+            <span>{question}</span>
+            <span className="disc">
+              <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+                <path d="M4 10h12" />
+                <path className="v" d="M10 4v12" />
+              </svg>
+            </span>
+          </summary>
+          <RichText className="answer" html={answer} />
+        </details>
+      ))}
+    </>
   );
 }
