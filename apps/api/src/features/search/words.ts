@@ -10,6 +10,8 @@ const WORD = /\d+\.\d+(?:mg)?|[\p{L}\p{M}\p{N}]+/gu;
  */
 export function wordsOf(text: string): string[] {
   const joined = text
+    // Compatibility forms would make a word of it: 'No9'.
+    .replaceAll('№', ' ')
     .normalize('NFKC')
     .replace(APOSTROPHES, '')
     .replace(MILLIGRAMS, (_, figure: string) => ` ${milligrams(Number(figure.replace(',', '.')))} `);
