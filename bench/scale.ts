@@ -61,7 +61,8 @@ async function atSize(size: number) {
     const missing = size - (demo[0]?.length ?? 0);
     if (missing > 0) await generateProducts(await embeddedDatabase(dataDir), missing);
     const generated = (performance.now() - start) / 1000;
-    const searches = searchQueries(demo).map(
+    // Texts for the products that everybody knows and for those that were generated.
+    const searches = searchQueries([...demo, ...(await listInEveryLanguage(api.api))]).map(
       (query) => `/api/products/search/?search=${encodeURIComponent(query)}`,
     );
     return {
