@@ -10,10 +10,10 @@ type Imported = CatalogImport['products'][number];
 type Product = typeof products.$inferSelect;
 type Column = keyof Product;
 
-/** What decides in which lists a product stands, and where. */
+/** What decides in which lists a product stands, and where; lists can be searched by name. */
 const LISTED: Column[] = [
   ...(['state', 'brandId', 'typeId', 'tasteId', 'strengthLevel', 'nicotineMgPerPouch', 'price'] as const),
-  ...(['stock', 'featured', 'popularity', 'launchDate', 'weightPerServingG'] as const),
+  ...(['name', 'stock', 'featured', 'popularity', 'launchDate', 'weightPerServingG'] as const),
 ];
 /** What the scale shows. */
 const ON_SCALE: Column[] = [

@@ -1,6 +1,6 @@
-import { readDemo } from '@pouchery/demo/read-demo';
+import type { CatalogImport } from '@pouchery/contract/catalog-import';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importCatalogue } from '#api/features/catalog/catalog-import.ts';
+import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { makeTestDatabase } from '#api/testing/test-app.ts';
 import { layoutsOf } from './layouts.ts';
 import { LAYOUTS } from './letters.ts';
@@ -11,13 +11,11 @@ import { writtenWays } from './testing/written-ways.ts';
 /** What the search box shows without scrolling. */
 const FIRST = 5;
 const READER = { locale: 'en', mediaUrl: '' } as const;
-const demo = readDemo();
-
+let catalog: CatalogImport;
 let database: Awaited<ReturnType<typeof makeTestDatabase>>;
 beforeAll(async () => {
   database = await makeTestDatabase();
-  const pictures = demo.pictures.map(({ file: _, hash, ...picture }) => ({ ...picture, base: hash }));
-  await importCatalogue(database.db, demo.catalog, pictures);
+  catalog = await importDemo(database.db);
 });
 afterAll(() => database.drop());
 
@@ -26,7 +24,7 @@ type Query = { slug: string; text: string; way: string; layout: string; typo: st
 /** Every product × way of writing × keyboard layout × typo; the typo is made in what reaches the search box. */
 function matrix(withBrand: boolean): Query[] {
   const random = seededNumbers(20_261_121);
-  return writtenWays(demo.catalog, withBrand).flatMap(({ slug, way, text }) => {
+  return writtenWays(catalog, withBrand).flatMap(({ slug, way, text }) => {
     const [own, ...others] = layoutsOf(text);
     // Two scripts in one text were typed under two layouts already.
     const wrong = others.length > 0 ? [] : LAYOUTS.filter((layout) => layout !== own);

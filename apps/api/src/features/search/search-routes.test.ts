@@ -1,0 +1,234 @@
+import type { ProductList, SearchResult } from '@pouchery/contract/catalog';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import { importDemo } from '#api/testing/demo-catalogue.ts';
+import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { indexProducts } from './search-index.ts';
+import { productSearch, searchWords } from './search-tables.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await makeTestApp();
+  await importDemo(api.db);
+});
+afterAll(() => api.close());
+
+async function search(text: string, language = 'en'): Promise<SearchResult[]> {
+  const answer = await api.get(`/api/products/search/?search=${encodeURIComponent(text)}`, {
+    'accept-language': language,
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+async function list(query: string): Promise<ProductList> {
+  const answer = await api.get(`/api/products/?${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+const slugs = (found: { slug: string }[]) => found.map(({ slug }) => slug);
+
+describe('the search box', () => {
+  test.each([
+    ['case', 'TARKHUNA', 'rikoti-tarkhuna'],
+    ['Russian letters', 'тархуна', 'rikoti-tarkhuna'],
+    ['Georgian letters', 'თარხუნა', 'rikoti-tarkhuna'],
+    ['the Georgian name', 'ტარხუნა', 'rikoti-tarkhuna'],
+    ['x for kh', 'tarxuna', 'rikoti-tarkhuna'],
+    ['half a sound', 'tark', 'rikoti-tarkhuna'],
+    ['a typo', 'tarhkuna', 'rikoti-tarkhuna'],
+    ['a brand in Georgian', 'ნორვიკ', 'norvik-spearmint'],
+    ['a brand in Russian', 'норвик', 'norvik-spearmint'],
+    ['a brand as it sounds', 'полар найн', 'polar-nine-nine-mint'],
+    ['j heard as y', 'люса', 'ljusa-soft-mint'],
+    ['mint under the Russian layout', 'ьште', 'polar-nine-nine-mint'],
+    ['mint under the Georgian layout', 'მინტ', 'polar-nine-nine-mint'],
+    ['мята under the Latin layout', 'vznf', 'polar-nine-nine-mint'],
+    ['პიტნა under the Russian layout', 'зшетф', 'polar-nine-nine-mint'],
+    ['a layout and a typo', 'kfdbyy', 'mkinvari-avalanche-mix'],
+    ['the order of words', 'mint cool norvik', 'norvik-cool-mint'],
+    ['apostrophes', "q'ava ilit", 'kaffa-cardamom-coffee'],
+    ['accents', 'Nórvik Spéarmint', 'norvik-spearmint'],
+    ['two languages at once', 'rikoti тархун', 'rikoti-tarkhuna'],
+    ['words of brand, taste and type', 'svan dry პიტნა', 'svan-honey-mint'],
+    ['milligrams', 'mkinvari 8 mg', 'mkinvari-cold-tarragon'],
+    ['milligrams in Georgian', '8მგ ტარხუნა', 'mkinvari-cold-tarragon'],
+    ['two typos in a long word', 'sapreavvi', 'rikoti-saperavi'],
+    ['a last word that is not finished', 'cool m', 'norvik-cool-mint'],
+  ])('finds by %s: %s', async (_, text, slug) => {
+    expect(slugs(await search(text))).toContain(slug);
+  });
+
+  test('answers in the shape of specification §7, in the reader’s language', async () => {
+    const [first] = await search('тархуна', 'ru');
+    expect(first).toEqual({
+      slug: 'rikoti-tarkhuna',
+      name: 'Тархун',
+      brand_name: 'Rikoti',
+      thumbnail: expect.stringMatching(/^http:\/\/localhost:8000\/media\/[0-9a-f]+-160\.webp$/),
+    });
+  });
+
+  test.each(['', 'mi', '  mi  ', 'ль'])('an empty list below three characters: “%s”', async (text) => {
+    expect(await search(text)).toEqual([]);
+  });
+
+  test('at most eight, the most popular first', async () => {
+    const found = await search('mint');
+    expect(found).toHaveLength(8);
+    expect(slugs(found).slice(0, 3)).toEqual([
+      'polar-nine-nine-mint',
+      'zero-hour-zero-mint',
+      'bosco-raspberry-mint',
+    ]);
+  });
+
+  test('a word of the name comes before one of brand, taste or type; an exact one before a beginning', async () => {
+    const found = slugs(await search('espresso'));
+    expect(found.slice(0, 2).sort()).toEqual(['kaffa-espresso', 'polar-nine-nine-espresso']);
+    const original = slugs(await search('original'));
+    expect(original[0]).toBe('svan-bergamot-original');
+    expect(original.length).toBeGreaterThan(3);
+  });
+
+  test('snus, under whatever layout, is all that the shop sells', async () => {
+    const best = slugs(await search('snus'));
+    expect(best).toHaveLength(8);
+    expect(slugs(await search('снюс'))).toEqual(best);
+    expect(slugs(await search('cy.c'))).toEqual(best);
+    expect(slugs(await search('снус norvik'))).toEqual(slugs(await search('norvik')));
+  });
+
+  test('nothing is found for what nothing is called', async () => {
+    expect(await search('qwrtpsdf')).toEqual([]);
+    expect(await search('norvik glacier')).toEqual([]);
+    expect(await search('???')).toEqual([]);
+    expect(await search("'; drop table products; --")).toEqual([]);
+  });
+
+  test('an answer depends on the lists and on each product it shows', async () => {
+    const answer = await api.get('/api/products/search/?search=saperavi');
+    expect(answer.headers['cache-tag']).toBe('listing,product:rikoti-saperavi');
+  });
+
+  test('a text of more than 100 characters is refused', async () => {
+    const answer = await api.get(`/api/products/search/?search=${'a'.repeat(101)}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ search: [expect.any(String)] });
+  });
+});
+
+describe('the list', () => {
+  test.each([
+    ['mint', null],
+    ['tarxuna', null],
+    ['мята', null],
+    ['cofee', 'coffee'],
+    ['espreso', 'espresso'],
+    ['tarkuna', 'tarkhuna'],
+    ['მენოთლი', 'მენთოლი'],
+    ['мятна', 'мята'],
+    ['vznf', 'мята'],
+    ['ьште', 'mint'],
+    ['cy.c', 'снюс'],
+    ['norvik mimt', 'norvik mint'],
+  ])('says what it searched for: %s → %s', async (text, corrected) => {
+    const found = await list(`search=${encodeURIComponent(text)}`);
+    expect(found.count).toBeGreaterThan(0);
+    expect(found.corrected_search).toBe(corrected);
+  });
+
+  test('the text as typed on request', async () => {
+    expect(await list('search=mimt&exact=true')).toMatchObject({ count: 0, corrected_search: null });
+    expect((await list('search=mint&exact=true')).count).toBe(8);
+    expect((await list('search=vznf&exact=true')).count).toBe(0);
+  });
+
+  test('the box shows the first of the list', async () => {
+    for (const text of ['mint', 'ледник', 'ყავა', 'norvik berry', 'lemno']) {
+      const { results } = await list(`search=${encodeURIComponent(text)}`);
+      expect(slugs(results).slice(0, 8), text).toEqual(slugs(await search(text)));
+    }
+  });
+});
+
+describe('the index', () => {
+  const counts = async () => {
+    const { rows } = await api.db.execute<{ wrong: number }>(sql`
+      select count(*)::int as wrong from ${searchWords} left join (
+        select word, count(*) as products, count(*) filter (where word = any(name_words)) as names
+        from ${productSearch}, unnest(words) as word group by word
+      ) as real on real.word = ${searchWords.id}
+      where (${searchWords.productCount}, ${searchWords.nameCount}) is distinct from (coalesce(products, 0), coalesce(names, 0))`);
+    return rows[0]?.wrong;
+  };
+  const idsOf = async (slug: string) => {
+    const rows = await api.db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
+    return rows.map(({ id }) => id);
+  };
+
+  test('counts every word right', async () => {
+    expect(await counts()).toBe(0);
+  });
+
+  test('a product that is renamed is found by its new name alone', async () => {
+    const ids = await idsOf('bosco-lingonberry');
+    await api.db.transaction(async (tx) => {
+      await tx
+        .update(products)
+        .set({ name: { en: 'Zanzibar' } })
+        .where(eq(products.slug, 'bosco-lingonberry'));
+      await indexProducts(tx, ids);
+    });
+    expect(slugs(await search('zanzibar'))).toEqual(['bosco-lingonberry']);
+    expect(slugs(await search('lingonberry'))).toEqual([]);
+    expect(await counts()).toBe(0);
+  });
+
+  test('a draft is not found', async () => {
+    const ids = await idsOf('svan-juniper');
+    expect(slugs(await search('juniper'))).toEqual(['svan-juniper']);
+    await api.db.transaction(async (tx) => {
+      await tx.update(products).set({ state: 'draft' }).where(eq(products.slug, 'svan-juniper'));
+      await indexProducts(tx, ids);
+      await tx.execute(sql`select pg_notify('pouchery_changes', '["*"]')`);
+    });
+    await expect.poll(async () => slugs(await search('juniper'))).toEqual([]);
+    expect(await counts()).toBe(0);
+  });
+
+  test('what fails together is not indexed', async () => {
+    const ids = await idsOf('kaffa-espresso');
+    const failing = api.db.transaction(async (tx) => {
+      await tx
+        .update(products)
+        .set({ name: { en: 'Quicksilver' } })
+        .where(eq(products.slug, 'kaffa-espresso'));
+      await indexProducts(tx, ids);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await search('quicksilver')).toEqual([]);
+    expect(await counts()).toBe(0);
+  });
+
+  test('a brand that is renamed in an import takes its products along', async () => {
+    const found = await search('rikoti');
+    await api.db.transaction(async (tx) => {
+      const [brand] = await tx
+        .update(brands)
+        .set({ name: { en: 'Gombori' } })
+        .where(eq(brands.slug, 'rikoti'))
+        .returning();
+      const rows = await tx.select({ id: products.id }).from(products).where(eq(products.brandId, brand!.id));
+      await indexProducts(
+        tx,
+        rows.map(({ id }) => id),
+      );
+    });
+    expect(slugs(await search('gombori'))).toEqual(slugs(found));
+    expect(await counts()).toBe(0);
+  });
+});
