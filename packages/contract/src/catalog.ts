@@ -12,7 +12,9 @@ export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'popularity',
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const STOCK_STATES = ['in', 'low', 'out'] as const;
 
-export const slugParams = z.object({ slug: z.string() });
+/** PostgreSQL has no text with a null character in it, and so has no answer to one. */
+const text = z.string().regex(/^[^\0]*$/, 'Null characters are not allowed.');
+export const slugParams = z.object({ slug: text });
 const named = z.object({ slug: z.string(), name: z.string() });
 
 /** Surface, strong surface and text colours made from a label (design language §2.3). */
@@ -207,12 +209,12 @@ export const MAX_OFFSET = 10_000;
 
 /** Query of the product list; repeated facet keys mean "or". */
 export const productQuery = z.object({
-  search: z.string().trim().max(100, 'Ensure this field has no more than 100 characters.').default(''),
+  search: text.trim().max(100, 'Ensure this field has no more than 100 characters.').default(''),
   /** `true` searches the text as typed, without correction. */
   exact: z.enum(['true', 'false']).default('false'),
-  brand: oneOrMore(z.string().max(100)),
-  type: oneOrMore(z.string().max(100)),
-  taste: oneOrMore(z.string().max(100)),
+  brand: oneOrMore(text.max(100)),
+  type: oneOrMore(text.max(100)),
+  taste: oneOrMore(text.max(100)),
   strength: oneOrMore(
     z
       .string()
@@ -245,7 +247,7 @@ export const listProducts = endpoint('listProducts', {
 export const searchProducts = endpoint('searchProducts', {
   summary: 'At most eight products for the search dropdown; an empty list below three characters',
   tags: catalog,
-  querystring: z.object({ search: z.string().max(100).default('') }),
+  querystring: z.object({ search: text.max(100).default('') }),
   response: { 200: z.array(searchResult), ...refusals },
 });
 export const listLatestProducts = endpoint('listLatestProducts', {

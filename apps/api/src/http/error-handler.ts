@@ -5,6 +5,7 @@ import { ApiError, type FieldMessages } from './api-error.ts';
 
 export const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // Specification §8.
 const REQUIRED = 'This field is required.'; // Specification §5.
+const GIVEN_TWICE = 'Give this parameter only once.';
 
 /** Turns whatever a route threw into one of the two error bodies of specification §3. */
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
@@ -29,7 +30,7 @@ function messagesByField(issues: unknown[]): FieldMessages {
   for (const issue of issues as ZodIssue[]) {
     // The field alone: which of its repeated values was wrong is said by no form.
     const name = issue.instancePath.split('/')[1] || 'non_field';
-    const message = isMissing(issue) ? REQUIRED : issue.message;
+    const message = isMissing(issue) ? REQUIRED : isRepeated(issue) ? GIVEN_TWICE : issue.message;
     fields[name] = [...new Set([...(fields[name] ?? []), message])];
   }
   return fields;
@@ -38,6 +39,10 @@ function messagesByField(issues: unknown[]): FieldMessages {
 /** Zod's own sentence for a value that is not there speaks to programmers. */
 function isMissing({ keyword, message }: ZodIssue) {
   return keyword === 'invalid_type' && /received undefined$/.test(message);
+}
+
+function isRepeated({ keyword, message }: ZodIssue) {
+  return keyword === 'invalid_type' && /expected string, received array$/.test(message);
 }
 
 /** Fastify's refusals of what it cannot read at all, in words for the caller. */

@@ -15,7 +15,7 @@ const WEIGHTS = sql`,
 
 /** A family is what a product has one of: its brand, type or taste. */
 const MEMBER = { brand: products.brandId, type: products.typeId, taste: products.tasteId };
-export type Family = keyof typeof MEMBER;
+type Family = keyof typeof MEMBER;
 
 const NO_PRODUCTS: Facts = {
   product_count: 0,

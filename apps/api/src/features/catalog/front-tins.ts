@@ -7,7 +7,7 @@ import { pictures } from './pictures-tables.ts';
 import { pictureOf, type Reader } from './reader.ts';
 
 /** The tin that stands for a brand or type, in one of its pictures. */
-export type FrontTin = { id: number; slug: string; picture: Picture; tints: Tints };
+type FrontTin = { id: number; slug: string; picture: Picture; tints: Tints };
 
 /** Only the most popular products are looked through for one that has the picture. */
 const CANDIDATES = 20;

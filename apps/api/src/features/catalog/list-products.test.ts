@@ -94,6 +94,16 @@ describe('filters', () => {
   });
 });
 
+test('a search that finds nothing as it stands says what it looked for instead', async () => {
+  expect(await list('search=espredso')).toMatchObject({ count: 1, corrected_search: 'espresso' });
+  expect(await list('search=espredso&exact=true')).toMatchObject({ count: 0, corrected_search: null });
+  expect(await list('search=espresso')).toMatchObject({ count: 1, corrected_search: null });
+});
+
+test('a text of fewer than three characters is no search', async () => {
+  expect((await list('search=es')).count).toBe(6);
+});
+
 describe('facets', () => {
   let facets: Facets;
 
@@ -182,6 +192,9 @@ describe('parameters that cannot be meant', () => {
     ['sort=foo', { sort: ['Select a valid choice: newest, price_asc, price_desc, popularity, rating.'] }],
     ['min_price=abc', { min_price: ['A valid number is required.'] }],
     ['min_rating=6', { min_rating: ['Select a valid choice: 1 to 5.'] }],
+    ['brand=%00', { brand: ['Null characters are not allowed.'] }],
+    ['search=a%00b', { search: ['Null characters are not allowed.'] }],
+    ['page=1&page=2', { page: ['Give this parameter only once.'] }],
     ['in_stock=maybe', { in_stock: ['Must be a valid boolean.'] }],
     [
       'sort=foo&max_price=-1',

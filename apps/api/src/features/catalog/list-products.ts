@@ -29,7 +29,7 @@ export const ORDERS: Record<ProductSort, SQL> = {
 };
 
 type Page = { limit: number; offset: number };
-export type ListedProducts = Omit<ProductList, 'next' | 'previous'> & { hasNext: boolean };
+type ListedProducts = Omit<ProductList, 'next' | 'previous'> & { hasNext: boolean };
 
 /**
  * One page of the products that a query asks for, with facets: newest first, or best match first when it searches.

@@ -30,6 +30,10 @@ describe('a product', () => {
     expect(answer.json()).toEqual({ detail: 'Not found.' });
   });
 
+  test('that nothing can be called is NotFound too', async () => {
+    expect((await shop.get('/api/products/a%00b/')).statusCode).toBe(404);
+  });
+
   test('that is a draft is nowhere', async () => {
     await shop.db.execute(sql`insert into products (slug, state, brand_id, type_id, taste_id, strength_level,
       nicotine_mg_per_pouch, nicotine_mg_per_g, servings_per_package, weight_per_serving_g, launch_date, price, featured,

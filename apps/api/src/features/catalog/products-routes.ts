@@ -1,9 +1,9 @@
 import * as contract from '@pouchery/contract/catalog';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound } from '#api/http/api-error.ts';
+import { pageLinks } from '#api/http/page-links.ts';
 import { listRelated } from './close-products.ts';
 import { listProducts } from './list-products.ts';
-import { pageLinks } from './page-links.ts';
 import { findProduct } from './product-detail-queries.ts';
 import { readerOf } from './reader.ts';
 import { getScale } from './scale-queries.ts';

@@ -1,11 +1,11 @@
 import * as contract from '@pouchery/contract/content';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { pageLinks } from '#api/features/catalog/page-links.ts';
 import { readerOf } from '#api/features/catalog/reader.ts';
 import { notFound } from '#api/http/api-error.ts';
+import { pageLinks } from '#api/http/page-links.ts';
 import { findArticle, listArticles } from './articles-queries.ts';
 
-export const ARTICLE_NOT_FOUND = 'The article you are looking for does not exist.'; // Specification §8.
+const ARTICLE_NOT_FOUND = 'The article you are looking for does not exist.'; // Specification §8.
 /** Ids are PostgreSQL integers; anything else is the address of no article. */
 const ARTICLE_ID = /^[1-9]\d{0,8}$/;
 

@@ -8,7 +8,7 @@ import { reviews } from './reviews-tables.ts';
 
 const PAGE_SIZE = 10;
 
-export type ListedReviews = Omit<ReviewList, 'next' | 'previous' | 'count_is_capped'> & { hasNext: boolean };
+type ListedReviews = Omit<ReviewList, 'next' | 'previous' | 'count_is_capped'> & { hasNext: boolean };
 
 /**
  * One page of a product's reviews, newest first, with the histogram of all of them.

@@ -1,6 +1,6 @@
 import * as contract from '@pouchery/contract/reviews';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { pageLinks } from '#api/features/catalog/page-links.ts';
+import { pageLinks } from '#api/http/page-links.ts';
 import { listReviews } from './reviews-queries.ts';
 
 export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
