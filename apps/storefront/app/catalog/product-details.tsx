@@ -12,7 +12,6 @@ import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { CardsSkeleton } from '#app/ui/skeletons.tsx';
 import { Still } from '#app/ui/still.tsx';
 import { InstrumentPanel } from './instrument-panel.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -97,17 +96,5 @@ export function ProductDetails({ rest }: { rest: ProductRest | Promise<ProductRe
         )}
       </section>
     </>
-  );
-}
-
-/** Holds the place while the rest of the page is on its way. */
-export function ProductDetailsSkeleton({ label }: { label: string }) {
-  return (
-    <div className="wrap rest-wait">
-      <div className="sk panel-wait" />
-      <div className="section">
-        <CardsSkeleton count={4} label={label} />
-      </div>
-    </div>
   );
 }

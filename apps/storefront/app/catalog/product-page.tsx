@@ -2,14 +2,15 @@ import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getProduct, getScale, listRelatedProducts, type Scale } from '@pouchery/contract/catalog';
 import { listReviews } from '@pouchery/contract/reviews';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { parseReviewAddress, reviewQueryOf } from '#app/reviews/review-address.ts';
 import type { Route } from './+types/product-page';
 import { findKnownProduct, rememberProduct } from './known-products.ts';
-import { ProductDetails, ProductDetailsSkeleton } from './product-details.tsx';
+import { ProductDetails as Details } from './product-details.tsx';
+import { ProductDetailsSkeleton } from './product-details-skeleton.tsx';
 import { ProductHead } from './product-head.tsx';
 import { drawScale } from './scale-drawing.ts';
 
@@ -57,6 +58,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ...('summary' in product ? [{ name: 'description', content: product.summary }] : []),
   ];
 };
+
+// Apart from the rest, so that a list can load the code of the title ahead and no more.
+const ProductDetails = import.meta.env.SSR
+  ? Details
+  : lazy(() => import('./product-details.tsx').then((module) => ({ default: module.ProductDetails })));
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, rest } = loaderData;
