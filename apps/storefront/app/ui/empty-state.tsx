@@ -11,7 +11,7 @@ export function DashedLens() {
 }
 
 /** An open tin drawn with circles: nothing is in it. */
-export function EmptyTin() {
+function EmptyTin() {
   return (
     <svg viewBox="0 0 132 132" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
       <ellipse cx="66" cy="76" rx="58" ry="40" strokeDasharray="5 6" />
