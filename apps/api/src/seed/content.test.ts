@@ -14,6 +14,7 @@ const content = makeContent({
     { href: '/product/north-mint', product: 'north-mint' },
     { href: '/brand/norvik', picture: 'cover' },
     { picture: 'cover' },
+    { href: '/tastes/mint', picture: 'tin' },
   ],
   articles: [{}, { published: '2026-11-21' }, { published: '2026-11-22', title: { en: 'Tomorrow' } }],
 });
@@ -66,6 +67,12 @@ describe('the slider', () => {
     const { body } = await get<Slide[]>('/api/slider/');
     expect(body[1]).toMatchObject({ label: { base: '#0F3D5E' }, product: null, lid: null });
     expect(body[2]).toMatchObject({ label: null, tints: { tint: '#d0edd4', tint_strong: '#acdcb4' } });
+  });
+
+  test('has the lid of the tin that a story shows', async () => {
+    const { body } = await get<Slide[]>('/api/slider/');
+    expect(body[3]).toMatchObject({ href: '/tastes/mint', product: null });
+    expect(body[3]?.lid?.base).toMatch(/\/media\/b{24}$/);
   });
 
   test('refuses slides that lead nowhere or show nothing', async () => {

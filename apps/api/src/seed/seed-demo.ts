@@ -3,14 +3,19 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { importCatalogue } from '#api/features/catalog/catalog-import.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
+import { shop } from '#api/features/support/support-tables.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { copyImported } from '#api/media/store-pictures.ts';
 import { importContent } from './content-import.ts';
 
-/** Whether the shop has no product yet. */
-export async function isEmptyShop(db: Database) {
-  const rows = await db.select({ id: products.id }).from(products).limit(1);
-  return rows.length === 0;
+/**
+ * Whether the shop still has to be filled: it has no product, or an earlier filling was cut off between the catalogue
+ * and the texts, whose transaction writes the shop's own row.
+ */
+export async function isUnfilledShop(db: Database) {
+  const [product] = await db.select({ id: products.id }).from(products).limit(1);
+  const [row] = await db.select({ id: shop.id }).from(shop);
+  return !product || !row;
 }
 
 /**

@@ -49,9 +49,9 @@ export async function listTypes(db: Database, reader: Reader, slug?: string) {
 const BEST_COUNT = 4;
 
 /**
- * Types by the average of all reviews of their products, best first; among equal ones the one with more reviews.
- * A type has far too many reviews for a single one to lift it, so the number that is shown is the one that ranks.
- * Types without reviews come last. Products stand in the order of the list sorted by rating.
+ * Types by the plain average of all reviews of their products, best first; it ranks unrounded, so that types which
+ * show the same rating still stand in their true order. No correction for few reviews: a type has many. Types without
+ * reviews come last. Products stand in the order of the list sorted by rating.
  */
 export async function listHighestRatedTypes(db: Database, reader: Reader) {
   const [types, ratings, best] = await Promise.all([
@@ -65,17 +65,24 @@ export async function listHighestRatedTypes(db: Database, reader: Reader) {
     best.flatMap(({ ids }) => ids),
   );
   const ratingOf = new Map(ratings.map((rating) => [rating.id, rating]));
+  const averageOf = (type: { id: number }) => ratingOf.get(type.id)?.average ?? 0;
   return types
+    .toSorted((one, other) => averageOf(other) - averageOf(one))
     .map((type) => ({
       ...type,
       rating: ratingOf.get(type.id)?.rating ?? null,
       review_count: ratingOf.get(type.id)?.review_count ?? 0,
       products: cards.filter((card) => card.type.slug === type.slug),
-    }))
-    .sort((one, other) => (other.rating ?? 0) - (one.rating ?? 0) || other.review_count - one.review_count);
+    }));
 }
 
-type TypeRating = { id: number; rating: number; review_count: number; product_count: number };
+type TypeRating = {
+  id: number;
+  average: number;
+  rating: number;
+  review_count: number;
+  product_count: number;
+};
 
 /** The average of all reviews of each type's products, for types that have any. */
 export function listTypeRatings(db: Database) {
@@ -86,7 +93,7 @@ export function listTypeRatings(db: Database) {
     'type ratings',
     async () => {
       const { rows } = await db.execute<TypeRating>(sql`
-        select id, round(stars / review_count, 1)::float as rating, review_count::int, product_count::int
+        select id, stars::float / review_count as average, round(stars / review_count, 1)::float as rating, review_count::int, product_count::int
         from (
           select ${products.typeId} as id, sum(${stars}) as stars, sum(${products.reviewCount}) as review_count,
             count(*) as product_count

@@ -3,7 +3,7 @@ import type { Picture } from '@pouchery/contract/pictures';
 import { asc, eq, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
-import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import { brands, productPictures, products } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { firstPicture, listCards } from '#api/features/catalog/product-cards.ts';
 import { pictureOf, type Reader } from '#api/features/catalog/reader.ts';
@@ -11,7 +11,8 @@ import { slides } from './promotions-tables.ts';
 
 /**
  * Slides in their order. A slide takes its colours from the product it links to, else from the brand, else from its
- * picture (design language §4.6); a product slide without a picture of its own shows the product's.
+ * picture (design language §4.6); a product slide without a picture of its own shows the product's. The pager shows the
+ * lid of the linked product, else of the product whose tin is on the picture.
  * `brand` is the slug of the linked brand. A slide of a product that is not published is left out.
  */
 export async function listSlides(db: Database, reader: Reader) {
@@ -25,7 +26,7 @@ export async function listSlides(db: Database, reader: Reader) {
       href: slides.href,
       picture: sql<Picture | null>`coalesce(
         case when ${pictures.id} is not null then ${pictureOf(reader)} end, ${firstPicture(reader, 'closed')})`,
-      lid: firstPicture(reader, 'top'),
+      lid: lidOf(reader),
       label: sql<Slide['label']>`case
         when ${products.id} is not null
           then jsonb_build_object('base', ${products.labelBase}, 'accent', ${products.labelAccent})
@@ -55,4 +56,14 @@ export async function listSlides(db: Database, reader: Reader) {
     const product = cards.find(({ slug }) => slug === productSlug) ?? null;
     return picture ? [{ ...slide, picture, product }] : [];
   });
+}
+
+function lidOf(reader: Reader) {
+  const shown = sql`(select min(${productPictures.productId}) from ${productPictures}
+    where ${productPictures.pictureId} = ${slides.pictureId})`;
+  return sql<Picture | null>`(
+    select ${pictureOf(reader)}
+    from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}
+    where ${productPictures.productId} = coalesce(${slides.productId}, ${shown}) and ${productPictures.kind} = 'top'
+    order by ${productPictures.position} limit 1)`;
 }
