@@ -10,7 +10,7 @@ const test = base.extend<{ flaky: { site: string; failing: Set<string> } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed; none is.
   flaky: async ({}, use) => {
     const api = await startFlakyApi(runningShop().api);
-    const storefront = await startStorefront({ api: api.address });
+    const storefront = await startStorefront({ api: api.address, publicApi: runningShop().api });
     await use({ site: storefront.site, failing: api.failing });
     await storefront.stop();
     await api.stop();
