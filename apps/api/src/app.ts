@@ -18,6 +18,7 @@ import { AnswerCache } from '#api/http/answer-cache.ts';
 import { addAntiForgery } from '#api/http/anti-forgery.ts';
 import { answerClientError, answerError } from '#api/http/error-handler.ts';
 import { addLocale } from '#api/http/locale.ts';
+import { addOrderlyClose } from '#api/http/orderly-close.ts';
 import { addPublicAnswers } from '#api/http/public-answers.ts';
 import { collectMethods } from '#api/http/wrong-methods.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
@@ -59,6 +60,7 @@ export async function buildApp(parts: AppParts) {
   changes.on('lost', () => cache.setListening(false));
   changes.on('heard', () => cache.setListening(true));
 
+  addOrderlyClose(app);
   addRequestLog(app);
   addMetrics(app);
   addLocale(app);

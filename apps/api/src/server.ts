@@ -6,7 +6,7 @@ import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Env, readEnv } from './env.ts';
 import { openDiskStore } from './media/disk-store.ts';
-import { isEmptyShop, seedDemo } from './seed/seed-demo.ts';
+import { isUnfilledShop, seedDemo } from './seed/seed-demo.ts';
 import { StartupError } from './startup-error.ts';
 import { isSupervised, onSupervisorGone, report } from './supervisor.ts';
 
@@ -54,7 +54,7 @@ async function seed(
   { db }: Awaited<ReturnType<typeof openDatabase>>,
   say: (sentence: string) => void,
 ) {
-  if (env.seed === 'none' || !(await isEmptyShop(db))) return;
+  if (env.seed === 'none' || !(await isUnfilledShop(db))) return;
   say('Filling the shop with the demo catalogue.');
   const written = await seedDemo(db, openDiskStore(env));
   say(
@@ -105,8 +105,7 @@ function claimPort(port: number) {
 
 /** What the operator can do about it, where that is known. */
 function explain(error: unknown, env: Env) {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  switch (code) {
+  switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new StartupError(`Port ${env.port} is taken; stop what uses it or set API_PORT to another one.`);
     case 'EACCES':
@@ -119,6 +118,12 @@ function explain(error: unknown, env: Env) {
     default:
       return error;
   }
+}
+
+/** The system's or PostgreSQL's name of a failure; Drizzle wraps it. */
+function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined;
+  return 'code' in error ? error.code : codeOf(error.cause);
 }
 
 /** A sentence where there is one, else all we know. */

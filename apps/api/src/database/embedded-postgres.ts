@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '#api/startup-error.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -48,12 +48,12 @@ export type EmbeddedPostgresOptions = {
  * process left behind is stopped first; one that ends by itself is started again. Throws StartupError.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedPostgresOptions = {}) {
-  makeFolder(dataDir);
+  makeWritable(dataDir);
   const unlock = lockFolder(dataDir);
   try {
     const place = findServerPlace(dataDir, await findPostgresBinaries());
     await stopOrphan(place.home);
-    if (!existsSync(join(place.home, 'PG_VERSION'))) {
+    if (!holdsDatabase(place.home)) {
       options.say?.(`Making a new database in ${place.home}.`);
       await initialiseDatabase(place, NAME);
     }
@@ -136,9 +136,17 @@ async function launch(
   throw new StartupError(explainPostgresFailure(text, place.home));
 }
 
-function makeFolder(dataDir: string) {
+function holdsDatabase(home: string) {
+  const files = existsSync(home) ? readdirSync(home) : [];
+  if (files.length === 0 || files.includes('PG_VERSION')) return files.length > 0;
+  throw new StartupError(
+    `The folder ${home} holds files but no database; empty it or set DATA_DIR to another folder.`,
+  );
+}
+
+function makeWritable(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
@@ -146,4 +154,11 @@ function makeFolder(dataDir: string) {
       `The folder ${dataDir} cannot be written to${reason}; give this user the right to, or set DATA_DIR to another folder.`,
     );
   }
+}
+
+/** Node's own recursive mkdir never returns where a file system refuses new folders as /proc does. */
+function makeFolder(path: string) {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }

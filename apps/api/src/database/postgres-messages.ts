@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 
 const CAUSES: [RegExp, (dataDir: string) => string][] = [
   [
-    /No space left on device|Disk quota exceeded/i,
+    /No space left on device|Disk quota exceeded|Check free disk space|wrote only \d+ of \d+ bytes/i,
     (dir) => `The disk that holds ${dir} is full; free some space and start again.`,
   ],
   [
@@ -16,10 +16,6 @@ const CAUSES: [RegExp, (dataDir: string) => string][] = [
       `The database in ${dir} was made by another version of PostgreSQL; move the folder away to start anew, or run that version and set DATABASE_URL.`,
   ],
   [
-    /exists but is not empty/i,
-    (dir) => `The folder ${dir} holds files but no database; empty it or set DATA_DIR to another folder.`,
-  ],
-  [
     /pre-existing shared memory block|lock file ".*" already exists|is another postmaster/i,
     (dir) => `Another PostgreSQL is using ${dir}; stop it or set DATA_DIR to another folder.`,
   ],
@@ -29,15 +25,20 @@ const CAUSES: [RegExp, (dataDir: string) => string][] = [
   ],
 ];
 
+/** A line in which one of PostgreSQL's programs says why it gives up. */
+export const COMPLAINT = /\b(FATAL|PANIC|ERROR|error):/;
+
 /** One sentence for the operator out of what initdb or the server printed before it gave up. */
 export function explainPostgresFailure(output: string, dataDir: string) {
   const cause = CAUSES.find(([pattern]) => pattern.test(output));
   if (cause) return cause[1](dataDir);
-  const line = output
-    .split('\n')
-    .map((text) => text.trim())
-    .findLast((text) => /FATAL|PANIC|ERROR|error:/.test(text));
-  return `The embedded PostgreSQL in ${dataDir} did not start${line ? `: ${line.replace(/\.$/, '')}` : ''}.`;
+  const lines = output.split('\n').filter((text) => text.trim() !== '');
+  const line = lines.findLast((text) => COMPLAINT.test(text)) ?? lines.at(-1);
+  const reason = line
+    ?.trim()
+    .replace(/^.*?(FATAL|PANIC|ERROR|error|postgres|initdb):\s*/, '')
+    .replace(/\.$/, '');
+  return `The embedded PostgreSQL in ${dataDir} did not start${reason ? `: ${reason}` : ''}.`;
 }
 
 const MAX_LOG_BYTES = 1_000_000;

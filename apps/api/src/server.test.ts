@@ -1,0 +1,276 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi } from './testing/start-api.ts';
+
+const PATIENCE = { timeout: 60_000 };
+const isRoot = process.getuid?.() === 0;
+const root = mkdtempSync('/tmp/pouchery-life-');
+const shop = join(root, 'shop');
+
+beforeAll(() => chmodSync(root, 0o755));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function postmasterOf(dataDir: string) {
+  return Number(readFileSync(join(dataDir, 'db/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+function isAlive(pid: number) {
+  try {
+    // A process that ended and was not reaped yet still takes signals, but is in no state to run.
+    return process.kill(pid, 0) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Runs a statement in the embedded database beside the API. */
+async function ask(statement: string, dataDir = shop) {
+  const client = new pg.Client({
+    host: realpathSync(join(dataDir, 'db')),
+    user: 'pouchery',
+    database: 'pouchery',
+  });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Exit code and words of an API that cannot start. */
+async function failToStart(dataDir: string, variables?: Record<string, string>) {
+  const api = await startApi(dataDir, variables);
+  return { code: await api.ended, said: api.output() };
+}
+
+describe('a shop’s life', PATIENCE, () => {
+  test('first start makes a database that knows Georgian and Cyrillic letters', async () => {
+    const api = await startApi(shop);
+    await api.ready();
+    expect(await ask("select lower('ТАРХУНА') as lower, 'თარხუნა' ~ '^\\w+$' as letters")).toEqual([
+      { lower: 'тархуна', letters: true },
+    ]);
+    await ask("create table kept as select 'first start' as words");
+    expect(await api.stop()).toBe(0);
+    expect(existsSync(join(shop, 'db/postmaster.pid'))).toBe(false);
+    expect(existsSync(join(shop, 'api.lock'))).toBe(false);
+    expect(api.output()).toBe('');
+  });
+
+  test('a later start keeps what was there', async () => {
+    const api = await startApi(shop);
+    await api.ready();
+    expect(await ask('select * from kept')).toEqual([{ words: 'first start' }]);
+    expect(await api.stop('SIGINT')).toBe(0);
+  });
+
+  test('a second start on the same folder says so and harms nothing', async () => {
+    const api = await startApi(shop);
+    await api.ready();
+    expect(await failToStart(shop)).toEqual({
+      code: 1,
+      said: `Another API (process ${api.pid}) is running on ${shop}; stop it or set DATA_DIR to another folder.\n`,
+    });
+    expect(await api.isReady()).toBe(true);
+    expect(await ask('select * from kept')).toHaveLength(1);
+    await api.stop();
+  });
+
+  test('after kill -9 of the API its database is found, stopped and started again', async () => {
+    const killed = await startApi(shop);
+    await killed.ready();
+    const orphan = postmasterOf(shop);
+    await ask("insert into kept values ('before the kill')");
+    await killed.stop('SIGKILL');
+    expect(isAlive(orphan)).toBe(true);
+
+    const api = await startApi(shop);
+    await api.ready();
+    expect(isAlive(orphan)).toBe(false);
+    expect(postmasterOf(shop)).not.toBe(orphan);
+    expect(await ask('select * from kept')).toHaveLength(2);
+    expect(await api.stop()).toBe(0);
+  });
+
+  test('after kill -9 of the running database the API starts it again and goes on', async () => {
+    const api = await startApi(shop);
+    await api.ready();
+    await ask("insert into kept values ('committed')");
+    const killed = postmasterOf(shop);
+    process.kill(killed, 'SIGKILL');
+    while (await api.isReady()) await sleep(5);
+    await api.ready();
+    expect(postmasterOf(shop)).not.toBe(killed);
+    expect(await ask('select * from kept')).toHaveLength(3);
+    expect((await fetch(`${api.address}/api/brands/`)).status).toBe(200);
+    expect(await api.stop()).toBe(0);
+  });
+
+  test('after kill -9 of both it recovers', async () => {
+    const killed = await startApi(shop);
+    await killed.ready();
+    const database = postmasterOf(shop);
+    await ask("insert into kept values ('last')");
+    process.kill(killed.pid, 'SIGKILL');
+    process.kill(database, 'SIGKILL');
+    await killed.ended;
+
+    const api = await startApi(shop);
+    await api.ready();
+    expect(await ask('select * from kept')).toHaveLength(4);
+    expect(await api.stop()).toBe(0);
+  });
+
+  test('a lock of a process that is gone, or whose id another has now, does not count', async () => {
+    for (const lock of [
+      { pid: 999_999_999, began: '1' },
+      { pid: process.pid, began: 'another time' },
+      'half a l',
+    ]) {
+      writeFileSync(join(shop, 'api.lock'), JSON.stringify(lock));
+      const api = await startApi(shop);
+      await api.ready();
+      expect(await api.stop()).toBe(0);
+    }
+  });
+
+  test('requests in flight are answered before it ends', async () => {
+    const api = await startApi(shop);
+    await api.ready();
+    const blocker = new pg.Client({
+      host: realpathSync(join(shop, 'db')),
+      user: 'pouchery',
+      database: 'pouchery',
+    });
+    await blocker.connect();
+    await blocker.query('begin; lock table brands in access exclusive mode');
+    const answer = fetch(`${api.address}/api/brands/`);
+    const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'";
+    while ((await ask(waiting)).length === 0) await sleep(20);
+
+    const code = api.stop();
+    await sleep(200);
+    await blocker.query('commit');
+    await blocker.end();
+    expect((await answer).status).toBe(200);
+    expect(await code).toBe(0);
+  });
+});
+
+describe('a start that was interrupted', PATIENCE, () => {
+  test('while the database was made begins anew', async () => {
+    const dataDir = join(root, 'interrupted');
+    const killed = await startApi(dataDir);
+    while (!existsSync(join(dataDir, 'db.new/base'))) await sleep(5);
+    await killed.stop('SIGKILL');
+    const api = await startApi(dataDir);
+    await api.ready();
+    expect(await api.stop()).toBe(0);
+    expect(readdirSync(dataDir).sort()).toEqual(['db', 'db.log']);
+  });
+});
+
+describe('a folder', PATIENCE, () => {
+  test('whose path is too long for a socket will do', async () => {
+    const dataDir = join(root, 'long'.repeat(20), 'longer'.repeat(10));
+    const api = await startApi(dataDir);
+    await api.ready();
+    expect(await api.stop()).toBe(0);
+  });
+
+  test.runIf(isRoot)('that the database’s own user cannot reach gets its database elsewhere', async () => {
+    const closed = join(root, 'closed');
+    const dataDir = join(closed, 'shop');
+    mkdirSync(closed, { mode: 0o700 });
+    const api = await startApi(dataDir);
+    await api.ready();
+    expect(await ask('select 1 as one', dataDir)).toEqual([{ one: 1 }]);
+    const place = realpathSync(join(dataDir, 'db'));
+    expect(place).toMatch(/^\/var\/lib\/pouchery\/db-/);
+    await ask('create table kept ()', dataDir);
+    expect(await api.stop()).toBe(0);
+    const again = await startApi(dataDir);
+    await again.ready();
+    expect(await ask('select * from kept', dataDir)).toEqual([]);
+    await again.stop();
+    rmSync(join(place, '..'), { recursive: true });
+  });
+});
+
+describe('what keeps it from starting is told in one sentence', PATIENCE, () => {
+  test.each([
+    ['/proc/nothing', 'ENOENT'],
+    ['/etc/hostname/shop', 'ENOTDIR'],
+  ])('a folder that cannot be made: %s', async (dataDir, reason) => {
+    expect(await failToStart(dataDir)).toEqual({
+      code: 1,
+      said: `The folder ${dataDir} cannot be written to (${reason}); give this user the right to, or set DATA_DIR to another folder.\n`,
+    });
+  });
+
+  test('a folder with something else in the database’s place', async () => {
+    const dataDir = join(root, 'foreign');
+    mkdirSync(join(dataDir, 'db'), { recursive: true });
+    writeFileSync(join(dataDir, 'db/letters.txt'), 'private');
+    expect(await failToStart(dataDir)).toEqual({
+      code: 1,
+      said: `The folder ${dataDir}/db holds files but no database; empty it or set DATA_DIR to another folder.\n`,
+    });
+    expect(readdirSync(join(dataDir, 'db'))).toEqual(['letters.txt']);
+  });
+
+  test('a database of another version', async () => {
+    const dataDir = join(root, 'older');
+    mkdirSync(join(dataDir, 'db'), { recursive: true, mode: 0o700 });
+    chmodSync(join(dataDir, 'db'), 0o700);
+    writeFileSync(join(dataDir, 'db/PG_VERSION'), '15\n');
+    writeFileSync(join(dataDir, 'db/postgresql.conf'), '');
+    const { code, said } = await failToStart(dataDir);
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The database in \S+ was made by another version of PostgreSQL; .*\n$/);
+  });
+
+  test('a taken port', async () => {
+    const other = createServer().listen(0, '0.0.0.0');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const address = other.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    expect(await failToStart(join(root, 'port'), { API_PORT: String(address.port) })).toEqual({
+      code: 1,
+      said: `Port ${address.port} is taken; stop what uses it or set API_PORT to another one.\n`,
+    });
+    other.close();
+  });
+
+  test('a wrong variable', async () => {
+    expect(await failToStart(join(root, 'wrong'), { API_PORT: 'eight' })).toEqual({
+      code: 1,
+      said: 'The variable API_PORT must be a port number from 1 to 65535.\n',
+    });
+  });
+
+  test('a database of yours that does not answer', async () => {
+    const { code, said } = await failToStart(join(root, 'away'), {
+      DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop',
+    });
+    expect(code).toBe(1);
+    expect(said).toBe(
+      'The database that DATABASE_URL names does not answer: connect ECONNREFUSED 127.0.0.1:1.\n',
+    );
+  });
+});

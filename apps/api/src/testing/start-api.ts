@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const API = join(import.meta.dirname, '../..');
+
+/** Starts the API as a process of its own on a free port, without demo. `output` is all it has said so far. */
+export async function startApi(dataDir: string, variables: Record<string, string> = {}) {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', './src/lean-imports.ts', 'src/server.ts'], {
+    cwd: API,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      API_PORT: String(port),
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: join(API, '../../node_modules/.cache/compile'),
+      SEED: 'none',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = once(child, 'close').then(([code]) => Number(code));
+  const address = `http://127.0.0.1:${port}`;
+  const isReady = async () => {
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+    return answer?.status === 200;
+  };
+  return {
+    address,
+    port,
+    pid: child.pid!,
+    output: () => output,
+    ended,
+    isReady,
+    /** Waits until it is ready; throws with what it said when it ends instead. */
+    ready: async () => {
+      while (!(await isReady())) {
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`The API ended:\n${output}`);
+        await sleep(50);
+      }
+    },
+    /** Sends a signal and gives the exit code. */
+    stop: (signal: NodeJS.Signals = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
