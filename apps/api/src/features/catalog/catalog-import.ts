@@ -12,7 +12,7 @@ import { findPictureIds, importPictures, listPictureTags, type StoredPicture } f
 import { importProducts } from './products-import.ts';
 import { tintsOfLabel } from './tints.ts';
 
-export type ImportReport = {
+type ImportReport = {
   /** Rows that were added or changed, by list; zero everywhere when the shop already had all of it. */
   written: Record<
     'brands' | 'types' | 'tastes' | 'delivery_partners' | 'products' | 'reviews' | 'pictures',
