@@ -6,10 +6,14 @@ export type ShopAddress = { address: string; preventScrollReset: boolean; replac
 /** The address of the link an event is about; undefined where the browser must follow it itself. */
 export function followedLink(event: Event): ShopAddress | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
+  return link && isPlain(event) ? addressOfLink(link) : undefined;
+}
+
+/** Where a link leads within the shop; undefined for one that leads out of it, or within the page. */
+export function addressOfLink(link: HTMLAnchorElement): ShopAddress | undefined {
   // Attributes, not properties: those of a link in a drawing (the taste wheel) are objects.
-  const href = link?.getAttribute('href');
-  if (!link || !href || link.hasAttribute('target') || link.hasAttribute('download') || !isPlain(event))
-    return undefined;
+  const href = link.getAttribute('href');
+  if (!href || link.hasAttribute('target') || link.hasAttribute('download')) return undefined;
   const url = new URL(href, location.href);
   const isSamePage = url.pathname === location.pathname && url.search === location.search;
   return url.hash && isSamePage ? undefined : shopAddressOf(url, link);

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router';
 import { followedForm, followedLink, type ShopAddress } from './followed.ts';
-
-/** A pointer that only passes over a link does not mean to follow it. */
-const INTENT_MS = 65;
+import { watchIntent, watchProducts } from './load-ahead.ts';
 
 /**
  * Follows links and forms of the shop without loading a document, and does by hand what a browser does by
@@ -16,6 +14,7 @@ export function PageChange() {
   const shown = useRef(pathname);
   const [title, setTitle] = useState('');
   const [intended, setIntended] = useState('');
+  const [product, setProduct] = useState('');
 
   useEffect(() => {
     const follow = (event: Event, followed: ShopAddress | undefined) => {
@@ -36,6 +35,9 @@ export function PageChange() {
 
   useEffect(() => watchIntent(setIntended), []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page has its own links
+  useEffect(() => watchProducts(setProduct), [pathname]);
+
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -46,26 +48,11 @@ export function PageChange() {
   return (
     <>
       {intended && <PrefetchPageLinks page={intended} />}
+      {product && <PrefetchPageLinks page={product} />}
       <div className={state === 'idle' ? 'progress' : 'progress on'} />
       <p className="announcer" aria-live="polite">
         {title}
       </p>
     </>
   );
-}
-
-/** Tells the address the visitor is about to follow: under the pointer for a moment, touched, or focused. */
-function watchIntent(tell: (address: string) => void) {
-  let timer: ReturnType<typeof setTimeout>;
-  const consider = (event: Event) => {
-    clearTimeout(timer);
-    const followed = followedLink(event);
-    if (followed) timer = setTimeout(tell, event.type === 'pointerover' ? INTENT_MS : 0, followed.address);
-  };
-  const kinds = ['pointerover', 'touchstart', 'focusin'];
-  for (const kind of kinds) document.addEventListener(kind, consider, { passive: true });
-  return () => {
-    clearTimeout(timer);
-    for (const kind of kinds) document.removeEventListener(kind, consider);
-  };
 }
