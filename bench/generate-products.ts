@@ -32,7 +32,8 @@ export async function generateProducts(connection: pg.ClientConfig, count: numbe
   try {
     const db = drizzle({ client, casing: 'snake_case' }) as unknown as Database;
     await client.query(
-      `set maintenance_work_mem = '256MB'; set work_mem = '128MB'; set synchronous_commit = off`,
+      `set maintenance_work_mem = '256MB'; set work_mem = '128MB'; set synchronous_commit = off;
+      set enable_nestloop = off`,
     );
     await prepareParts(client, db, count);
     await withoutIndexes(
@@ -90,10 +91,11 @@ async function prepareParts(client: pg.Client, db: Database, count: number) {
   }
   await client.query(`
     create temporary table look as
-      select row_number() over (order by p.id) - 1 as place, count(*) over () as known, label_base, label_accent, tint,
+      select row_number() over (order by p.id) - 1 as place, label_base, label_accent, tint,
         tint_strong, tint_deep, (select picture_id from product_pictures where product_id = p.id order by position limit 1)
       from products as p order by p.id limit 100;
-    analyze part`);
+    analyze part;
+    analyze look`);
 }
 
 async function addParts(

@@ -12,10 +12,12 @@ export const PICKS = `
       strength,
       floor(100000 * power(pg_temp.chance(i, 9), 2))::int as popularity,
       case when pg_temp.chance(i, 10) < 0.6 then 1 + floor(60 * power(pg_temp.chance(i, 11), 3))::int else 0 end as reviews,
-      0.4 + 0.4 * pg_temp.chance(i, 12) as best
+      0.4 + 0.4 * pg_temp.chance(i, 12) as best,
+      i % looks as look
     from generate_series(1, {count}) as i,
       (select max(id) as start from products) as known,
       (select count(*)::int as kinds from part where kind = 'type') as types,
+      (select count(*)::int as looks from look) as looks,
       lateral (
         select case when pg_temp.chance(i, 8) < 0.05 then 0 else 1 + floor(
           ((select count(*) from part where kind = 'mg') - 1) * (pg_temp.chance(i, 13) + pg_temp.chance(i, 14)) / 2
@@ -36,6 +38,7 @@ const SORTED = (words: string) =>
   `(select array_agg(distinct word order by word) from unnest(${words}) as word)`;
 
 export const ROWS = [
+  'analyze pick',
   `create temporary table stars as
      select id, five, four, three, two, reviews - five - four - three - two as one
      from pick,
@@ -43,6 +46,7 @@ export const ROWS = [
        lateral (select round((reviews - five) * 0.6)::int as four) as b,
        lateral (select round((reviews - five - four) * 0.5)::int as three) as c,
        lateral (select round((reviews - five - four - three) * 0.5)::int as two) as d`,
+  'analyze stars',
   `insert into products (id, slug, brand_id, type_id, taste_id, strength_level, nicotine_mg_per_pouch, nicotine_mg_per_g,
        servings_per_package, weight_per_serving_g, launch_date, price, featured, stock, popularity, rating, review_count,
        label_base, label_accent, tint, tint_strong, tint_deep, name, summary, description, flavour_notes)
@@ -61,18 +65,17 @@ export const ROWS = [
        jsonb_build_object('en', initcap(concat_ws(' ', adjective.text ->> 'en', noun.text ->> 'en', second.text ->> 'en')),
          'ka', concat_ws(' ', adjective.text ->> 'ka', noun.text ->> 'ka', second.text ->> 'ka'),
          'ru', concat_ws(' ', adjective.text ->> 'ru', noun.text ->> 'ru', second.text ->> 'ru')),
-       '{"en": "Generated for measuring.", "ka": "შექმნილია გაზომვისთვის.", "ru": "Создано для измерений."}',
-       '{"en": "A product that exists to be counted, sorted and found.", "ka": "პროდუქტი, რომელიც დასათვლელად არსებობს."}',
+       '{"en": "Generated for measuring."}', '{"en": "It exists to be counted, sorted and found."}',
        '[]'
      from ${PARTS}
      join stars on stars.id = pick.id
-     join look on look.place = i % look.known,
+     join look on look.place = pick.look,
      lateral (select rtrim(mg.text ->> 'en', 'mg')::numeric as milligrams) as nicotine`,
   `select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`,
   `insert into product_statistics (product_id, stars1, stars2, stars3, stars4, stars5)
      select id, one, two, three, four, five from stars`,
   `insert into product_pictures (product_id, position, kind, picture_id)
-     select pick.id, 0, 'closed', look.picture_id from pick join look on look.place = i % look.known
+     select pick.id, 0, 'closed', look.picture_id from pick join look on look.place = pick.look
      where look.picture_id is not null`,
   `insert into product_search (product_id, words, name_words, popularity)
      select pick.id,
