@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { ErrorPage } from '#app/layout/error-page.tsx';
-import NotFoundPage from '#app/layout/not-found-page.tsx';
+import { NotFound } from '#app/layout/not-found.tsx';
 import { ShopLayout } from '#app/layout/shop-layout.tsx';
 import { PageChange } from '#app/navigation/page-change.tsx';
 import { siteAttributes } from '#app/site.ts';
@@ -31,6 +31,6 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return <ErrorPage />;
 }

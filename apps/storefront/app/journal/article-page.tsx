@@ -9,7 +9,7 @@ import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ErrorPage } from '#app/layout/error-page.tsx';
-import NotFoundPage from '#app/layout/not-found-page.tsx';
+import { NotFound } from '#app/layout/not-found.tsx';
 import { ContentsList } from '#app/texts/contents-list.tsx';
 import { type RenderedText, renderMarkdown } from '#app/texts/markdown.server.ts';
 import { RichText } from '#app/texts/rich-text.tsx';
@@ -134,5 +134,5 @@ function ArticleText({ article, text }: ArticleTextProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useLingui();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
-  return <NotFoundPage message={t`The article you are looking for does not exist.`} />;
+  return <NotFound message={t`The article you are looking for does not exist.`} />;
 }
