@@ -138,7 +138,7 @@ describe('a change announces what shows it, and nothing else', () => {
     [
       'a taste',
       withFirst({ taste: 'grape' }),
-      ['listing', 'product:north-mint', 'scale', 'taste:grape', 'taste:mint'],
+      ['close:grape', 'close:mint', 'listing', 'product:north-mint', 'scale', 'taste:grape', 'taste:mint'],
     ],
     ['a review', { ...full, reviews: [makeReview({ author: 'Keti' })] }, ['listing', 'product:north-mint']],
     [
@@ -149,7 +149,7 @@ describe('a change announces what shows it, and nothing else', () => {
     [
       'a new product',
       { ...full, products: [makeProduct({ slug: 'new-grape', taste: 'grape' })] },
-      ['brand:norvik', 'listing', 'product:new-grape', 'scale', 'taste:grape', 'type:slim'],
+      ['brand:norvik', 'close:grape', 'listing', 'product:new-grape', 'scale', 'taste:grape', 'type:slim'],
     ],
     [
       'a brand’s story',

@@ -11,17 +11,17 @@ const CANDIDATES = 20;
 /**
  * Products close to one: first of its taste, then of the two tastes beside it on the wheel; among them close in
  * strength first, then popular. One of the same brand and two of any other, unless there is nothing else.
- * Undefined when there is no such product.
+ * With them the slugs of the tastes they were chosen from. Undefined when there is no such product.
  */
 export async function listRelated(db: Database, reader: Reader, slug: string) {
-  const { rows } = await db.execute<{ ids: number[] }>(sql`
+  const { rows } = await db.execute<{ ids: number[]; tastes: string[] }>(sql`
     with self as (
       select id, brand_id, taste_id, strength_level from ${products} where slug = ${slug} and state = 'published'
     ), wheel as (
-      select id, row_number() over places as place, count(*) over () as size from ${tastes}
+      select id, slug, row_number() over places as place, count(*) over () as size from ${tastes}
       window places as (order by position, id)
     ), near as (
-      select other.id, (other.id <> own.id)::int as distance
+      select other.id, other.slug, (other.id <> own.id)::int as distance
       from self join wheel as own on own.id = self.taste_id
       join wheel as other on abs(other.place - own.place) in (0, 1, own.size - 1)
     ), candidates as (
@@ -42,9 +42,11 @@ export async function listRelated(db: Database, reader: Reader, slug: string) {
       select id from ranked
       order by of_brand > case when is_same_brand then 1 else 2 end,
         distance, strength_distance, popularity desc, id desc
-      limit ${CLOSE_COUNT}) as ids
+      limit ${CLOSE_COUNT}) as ids,
+      array(select slug from near order by slug) as tastes
     from self`);
-  return rows[0] && listCards(db, reader, rows[0].ids);
+  const [close] = rows;
+  return close && { cards: await listCards(db, reader, close.ids), tastes: close.tastes };
 }
 
 /** The most popular products of the two tastes beside one on the wheel, as many of the one as of the other. */

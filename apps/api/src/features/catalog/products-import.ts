@@ -20,6 +20,8 @@ const ON_SCALE: Column[] = [
   ...(['state', 'nicotineMgPerPouch', 'nicotineMgPerG', 'labelBase', 'labelAccent'] as const),
   ...(['strengthLevel', 'brandId', 'typeId', 'tasteId'] as const),
 ];
+/** What makes a product close to others (close-products.ts). */
+const CLOSE: Column[] = ['state', 'brandId', 'tasteId', 'strengthLevel', 'popularity'];
 /** What a product is found by. */
 const SEARCHED: Column[] = [
   'state',
@@ -64,6 +66,11 @@ export async function importProducts(tx: Transaction, imported: readonly Importe
   for (const row of written) {
     if (hasChanged(row, LISTED)) tags.add('listing');
     if (hasChanged(row, ON_SCALE)) tags.add('scale');
+    if (hasChanged(row, CLOSE)) {
+      for (const state of [row.before, row.after]) {
+        if (state) tags.add(`close:${required(slugOf.taste, state.tasteId)}`);
+      }
+    }
     for (const [family, column] of [
       ['brand', 'brandId'],
       ['type', 'typeId'],

@@ -72,9 +72,11 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listRelatedProducts,
     config: { public: true },
     handler: async (request, reply) => {
-      const cards = await listRelated(app.db, readerOf(request), request.params.slug);
-      if (!cards) throw notFound();
-      reply.tag('listing', ...productTags(cards));
+      const { slug } = request.params;
+      const related = await listRelated(app.db, readerOf(request), slug);
+      if (!related) throw notFound();
+      const { cards, tastes } = related;
+      reply.tag('tastes', ...tastes.map((taste) => `close:${taste}`), ...productTags([{ slug }, ...cards]));
       return cards;
     },
   });
