@@ -72,6 +72,14 @@ export async function buildApp(parts: AppParts) {
     },
     crossOriginResourcePolicy: { policy: 'same-site' },
     strictTransportSecurity: env.apiUrl.startsWith('https:'),
+    // About pages that open windows, old browsers and plug-ins: nothing that an API's answers are.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   await app.register(cors, {
     origin: [env.siteUrl],

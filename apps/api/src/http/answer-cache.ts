@@ -23,7 +23,7 @@ const TBILISI_OFFSET = 4 * 3_600_000; // Georgia has no summer time.
 export class AnswerCache {
   #answers = new LRUCache<string, Answer>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (answer, key) => sizeOf(answer) + 2 * key.length,
+    sizeCalculation: (answer, key) => Math.ceil(sizeOf(answer)) + 2 * key.length,
     dispose: (answer, key) => this.#forget(answer, key),
   });
   #keysByTag = new Map<string, Set<string>>();
@@ -95,9 +95,9 @@ export class AnswerCache {
   }
 }
 
-function sizeOf({ body, encoded, tags }: Answer) {
-  const forms = Object.values(encoded).reduce((sum, form) => sum + form.length, body.length);
-  return forms + OVERHEAD + 100 * tags.length;
+/** Compressed forms come later and count beforehand. */
+function sizeOf({ body, tags }: Answer) {
+  return 1.5 * body.length + OVERHEAD + 100 * tags.length;
 }
 
 function untilMidnight(now: number) {

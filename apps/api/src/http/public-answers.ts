@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod';
 import type { Answer, AnswerCache } from './answer-cache.ts';
 import { needsToken, tokenCookie } from './anti-forgery.ts';
-import { compress, pickEncoding } from './encodings.ts';
+import { compress, type Encoding, pickEncoding } from './encodings.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -59,7 +59,7 @@ export function addPublicAnswers(app: FastifyInstance, cache: AnswerCache) {
     if (!isPublic(request)) return done();
     const key = keyOf(request);
     const kept = cache.find(key);
-    if (kept) return void sendKept(kept, request, reply);
+    if (kept) return sendKept(kept, request, reply);
     waitOrCompute(key, request, reply).then(
       () => reply.sent || done(),
       (error) => done(error),
@@ -82,7 +82,9 @@ export function addPublicAnswers(app: FastifyInstance, cache: AnswerCache) {
     try {
       if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
       const answer = answerOf(payload, reply);
-      const { headers, body, status } = await shapeAnswer(answer, request);
+      const encoding = pickEncoding(request.headers['accept-encoding'], answer.body.length);
+      if (encoding) await addForm(answer, encoding);
+      const { headers, body, status } = shapeAnswer(answer, encoding, request);
       if (computing) cache.keep(computing.key, answer, computing.since);
       reply.code(status).headers(headers);
       return body;
@@ -98,40 +100,49 @@ export function addPublicAnswers(app: FastifyInstance, cache: AnswerCache) {
     done();
   });
 
-  async function sendKept(answer: Answer, request: FastifyRequest, reply: FastifyReply) {
+  function sendKept(answer: Answer, request: FastifyRequest, reply: FastifyReply) {
     reply.hijack();
     request.isKept = true;
-    const { headers, body, status } = await shapeAnswer(answer, request);
+    const encoding = pickEncoding(request.headers['accept-encoding'], answer.body.length);
+    if (!encoding || answer.encoded[encoding]) return writeKept(answer, encoding, request, reply);
+    addForm(answer, encoding).then(
+      () => writeKept(answer, encoding, request, reply),
+      (error) => reply.raw.destroy(error),
+    );
+  }
+
+  function writeKept(
+    answer: Answer,
+    encoding: Encoding | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const { headers, body, status } = shapeAnswer(answer, encoding, request);
     const { origin } = request.headers;
-    const crossOrigin = origin === app.env.siteUrl ? { 'access-control-allow-origin': origin } : undefined;
-    reply.raw.writeHead(status, {
-      ...answer.headers,
-      ...headers,
-      ...crossOrigin,
-      'x-request-id': request.id,
-    });
+    if (origin === app.env.siteUrl) headers['access-control-allow-origin'] = origin;
+    headers['x-request-id'] = request.id;
+    reply.raw.writeHead(status, Object.assign(headers, answer.headers));
     reply.raw.end(request.method === 'HEAD' ? undefined : body);
   }
 
-  /** Status, bytes and the headers that depend on who asks. */
-  async function shapeAnswer(answer: Answer, request: FastifyRequest) {
-    const encoding = pickEncoding(request.headers['accept-encoding'], answer.body.length);
-    const etag = encoding ? `"${answer.hash}-${encoding}"` : `"${answer.hash}"`;
+  /** Status, bytes and the headers that depend on who asks. The form for `encoding` must be there. */
+  function shapeAnswer(answer: Answer, encoding: Encoding | undefined, request: FastifyRequest) {
     const giveCookie = needsToken(request) && comesFromBrowser(request);
     const headers: Record<string, string | number> = {
-      etag,
+      etag: encoding ? `"${answer.hash}-${encoding}"` : `"${answer.hash}"`,
       'cache-control': giveCookie ? OWN : SHARED,
-      ...(giveCookie ? { 'set-cookie': tokenCookie(app.env) } : {}),
     };
+    if (giveCookie) headers['set-cookie'] = tokenCookie(app.env);
     if (knows(request.headers['if-none-match'], answer.hash)) return { status: 304, headers, body: '' };
-    if (encoding) {
-      answer.encoded[encoding] ??= await compress(answer.body, encoding);
-      headers['content-encoding'] = encoding;
-    }
+    if (encoding) headers['content-encoding'] = encoding;
     const body = (encoding && answer.encoded[encoding]) ?? answer.body;
     headers['content-length'] = body.length;
     return { status: 200, headers, body };
   }
+}
+
+async function addForm(answer: Answer, encoding: Encoding) {
+  answer.encoded[encoding] ??= await compress(answer.body, encoding);
 }
 
 function isPublic(request: FastifyRequest) {
