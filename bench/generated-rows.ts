@@ -1,6 +1,8 @@
 /** Which parts product number i gets, from the temporary table `part` (generate-products.ts). */
 export const PICKS = `
   create temporary table pick as
+    select drawn.*, five, four, three, two, reviews - five - four - three - two as one
+    from (
     select i, start + i as id,
       floor((select count(*) from part where kind = 'brand') * power(pg_temp.chance(i, 1), 2))::int as brand,
       floor((select count(*) from part where kind = 'noun') * power(pg_temp.chance(i, 2), 3))::int as noun,
@@ -22,7 +24,12 @@ export const PICKS = `
         select case when pg_temp.chance(i, 8) < 0.05 then 0 else 1 + floor(
           ((select count(*) from part where kind = 'mg') - 1) * (pg_temp.chance(i, 13) + pg_temp.chance(i, 14)) / 2
         )::int end as strength
-      ) as mg`;
+      ) as mg
+    ) as drawn,
+      lateral (select round(reviews * best)::int as five) as a,
+      lateral (select round((reviews - five) * 0.6)::int as four) as b,
+      lateral (select round((reviews - five - four) * 0.5)::int as three) as c,
+      lateral (select round((reviews - five - four - three) * 0.5)::int as two) as d`;
 
 const PARTS = `
   pick
@@ -39,14 +46,6 @@ const SORTED = (words: string) =>
 
 export const ROWS = [
   'analyze pick',
-  `create temporary table stars as
-     select id, five, four, three, two, reviews - five - four - three - two as one
-     from pick,
-       lateral (select round(reviews * best)::int as five) as a,
-       lateral (select round((reviews - five) * 0.6)::int as four) as b,
-       lateral (select round((reviews - five - four) * 0.5)::int as three) as c,
-       lateral (select round((reviews - five - four - three) * 0.5)::int as two) as d`,
-  'analyze stars',
   `insert into products (id, slug, brand_id, type_id, taste_id, strength_level, nicotine_mg_per_pouch, nicotine_mg_per_g,
        servings_per_package, weight_per_serving_g, launch_date, price, featured, stock, popularity, rating, review_count,
        label_base, label_accent, tint, tint_strong, tint_deep, name, summary, description, flavour_notes)
@@ -68,12 +67,11 @@ export const ROWS = [
        '{"en": "Generated for measuring."}', '{"en": "It exists to be counted, sorted and found."}',
        '[]'
      from ${PARTS}
-     join stars on stars.id = pick.id
      join look on look.place = pick.look,
      lateral (select rtrim(mg.text ->> 'en', 'mg')::numeric as milligrams) as nicotine`,
   `select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`,
   `insert into product_statistics (product_id, stars1, stars2, stars3, stars4, stars5)
-     select id, one, two, three, four, five from stars`,
+     select id, one, two, three, four, five from pick`,
   `insert into product_pictures (product_id, position, kind, picture_id)
      select pick.id, 0, 'closed', look.picture_id from pick join look on look.place = pick.look
      where look.picture_id is not null`,

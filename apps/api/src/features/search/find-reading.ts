@@ -1,6 +1,7 @@
 import type { Database } from '#api/database/open-database.ts';
 import { interpretationsOf } from './interpretations.ts';
-import { type Candidate, rankProducts, type Shape } from './rank-products.ts';
+import { type Candidate, rankProducts } from './rank-products.ts';
+import type { Shape } from './ranking-statements.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import { addCorrections, matchWords } from './word-matches.ts';
 
@@ -21,11 +22,11 @@ export async function findReading<Row extends object>(
 ): Promise<Found<Row> | undefined> {
   const all = interpretationsOf(text);
   const interpretations = exact ? all.filter(({ asTyped }) => asTyped) : all;
-  const { matched, total } = await matchWords(db, interpretations);
+  const matched = await matchWords(db, interpretations);
 
   const firstThatFinds = async (readings: Reading[]) => {
     for (const reading of readings.slice(0, MOST_TRIED)) {
-      const products = await rankProducts<Row>(db, reading, { limit, total, shape });
+      const products = await rankProducts<Row>(db, reading, { limit, shape });
       if (products.length > 0) return { reading, products };
     }
   };

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { correctedText } from './corrected-text.ts';
 import { findReading } from './find-reading.ts';
-import { listingTermsOf, type Shape } from './rank-products.ts';
+import { listingTermsOf, type Shape } from './ranking-statements.ts';
 
 const IDS_ALONE: Shape = { name: 'ids', columns: '', joins: '' };
 
@@ -24,7 +24,7 @@ export async function findListingSearch(
   const found = await findReading(db, text.trim(), { exact, limit: 1, shape: IDS_ALONE });
   if (!found) return undefined;
   return {
-    ...listingTermsOf(found.reading),
+    ...listingTermsOf(found.reading.words),
     corrected_search: exact ? null : correctedText(found),
   };
 }

@@ -2,7 +2,7 @@ import { SEARCH_MIN_LENGTH, type SearchResult } from '@pouchery/contract/catalog
 import type { Database } from '#api/database/open-database.ts';
 import type { Reader } from '#api/features/catalog/reader.ts';
 import { findReading } from './find-reading.ts';
-import type { Shape } from './rank-products.ts';
+import type { Shape } from './ranking-statements.ts';
 
 const SHOWN: Shape = {
   name: 'shown',

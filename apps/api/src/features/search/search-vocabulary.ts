@@ -20,13 +20,12 @@ const COLUMNS = 'w.id, w.word, w.letters, w.product_count, w.name_count, w.latin
 /** What to look up: the word itself, or all that begin with it. */
 export type LookUp = { key: string; beginning: boolean };
 
-/** For each look-up the words found, the word itself first, and about how many products there are. */
+/** For each look-up the words found, the word itself first. */
 export async function findWords(db: Database, lookUps: readonly LookUp[]) {
-  const { rows } = await db.$client.query<KnownWord & { place: number; total: number }>({
+  const { rows } = await db.$client.query<KnownWord & { place: number }>({
     name: 'search-words',
     text: `
-      select asked.place::int, ${COLUMNS},
-        (select greatest(0, reltuples)::int from pg_class where oid = 'product_search'::regclass) as total
+      select asked.place::int, ${COLUMNS}
       from unnest($1::text[], $2::text[]) with ordinality as asked (low, high, place)
       cross join lateral (
         select * from search_words as w
@@ -40,7 +39,7 @@ export async function findWords(db: Database, lookUps: readonly LookUp[]) {
       lookUps.map(({ key, beginning }) => key + (beginning ? LAST_CHARACTER : '\u0001')),
     ],
   });
-  return { found: inPlaces(lookUps.length, rows), total: rows[0]?.total ?? 0 };
+  return inPlaces(lookUps.length, rows);
 }
 
 /** For each list of neighbours (typos.ts) the words that share one; they are not all within reach. */
@@ -58,6 +57,15 @@ export async function findSimilarWords(db: Database, lists: readonly (readonly n
     values: [lists.map((list) => `{${list.join()}}`)],
   });
   return inPlaces(lists.length, rows);
+}
+
+/** About how many products can be found. */
+export async function estimateProducts(db: Database): Promise<number> {
+  const { rows } = await db.$client.query<{ total: number }>({
+    name: 'search-total',
+    text: `select greatest(0, reltuples)::int as total from pg_class where oid = 'product_search'::regclass`,
+  });
+  return rows[0]?.total ?? 0;
 }
 
 function inPlaces(count: number, rows: readonly (KnownWord & { place: number })[]): KnownWord[][] {

@@ -18,18 +18,18 @@ const MOST_SOUNDS_PER_LETTER = 2;
 /** From so many letters on a typed word may have lost two of a word that forgives two typos. */
 const TWO_TYPOS_TYPED_FROM = 6;
 
-/** The words that hit as they stand: the same, or beginning so; and about how many products there are. */
+/** The words that hit as they stand: the same, or beginning so. */
 export async function matchWords(
   db: Database,
   interpretations: readonly Interpretation[],
-): Promise<{ matched: MatchedInterpretation[]; total: number }> {
+): Promise<MatchedInterpretation[]> {
   const lookUps = new Map<string, LookUp>();
   for (const word of interpretations.flatMap(({ words }) => words)) {
     for (const [name, lookUp] of lookUpsOf(word)) lookUps.set(name, lookUp);
   }
-  const { found, total } = await findWords(db, [...lookUps.values()]);
+  const found = await findWords(db, [...lookUps.values()]);
   const foundBy = new Map([...lookUps.keys()].map((name, place) => [name, found[place] ?? []]));
-  const matched = interpretations.map((interpretation) => ({
+  return interpretations.map((interpretation) => ({
     interpretation,
     words: interpretation.words.map((typed) => {
       const known = lookUpsOf(typed).flatMap(([name]) => foundBy.get(name) ?? []);
@@ -41,7 +41,6 @@ export async function matchWords(
       };
     }),
   }));
-  return { matched, total };
 }
 
 /** Adds the words that are a typo or two away. */

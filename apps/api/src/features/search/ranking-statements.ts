@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { TIERS, type WordMatches } from './word-matches.ts';
+
+/** What a statement gives beside the candidate, as `, column…`; `best` is the candidate's row. */
+export type Shape = { name: string; columns: string; joins: string };
+
+/**
+ * Ways to the candidates: `names` walks the most popular products until enough have every word in their name as
+ * well as it can be had, which is the best rank there is; `popular` ranks the first hits among the most popular;
+ * `index` ranks what the GIN index gives, in no order. Each looks at no more than so many rows.
+ */
+export type Way = 'names' | 'popular' | 'index';
+const LOOKED_AT: Record<Way, number> = { names: 6000, popular: 6000, index: 2000 };
+/** Of the most popular products that hit, so many are ranked. */
+const MOST_POPULAR = 100;
+export const { popular: WALKED, index: RANKED } = LOOKED_AT;
+
+/** A statement for so many words, whose parameters are the ids of `parametersOf`. */
+export function rankingStatement(way: Way, words: number, limit: number, shape: Shape) {
+  const arrays = Array.from({ length: words }, (_, word) => askedArrays(word));
+  return {
+    name: `search-${way}-${words}-${limit}-${shape.name}`,
+    text: `
+      with candidate as materialized (${candidates(way, arrays, limit)}), best as (
+        select product_id, words, popularity, ${rankOf(arrays)} as rank from candidate
+        order by rank, popularity desc, product_id desc limit ${limit}
+      )
+      select best.product_id as id, best.words, best.rank, best.popularity${shape.columns}
+      from best ${shape.joins}
+      order by best.rank, best.popularity desc, best.product_id desc`,
+  };
+}
+
+function candidates(way: Way, words: Arrays[], limit: number) {
+  const lookedAt = LOOKED_AT[way];
+  if (way === 'index') return `select * from product_search where ${matching(words)} limit ${lookedAt}`;
+  const walk = `select * from product_search order by popularity desc, product_id desc limit ${lookedAt}`;
+  const inNames = words.map(({ best }) => `name_words && ${best}`);
+  return way === 'names'
+    ? `select * from (${walk}) as walked where ${allOf(inNames)} and ${matching(words)} limit ${limit}`
+    : `select * from (${walk}) as walked where ${matching(words)} limit ${MOST_POPULAR}`;
+}
+
+/** Condition on and rank of a row of `product_search`, for lists that filter and sort by more than search. */
+export function listingTermsOf(words: readonly WordMatches[]): { matches: SQL; rank: SQL<number> } {
+  const arrays = words.map((word) => arraysOf(parametersOf([word]).map((ids) => `'{${ids.join()}}'::int[]`)));
+  return { matches: sql.raw(matching(arrays)), rank: sql.raw(`(${rankOf(arrays)})`) as SQL<number> };
+}
+
+/** For each word the ids of its matches by tier. */
+export function parametersOf(words: readonly WordMatches[]): number[][] {
+  return words.flatMap(({ matches }) =>
+    TIERS.map((tier) => matches.filter((match) => match.tier === tier).map(({ id }) => id)),
+  );
+}
+
+/** A word's ids in a statement, as PostgreSQL arrays: of all its matches, of the best tier, and of each tier. */
+type Arrays = { any: string; best: string; tiers: string[] };
+
+/** Each is a select of its own: a plan that does not depend on the ids is made once and kept. */
+function arraysOf(tiers: string[]): Arrays {
+  return {
+    any: `(select ${tiers.join(' || ')})`,
+    best: `(select coalesce(${tiers.map((tier) => `nullif(${tier}, '{}')`).join(', ')}))`,
+    tiers: tiers.map((tier) => `(select ${tier})`),
+  };
+}
+
+function askedArrays(word: number): Arrays {
+  return arraysOf(TIERS.map((tier) => `$${1 + word * TIERS.length + tier}::int[]`));
+}
+
+function matching(words: Arrays[]) {
+  return allOf(words.map(({ any }) => `words && ${any}`));
+}
+
+function rankOf(words: Arrays[]) {
+  const ranks = words.map(({ tiers }) => {
+    const cases = tiers.map(
+      (tier, place) =>
+        `when name_words && ${tier} then ${2 * place} when words && ${tier} then ${2 * place + 1}`,
+    );
+    return `case ${cases.join(' ')} end`;
+  });
+  return ranks.length > 0 ? ranks.join(' + ') : '0';
+}
+
+function allOf(conditions: string[]) {
+  return conditions.length > 0 ? conditions.join(' and ') : 'true';
+}
