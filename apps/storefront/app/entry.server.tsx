@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { headMarkup } from './document-head.server.ts';
 import { speak } from './i18n/messages.server.ts';
-import { pageRequest } from './page-request.server.ts';
+import { pageRequest, renderRecord } from './page-request.server.ts';
 import { site } from './site.ts';
 
 export { createRequestHandler } from 'react-router';
@@ -19,7 +19,7 @@ export { site };
 
 /**
  * Renders the page to its end, so that every inline script is known when its headers are written
- * (architecture.md §6, "CSP without nonces").
+ * (architecture.md §6, "CSP without nonces"). The markup goes into the render record.
  */
 export default async function renderPage(
   request: Request,
@@ -38,12 +38,9 @@ export default async function renderPage(
       <ServerRouter context={withoutStream(context)} url={request.url} />
     </I18nProvider>,
   );
-  headers.set('content-type', 'text/html; charset=utf-8');
+  loadContext.get(renderRecord).html = assemble(html, headMarkup(page), data);
   const isUnknownAddress = context.staticHandlerContext.matches.at(-1)?.route.path === '*';
-  return new Response(assemble(html, headMarkup(page), data), {
-    status: isUnknownAddress ? 404 : status,
-    headers,
-  });
+  return new Response(null, { status: isUnknownAddress ? 404 : status, headers });
 }
 
 /** React Router would stream the loaders' data behind the page in Suspense; we write it ourselves. */

@@ -25,15 +25,19 @@ export type RenderRecord = {
   complete: boolean;
   /** False when an answer did not say what it depends on. */
   tagged: boolean;
+  /** The page's markup; beside React Router's response, which would cost copies of every byte. */
+  html?: string;
 };
 
 export const pageRequest = createContext<PageRequest>();
+export const renderRecord = createContext<RenderRecord>();
 
 /** The loaders' context of one render, and the record it fills. */
 export function createLoadContext(page: PageRequest) {
   const record: RenderRecord = { tags: new Set(), complete: true, tagged: true };
   const context = new RouterContextProvider();
   context.set(pageRequest, page);
+  context.set(renderRecord, record);
   context.set(pageData, createPageData(page, record));
   return { context, record };
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-const INLINE = /<(script|style)(?:\s([^>]*))?>([^<]*(?:<(?!\/\1>)[^<]*)*)<\/\1>/g;
 const known = new Map<string, string>();
 
 /** `'sha256-…'` of an inline script or style; those of every page are computed once. */
@@ -8,32 +7,38 @@ export function sourceHash(content: string) {
   const found = known.get(content);
   if (found) return found;
   const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
-  if (known.size < 50) known.set(content, hash);
+  if (known.size < 20) known.set(content, hash);
   return hash;
 }
 
-/** Hashes of all inline scripts and styles of a rendered page, each once. */
-export function inlineHashes(html: string) {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  for (const [, tag, attributes = '', content = ''] of html.matchAll(INLINE)) {
-    if (/\bsrc=|type="application\//.test(attributes)) continue;
-    (tag === 'script' ? scripts : styles).add(sourceHash(content));
+/** Hashes of all inline scripts, or styles, of a rendered page, each once. */
+function inlineHashes(html: string, tag: 'script' | 'style') {
+  const hashes = new Set<string>();
+  const [open, close] = [`<${tag}`, `</${tag}>`];
+  for (let at = html.indexOf(open); at >= 0; at = html.indexOf(open, at + 1)) {
+    const start = html.indexOf('>', at) + 1;
+    const attributes = html.slice(at + open.length, start - 1);
+    const end = html.indexOf(close, start);
+    const isData = attributes.includes('type="application/') || /\ssrc=/.test(attributes);
+    if (!isData) hashes.add(sourceHash(html.slice(start, end)));
+    at = end;
   }
-  return { scripts: [...scripts], styles: [...styles] };
+  return [...hashes].join(' ');
 }
 
-/** The policy of a page (architecture.md §6, "CSP without nonces"); `origins` are the API's and the media's. */
-export function contentSecurityPolicy(
-  html: string,
-  { origins, https }: { origins: string[]; https: boolean },
-) {
-  const { scripts, styles } = inlineHashes(html);
+export type Policy = {
+  /** The API's and the media's. */
+  origins: string[];
+  https: boolean;
+};
+
+/** The policy of a page (architecture.md §6, "CSP without nonces"). */
+export function contentSecurityPolicy(html: string, { origins, https }: Policy) {
   const others = [...new Set(origins)].join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    `style-src ${styles.join(' ') || "'self'"}`,
+    `script-src 'self' ${inlineHashes(html, 'script')}`,
+    `style-src ${inlineHashes(html, 'style') || "'self'"}`,
     // Tints made from a product's label are inline custom properties.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${others}`,

@@ -29,7 +29,7 @@ server.on('request', (req, res) => {
       Object.assign(site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
       const pathname = (req.url ?? '/').split('?')[0] ?? '/';
       const base = baseOf(pathname);
-      const { context } = createLoadContext({
+      const { context, record } = createLoadContext({
         id: randomUUID(),
         locale: localeOf(base, req.headers.cookie),
         base,
@@ -38,7 +38,9 @@ server.on('request', (req, res) => {
         log,
       });
       const handlers = createPageHandlers(build, 'development');
-      await sendResponse(res, await handlers[base](createRequest(req, res), context));
+      const response = await handlers[base](createRequest(req, res), context);
+      if (record.html === undefined) return await sendResponse(res, response);
+      res.writeHead(response.status, { 'content-type': 'text/html; charset=utf-8' }).end(record.html);
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       log({ level: 'error', message: error instanceof Error ? error.stack : String(error) });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Locale } from '@pouchery/contract/locales';
 import { LRUCache } from 'lru-cache';
 import { localeOf } from './address-locale.ts';
-import { chooseEncoding, compress, type Encoding } from './compression.ts';
+import { acceptedEncodings, compress, type Encoding, fastestEncoding } from './compression.ts';
 import { log } from './log.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import { addEncoding, type Encoded, encodedPage, type Page, type PageCache } from './page-cache.ts';
@@ -25,15 +25,15 @@ export function createPageAnswers({ cache, renderer, routeIds }: Options) {
       return;
     }
     const locale = localeOf(address.base, req.headers.cookie);
-    const encoding = chooseEncoding(req.headers['accept-encoding']);
+    const accepted = acceptedEncodings(req.headers['accept-encoding']);
     const key = address.cacheable ? `${locale} ${address.href}` : '';
     const page = key ? cache.get(key) : undefined;
-    const encoded = page?.encodings[encoding];
-    if (page && encoded) {
+    const encoded = page && bestOf(page, accepted);
+    if (encoded) {
       send(req, res, page, encoded);
       if (!page.refined) refine(key, page);
     } else {
-      answerSlowly(req, res, { address, locale, encoding, key, page });
+      answerSlowly(req, res, { address, locale, encoding: fastestEncoding(accepted), key, page });
     }
   };
 
@@ -81,9 +81,15 @@ export function createPageAnswers({ cache, renderer, routeIds }: Options) {
     page.refined = true;
     refining = refining.then(async () => {
       if (cache.get(key) !== page) return;
-      for (const encoding of ['br', 'gzip'] as const) {
-        if (page.encodings[encoding]) await addEncoding(page, encoding, 'best');
-      }
+      const { identity, gzip } = page.encodings;
+      if (gzip) await addEncoding(page, 'gzip', 'best');
+      await addEncoding(page, 'br', 'best');
+      // Nearly every visitor takes brotli; the others' encodings are made from it when somebody asks.
+      page.encodings = {
+        br: page.encodings.br,
+        ...(gzip && { gzip: page.encodings.gzip }),
+        ...(identity && { identity }),
+      };
       cache.resize(key, page);
     });
     refining.catch((error) => log({ level: 'error', message: describe(error) }));
@@ -98,6 +104,14 @@ type Asked = {
   key: string;
   page: Page | undefined;
 };
+
+function bestOf({ encodings }: Page, accepted: Encoding[]) {
+  for (const encoding of accepted) {
+    const encoded = encodings[encoding];
+    if (encoded) return encoded;
+  }
+  return undefined;
+}
 
 async function firstEncoding(rendered: RenderedPage, encoding: Encoding, id: string): Promise<Page> {
   const { status, etag, tags } = rendered;

@@ -11,7 +11,7 @@ export type Page = {
   etag: string;
   /** Flat list of names and values, without the length and encoding. */
   headers: string[];
-  encodings: Partial<Record<Encoding, Encoded>>;
+  encodings: { [encoding in Encoding]?: Encoded | undefined };
   tags: Set<string>;
   /** The compression of the first answer has been, or is being, replaced by the best one. */
   refined: boolean;
@@ -91,7 +91,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 function sizeOf(page: Page) {
   let size = 1_500;
-  for (const encoded of Object.values(page.encodings)) size += encoded.body.length + 500;
+  for (const encoded of Object.values(page.encodings)) if (encoded) size += encoded.body.length + 500;
   return size;
 }
 
@@ -105,7 +105,7 @@ export async function addEncoding(page: Page, encoding: Encoding, effort: 'fast'
 }
 
 function firstOf({ encodings }: Page): [Encoding, Encoded] {
-  for (const encoding of ['identity', 'br', 'gzip'] as const) {
+  for (const encoding of ['identity', 'zstd', 'gzip', 'br'] as const) {
     const encoded = encodings[encoding];
     if (encoded) return [encoding, encoded];
   }

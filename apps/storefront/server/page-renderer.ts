@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@pouchery/contract/locales';
-import { contentSecurityPolicy, SECURITY_HEADERS } from './content-security.ts';
+import { contentSecurityPolicy, type Policy, SECURITY_HEADERS } from './content-security.ts';
 import type { Env } from './env.ts';
 import { log } from './log.ts';
 import type { PageAddress } from './page-address.ts';
@@ -27,7 +27,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
   const handlers = createPageHandlers(build, 'production');
   const { createLoadContext, lastResortPage, site } = build.entry.module;
   Object.assign(site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
-  const policy = { origins: [env.publicApiUrl], https: env.siteUrl.startsWith('https:') };
+  const policy = { origins: [new URL(env.publicApiUrl).origin], https: env.siteUrl.startsWith('https:') };
 
   return {
     /** Renders one address in one language; `id` names the request in the log and at the API. */
@@ -44,8 +44,8 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
       // Nothing of the visitor's request reaches the page: it is the same for everybody.
       const request = new Request(env.siteUrl + address.href);
       const response = await handlers[address.base](request, context);
-      const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-      const body = Buffer.from(await response.arrayBuffer());
+      const { html } = record;
+      const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
       if (response.status >= 500 && body.length === 0) throw new Error('the page could not be rendered');
       const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       return {
@@ -55,7 +55,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
         headers: [
           ...pageHeaders(address, response.status, etag),
           ...answerHeaders(response.headers),
-          ...(isHtml ? ['content-security-policy', contentSecurityPolicy(body.toString(), policy)] : []),
+          ...(html === undefined ? [] : htmlHeaders(html, policy)),
         ],
         tags: record.tags,
         isCacheable: response.status === 200 && record.complete,
@@ -66,21 +66,18 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
     /** A calm page for a failure that left no other, in the visitor's language. */
     lastResort(locale: Locale, id: string) {
       const html = lastResortPage(locale, id);
-      const headers = [
-        'content-type',
-        'text/html; charset=utf-8',
-        'cache-control',
-        'no-store',
-        'content-security-policy',
-        contentSecurityPolicy(html, policy),
-        ...SECURITY_HEADERS,
-      ];
+      const headers = ['cache-control', 'no-store', ...htmlHeaders(html, policy), ...SECURITY_HEADERS];
       return { headers, body: Buffer.from(html) };
     },
   };
 }
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
+
+function htmlHeaders(html: string, policy: Policy) {
+  const value = contentSecurityPolicy(html, policy);
+  return ['content-type', 'text/html; charset=utf-8', 'content-security-policy', value];
+}
 
 function pageHeaders({ base }: PageAddress, status: number, etag: string) {
   const share = base === '/' ? 'private' : 'public';

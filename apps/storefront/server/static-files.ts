@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
-import { chooseEncoding, type Encoding } from './compression.ts';
+import { acceptedEncodings, type Encoding } from './compression.ts';
 import { SECURITY_HEADERS } from './content-security.ts';
 
 const TYPES: Record<string, string> = {
@@ -86,10 +86,9 @@ export function sendStaticFile(
     res.writeHead(304, file.headers).end();
     return true;
   }
-  const encoding = chooseEncoding(req.headers['accept-encoding']);
-  const body = file.bodies[encoding];
-  const headers = body && encoding !== 'identity' ? ['content-encoding', encoding] : [];
-  const sent = body ?? file.bodies.identity;
+  const encoding = acceptedEncodings(req.headers['accept-encoding']).find((name) => file.bodies[name]);
+  const headers = encoding && encoding !== 'identity' ? ['content-encoding', encoding] : [];
+  const sent = file.bodies[encoding ?? 'identity'] ?? file.bodies.identity;
   res.writeHead(200, [...file.headers, ...headers, 'content-length', String(sent.length)]);
   res.end(req.method === 'HEAD' ? undefined : sent);
   return true;

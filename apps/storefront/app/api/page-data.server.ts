@@ -3,6 +3,7 @@ import { TAGS_HEADER } from '@pouchery/contract/paths';
 import { createContext, data } from 'react-router';
 import { z } from 'zod';
 import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
+import { requestApi } from './api-request.server.ts';
 import type { Part } from './part.ts';
 
 type Input<E extends Endpoint> = (E['schema']['params'] extends z.ZodType
@@ -31,15 +32,13 @@ export type PageData = {
 
 export const pageData = createContext<PageData>();
 
-const TIMEOUT_MS = 8_000;
 const detail = z.object({ detail: z.string() });
 
 class ApiFailure extends Error {
-  readonly status: number | undefined;
+  /** The API's own sentence when what was asked for does not exist. */
   readonly notFound: string | undefined;
-  constructor(message: string, status?: number, notFound?: string) {
+  constructor(message: string, notFound?: string) {
     super(message);
-    this.status = status;
     this.notFound = notFound;
   }
 }
@@ -107,26 +106,34 @@ export function apiAddress(url: string, { params, query }: AnyInput) {
 }
 
 async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: Endpoint, address: string) {
-  const response = await fetch(page.apiOrigin + address, {
-    headers: { accept: 'application/json', 'accept-language': page.locale, 'x-request-id': page.id },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+  const { status, headers, text } = await requestApi(page.apiOrigin + address, {
+    accept: 'application/json',
+    'accept-language': page.locale,
+    'x-request-id': page.id,
   });
-  const tags = response.headers.get(TAGS_HEADER);
-  if (tags === null) record.tagged = false;
-  for (const tag of tags?.split(',') ?? []) record.tags.add(tag.trim());
-  if (!response.ok) {
-    const body = detail.safeParse(await response.json().catch(() => undefined));
+  const tags = headers[TAGS_HEADER];
+  if (typeof tags !== 'string') record.tagged = false;
+  else for (const tag of tags.split(',')) record.tags.add(tag.trim());
+  if (status !== 200) {
+    const body = detail.safeParse(parseJson(text));
     // Only what is asked for by name, or a list's further page, can be missing; a list that answers 404
     // is a back end without that call.
     const isNamed = endpoint.schema.params !== undefined || /[?&]page=/.test(address);
-    const isMissing = response.status === 404 && isNamed;
-    const notFound = isMissing && body.success ? body.data.detail : undefined;
-    throw new ApiFailure(`the API answered ${response.status}`, response.status, notFound);
+    const notFound = status === 404 && isNamed && body.success ? body.data.detail : undefined;
+    throw new ApiFailure(`the API answered ${status}`, notFound);
   }
-  const body = endpoint.schema.response[200]?.safeParse(await response.json());
+  const body = endpoint.schema.response[200]?.safeParse(parseJson(text));
   if (!body?.success) {
     const where = body?.error.issues[0];
     throw new ApiFailure(`the answer does not fit: ${where?.path.join('.')} ${where?.message}`);
   }
   return body.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
