@@ -11,6 +11,8 @@ import { FacetGroups } from './facet-groups.tsx';
 import { clearFilters, type ListState, listAddress, listStateOfForm } from './list-address.ts';
 import { StateFields } from './state-fields.tsx';
 
+const SLIDER_MS = 250;
+
 type FacetPanelProps = {
   path: string;
   state: ListState;
@@ -28,12 +30,16 @@ export function FacetPanel({ path, state, list, isOpen, onClose }: FacetPanelPro
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const looking = useRef<AbortController>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   const [preview, setPreview] = useState<Pick<ProductList, 'count' | 'count_is_capped'>>();
   const address = listAddress(path, state);
   const { count, count_is_capped: isCapped } = preview ?? list;
 
+  useEffect(() => () => clearTimeout(timer.current), []);
+
   function apply() {
+    clearTimeout(timer.current);
     if (form.current) navigate(listAddress(path, stateOfForm(form.current)), { preventScrollReset: true });
     onClose();
   }
@@ -53,7 +59,13 @@ export function FacetPanel({ path, state, list, isOpen, onClose }: FacetPanelPro
   // The DOM's own change event: a text field or a slider says it once, when its value is settled.
   useEffect(() => {
     const element = form.current;
-    function changed() {
+    function changed({ target }: Event) {
+      clearTimeout(timer.current);
+      // A slider moved by keys says every step.
+      const isSlider = target instanceof HTMLInputElement && target.type === 'range';
+      timer.current = setTimeout(readForm, isSlider ? SLIDER_MS : 0);
+    }
+    function readForm() {
       if (!element) return;
       const next = stateOfForm(element);
       if (isOpen) void look(next);

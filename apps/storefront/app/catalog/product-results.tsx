@@ -17,6 +17,8 @@ type ProductResultsProps = {
   maxOffset: number;
   view?: ListView;
   eager?: number;
+  /** One below the heading the list stands under. */
+  heading?: 'h2' | 'h3';
 };
 
 /** One page of a list, dimmed while the next is on its way, with links to the other pages. */
@@ -28,6 +30,7 @@ export function ProductResults({
   maxOffset,
   view = 'cards',
   eager = 4,
+  heading,
 }: ProductResultsProps) {
   const { t } = useLingui();
   const { location } = useNavigation();
@@ -41,7 +44,12 @@ export function ProductResults({
           view === 'table' ? (
             <ProductTable products={products} />
           ) : (
-            <ProductGrid products={products} className={isShort(products) ? 'cards-3' : ''} eager={eager} />
+            <ProductGrid
+              products={products}
+              className={isShort(products) ? 'cards-3' : ''}
+              eager={eager}
+              {...(heading && { heading })}
+            />
           )
         }
       </Still>

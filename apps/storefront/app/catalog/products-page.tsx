@@ -125,7 +125,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             onClose={() => setSheetOpen(false)}
           />
           {list.results.length > 0 ? (
-            <ProductResults path={PATH} state={state} list={list} {...limits} view={view} />
+            <ProductResults path={PATH} state={state} list={list} {...limits} view={view} heading="h2" />
           ) : (
             <NothingMatches clearAddress={listAddress(PATH, clearFilters(state))} />
           )}

@@ -55,13 +55,14 @@ function Column({ column, drawing, current }: ColumnProps) {
   const { t } = useLingui();
   const { mg, count, tins, query } = column;
   if (count === 0) return <div className="scale-col is-empty" data-mg={mg} />;
-  const mgText = t`${{ mg }} mg`;
+  const here = tins.some((tin) => tin.current) ? current : undefined;
+  const words = [t`${{ mg }} mg`, t`${plural(count, { one: '# product', other: '# products' })}`, here];
   return (
     <ShopLink
       className="scale-col"
       to={`/products?${query}`}
       data-mg={mg}
-      aria-label={`${mgText}, ${t`${plural(count, { one: '# product', other: '# products' })}`}`}
+      aria-label={words.filter(Boolean).join(', ')}
     >
       <span className="stack">
         {drawing.hasTins ? (

@@ -70,7 +70,7 @@ export function TasteView({ taste, tastes, shelf, scale, article }: TasteViewPro
         }
       >
         {tastes.length > 0 && (
-          <nav className="tastenav" aria-label={t`Tastes`}>
+          <nav className="tastenav" aria-label={t`Choose by taste`}>
             {tastes.map((each) => (
               <TasteChip
                 key={each.slug}

@@ -53,7 +53,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
           <div className="page-head legal-head">{heading}</div>
         </>
       )}
-      <nav className="legalnav" aria-label={t`Legal`}>
+      <nav className="legalnav" aria-label={t`Policies`}>
         {LEGAL_LINKS.map(({ to, name }) => (
           <ShopLink key={to} to={to} aria-current={to === `/${page.slug}` ? 'page' : undefined}>
             {i18n._(name)}

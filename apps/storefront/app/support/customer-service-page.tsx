@@ -4,6 +4,7 @@ import { getShop, listQuestions, type Question } from '@pouchery/contract/conten
 import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { pageRequest } from '#app/page-request.server.ts';
 import { renderMarkdown } from '#app/texts/markdown.server.ts';
 import { RichText } from '#app/texts/rich-text.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -14,12 +15,20 @@ import { SectionHead } from '#app/ui/section-head.tsx';
 import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/customer-service-page';
 import { OpeningHours } from './opening-hours.tsx';
+import { weekdays } from './weekdays.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(pageData);
   const [shop, questions] = await Promise.all([api.call(getShop), api.part(listQuestions)]);
   return {
-    shop,
+    shop: {
+      ...shop,
+      working_hours: shop.working_hours.map(({ days, opens, closes }) => ({
+        names: weekdays(days, context.get(pageRequest).locale),
+        opens,
+        closes,
+      })),
+    },
     count: questions.data?.length ?? 0,
     questions: mapPart(questions, (all) => api.still(all.map(renderAnswer))),
   };

@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Shop } from '@pouchery/contract/content';
 import { cssVariables } from '#app/ui/css-variables.ts';
-import { weekdays } from './weekdays.ts';
 
 // The bar's day runs from eight in the morning to ten in the evening (design language §3).
 const FIRST = 8;
 const LAST = 22;
 
+/** `names` are the weekdays in words: the server says them, as not every browser knows Georgian. */
+export type NamedHours = { names: string; opens: string | null; closes: string | null };
+
 /** One bar per row of days, open hours in ink, the figures right. */
-export function OpeningHours({ hours }: { hours: Shop['working_hours'] }) {
-  const { t, i18n } = useLingui();
+export function OpeningHours({ hours }: { hours: NamedHours[] }) {
+  const { t } = useLingui();
   return (
     <dl className="hours">
-      {hours.map(({ days, opens, closes }) => (
-        <div key={days.join()}>
-          <dt>{weekdays(days, i18n.locale)}</dt>
+      {hours.map(({ names, opens, closes }) => (
+        <div key={names}>
+          <dt>{names}</dt>
           <dd>
             <span
               className="bar"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekdays } from './weekdays.ts';
+import { weekdays } from './weekdays.server.ts';
 
 test.each([
   [[1, 2, 3, 4, 5], 'en', 'Monday – Friday'],
