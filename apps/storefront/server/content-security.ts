@@ -42,6 +42,8 @@ export function contentSecurityPolicy(html: string, { origins, https }: Policy) 
     // Tints made from a product's label are inline custom properties.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${others}`,
+    // The lari sign's font stands in the stylesheet.
+    "font-src 'self' data:",
     `connect-src 'self' ${others}`,
     "object-src 'none'",
     "base-uri 'none'",
