@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/open-database.ts';
-import { interpretationsOf } from './interpretations.ts';
+import { interpretationsOf, respaced } from './interpretations.ts';
 import { type Candidate, rankProducts } from './rank-products.ts';
 import type { Shape } from './ranking-statements.ts';
 import { type Reading, readingsOf } from './readings.ts';
@@ -7,8 +7,9 @@ import { addCorrections, matchWords } from './word-matches.ts';
 
 /** Readings that are tried against the products before the search gives up. */
 const MOST_TRIED = 4;
+const MOST_RESPACED = 40;
 
-export type Found<Row> = { reading: Reading; products: (Row & Candidate)[]; isCorrected: boolean };
+export type Found<Row> = { reading: Reading; products: (Row & Candidate)[] };
 
 /**
  * The likeliest reading of a text that finds products, with the best of them; undefined when none does. What hits
@@ -30,9 +31,10 @@ export async function findReading<Row extends object>(
       if (products.length > 0) return { reading, products };
     }
   };
-  const asItStands = await firstThatFinds(readingsOf(matched, false));
-  if (asItStands) return { ...asItStands, isCorrected: false };
-  if (exact) return undefined;
-  const corrected = await firstThatFinds(readingsOf(await addCorrections(db, matched), true));
-  return corrected && { ...corrected, isCorrected: true };
+  const asItStands = await firstThatFinds(readingsOf(matched));
+  if (asItStands || exact) return asItStands;
+  const corrected = await firstThatFinds(readingsOf([], await addCorrections(db, matched)));
+  if (corrected) return corrected;
+  const otherSpaces = interpretations.flatMap(respaced).slice(0, MOST_RESPACED);
+  return firstThatFinds(readingsOf(await matchWords(db, otherSpaces)));
 }

@@ -14,12 +14,17 @@ export type TypedWord = {
   isEverything: boolean;
 };
 
-/** One way to understand what was typed. */
-export type Interpretation = { text: string; words: TypedWord[]; asTyped: boolean };
+/** One way to understand what was typed; the higher the cost, the less likely. */
+export type Interpretation = { words: TypedWord[]; asTyped: boolean; cost: number };
 
 /** No product needs more words than this to be told from the others. */
 const MOST_WORDS = 8;
 const BEGINNING_FROM = 3;
+/** A layout is rarely wrong: as typed comes first, but undoing a layout beats correcting a typo. */
+const LAYOUT_COST = 0.5;
+/** A space too many or too few is a typo. */
+const SPACE_COST = 1;
+const SHORTEST_PART = 3;
 
 /** The text as typed first, then what the same keys write under the other keyboard layouts. */
 export function interpretationsOf(text: string): Interpretation[] {
@@ -38,13 +43,34 @@ export function interpretationsOf(text: string): Interpretation[] {
   });
 }
 
+/**
+ * The same words with a space put in or taken out: 'coolmint', 'spear mint'. The words that come of it count only
+ * as they stand.
+ */
+export function respaced({ words, cost }: Interpretation): Interpretation[] {
+  const replaced = (from: number, count: number, by: string[]): Interpretation => ({
+    words: words.toSpliced(from, count, ...by.map((text) => ({ ...typedWord(text), beginnings: [] }))),
+    asTyped: false,
+    cost: cost + SPACE_COST,
+  });
+  const joined = words
+    .slice(1)
+    .map((word, place) => replaced(place, 2, [`${words[place]?.text}${word.text}`]));
+  const split = words.flatMap(({ text }, place) =>
+    Array.from({ length: Math.max(0, text.length - 2 * SHORTEST_PART + 1) }, (_, at) =>
+      replaced(place, 1, [text.slice(0, at + SHORTEST_PART), text.slice(at + SHORTEST_PART)]),
+    ),
+  );
+  return [...joined, ...split];
+}
+
 function interpretation(text: string, asTyped: boolean): Interpretation {
   const words = wordsOf(text)
     .map(typedWord)
     .filter(({ keys }) => keys.length > 0);
   const telling = words.filter((word) => !isFiller(word.text));
   const distinct = new Map((telling.length > 0 ? telling : words).map((word) => [word.keys[0], word]));
-  return { text, asTyped, words: [...distinct.values()].slice(0, MOST_WORDS) };
+  return { words: [...distinct.values()].slice(0, MOST_WORDS), asTyped, cost: asTyped ? 0 : LAYOUT_COST };
 }
 
 function typedWord(written: string): TypedWord {

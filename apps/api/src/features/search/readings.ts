@@ -5,33 +5,32 @@ import type { MatchedInterpretation, Tier, WordMatches } from './word-matches.ts
 export type Reading = { interpretation: Interpretation; words: WordMatches[]; cost: number };
 
 const COSTS: Record<Tier, number> = { 0: 0, 1: 0.25, 2: 1, 3: 2 };
-/** A layout is rarely wrong: as typed and exact comes first, but undoing a layout beats correcting a typo. */
-const LAYOUT_COST = 0.5;
 const LEFT_OUT_COST = 0.1;
 /** A last word as short as this is still being typed. */
 const FRAGMENT = 2;
 const SHORT = 3;
 
 /**
- * The readings to try, the most likely first. When typos are forgiven, short words that do not hit may be left
- * out: nobody can say what a mistyped 'и' was.
+ * The readings to try, the most likely first. In interpretations with corrections short words that do not hit may
+ * be left out: nobody can say what a mistyped 'и' was.
  */
-export function readingsOf(matched: readonly MatchedInterpretation[], areTyposForgiven: boolean): Reading[] {
-  return matched
-    .flatMap((one) => readingsOfOne(one, areTyposForgiven))
-    .sort((one, other) => one.cost - other.cost);
+export function readingsOf(
+  matched: readonly MatchedInterpretation[],
+  corrected: readonly MatchedInterpretation[] = [],
+): Reading[] {
+  const readings = [
+    ...matched.flatMap((one) => readingsOfOne(one, false)),
+    ...corrected.flatMap((one) => readingsOfOne(one, true)),
+  ];
+  return readings.sort((one, other) => one.cost - other.cost);
 }
 
-function readingsOfOne(
-  { interpretation, words }: MatchedInterpretation,
-  areTyposForgiven: boolean,
-): Reading[] {
-  const layoutCost = interpretation.asTyped ? 0 : LAYOUT_COST;
+function readingsOfOne({ interpretation, words }: MatchedInterpretation, mayLeaveOut: boolean): Reading[] {
   const readingOf = (kept: WordMatches[]): Reading[] => {
     const isMeant = kept.length > 0 || words.every(({ typed }) => typed.isEverything);
     if (!isMeant || kept.some(({ matches }) => matches.length === 0)) return [];
     const leftOut = LEFT_OUT_COST * (words.length - kept.length);
-    return [{ interpretation, words: kept, cost: layoutCost + leftOut + costOf(kept) }];
+    return [{ interpretation, words: kept, cost: interpretation.cost + leftOut + costOf(kept) }];
   };
   const last = words.at(-1);
   const needed = words.filter((word) => {
@@ -39,8 +38,9 @@ function readingsOfOne(
     return word.matches.length > 0 || !(word.typed.isEverything || isFragment);
   });
   const choices = [needed, needed.filter(({ typed }) => !typed.isEverything)];
-  if (areTyposForgiven)
+  if (mayLeaveOut) {
     choices.push(needed.filter((word) => word.typed.text.length > SHORT || isExact(word)));
+  }
   return choices.filter((choice, place) => place === 0 || choice.length < needed.length).flatMap(readingOf);
 }
 

@@ -77,7 +77,7 @@ function report(title: string, queries: Query[], misses: Query[]) {
 test.each([
   ['brand and name', true],
   ['name alone', false],
-])('a product is among the first five by its %s', { timeout: 60_000 }, async (title, withBrand) => {
+])('a product is among the first five by its %s', { timeout: 300_000 }, async (title, withBrand) => {
   const queries = matrix(withBrand);
   const misses = await missesOf(queries);
   const share = report(title, queries, misses);

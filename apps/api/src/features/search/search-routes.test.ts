@@ -56,6 +56,9 @@ describe('the search box', () => {
     ['milligrams', 'mkinvari 8 mg', 'mkinvari-cold-tarragon'],
     ['milligrams in Georgian', '8მგ ტარხუნა', 'mkinvari-cold-tarragon'],
     ['two typos in a long word', 'sapreavvi', 'rikoti-saperavi'],
+    ['a space left out', 'norvik coolmint', 'norvik-cool-mint'],
+    ['a space too many', 'spear mint', 'norvik-spearmint'],
+    ['a space left out in Russian', 'лимонныйиней', 'norvik-lemon-frost'],
     ['a last word that is not finished', 'cool m', 'norvik-cool-mint'],
   ])('finds by %s: %s', async (_, text, slug) => {
     expect(slugs(await search(text))).toContain(slug);
@@ -134,6 +137,7 @@ describe('the list', () => {
     ['ьште', 'mint'],
     ['cy.c', 'снюс'],
     ['norvik mimt', 'norvik mint'],
+    ['coolmint', 'cool mint'],
   ])('says what it searched for: %s → %s', async (text, corrected) => {
     const found = await list(`search=${encodeURIComponent(text)}`);
     expect(found.count).toBeGreaterThan(0);
