@@ -1,5 +1,5 @@
 /** What the API tells the program that started it (`npm start`), over Node's own channel between processes. */
-export type Report = { say: string } | { ready: string };
+type Report = { say: string } | { ready: string };
 
 /** True when there is such a program; it prints our progress for people. */
 export const isSupervised = process.send !== undefined;

@@ -9,8 +9,6 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 /** What a query function takes when it must run inside the caller's transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-export type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
-
 const POOL_SIZE = 10;
 const CONNECT_MS = 10_000;
 

@@ -22,7 +22,7 @@ import { StartupError } from '#api/startup-error.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 
 /** Whom the server runs as; undefined where that is simply us. PostgreSQL refuses root. */
-export type ServerUser = { uid: number; gid: number } | undefined;
+type ServerUser = { uid: number; gid: number } | undefined;
 export type ServerPlace = { user: ServerUser; home: string; binaries: PostgresBinaries };
 
 const USER = 'pouchery';

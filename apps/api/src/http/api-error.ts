@@ -16,11 +16,6 @@ export function notFound(detail = 'Not found.') {
   return new ApiError(404, { detail });
 }
 
-/** A sentence about the request as a whole. */
-export function badRequest(detail: string) {
-  return new ApiError(400, { detail });
-}
-
 export function forbidden(detail = 'You do not have permission to perform this action.') {
   return new ApiError(403, { detail });
 }

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ApiError, type FieldMessages } from './api-error.ts';
 
-export const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // Specification §8.
+const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // Specification §8.
 const REQUIRED = 'This field is required.'; // Specification §5.
 const GIVEN_TWICE = 'Give this parameter only once.';
 
