@@ -1,20 +1,14 @@
 import cyrillic from '@fontsource-variable/google-sans/files/google-sans-cyrillic-wght-normal.woff2?url';
 import georgian from '@fontsource-variable/google-sans/files/google-sans-georgian-wght-normal.woff2?url';
-import latinExt from '@fontsource-variable/google-sans/files/google-sans-latin-ext-wght-normal.woff2?url';
 import latin from '@fontsource-variable/google-sans/files/google-sans-latin-wght-normal.woff2?url';
-import type { Locale } from '@pouchery/contract/locales';
+import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
 import appCss from './app.css?inline';
 import fontsCss from './fonts.css?inline';
 import { STORED_LOCALE_SCRIPT } from './i18n/stored-locale-script.ts';
 import type { PageRequest } from './page-request.server.ts';
 import { site } from './site.ts';
 
-// The lari sign is in latin-ext: without its preload every price would wait for a second round.
-const FONTS: Record<Locale, string[]> = {
-  en: [latin, latinExt],
-  ka: [latin, latinExt, georgian],
-  ru: [latin, latinExt, cyrillic],
-};
+const FONTS: Record<Locale, string[]> = { en: [latin], ka: [latin, georgian], ru: [latin, cyrillic] };
 
 // Linked stylesheets in development, so that they can be replaced while one works on them.
 const STYLES = import.meta.env.DEV
@@ -25,7 +19,7 @@ const STYLES = import.meta.env.DEV
  * What the head of every page begins with. It is put around React's markup as text: React leaves what it
  * does not know in the head alone, and nothing of it is sent twice.
  */
-export function headMarkup({ locale, base, messagesChunk }: PageRequest) {
+export function headMarkup({ locale, base, path }: PageRequest, status: number) {
   const fonts = FONTS[locale].map(
     (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
   );
@@ -35,7 +29,14 @@ export function headMarkup({ locale, base, messagesChunk }: PageRequest) {
     ...fonts,
     site.apiUrl === site.siteUrl ? '' : `<link rel="preconnect" href="${site.apiUrl}">`,
     STYLES,
-    messagesChunk ? `<link rel="modulepreload" href="${messagesChunk}">` : '',
+    status === 200 ? `<link rel="canonical" href="${canonicalAddress(locale, path)}">` : '',
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><meta name="theme-color" content="#f7f3ea">',
   ].join('');
+}
+
+/** English pages are at their plain address, the others under their prefix, whichever way they were reached. */
+function canonicalAddress(locale: Locale, path: string) {
+  const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
+  const place = path === '/' ? prefix || '/' : prefix + path;
+  return (site.siteUrl + place).replaceAll('&', '&amp;').replaceAll('"', '%22');
 }

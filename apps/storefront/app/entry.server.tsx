@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { headMarkup } from './document-head.server.ts';
+import { holdScripts } from './held-scripts.ts';
 import { speak } from './i18n/messages.server.ts';
 import { pageRequest, renderRecord } from './page-request.server.ts';
 import { site } from './site.ts';
@@ -38,9 +39,14 @@ export default async function renderPage(
       <ServerRouter context={withoutStream(context)} url={request.url} />
     </I18nProvider>,
   );
-  loadContext.get(renderRecord).html = assemble(html, headMarkup(page), data);
+  const { messagesChunk } = page;
+  const held = import.meta.env.DEV
+    ? { html, start: '' }
+    : holdScripts(html, messagesChunk ? [messagesChunk] : []);
   const isUnknownAddress = context.staticHandlerContext.matches.at(-1)?.route.path === '*';
-  return new Response(null, { status: isUnknownAddress ? 404 : status, headers });
+  const answered = isUnknownAddress ? 404 : status;
+  loadContext.get(renderRecord).html = assemble(held.html, headMarkup(page, answered), data, held.start);
+  return new Response(null, { status: answered, headers });
 }
 
 /** React Router would stream the loaders' data behind the page in Suspense; we write it ourselves. */
@@ -55,12 +61,12 @@ async function readAll(stream: EntryContext['serverHandoffStream']) {
   return chunks;
 }
 
-function assemble(html: string, head: string, data: string[]) {
+function assemble(html: string, head: string, data: string[], start: string) {
   const handoff = data.map((chunk) => `c.enqueue(${scriptSafe(JSON.stringify(chunk))});`).join('');
   const script = `<script>{let c=window.__reactRouterContext.streamController;${handoff}c.close()}</script>`;
   const headStart = html.indexOf('<head>') + '<head>'.length;
   const bodyEnd = html.lastIndexOf('</body>');
-  return `<!DOCTYPE html>${html.slice(0, headStart)}${head}${html.slice(headStart, bodyEnd)}${script}${html.slice(bodyEnd)}`;
+  return `<!DOCTYPE html>${html.slice(0, headStart)}${head}${html.slice(headStart, bodyEnd)}${script}${start}${html.slice(bodyEnd)}`;
 }
 
 const UNSAFE: Record<string, string> = {

@@ -31,6 +31,9 @@ export function GlobalSearch() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel and shows the page's own search
   useEffect(() => {
+    const typed = field.current?.value ?? '';
+    // Typed while the page's scripts were still on their way.
+    if (typed !== text && document.activeElement === field.current) return type(typed);
     setText(shown);
     setOpen(false);
     stop();

@@ -1,0 +1,34 @@
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\s*\/?>/g;
+const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
+
+/**
+ * Starts the page's scripts once it is painted: when its first pictures are in, at the visitor's first touch or
+ * key, or after four seconds. Until then links, forms and the menu work as they do without JavaScript, and the
+ * scripts compete with nothing the visitor is waiting to see.
+ */
+const START = `(()=>{
+let held=document.getElementById("held"),events=["pointerdown","keydown","focusin"],start=()=>{
+if(!held)return;
+for(const href of held.dataset.preload.split(" ")){const l=document.createElement("link");l.rel="modulepreload";l.href=href;document.head.append(l)}
+const s=document.createElement("script");s.type="module";s.textContent=held.textContent;held.replaceWith(s);held=0;
+for(const e of events)removeEventListener(e,start,!0)},
+soon=()=>requestAnimationFrame(()=>setTimeout(start));
+for(const e of events)addEventListener(e,start,!0);
+document.readyState==="complete"?soon():addEventListener("load",soon);
+setTimeout(start,4e3)})()`.replaceAll('\n', '');
+
+/**
+ * Holds back the scripts React Router would start while the page still loads. `preloads` are loaded with them.
+ * The held script keeps its text, so that its hash in the content security policy stays right.
+ */
+export function holdScripts(html: string, preloads: string[]) {
+  const found = [...html.matchAll(PRELOAD)].map(([, href]) => href);
+  const list = [...preloads, ...found].join(' ');
+  const held = html
+    .replace(PRELOAD, '')
+    .replace(
+      MODULE,
+      (_, text) => `<script type="text/plain" id="held" data-preload="${list}">${text}</script>`,
+    );
+  return { html: held, start: held === html ? '' : `<script>${START}</script>` };
+}
