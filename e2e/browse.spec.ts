@@ -40,6 +40,7 @@ test('refreshing a filtered and sorted list shows it again, and its address can 
   await expect(page).toHaveURL(/taste=berry/);
   await chooseSort(page, 'Price descending');
   await expect(page).toHaveURL(/sort=price_desc/);
+  await untilPricesAre(page, (a, b) => b - a);
   const shown = await productLinks(page).allTextContents();
 
   await page.reload();
@@ -78,12 +79,7 @@ for (const [label, sort, of] of [
     await visit(page, '/brand/norvik');
     await chooseSort(page, label);
     await expect(page).toHaveURL(new RegExp(`sort=${sort}`));
-    await expect
-      .poll(async () => {
-        const prices = await shownPrices(page);
-        return prices.length > 3 && prices.join() === prices.toSorted(of).join();
-      })
-      .toBe(true);
+    await untilPricesAre(page, of);
   });
 }
 
@@ -157,6 +153,15 @@ async function chooseSort(page: Page, name: string) {
   const main = page.getByRole('main');
   await main.getByText('Sort by').filter({ visible: true }).click();
   await main.getByRole('link', { name, exact: true }).click();
+}
+
+async function untilPricesAre(page: Page, inOrder: (a: number, b: number) => number) {
+  await expect
+    .poll(async () => {
+      const prices = await shownPrices(page);
+      return prices.length > 3 && prices.join() === prices.toSorted(inOrder).join();
+    })
+    .toBe(true);
 }
 
 /** Prices in the order of the cards. */

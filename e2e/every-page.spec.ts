@@ -8,7 +8,7 @@ const LANGUAGES = [
   { name: 'Russian', lang: 'ru', prefix: '/ru' },
 ];
 
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'parallel', timeout: 60_000 });
 // The page that does not exist is answered with 404, which the browser reports as an error of its own.
 test.use({ expectedErrors: [/status of 404 .*no-such-page/] });
 
