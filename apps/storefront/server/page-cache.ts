@@ -1,3 +1,4 @@
+import { EVERYTHING } from '@pouchery/contract/paths';
 import { LRUCache } from 'lru-cache';
 import { createChangeWatch } from './change-watch.ts';
 import { compress, decompress, type Encoding } from './compression.ts';
@@ -18,8 +19,6 @@ export type Page = {
 };
 
 const MAX_BYTES = 32 * 1024 * 1024;
-/** The change feed's tag for "anything may have changed". */
-const EVERYTHING = '*';
 /** Life of a page nobody tells us changes of. */
 const UNWATCHED_LIFE_MS = 30_000;
 

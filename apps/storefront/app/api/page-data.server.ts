@@ -82,7 +82,8 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
         return { data: (await answer(endpoint, input ?? {})) as Answer<typeof endpoint> };
       } catch (error) {
         note(endpoint, error);
-        return { error: error instanceof Error ? error.message : String(error) };
+        // What a visitor may read; addresses and system errors are for the log.
+        return { error: error instanceof ApiFailure ? error.message : 'no answer' };
       }
     },
     // A function is what React Router leaves out of the data a document carries; `<Still>` calls it.
