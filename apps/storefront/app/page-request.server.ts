@@ -8,6 +8,8 @@ export type PageRequest = {
   locale: Locale;
   /** Language prefix of the address; `/` where the visitor's stored choice decides. */
   base: string;
+  /** Normalised path and query, without the prefix. */
+  path: string;
   /** The page itself is asked for, not only the data for a page the browser draws. */
   isDocument: boolean;
   /** Where the server reaches the API. */

@@ -33,6 +33,7 @@ server.on('request', (req, res) => {
         id: randomUUID(),
         locale: localeOf(base, req.headers.cookie),
         base,
+        path: base === '/' ? pathname : pathname.slice(base.length) || '/',
         isDocument: !pathname.endsWith('.data'),
         apiOrigin: env.apiUrl,
         log,

@@ -36,6 +36,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
         id,
         locale,
         base: address.base,
+        path: address.base === '/' ? address.href : address.href.slice(address.base.length) || '/',
         isDocument: !/\.data(\?|$)/.test(address.href),
         apiOrigin: env.apiUrl,
         messagesChunk: chunks[locale],
