@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from '@pouchery/contract/catalog';
+import { memo } from 'react';
 import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {
@@ -11,8 +12,11 @@ type ProductGridProps = {
   isRanked?: boolean;
 };
 
-/** Cards in the grid of design language §2.5. */
-export function ProductGrid({
+/**
+ * Cards in the grid of design language §2.5. Remembered, so that the click that leads to a product does not first
+ * render the list it leaves once more.
+ */
+export const ProductGrid = memo(function ProductGrid({
   products,
   eager = 0,
   heading,
@@ -32,4 +36,4 @@ export function ProductGrid({
       ))}
     </div>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
+import { memo } from 'react';
 import { formatNumber, formatPrice } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
@@ -9,7 +10,7 @@ import { Price } from '#app/ui/price.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 
 /** Products to compare row by row; on phones a row folds to name, dots, price and milligrams. */
-export function ProductTable({ products }: { products: ProductCard[] }) {
+export const ProductTable = memo(function ProductTable({ products }: { products: ProductCard[] }) {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
   return (
@@ -74,4 +75,4 @@ export function ProductTable({ products }: { products: ProductCard[] }) {
       </tbody>
     </table>
   );
-}
+});

@@ -23,6 +23,7 @@ import {
 } from './list-address.ts';
 import { useListView } from './list-view.ts';
 import { NoResults, NothingMatches } from './no-results.tsx';
+import { ProductCodeAhead } from './product-code-ahead.tsx';
 import { ProductResults } from './product-results.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { ViewSwitch } from './view-switch.tsx';
@@ -131,6 +132,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       )}
+      {list.results[0] && <ProductCodeAhead slug={list.results[0].slug} />}
     </div>
   );
 }

@@ -38,11 +38,16 @@ export function ReviewSummary({ slug, list, total, state }: ReviewSummaryProps) 
           const isChosen = state.rating === String(rating);
           const bar = (
             <>
-              <span>{rating}</span>
+              <span aria-hidden="true">{rating}</span>
               <span className="t">
                 <i style={{ width: `${Math.round((count / total) * 100)}%` }} />
               </span>
-              <span className="num">{count}</span>
+              <span className="num" aria-hidden="true">
+                {count}
+              </span>
+              <span className="vh">
+                {t`${{ rating }} of 5: ${plural(count, { one: '# review', other: '# reviews' })}`}
+              </span>
             </>
           );
           if (count === 0)
@@ -58,7 +63,6 @@ export function ReviewSummary({ slug, list, total, state }: ReviewSummaryProps) 
                 to={reviewAddress(slug, { rating: isChosen ? '' : String(rating), page: '' })}
                 preventScrollReset
                 aria-current={isChosen ? 'true' : undefined}
-                aria-label={t`${{ rating }} of 5: ${plural(count, { one: '# review', other: '# reviews' })}`}
               >
                 {bar}
               </ShopLink>
