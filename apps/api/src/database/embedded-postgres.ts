@@ -33,6 +33,9 @@ const SETTINGS = {
   listen_addresses: '',
 };
 
+/** Backends of a server that was killed need a moment to notice and leave. */
+const LINGER_MS = 15_000;
+
 export type EmbeddedPostgresOptions = {
   /** Server settings that replace ours. */
   settings?: Record<string, string>;
@@ -105,6 +108,7 @@ async function launch(
   place: ServerPlace,
   log: string,
   settings: Record<string, string>,
+  deadline = Date.now() + LINGER_MS,
 ): Promise<ChildProcess> {
   const begin = startOfLog(log);
   const output = openSync(log, 'a');
@@ -128,10 +132,9 @@ async function launch(
     await sleep(20);
   }
   const text = failure?.message ?? textSince(log, begin);
-  // Backends of a server that was killed need a moment to notice and leave.
-  if (/pre-existing shared memory block/.test(text) && Date.now() < begin.time + 10_000) {
+  if (/pre-existing shared memory block/.test(text) && Date.now() < deadline) {
     await sleep(200);
-    return launch(place, log, settings);
+    return launch(place, log, settings, deadline);
   }
   throw new StartupError(explainPostgresFailure(text, place.home));
 }

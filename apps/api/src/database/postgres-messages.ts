@@ -47,7 +47,7 @@ const MAX_LOG_BYTES = 1_000_000;
 export function startOfLog(file: string) {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
-  return { time: Date.now(), offset: size > MAX_LOG_BYTES ? 0 : size };
+  return { offset: size > MAX_LOG_BYTES ? 0 : size };
 }
 
 /** What a log gained since `startOfLog`, at most the first 64 kB. */

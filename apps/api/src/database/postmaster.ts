@@ -10,7 +10,7 @@ const PATIENCE_MS = 30_000;
 export function readPostmasterFile(home: string) {
   try {
     const lines = readFileSync(join(home, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), status: lines[7]?.trim() };
+    return { pid: Number(lines[0]), socketFolder: lines[4] ?? '', status: lines[7]?.trim() };
   } catch {
     return undefined;
   }
@@ -38,9 +38,10 @@ export async function stopOrphan(home: string) {
     processes = serverProcesses(home, file.pid);
   }
   // The server itself refuses to start when its predecessor's id is taken: by a process that nobody reaped, or by
-  // an unrelated one. Nothing of that server runs any more, so the file may go.
-  const left = readPostmasterFile(home);
-  if (left && isAlive(left.pid)) rmSync(join(home, 'postmaster.pid'), { force: true });
+  // an unrelated one. Nothing of that server runs any more, so its files may go.
+  if (!isAlive(file.pid)) return;
+  rmSync(join(home, 'postmaster.pid'), { force: true });
+  rmSync(join(file.socketFolder, '.s.PGSQL.5432.lock'), { force: true });
 }
 
 /** Ids of the processes of a server on `home`: on Linux all of them, by their working directory. */
