@@ -5,10 +5,13 @@ import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { unusedRouterParts } from './unused-router-parts.ts';
 
+// Named, because checks run from the root load this file too.
+const LINGUI = { configPath: fileURLToPath(new URL('lingui.config.ts', import.meta.url)) };
+
 export default defineConfig(({ command }) => ({
   plugins: [
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    lingui({ failOnMissing: false, failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset({}, LINGUI)] }),
+    lingui({ ...LINGUI, failOnCompileError: true }),
     reactRouter(),
     unusedRouterParts(),
   ],

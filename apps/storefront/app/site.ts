@@ -1,5 +1,5 @@
 /** What the running shop is called and where it is: configuration, so known only at run time. */
-export type Site = {
+type Site = {
   shopName: string;
   siteUrl: string;
   /** The API as browsers reach it. */

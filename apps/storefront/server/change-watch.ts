@@ -38,5 +38,3 @@ export function createChangeWatch() {
 }
 
 const MOST_TAGS = 10_000;
-
-export type ChangeWatch = ReturnType<typeof createChangeWatch>;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const known = new Map<string, string>();
 
 /** `'sha256-…'` of an inline script or style; those of every page are computed once. */
-export function sourceHash(content: string) {
+function sourceHash(content: string) {
   const found = known.get(content);
   if (found) return found;
   const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`;

@@ -5,6 +5,7 @@ import {
   parseListAddress,
   SHELF_PARAMETERS,
 } from '../app/catalog/list-address.ts';
+import { parseReviewAddress, reviewQueryOf } from '../app/reviews/review-address.ts';
 import { type Base, baseOf } from './address-locale.ts';
 
 /** An address as the page cache and the renderer know it. */
@@ -17,12 +18,6 @@ export type PageAddress = {
 };
 
 const DATA = '.data';
-/** Parameters of the pages that are no product lists. */
-const PARAMETERS: [prefix: string, names: Record<string, RegExp>][] = [
-  ['/product/', { page: /^[1-9]\d{0,3}$/, rating: /^[1-5]$/ }],
-  ['/snus-journal', { page: /^[1-9]\d{0,3}$/ }],
-];
-
 /**
  * Reads the address of a page or of its data (`…​.data`). `routeIds` are the values `_routes` may name.
  * Gives `redirect` where the address is another one's untidy form.
@@ -61,14 +56,10 @@ function pagePath(pathname: string, base: Base) {
 function readQuery(path: string, query: URLSearchParams) {
   if (path === '/products') return readListQuery(query, LIST_PARAMETERS);
   if (/^\/(brand|type|tastes)\//.test(path)) return readListQuery(query, SHELF_PARAMETERS);
-  const kept = new URLSearchParams();
-  const known = PARAMETERS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? {};
-  for (const [name, pattern] of Object.entries(known)) {
-    const value = query.get(name);
-    const isDefault = name === 'page' && value === '1';
-    if (value && pattern.test(value) && !isDefault) kept.append(name, value);
-  }
-  return { search: kept.toString(), cacheable: true };
+  if (path === '/snus-journal') return readListQuery(query, ['page']);
+  if (!path.startsWith('/product/')) return { search: '', cacheable: true };
+  const reviews = new URLSearchParams(reviewQueryOf(parseReviewAddress(query)));
+  return { search: reviews.toString(), cacheable: true };
 }
 
 function readListQuery(query: URLSearchParams, parameters: string[]) {

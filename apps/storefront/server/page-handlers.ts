@@ -4,7 +4,7 @@ import { BASES, type Base } from './address-locale.ts';
 
 /** The server build with what our entry.server.tsx exports beside React Router's own. */
 export type StorefrontBuild = ServerBuild & { entry: { module: typeof entry } };
-export type PageHandler = ReturnType<typeof entry.createRequestHandler>;
+type PageHandler = ReturnType<typeof entry.createRequestHandler>;
 
 /** One handler per base name over the same build. */
 export function createPageHandlers(build: StorefrontBuild, mode: 'production' | 'development') {

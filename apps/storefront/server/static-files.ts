@@ -21,7 +21,7 @@ type StaticFile = {
   headers: string[];
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 };
-export type StaticFiles = Map<string, StaticFile>;
+type StaticFiles = Map<string, StaticFile>;
 
 /** Files of the browser's part of the build, without what only the server reads. */
 export function listFiles(folder: string): string[] {

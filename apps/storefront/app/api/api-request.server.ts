@@ -1,7 +1,7 @@
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 
-export type ApiResponse = { status: number; headers: IncomingMessage['headers']; text: string };
+type ApiResponse = { status: number; headers: IncomingMessage['headers']; text: string };
 
 const TIMEOUT_MS = 8_000;
 // fetch() costs several times as much per call, and a page makes up to eight of them.

@@ -12,7 +12,7 @@ type Input<E extends Endpoint> = (E['schema']['params'] extends z.ZodType
   (E['schema']['querystring'] extends z.ZodType ? { query?: QueryInput } : { query?: never });
 
 /** Query as it stands in an address; empty values are left out. */
-export type QueryInput = Record<string, string | number | readonly (string | number)[] | null | undefined>;
+type QueryInput = Record<string, string | number | readonly (string | number)[] | null | undefined>;
 
 type InputArguments<E extends Endpoint> =
   Record<string, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
@@ -94,7 +94,7 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
 type AnyInput = { params?: unknown; query?: QueryInput };
 
 /** Path and query of a call: parameters filled in, empty query values left out. */
-export function apiAddress(url: string, { params, query }: AnyInput) {
+function apiAddress(url: string, { params, query }: AnyInput) {
   const values = (params ?? {}) as Record<string, string | number>;
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
   const search = new URLSearchParams();

@@ -2,7 +2,7 @@ import type { ProductSort } from '@pouchery/contract/catalog';
 
 /** Facets of which several values may be chosen; several mean "or". */
 const MULTIPLE = ['brand', 'strength', 'taste', 'type'] as const;
-export type MultipleFacet = (typeof MULTIPLE)[number];
+type MultipleFacet = (typeof MULTIPLE)[number];
 
 /** Orders a visitor can choose (specification §9); a search without one is ranked by match. */
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'popularity'] as const satisfies ProductSort[];
@@ -22,7 +22,6 @@ const SINGLE = {
   view: /^table$/,
 } as const;
 type SingleKey = keyof typeof SINGLE;
-export type SingleFacet = Exclude<SingleKey, 'exact' | 'page' | 'search' | 'sort' | 'view'>;
 
 /** What a list shows, as its address has it; an empty string is "not said". */
 export type ListState = Record<MultipleFacet, string[]> & Record<SingleKey, string>;

@@ -10,7 +10,7 @@ const STEP = 6;
 const MOST_DOTS = 11;
 
 /** One dot per product above each milligram; a column that would be too high shrinks all of them. */
-export function dotPath(columns: Column[], last: number, most: number) {
+function dotPath(columns: Column[], last: number, most: number) {
   const share = Math.min(1, MOST_DOTS / most);
   return columns
     .flatMap(({ mg, count }) =>

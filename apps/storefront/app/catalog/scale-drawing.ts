@@ -2,7 +2,7 @@ import type { Scale } from '@pouchery/contract/catalog';
 
 type ScaleTin = Scale['tins'][number];
 /** Whose tins are filled on the scale; every other tin is a ring. Without one all are filled. */
-export type ScaleOwner = { product?: string; brand?: string; type?: string; taste?: string };
+type ScaleOwner = { product?: string; brand?: string; type?: string; taste?: string };
 
 /** A tin seen from above: lid, ring in the accent, and whether the lid is too pale to stand on paper without an edge. */
 export type DrawnTin = { base: string; accent: string; pale: boolean; current: boolean };

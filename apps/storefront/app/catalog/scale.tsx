@@ -7,7 +7,7 @@ import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import type { DrawnTin, ScaleColumn, ScaleDrawing } from './scale-drawing.ts';
 import { strengthName } from './strength-name.ts';
 
-export type ScaleSectionProps = {
+type ScaleSectionProps = {
   drawing: ScaleDrawing;
   title: ReactNode;
   lead: string;

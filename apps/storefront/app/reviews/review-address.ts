@@ -1,9 +1,6 @@
 /** Which reviews a product's page shows, as its address has it; an empty string is "not said". */
 export type ReviewState = { rating: string; page: string };
 
-/** Parameters of a product page's address, sorted. */
-export const REVIEW_PARAMETERS = ['page', 'rating'];
-
 /** Reads an address; what is not understood is left out. */
 export function parseReviewAddress(query: URLSearchParams): ReviewState {
   const rating = query.get('rating') ?? '';

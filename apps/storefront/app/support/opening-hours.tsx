@@ -6,7 +6,7 @@ const FIRST = 8;
 const LAST = 22;
 
 /** `names` are the weekdays in words: the server says them, as not every browser knows Georgian. */
-export type NamedHours = { names: string; opens: string | null; closes: string | null };
+type NamedHours = { names: string; opens: string | null; closes: string | null };
 
 /** One bar per row of days, open hours in ink, the figures right. */
 export function OpeningHours({ hours }: { hours: NamedHours[] }) {
