@@ -8,6 +8,9 @@ export default defineConfig({
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/test-database.ts'],
+          // Each file copies a database and builds the whole API: slow on a machine that is busy with other things.
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
       },
       {

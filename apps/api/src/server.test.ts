@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -232,6 +233,19 @@ describe('what keeps it from starting is told in one sentence', PATIENCE, () => 
       said: `The folder ${dataDir}/db holds files but no database; empty it or set DATA_DIR to another folder.\n`,
     });
     expect(readdirSync(join(dataDir, 'db'))).toEqual(['letters.txt']);
+  });
+
+  test.runIf(isRoot)('a database that belongs to somebody else', async () => {
+    const dataDir = join(root, 'of-root');
+    mkdirSync(join(dataDir, 'db'), { recursive: true, mode: 0o700 });
+    chmodSync(join(dataDir, 'db'), 0o700);
+    for (const folder of [dataDir, join(dataDir, 'db')]) chownSync(folder, 12_345, 12_345);
+    chmodSync(dataDir, 0o777);
+    const api = await startApi(dataDir, {}, { uid: 54_321, gid: 54_321 });
+    expect(await api.ended).toBe(1);
+    expect(api.output()).toBe(
+      `This user may not use ${dataDir}/db (EACCES); start as its owner or set DATA_DIR to another folder.\n`,
+    );
   });
 
   test('a database of another version', async () => {

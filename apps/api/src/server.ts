@@ -26,9 +26,9 @@ async function start() {
   const closers: Closer[] = [];
   const stop = stopOnSignal(closers);
 
-  const database = await openDatabase(env, { say, onFailure: stop.withError });
-  closers.unshift(database.close);
   try {
+    const database = await openDatabase(env, { say, onFailure: stop.withError });
+    closers.unshift(database.close);
     await claimPort(env.port);
     await migrateDatabase(database.connection);
     await seed(env, database, say);
@@ -105,25 +105,29 @@ function claimPort(port: number) {
 
 /** What the operator can do about it, where that is known. */
 function explain(error: unknown, env: Env) {
-  switch (codeOf(error)) {
-    case 'EADDRINUSE':
-      return new StartupError(`Port ${env.port} is taken; stop what uses it or set API_PORT to another one.`);
-    case 'EACCES':
-      return new StartupError(
-        `Port ${env.port} may not be used by this user; set API_PORT to one above 1023.`,
-      );
-    case 'ENOSPC':
-    case '53100': // PostgreSQL's name for it
-      return new StartupError(`The disk that holds ${env.dataDir} is full; free some space and start again.`);
-    default:
-      return error;
+  const { code, syscall, path } = systemErrorOf(error);
+  if (code === 'EADDRINUSE') {
+    return new StartupError(`Port ${env.port} is taken; stop what uses it or set API_PORT to another one.`);
   }
+  if (code === 'EACCES' && syscall === 'listen') {
+    return new StartupError(`Port ${env.port} may not be used by this user; set API_PORT to one above 1023.`);
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return new StartupError(
+      `This user may not use ${path ?? env.dataDir} (${code}); start as its owner or set DATA_DIR to another folder.`,
+    );
+  }
+  // 53100 is PostgreSQL's name for it.
+  if (code === 'ENOSPC' || code === '53100') {
+    return new StartupError(`The disk that holds ${env.dataDir} is full; free some space and start again.`);
+  }
+  return error;
 }
 
-/** The system's or PostgreSQL's name of a failure; Drizzle wraps it. */
-function codeOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return undefined;
-  return 'code' in error ? error.code : codeOf(error.cause);
+/** The system's or PostgreSQL's name of a failure, which Drizzle wraps. */
+function systemErrorOf(error: unknown): { code?: unknown; syscall?: unknown; path?: unknown } {
+  if (!(error instanceof Error)) return {};
+  return 'code' in error ? error : systemErrorOf(error.cause);
 }
 
 /** A sentence where there is one, else all we know. */

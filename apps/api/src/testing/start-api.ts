@@ -7,7 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const API = join(import.meta.dirname, '../..');
 
 /** Starts the API as a process of its own on a free port, without demo. `output` is all it has said so far. */
-export async function startApi(dataDir: string, variables: Record<string, string> = {}) {
+export async function startApi(
+  dataDir: string,
+  variables: Record<string, string> = {},
+  user: { uid?: number; gid?: number } = {},
+) {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', './src/lean-imports.ts', 'src/server.ts'], {
     cwd: API,
@@ -20,6 +24,7 @@ export async function startApi(dataDir: string, variables: Record<string, string
       SEED: 'none',
       ...variables,
     },
+    ...user,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
