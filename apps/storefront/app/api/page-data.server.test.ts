@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getBrand, listBrands, listProducts } from '@pouchery/contract/catalog';
+import { getPage } from '@pouchery/contract/content';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
+import { createPageData } from './page-data.server.ts';
+
+/** A back end on a real socket whose answers each test chooses. */
+let answer: (req: IncomingMessage, res: ServerResponse) => void;
+const asked: string[] = [];
+const logged: string[] = [];
+const server = createServer((req, res) => {
+  asked.push(`${req.headers['accept-language']} ${req.url}`);
+  answer(req, res);
+});
+let apiOrigin = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  apiOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+  logged.length = 0;
+});
+
+function openDoor(page: Partial<PageRequest> = {}) {
+  const record: RenderRecord = { tags: new Set(), complete: true, tagged: true };
+  const request: PageRequest = {
+    id: 'request-1',
+    locale: 'ka',
+    base: '/',
+    path: '/',
+    isDocument: true,
+    apiOrigin,
+    log: ({ message }) => logged.push(String(message)),
+    ...page,
+  };
+  return { api: createPageData(request, record), record };
+}
+
+function json(res: ServerResponse, status: number, body: unknown, tags?: string) {
+  res.writeHead(status, { 'content-type': 'application/json', ...(tags && { 'cache-tag': tags }) });
+  res.end(JSON.stringify(body));
+}
+
+const text = { slug: 'age-policy', title: 'ასაკი', updated: '2026-01-01', body: '' };
+const params = { slug: 'age-policy' };
+
+test('an answer comes in the language of the page, with the tags it depends on', async () => {
+  answer = (_, res) => json(res, 200, text, 'page:age-policy,shop');
+  const { api, record } = openDoor();
+  expect(await api.call(getPage, { params })).toEqual(text);
+  expect(asked).toEqual(['ka /api/pages/age-policy/']);
+  expect([...record.tags]).toEqual(['page:age-policy', 'shop']);
+  expect(record).toMatchObject({ complete: true, tagged: true });
+});
+
+test('the same call twice in a page is one call', async () => {
+  answer = (_, res) => json(res, 200, text);
+  const { api, record } = openDoor();
+  await Promise.all([api.call(getPage, { params }), api.part(getPage, { params })]);
+  expect(asked).toHaveLength(1);
+  expect(record.tagged).toBe(false);
+});
+
+test('repeated and empty values of a query are written as the API reads them', async () => {
+  answer = (_, res) => json(res, 400, {});
+  await openDoor().api.part(listProducts, { query: { brand: ['norvik', 'svan'], sort: '', page: 2 } });
+  expect(asked).toEqual(['ka /api/products/?brand=norvik&brand=svan&page=2']);
+});
+
+test('what the API says does not exist is not found, with its sentence', async () => {
+  answer = (_, res) => json(res, 404, { detail: 'No such brand.' }, 'brands');
+  const { api, record } = openDoor();
+  await expect(api.call(getBrand, { params: { slug: 'x' } })).rejects.toMatchObject({
+    data: 'No such brand.',
+    init: { status: 404 },
+  });
+  expect([...record.tags]).toEqual(['brands']);
+});
+
+test.each([
+  ['a 404 without a sentence', (res: ServerResponse) => void res.writeHead(404).end('<html>')],
+  ['a server error', (res: ServerResponse) => json(res, 500, { detail: 'Oops' })],
+  ['a redirect', (res: ServerResponse) => void res.writeHead(302, { location: '/' }).end()],
+  ['text that is no JSON', (res: ServerResponse) => void res.writeHead(200).end('<html>')],
+  ['another shape', (res: ServerResponse) => json(res, 200, { nonsense: true })],
+  ['a connection that ends', (res: ServerResponse) => void res.destroy()],
+])('%s is a failure of the page, and of a part only of that part', async (_, respond) => {
+  answer = (_req, res) => respond(res);
+  const { api, record } = openDoor();
+  await expect(api.call(getBrand, { params: { slug: 'x' } })).rejects.toMatchObject({
+    init: { status: 503 },
+  });
+  const part = await openDoor().api.part(getBrand, { params: { slug: 'x' } });
+  expect(part.error).toBeTruthy();
+  expect(part.error).not.toContain('127.0.0.1');
+  expect(record.complete).toBe(false);
+  expect(logged[0]).toMatch(/^GET \/api\/brands\/:slug\/ failed: ./);
+});
+
+test('a back end without a list has no list, not a missing page', async () => {
+  answer = (_, res) => json(res, 404, { detail: 'Not found.' });
+  await expect(openDoor().api.call(listBrands)).rejects.toMatchObject({ init: { status: 503 } });
+});
+
+test('nobody there is a failure, said in the log alone', async () => {
+  const { api } = openDoor({ apiOrigin: 'http://127.0.0.1:1' });
+  expect(await api.part(listBrands)).toEqual({ error: 'no answer' });
+  expect(logged[0]).toContain('ECONNREFUSED');
+});
+
+test('what a page only shows is left out of the data of a document, not of a change of page', () => {
+  const cards = [{ slug: 'mint' }];
+  const inDocument: unknown = openDoor().api.still(cards);
+  expect(typeof inDocument === 'function' && inDocument()).toBe(cards);
+  expect(openDoor({ isDocument: false }).api.still(cards)).toBe(cards);
+});
