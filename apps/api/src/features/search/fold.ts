@@ -1,6 +1,15 @@
 import { ALSO_READ, ALSO_WRITTEN, HEARD, ROMAN, SAME_LETTERS, SOUNDS } from './letters.ts';
+import { soundsOf, spelledSounds } from './sounds.ts';
 
-const LONGEST_SPELLING = Math.max(...[...SOUNDS.keys()].map((spelling) => spelling.length));
+/** Spellings of more than one letter by how they begin. */
+const WHOLE_SPELLINGS = new Map<string, string[]>();
+for (const spelling of SOUNDS.keys()) {
+  for (let length = 1; length < spelling.length; length += 1) {
+    const half = spelling.slice(0, length);
+    WHOLE_SPELLINGS.set(half, [...(WHOLE_SPELLINGS.get(half) ?? []), spelling]);
+  }
+}
+const PLAIN = /^[a-z0-9.]*$/;
 const MOST_READINGS = 6;
 const SHORTEST_BEGINNING = 3;
 
@@ -9,8 +18,17 @@ const SHORTEST_BEGINNING = 3;
  * accents, and everything that is neither letter nor digit are gone.
  */
 export function romanise(word: string): string {
-  const roman = Array.from(lowered(word), (letter) => ROMAN.get(letter) ?? letter).join('');
-  return roman.normalize('NFD').replace(/[^\p{L}\p{N}.]/gu, '');
+  return romanLetters(word).join('');
+}
+
+/** The same letter by letter. */
+function romanLetters(word: string): string[] {
+  const text = lowered(word);
+  if (PLAIN.test(text)) return [...text];
+  return Array.from(text, (letter) => {
+    const roman = ROMAN.get(letter) ?? letter;
+    return PLAIN.test(roman) ? roman : roman.normalize('NFD').replace(/[^\p{L}\p{N}.]/gu, '');
+  });
 }
 
 /**
@@ -36,10 +54,7 @@ export function beginningKeys(word: string): string[] {
   const isLong = (key: string) => key.length >= SHORTEST_BEGINNING || roman.length <= SHORTEST_BEGINNING;
   const halves = [1, 2, 3].flatMap((length) => {
     const half = roman.slice(-length);
-    if (half.length < length) return [];
-    const whole = [...SOUNDS.keys()].filter(
-      (spelling) => spelling.length > length && spelling.startsWith(half),
-    );
+    const whole = half.length === length ? (WHOLE_SPELLINGS.get(half) ?? []) : [];
     return whole.map((spelling) => roman.slice(0, -length) + spelling);
   });
   return distinct([...typedKeys(word), ...halves.map(soundsOf)]).filter(isLong);
@@ -67,26 +82,29 @@ export function catalogueKeys(word: string): string[] {
   return distinct([...written, ...[heard].flat()].flatMap(readings).map(soundsOf)).slice(0, MOST_READINGS);
 }
 
+/**
+ * Keys of the word with one letter left out, of those it is written in and of those of its romanisation: a slip
+ * within 'sh' or on 'я' changes more than one sound.
+ */
+export function keysWithoutOne(word: string): string[] {
+  const letters = romanLetters(word);
+  const roman = letters.join('');
+  const shorter = letters.map((_, place) => letters.toSpliced(place, 1).join(''));
+  if (roman.length > letters.length) {
+    for (let place = 0; place < roman.length; place += 1)
+      shorter.push(roman.slice(0, place) + roman.slice(place + 1));
+  }
+  return shorter.map(soundsOf);
+}
+
 function lowered(word: string): string {
+  if (PLAIN.test(word)) return word;
   return word.normalize('NFKC').toLowerCase();
 }
 
-function soundsOf(roman: string): string {
-  // Doubled letters go first ('coffee', 'кофе'), but 'oo' is a sound of its own ('cool', 'кул').
-  const single = roman.replace(/(\p{L})\1+/gu, (_run, letter: string) => (letter === 'o' ? 'oo' : letter));
-  return spelledSounds(single).replace(/(\p{L})\1+/gu, '$1');
-}
-
-function spelledSounds(roman: string): string {
-  let sounds = '';
-  for (let place = 0; place < roman.length; ) {
-    let length = Math.min(LONGEST_SPELLING, roman.length - place);
-    while (length > 1 && !SOUNDS.has(roman.slice(place, place + length))) length -= 1;
-    const spelling = roman.slice(place, place + length);
-    sounds += SOUNDS.get(spelling) ?? spelling;
-    place += length;
-  }
-  return sounds;
+/** Other ways to read the word's Latin letters. */
+export function otherReadings(word: string): string[] {
+  return readings(romanise(word)).slice(1);
 }
 
 function readings(roman: string): string[] {

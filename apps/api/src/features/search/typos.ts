@@ -1,4 +1,4 @@
-import { foldWord, romanise } from './fold.ts';
+import { keysWithoutOne, romanise } from './fold.ts';
 
 /** From how many letters on a word may hold one typo, one even alone, and two. */
 const ONE_TYPO_AMONG_WORDS_FROM = 3;
@@ -38,12 +38,7 @@ export function neighbours(keys: readonly string[], spellings: readonly string[]
       }
     }
   }
-  // A typo inside 'sh' or 'я' changes more than one sound, so the letters are tried too.
-  for (const spelling of spellings) {
-    for (const written of new Set([spelling, romanise(spelling)])) {
-      for (const shorter of withoutOne(written)) found.add(foldWord(shorter).slice(0, PREFIX));
-    }
-  }
+  for (const key of spellings.flatMap(keysWithoutOne)) found.add(key.slice(0, PREFIX));
   found.delete('');
   return [...new Set([...found].map(hash))];
 }

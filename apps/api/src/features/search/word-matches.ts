@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/open-database.ts';
-import { formsOf } from './fold.ts';
+import { formsOf, otherReadings } from './fold.ts';
 import type { Interpretation, TypedWord } from './interpretations.ts';
 import { findSimilarWords, findWords, type KnownWord, type LookUp } from './search-vocabulary.ts';
 import { neighbours, typosBetween, typosForgiven } from './typos.ts';
@@ -57,7 +57,7 @@ export async function addCorrections(
   const found = await findSimilarWords(
     db,
     [...typed.values()].map(({ word: { text, keys } }) =>
-      neighbours(keys, [text, ...formsOf(text)], text.length >= TWO_TYPOS_TYPED_FROM ? 2 : 1),
+      neighbours(keys, [text, ...otherReadings(text)], text.length >= TWO_TYPOS_TYPED_FROM ? 2 : 1),
     ),
   );
   const corrections = new Map(
