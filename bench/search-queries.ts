@@ -1,31 +1,47 @@
 import type { ProductCard } from '@pouchery/contract/catalog';
 
-const TYPO_LETTERS = 'aeioubkmrst';
+const SHORTEST = 3;
+/** Letters that come in for another one; two for each place of a word. */
+const SLIPS = 'aeiourstnmkl';
+/** One text in five has a typo. */
+const TYPO_SHARE = 0.2;
 
 /**
- * What people type, made from the shop's own names in the three languages: whole names, beginnings from
- * three letters on, two words in either order, and one letter wrong. Every text once, in an order that
- * is the same in every run.
+ * What people type, made from the shop's own products in its three languages: the beginning of a word from
+ * three letters on, a word and the beginning of another of the same product, and now and then a wrong
+ * letter. Every text once, in an order that is the same in every run.
  */
 export function searchQueries(cardsByLanguage: ProductCard[][]): string[] {
-  const names = cardsByLanguage.flatMap((cards) =>
-    cards.flatMap(({ name, brand, taste, type }) => [name, brand.name, taste.name, type.name]),
-  );
-  const words = [...new Set(names.flatMap((name) => name.toLowerCase().split(/\s+/)))].filter(
-    (word) => word.length >= 3,
-  );
-  const beginnings = words.flatMap((word) => Array.from(word, (_, at) => word.slice(0, at + 1)).slice(2));
-  const pairs = words.flatMap((word, at) =>
-    [7, 31, 53].map((step) => `${word} ${words[(at + step) % words.length]}`),
-  );
-  const typos = words.flatMap((word) =>
-    Array.from(word, (_, at) =>
-      Array.from(TYPO_LETTERS, (letter) => word.slice(0, at) + letter + word.slice(at + 1)),
-    ).flat(),
-  );
-  return shuffled([
-    ...new Set([...names.map((name) => name.toLowerCase()), ...beginnings, ...pairs, ...typos]),
+  const products = cardsByLanguage.flat().map(wordsOf);
+  const words = [...new Set(products.flat())];
+  const right = new Set([
+    ...words.flatMap(beginnings),
+    ...products.flatMap((all) =>
+      all.flatMap((first) =>
+        all
+          .filter((other) => other !== first)
+          .flatMap((second) => beginnings(second).map((begun) => `${first} ${begun}`)),
+      ),
+    ),
   ]);
+  const wrong = shuffled([...new Set(words.flatMap(slips))].filter((text) => !right.has(text)));
+  const typos = wrong.slice(0, Math.round((right.size * TYPO_SHARE) / (1 - TYPO_SHARE)));
+  return shuffled([...right, ...typos]);
+}
+
+function wordsOf({ name, brand, taste, type }: ProductCard): string[] {
+  const text = [name, brand.name, taste.name, type.name].join(' ').toLowerCase();
+  return [...new Set(text.split(/[^\p{L}\p{N}]+/u))].filter((word) => word.length >= SHORTEST);
+}
+
+function beginnings(word: string): string[] {
+  return Array.from({ length: word.length - SHORTEST + 1 }, (_, more) => word.slice(0, SHORTEST + more));
+}
+
+function slips(word: string): string[] {
+  return Array.from(word, (_, at) =>
+    [0, 5].map((other) => word.slice(0, at) + SLIPS[(at + other) % SLIPS.length] + word.slice(at + 1)),
+  ).flat();
 }
 
 /** Fisher-Yates with a fixed seed. */

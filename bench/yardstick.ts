@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { RecordedAnswer } from './bare-server.ts';
 
@@ -10,6 +11,8 @@ export const BROWSER_HEADERS = {
   'accept-encoding': 'gzip, deflate, br, zstd',
   'accept-language': 'en',
 };
+
+const REST_MS = 250;
 
 /** Headers that Node writes itself, on either side. */
 const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
@@ -35,11 +38,20 @@ export async function startYardstick(): Promise<Yardstick> {
 }
 
 async function repeat(child: ChildProcess, addresses: string[]): Promise<number> {
-  const answers: RecordedAnswer[] = [];
-  for (const address of addresses) answers.push(await record(address));
+  const answers = await Promise.all(addresses.map(recordAtRest));
   child.send(answers);
   await once(child, 'message');
   return answers.reduce((sum, { body }) => sum + Buffer.byteLength(body, 'base64'), 0) / answers.length;
+}
+
+/** The answer as it is when it no longer changes: the shop compresses better what is asked for again. */
+async function recordAtRest(address: string): Promise<RecordedAnswer> {
+  for (let before = await record(address); ; ) {
+    await sleep(REST_MS);
+    const answer = await record(address);
+    if (answer.body === before.body) return answer;
+    before = answer;
+  }
 }
 
 /** One answer with its headers and its bytes as they travel, still compressed. */
