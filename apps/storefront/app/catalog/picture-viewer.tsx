@@ -25,6 +25,7 @@ export function PictureViewer({ ref, pictures, words, onShow }: PictureViewerPro
     open(first) {
       setPlace(first);
       dialog.current?.showModal();
+      document.documentElement.style.overflow = 'hidden';
     },
   }));
 
@@ -41,7 +42,10 @@ export function PictureViewer({ ref, pictures, words, onShow }: PictureViewerPro
       ref={dialog}
       className="zoom"
       aria-label={picture && words[picture.kind]}
-      onClose={() => setPlace(undefined)}
+      onClose={() => {
+        setPlace(undefined);
+        document.documentElement.style.overflow = '';
+      }}
       onKeyDown={(event) => {
         if (event.key === 'ArrowRight') move(1);
         if (event.key === 'ArrowLeft') move(-1);

@@ -1,13 +1,8 @@
-import { CardsSkeleton } from '#app/ui/skeletons.tsx';
-
-/** Holds the place while the rest of the page is on its way. */
+/** Holds the place while the rest of the page is on its way: little, so that the title above it is soon painted. */
 export function ProductDetailsSkeleton({ label }: { label: string }) {
   return (
-    <div className="wrap rest-wait">
-      <div className="sk panel-wait" />
-      <div className="section">
-        <CardsSkeleton count={4} label={label} />
-      </div>
+    <div className="wrap rest-wait" role="status" aria-label={label}>
+      <span className="sk" />
     </div>
   );
 }
