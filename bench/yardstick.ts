@@ -12,7 +12,8 @@ export const BROWSER_HEADERS = {
   'accept-language': 'en',
 };
 
-const REST_MS = 250;
+/** Long enough for the shop's best compression of a page on a busy machine. */
+const REST_MS = 2_000;
 
 /** Headers that Node writes itself, on either side. */
 const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
