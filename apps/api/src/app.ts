@@ -99,7 +99,7 @@ export async function buildApp(parts: AppParts) {
   // Features, one line each.
   await app.register(productRoutes);
   await app.register(familyRoutes);
-  await app.register(searchRoutes);
+  await app.register(searchRoutes, { changes });
   await app.register(reviewRoutes);
   await app.register(promotionRoutes);
   await app.register(journalRoutes);

@@ -1,8 +1,7 @@
-import type { Database } from '#api/database/open-database.ts';
 import { interpretationsOf, respaced } from './interpretations.ts';
-import { type Candidate, rankProducts } from './rank-products.ts';
-import type { Shape } from './ranking-statements.ts';
+import type { Candidate } from './rank-products.ts';
 import { type Reading, readingsOf } from './readings.ts';
+import type { SearchSource } from './search-source.ts';
 import { addCorrections, matchWords } from './word-matches.ts';
 
 /** Readings that are tried against the products before the search gives up. */
@@ -16,25 +15,25 @@ export type Found<Row> = { reading: Reading; products: (Row & Candidate)[] };
  * as it stands, as typed or under another keyboard layout, comes before what is a typo away. `exact` takes the
  * text as typed alone.
  */
-export async function findReading<Row extends object>(
-  db: Database,
+export async function findReading<Row>(
+  source: SearchSource<Row>,
   text: string,
-  { exact = false, limit, shape }: { exact?: boolean; limit: number; shape: Shape },
+  { exact = false, limit }: { exact?: boolean; limit: number },
 ): Promise<Found<Row> | undefined> {
   const all = interpretationsOf(text);
   const interpretations = exact ? all.filter(({ asTyped }) => asTyped) : all;
-  const matched = await matchWords(db, interpretations);
+  const matched = await matchWords(source, interpretations);
 
   const firstThatFinds = async (readings: Reading[]) => {
     for (const reading of readings.slice(0, MOST_TRIED)) {
-      const products = await rankProducts<Row>(db, reading, { limit, shape });
+      const products = await source.rankProducts(reading, limit);
       if (products.length > 0) return { reading, products };
     }
   };
   const asItStands = await firstThatFinds(readingsOf(matched));
   if (asItStands || exact) return asItStands;
-  const corrected = await firstThatFinds(readingsOf([], await addCorrections(db, matched)));
+  const corrected = await firstThatFinds(readingsOf([], await addCorrections(source, matched)));
   if (corrected) return corrected;
   const otherSpaces = interpretations.flatMap(respaced).slice(0, MOST_RESPACED);
-  return firstThatFinds(readingsOf(await matchWords(db, otherSpaces)));
+  return firstThatFinds(readingsOf(await matchWords(source, otherSpaces)));
 }

@@ -3,6 +3,7 @@ import type { Database } from '#api/database/open-database.ts';
 import { correctedText } from './corrected-text.ts';
 import { findReading } from './find-reading.ts';
 import { listingTermsOf, type Shape } from './ranking-statements.ts';
+import { searchTables } from './search-source.ts';
 
 const IDS_ALONE: Shape = { name: 'ids', columns: '', joins: '' };
 
@@ -21,7 +22,7 @@ export async function findListingSearch(
   text: string,
   exact: boolean,
 ): Promise<ListingSearch | undefined> {
-  const found = await findReading(db, text.trim(), { exact, limit: 1, shape: IDS_ALONE });
+  const found = await findReading(searchTables(db, IDS_ALONE), text.trim(), { exact, limit: 1 });
   if (!found) return undefined;
   return {
     ...listingTermsOf(found.reading.words),

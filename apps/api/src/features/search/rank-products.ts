@@ -18,10 +18,7 @@ const ENOUGH = 2;
 
 export type Candidate = { id: number; words: number[]; rank: number; popularity: number };
 
-/**
- * The best products of a reading: exact above beginning above corrected, a word of the name above one of
- * brand, taste or type, then popularity.
- */
+/** As `SearchSource` says, by the way that costs least for words as common as these. */
 export async function rankProducts<Row extends object>(
   db: Database,
   { words }: Reading,

@@ -4,7 +4,8 @@ import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { makeTestDatabase } from '#api/testing/test-app.ts';
 import { layoutsOf } from './layouts.ts';
 import { LAYOUTS } from './letters.ts';
-import { searchProducts } from './search-queries.ts';
+import { SHOWN, searchProducts } from './search-queries.ts';
+import { searchTables } from './search-source.ts';
 import { seededNumbers, TYPOS, withTypo, withWrongLayout } from './testing/typos-made.ts';
 import { writtenWays } from './testing/written-ways.ts';
 
@@ -49,7 +50,7 @@ async function missesOf(queries: Query[]) {
   const waiting = [...queries];
   const worker = async () => {
     for (let query = waiting.pop(); query; query = waiting.pop()) {
-      const found = await searchProducts(database.db, READER, query.text, FIRST);
+      const found = await searchProducts(searchTables(database.db, SHOWN), READER, query.text, FIRST);
       const slugs = found.map((product) => product.slug);
       if (!slugs.includes(query.slug)) misses.push({ ...query, found: slugs });
     }

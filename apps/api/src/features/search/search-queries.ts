@@ -1,10 +1,11 @@
 import { SEARCH_MIN_LENGTH, type SearchResult } from '@pouchery/contract/catalog';
-import type { Database } from '#api/database/open-database.ts';
 import type { Reader } from '#api/features/catalog/reader.ts';
 import { findReading } from './find-reading.ts';
 import type { Shape } from './ranking-statements.ts';
+import type { SearchSource } from './search-source.ts';
 
-const SHOWN: Shape = {
+/** What the search box shows of a product. */
+export const SHOWN: Shape = {
   name: 'shown',
   columns: ', p.slug, p.name, b.name as brand, shown.base',
   joins: `
@@ -18,19 +19,19 @@ const SHOWN: Shape = {
       limit 1
     ) as shown on true`,
 };
-type Shown = { slug: string; name: Texts; brand: Texts; base: string | null };
+export type Shown = { slug: string; name: Texts; brand: Texts; base: string | null };
 type Texts = { en: string; ka?: string; ru?: string };
 
 /** Products for the search box, the best first; none below three characters (specification §7 and §9). */
 export async function searchProducts(
-  db: Database,
+  source: SearchSource<Shown>,
   { locale, mediaUrl }: Pick<Reader, 'locale' | 'mediaUrl'>,
   text: string,
   limit: number,
 ): Promise<SearchResult[]> {
   const searched = text.trim();
   if (Array.from(searched).length < SEARCH_MIN_LENGTH) return [];
-  const found = await findReading<Shown>(db, searched, { limit, shape: SHOWN });
+  const found = await findReading(source, searched, { limit });
   return (found?.products ?? []).map(({ slug, name, brand, base }) => ({
     slug,
     name: name[locale] ?? name.en,

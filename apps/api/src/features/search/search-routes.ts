@@ -1,17 +1,25 @@
 import { searchProducts as searchProductsCall } from '@pouchery/contract/catalog';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { readerOf } from '#api/features/catalog/reader.ts';
+import { openSearch } from './open-search.ts';
 import { searchProducts } from './search-queries.ts';
 
 /** What the dropdown of the search box has room for. */
 const MOST_SHOWN = 8;
 
-export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
+export const searchRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = async (app, { changes }) => {
+  const openSource = openSearch(app.db, changes);
   app.route({
     ...searchProductsCall,
     config: { public: true },
     handler: async (request, reply) => {
-      const found = await searchProducts(app.db, readerOf(request), request.query.search, MOST_SHOWN);
+      const found = await searchProducts(
+        await openSource(),
+        readerOf(request),
+        request.query.search,
+        MOST_SHOWN,
+      );
       reply.tag('listing', ...found.map(({ slug }) => `product:${slug}`));
       return found;
     },

@@ -11,7 +11,7 @@ export type KnownWord = Spellings & {
 };
 
 /** Most words that a look-up gives, the most common ones. */
-const MOST_BEGINNING = 50;
+export const MOST_BEGINNING = 50;
 const MOST_SIMILAR = 400;
 const LAST_CHARACTER = '\u{10ffff}';
 

@@ -1,7 +1,7 @@
-import type { Database } from '#api/database/open-database.ts';
 import { formsOf, otherReadings } from './fold.ts';
 import type { Interpretation, TypedWord } from './interpretations.ts';
-import { findSimilarWords, findWords, type KnownWord, type LookUp } from './search-vocabulary.ts';
+import type { SearchSource } from './search-source.ts';
+import type { KnownWord, LookUp } from './search-vocabulary.ts';
 import { neighbours, typosBetween, typosForgiven } from './typos.ts';
 
 /** How a catalogue's word answers to a typed one: itself, as its beginning, one typo away, two typos away. */
@@ -12,6 +12,8 @@ export type Match = KnownWord & { tier: Tier };
 export type WordMatches = { typed: TypedWord; matches: Match[] };
 export type MatchedInterpretation = { interpretation: Interpretation; words: WordMatches[] };
 
+type WordSource = Pick<SearchSource<unknown>, 'findWords' | 'findSimilarWords'>;
+
 const MOST_MATCHES = 50;
 /** A slip in one letter can change so many sounds more than one ('sh', 'щ'). */
 const MOST_SOUNDS_PER_LETTER = 2;
@@ -20,14 +22,14 @@ const TWO_TYPOS_TYPED_FROM = 6;
 
 /** The words that hit as they stand: the same, or beginning so. */
 export async function matchWords(
-  db: Database,
+  source: WordSource,
   interpretations: readonly Interpretation[],
 ): Promise<MatchedInterpretation[]> {
   const lookUps = new Map<string, LookUp>();
   for (const word of interpretations.flatMap(({ words }) => words)) {
     for (const [name, lookUp] of lookUpsOf(word)) lookUps.set(name, lookUp);
   }
-  const found = await findWords(db, [...lookUps.values()]);
+  const found = await source.findWords([...lookUps.values()]);
   const foundBy = new Map([...lookUps.keys()].map((name, place) => [name, found[place] ?? []]));
   return interpretations.map((interpretation) => ({
     interpretation,
@@ -45,7 +47,7 @@ export async function matchWords(
 
 /** Adds the words that are a typo or two away. */
 export async function addCorrections(
-  db: Database,
+  source: WordSource,
   matched: readonly MatchedInterpretation[],
 ): Promise<MatchedInterpretation[]> {
   const typed = new Map<string, { word: TypedWord; isAlone: boolean }>();
@@ -54,8 +56,7 @@ export async function addCorrections(
       if (!word.isEverything) typed.set(word.text, { word, isAlone: words.length === 1 });
     }
   }
-  const found = await findSimilarWords(
-    db,
+  const found = await source.findSimilarWords(
     [...typed.values()].map(({ word: { text, keys } }) =>
       neighbours(keys, [text, ...otherReadings(text)], text.length >= TWO_TYPOS_TYPED_FROM ? 2 : 1),
     ),
