@@ -39,13 +39,9 @@ export default async function renderPage(
       <ServerRouter context={withoutStream(context)} url={request.url} />
     </I18nProvider>,
   );
-  const { messagesChunk } = page;
-  const held = import.meta.env.DEV
-    ? { html, start: '' }
-    : holdScripts(html, messagesChunk ? [messagesChunk] : []);
   const isUnknownAddress = context.staticHandlerContext.matches.at(-1)?.route.path === '*';
   const answered = isUnknownAddress ? 404 : status;
-  loadContext.get(renderRecord).html = assemble(held.html, headMarkup(page, answered), data, held.start);
+  loadContext.get(renderRecord).html = assemble(html, headMarkup(page, answered), data, page.messagesChunk);
   return new Response(null, { status: answered, headers });
 }
 
@@ -61,12 +57,18 @@ async function readAll(stream: EntryContext['serverHandoffStream']) {
   return chunks;
 }
 
-function assemble(html: string, head: string, data: string[], start: string) {
+/** Puts our part of the head, and the data for the browser, around React's markup. */
+function assemble(html: string, ownHead: string, data: string[], messagesChunk: string | undefined) {
+  const headStart = html.indexOf('<head>') + '<head>'.length;
+  const headEnd = html.indexOf('</head>', headStart);
+  const bodyEnd = html.lastIndexOf('</body>');
+  const drawn = { head: html.slice(headStart, headEnd), body: html.slice(headEnd, bodyEnd) };
+  const { head, body, start } = import.meta.env.DEV
+    ? { ...drawn, start: '' }
+    : holdScripts(drawn, messagesChunk ? [messagesChunk] : []);
   const handoff = data.map((chunk) => `c.enqueue(${scriptSafe(JSON.stringify(chunk))});`).join('');
   const script = `<script>{let c=window.__reactRouterContext.streamController;${handoff}c.close()}</script>`;
-  const headStart = html.indexOf('<head>') + '<head>'.length;
-  const bodyEnd = html.lastIndexOf('</body>');
-  return `<!DOCTYPE html>${html.slice(0, headStart)}${head}${html.slice(headStart, bodyEnd)}${script}${start}${html.slice(bodyEnd)}`;
+  return `<!DOCTYPE html>${html.slice(0, headStart)}${ownHead}${head}${body}${script}${start}${html.slice(bodyEnd)}`;
 }
 
 const UNSAFE: Record<string, string> = {

@@ -1,5 +1,5 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\s*\/?>/g;
-const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const MODULE = '<script type="module" async="">';
 
 /**
  * Starts the page's scripts once it is painted: when its first pictures are in, at the visitor's first touch or
@@ -17,18 +17,22 @@ for(const e of events)addEventListener(e,start,!0);
 document.readyState==="complete"?soon():addEventListener("load",soon);
 setTimeout(start,4e3)})()`.replaceAll('\n', '');
 
+/** A rendered page cut where its head ends. */
+type Cut = { head: string; body: string };
+
 /**
  * Holds back the scripts React Router would start while the page still loads. `preloads` are loaded with them.
- * The held script keeps its text, so that its hash in the content security policy stays right.
+ * The held script keeps its text, so that its hash in the content security policy stays right. Only the head is
+ * searched by pattern: the body is long, and every pass over it costs.
  */
-export function holdScripts(html: string, preloads: string[]) {
-  const found = [...html.matchAll(PRELOAD)].map(([, href]) => href);
-  const list = [...preloads, ...found].join(' ');
-  const held = html
-    .replace(PRELOAD, '')
-    .replace(
-      MODULE,
-      (_, text) => `<script type="text/plain" id="held" data-preload="${list}">${text}</script>`,
-    );
-  return { html: held, start: held === html ? '' : `<script>${START}</script>` };
+export function holdScripts({ head, body }: Cut, preloads: string[]): Cut & { start: string } {
+  const at = body.lastIndexOf(MODULE);
+  if (at < 0) return { head, body, start: '' };
+  const list = [...preloads, ...[...head.matchAll(PRELOAD)].map(([, href]) => href)].join(' ');
+  const held = `<script type="text/plain" id="held" data-preload="${list}">`;
+  return {
+    head: head.replace(PRELOAD, ''),
+    body: body.slice(0, at) + held + body.slice(at + MODULE.length),
+    start: `<script>${START}</script>`,
+  };
 }
