@@ -47,6 +47,7 @@ async function repeat(child: ChildProcess, addresses: string[]): Promise<number>
 
 /** The answer as it is when it no longer changes: the shop compresses better what is asked for again. */
 async function recordAtRest(address: string): Promise<RecordedAnswer> {
+  await record(address); // Only what is asked for a second time is worth compressing well.
   for (let before = await record(address); ; ) {
     await sleep(REST_MS);
     const answer = await record(address);
