@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Facets } from '@pouchery/contract/catalog';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { tasteStyle } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
@@ -10,8 +10,14 @@ import { NicotineRange } from './nicotine-range.tsx';
 
 const LEVELS = [0, 1, 2, 3, 4, 5];
 
-/** Everything a list can be narrowed by (design language §4.5), as fields of one form. */
-export function FacetGroups({ facets, state }: { facets: Facets; state: ListState }) {
+/** Everything a list can be narrowed by (design language §4.5), as fields of one form; remembered as lists are. */
+export const FacetGroups = memo(function FacetGroups({
+  facets,
+  state,
+}: {
+  facets: Facets;
+  state: ListState;
+}) {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
   const { nicotine, price } = facets;
@@ -150,7 +156,7 @@ export function FacetGroups({ facets, state }: { facets: Facets; state: ListStat
       </Facet>
     </>
   );
-}
+});
 
 function Facet({ name, value, children }: { name: string; value?: string; children: ReactNode }) {
   return (
