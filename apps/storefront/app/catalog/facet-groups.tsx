@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Facets } from '@pouchery/contract/catalog';
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { tasteStyle } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
+import { Box, Facet, Option, PriceEnd } from './facet-fields.tsx';
 import { nicotineRange, plainPrice } from './filter-names.ts';
 import type { ListState } from './list-address.ts';
 import { NicotineRange } from './nicotine-range.tsx';
@@ -157,55 +158,3 @@ export const FacetGroups = memo(function FacetGroups({
     </>
   );
 });
-
-function Facet({ name, value, children }: { name: string; value?: string; children: ReactNode }) {
-  return (
-    <fieldset className="facet">
-      <legend>
-        {name}
-        {value && <span className="val num">{value}</span>}
-      </legend>
-      <div>{children}</div>
-    </fieldset>
-  );
-}
-
-type OptionProps = {
-  type?: 'checkbox' | 'radio';
-  name: string;
-  value: string | number;
-  chosen: boolean;
-  count?: number;
-  style?: CSSProperties;
-  children: ReactNode;
-};
-
-/** One value of a facet. The field itself is transparent and covers the row; the children draw it. */
-function Option({ type = 'checkbox', name, value, chosen, count, style, children }: OptionProps) {
-  return (
-    <label className="opt" style={style}>
-      <input className="pick" type={type} name={name} value={value} defaultChecked={chosen} />
-      {children}
-      {count !== undefined && <span className="n num">{count}</span>}
-    </label>
-  );
-}
-
-function Box() {
-  return (
-    <span className="box">
-      <Icon name="ok" small />
-    </span>
-  );
-}
-
-type PriceEndProps = { name: string; label: string; value: string; hint: string };
-
-function PriceEnd({ name, label, value, hint }: PriceEndProps) {
-  return (
-    <label>
-      {label}
-      <input className="num" name={name} inputMode="decimal" defaultValue={value} placeholder={hint} />
-    </label>
-  );
-}

@@ -2,25 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '#app/i18n/format.ts';
 import { cssVariables } from '#app/ui/css-variables.ts';
-
-type Column = { mg: number; count: number };
-const WIDTH = 288;
-const HEIGHT = 72;
-const STEP = 6;
-const MOST_DOTS = 11;
-
-/** One dot per product above each milligram; a column that would be too high shrinks all of them. */
-function dotPath(columns: Column[], last: number, most: number) {
-  const share = Math.min(1, MOST_DOTS / most);
-  return columns
-    .flatMap(({ mg, count }) =>
-      Array.from({ length: Math.ceil(count * share) }, (_, row) => {
-        const x = Math.round((mg / last) * WIDTH * 10) / 10;
-        return `M${x} ${HEIGHT - 4 - row * STEP}h.01`;
-      }),
-    )
-    .join('');
-}
+import { type Column, dotPath, HEIGHT, WIDTH } from './dot-histogram.ts';
 
 type NicotineRangeProps = { columns: Column[]; min: string; max: string };
 
