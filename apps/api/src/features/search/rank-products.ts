@@ -1,12 +1,5 @@
 import type { Database } from '#api/database/open-database.ts';
-import {
-  parametersOf,
-  RANKED,
-  rankingStatement,
-  type Shape,
-  WALKED,
-  type Way,
-} from './ranking-statements.ts';
+import { LOOKED_AT, parametersOf, rankingStatement, type Shape, type Way } from './ranking-statements.ts';
 import type { Reading } from './readings.ts';
 import { estimateProducts } from './search-vocabulary.ts';
 import type { Match, WordMatches } from './word-matches.ts';
@@ -14,7 +7,7 @@ import type { Match, WordMatches } from './word-matches.ts';
 /** Lists rank no more candidates than this (architecture.md §6, "A million products"). */
 export const MOST_CANDIDATES = 1000;
 /** A walk pays when it can be expected to meet so many times the products asked for. */
-const ENOUGH = 2;
+const ENOUGH = 1.25;
 
 export type Candidate = { id: number; words: number[]; rank: number; popularity: number };
 
@@ -31,14 +24,15 @@ export async function rankProducts<Row extends object>(
     return rows;
   };
   const counts = words.map(({ matches }) => sumOf(matches, ({ product_count }) => product_count));
-  if (words.length > 0 && Math.min(...counts) <= RANKED) return run('index');
+  if (words.length > 0 && Math.min(...counts) <= LOOKED_AT.index) return run('index');
 
   const total = Math.max(1, await estimateProducts(db));
-  const isMet = (each: number[]) =>
-    each.reduce((met, count) => met * Math.min(1, count / total), WALKED) >= ENOUGH * limit;
-  const named = isMet(words.map(namesOf)) ? await run('names') : [];
+  const isWorth = (way: Way, each: number[]) =>
+    shareOf(each, total) * LOOKED_AT[way] >= ENOUGH * limit && shareOf(each, total) * total > LOOKED_AT.index;
+  const named = isWorth('names', words.map(namesOf)) ? await run('names') : [];
   if (named.length >= limit) return named;
-  const popular = isMet(counts) ? await run('popular') : [];
+  const way = words.every(({ matches }) => isUniform(matches)) ? 'first' : 'popular';
+  const popular = isWorth(way, counts) ? await run(way) : [];
   if (popular.length >= limit) return popular;
   const found = await run('index');
   const byId = new Map([...popular, ...found].map((row) => [row.id, row]));
@@ -47,9 +41,21 @@ export async function rankProducts<Row extends object>(
     .slice(0, limit);
 }
 
+/** What part of all products is expected to have every word, if the words have nothing to do with each other. */
+function shareOf(counts: number[], total: number) {
+  return counts.reduce((share, count) => share * Math.min(1, count / total), 1);
+}
+
 /** Products with the word in their names, as well as it can be had. */
 function namesOf({ matches }: WordMatches) {
   return sumOf(matches, ({ tier, name_count }) => (tier === matches[0]?.tier ? name_count : 0));
+}
+
+/** Whether all that has the word ranks the same: one tier, and always or never in the name. */
+function isUniform(matches: readonly Match[]) {
+  const isOneTier = matches.every(({ tier }) => tier === matches[0]?.tier);
+  const inNames = sumOf(matches, ({ name_count }) => name_count);
+  return isOneTier && (inNames === 0 || inNames === sumOf(matches, ({ product_count }) => product_count));
 }
 
 function sumOf(matches: readonly Match[], count: (match: Match) => number) {

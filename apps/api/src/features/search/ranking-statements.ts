@@ -5,15 +5,15 @@ import { TIERS, type WordMatches } from './word-matches.ts';
 export type Shape = { name: string; columns: string; joins: string };
 
 /**
- * Ways to the candidates: `names` walks the most popular products until enough have every word in their name as
- * well as it can be had, which is the best rank there is; `popular` ranks the first hits among the most popular;
- * `index` ranks what the GIN index gives, in no order. Each looks at no more than so many rows.
+ * Ways to the candidates. Three walk the most popular products: `names` until enough have every word in their name
+ * as well as it can be had, which is the best rank there is; `first` until enough hit at all, for words whose hits
+ * all have the same rank; `popular` ranks more hits than are asked for. `index` ranks what the GIN index gives, in
+ * no order. Each looks at no more than so many rows.
  */
-export type Way = 'names' | 'popular' | 'index';
-const LOOKED_AT: Record<Way, number> = { names: 6000, popular: 6000, index: 2000 };
+export type Way = 'names' | 'first' | 'popular' | 'index';
+export const LOOKED_AT: Record<Way, number> = { names: 12_000, first: 12_000, popular: 6_000, index: 1_000 };
 /** Of the most popular products that hit, so many are ranked. */
 const MOST_POPULAR = 100;
-export const { popular: WALKED, index: RANKED } = LOOKED_AT;
 
 /** A statement for so many words, whose parameters are the ids of `parametersOf`. */
 export function rankingStatement(way: Way, words: number, limit: number, shape: Shape) {
@@ -35,10 +35,10 @@ function candidates(way: Way, words: Arrays[], limit: number) {
   const lookedAt = LOOKED_AT[way];
   if (way === 'index') return `select * from product_search where ${matching(words)} limit ${lookedAt}`;
   const walk = `select * from product_search order by popularity desc, product_id desc limit ${lookedAt}`;
-  const inNames = words.map(({ best }) => `name_words && ${best}`);
-  return way === 'names'
-    ? `select * from (${walk}) as walked where ${allOf(inNames)} and ${matching(words)} limit ${limit}`
-    : `select * from (${walk}) as walked where ${matching(words)} limit ${MOST_POPULAR}`;
+  const inNames = way === 'names' ? words.map(({ best }) => `name_words && ${best}`) : [];
+  return `
+    select * from (${walk}) as walked where ${allOf([...inNames, matching(words)])}
+    limit ${way === 'popular' ? MOST_POPULAR : limit}`;
 }
 
 /** Condition on and rank of a row of `product_search`, for lists that filter and sort by more than search. */
