@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
-import { correctedText } from './corrected-text.ts';
-import { findReading } from './find-reading.ts';
+import { correctedText } from '#api/features/search/reading/corrected-text.ts';
+import { findReading } from '#api/features/search/reading/find-reading.ts';
 import { listingTermsOf, type Shape } from './ranking-statements.ts';
 import { searchTables } from './search-source.ts';
 

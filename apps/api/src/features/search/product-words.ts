@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
-import { catalogueKeys } from './fold.ts';
-import { milligrams, wordsOf } from './words.ts';
+import { catalogueKeys } from '#api/features/search/folding/fold.ts';
+import { milligrams, wordsOf } from '#api/features/search/folding/words.ts';
 
 /** How the catalogue spells a word in each script, in small letters. */
 export type Spellings = { latin: string | null; georgian: string | null; cyrillic: string | null };

@@ -1,8 +1,8 @@
 import type { Database } from '#api/database/open-database.ts';
+import type { Reading } from '#api/features/search/reading/readings.ts';
+import type { Match, WordMatches } from '#api/features/search/reading/word-matches.ts';
 import { LOOKED_AT, parametersOf, rankingStatement, type Shape, type Way } from './ranking-statements.ts';
-import type { Reading } from './readings.ts';
 import { estimateProducts } from './search-vocabulary.ts';
-import type { Match, WordMatches } from './word-matches.ts';
 
 /** Lists rank no more candidates than this (architecture.md §6, "A million products"). */
 export const MOST_CANDIDATES = 1000;

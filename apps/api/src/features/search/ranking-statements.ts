@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { TIERS, type WordMatches } from './word-matches.ts';
+import { TIERS, type WordMatches } from '#api/features/search/reading/word-matches.ts';
 
 /** What a statement gives beside the candidate, as `, column…`; `best` is the candidate's row. */
 export type Shape = { name: string; columns: string; joins: string };
@@ -41,10 +41,17 @@ function candidates(way: Way, words: Arrays[], limit: number) {
     limit ${way === 'popular' ? MOST_POPULAR : limit}`;
 }
 
-/** Condition on and rank of a row of `product_search`, for lists that filter and sort by more than search. */
+/**
+ * Condition on and rank of a row of `product_search`, for lists that filter and sort by more than search. Here the
+ * ids stand in the statement, so that its plan suits how common the words are.
+ */
 export function listingTermsOf(words: readonly WordMatches[]): { matches: SQL; rank: SQL<number> } {
-  const arrays = words.map((word) => arraysOf(parametersOf([word]).map((ids) => `'{${ids.join()}}'::int[]`)));
-  return { matches: sql.raw(matching(arrays)), rank: sql.raw(`(${rankOf(arrays)})`) as SQL<number> };
+  const literal = (ids: readonly number[]) => `'{${ids.join()}}'::int[]`;
+  const arrays = words.map((word) => {
+    const tiers = parametersOf([word]);
+    return { any: literal(tiers.flat()), tiers: tiers.map(literal) };
+  });
+  return { matches: sql.raw(`(${matching(arrays)})`), rank: sql.raw(`(${rankOf(arrays)})`) as SQL<number> };
 }
 
 /** For each word the ids of its matches by tier. */
@@ -70,11 +77,11 @@ function askedArrays(word: number): Arrays {
   return arraysOf(TIERS.map((tier) => `$${1 + word * TIERS.length + tier}::int[]`));
 }
 
-function matching(words: Arrays[]) {
+function matching(words: Pick<Arrays, 'any'>[]) {
   return allOf(words.map(({ any }) => `words && ${any}`));
 }
 
-function rankOf(words: Arrays[]) {
+function rankOf(words: Pick<Arrays, 'tiers'>[]) {
   const ranks = words.map(({ tiers }) => {
     const cases = tiers.map(
       (tier, place) =>

@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
+import { lettersOf, neighbours, typosForgiven } from '#api/features/search/folding/typos.ts';
 import { mergedSpellings, type Spellings, wordsOfProduct } from './product-words.ts';
 import { productSearch, searchWords } from './search-tables.ts';
-import { lettersOf, neighbours, typosForgiven } from './typos.ts';
 
 /** Any number; it only has to be the same in every replica. */
 const INDEX_LOCK = 7_406_003;

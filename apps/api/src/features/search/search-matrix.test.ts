@@ -1,13 +1,13 @@
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { layoutsOf } from '#api/features/search/folding/layouts.ts';
+import { LAYOUTS } from '#api/features/search/folding/letters.ts';
+import { seededNumbers, TYPOS, withTypo, withWrongLayout } from '#api/features/search/testing/typos-made.ts';
+import { writtenWays } from '#api/features/search/testing/written-ways.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { makeTestDatabase } from '#api/testing/test-app.ts';
-import { layoutsOf } from './layouts.ts';
-import { LAYOUTS } from './letters.ts';
 import { SHOWN, searchProducts } from './search-queries.ts';
 import { searchTables } from './search-source.ts';
-import { seededNumbers, TYPOS, withTypo, withWrongLayout } from './testing/typos-made.ts';
-import { writtenWays } from './testing/written-ways.ts';
 
 /** What the search box shows without scrolling. */
 const FIRST = 5;

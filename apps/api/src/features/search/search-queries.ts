@@ -1,6 +1,6 @@
 import { SEARCH_MIN_LENGTH, type SearchResult } from '@pouchery/contract/catalog';
 import type { Reader } from '#api/features/catalog/reader.ts';
-import { findReading } from './find-reading.ts';
+import { findReading } from '#api/features/search/reading/find-reading.ts';
 import type { Shape } from './ranking-statements.ts';
 import type { SearchSource } from './search-source.ts';
 

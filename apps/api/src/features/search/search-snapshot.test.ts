@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
+import { seededNumbers, TYPOS, withTypo } from '#api/features/search/testing/typos-made.ts';
+import { writtenWays } from '#api/features/search/testing/written-ways.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { makeTestDatabase } from '#api/testing/test-app.ts';
 import { openSearch } from './open-search.ts';
 import { indexProducts } from './search-index.ts';
 import { SHOWN, type Shown, searchProducts } from './search-queries.ts';
 import { searchTables } from './search-source.ts';
-import { seededNumbers, TYPOS, withTypo } from './testing/typos-made.ts';
-import { writtenWays } from './testing/written-ways.ts';
 
 const READER = { locale: 'en', mediaUrl: '' } as const;
 const database = await makeTestDatabase();

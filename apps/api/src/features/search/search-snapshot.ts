@@ -1,8 +1,8 @@
+import type { Reading } from '#api/features/search/reading/readings.ts';
+import type { WordMatches } from '#api/features/search/reading/word-matches.ts';
 import type { Candidate } from './rank-products.ts';
-import type { Reading } from './readings.ts';
 import type { SearchSource } from './search-source.ts';
 import { type KnownWord, type LookUp, MOST_BEGINNING } from './search-vocabulary.ts';
-import type { WordMatches } from './word-matches.ts';
 
 export type SnapshotWord = KnownWord & { neighbours: number[] };
 export type SnapshotProduct = Omit<Candidate, 'rank'> & { name_words: number[] };

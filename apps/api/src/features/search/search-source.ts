@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/open-database.ts';
+import type { Reading } from '#api/features/search/reading/readings.ts';
 import { type Candidate, rankProducts } from './rank-products.ts';
 import type { Shape } from './ranking-statements.ts';
-import type { Reading } from './readings.ts';
 import { findSimilarWords, findWords, type KnownWord, type LookUp } from './search-vocabulary.ts';
 
 /** Where a search looks things up; `Row` is what it gives of a product. */

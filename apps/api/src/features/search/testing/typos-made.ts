@@ -1,4 +1,4 @@
-import { KEYS, LAYOUTS, type Layout } from '#api/features/search/letters.ts';
+import { KEYS, LAYOUTS, type Layout } from '#api/features/search/folding/letters.ts';
 
 export const TYPOS = ['none', 'deletion', 'insertion', 'transposition', 'substitution'] as const;
 export type MadeTypo = (typeof TYPOS)[number];

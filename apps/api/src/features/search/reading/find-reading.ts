@@ -1,7 +1,7 @@
+import type { Candidate } from '#api/features/search/rank-products.ts';
+import type { SearchSource } from '#api/features/search/search-source.ts';
 import { interpretationsOf, respaced } from './interpretations.ts';
-import type { Candidate } from './rank-products.ts';
 import { type Reading, readingsOf } from './readings.ts';
-import type { SearchSource } from './search-source.ts';
 import { addCorrections, matchWords } from './word-matches.ts';
 
 /** Readings that are tried against the products before the search gives up. */

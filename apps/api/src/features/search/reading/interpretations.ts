@@ -1,7 +1,7 @@
-import { beginningKeys, foldWord, typedKeys } from './fold.ts';
-import { layoutsOf, typedUnder } from './layouts.ts';
-import { LAYOUTS } from './letters.ts';
-import { isFiller, KEYS_OF_EVERYTHING, wordsOf } from './words.ts';
+import { beginningKeys, foldWord, typedKeys } from '#api/features/search/folding/fold.ts';
+import { layoutsOf, typedUnder } from '#api/features/search/folding/layouts.ts';
+import { LAYOUTS } from '#api/features/search/folding/letters.ts';
+import { isFiller, KEYS_OF_EVERYTHING, wordsOf } from '#api/features/search/folding/words.ts';
 
 /** A word as the visitor wrote it, or as the same keys write it under another layout. */
 export type TypedWord = {

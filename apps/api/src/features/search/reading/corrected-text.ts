@@ -1,7 +1,7 @@
+import { romanise } from '#api/features/search/folding/fold.ts';
+import { type Spellings, scriptOf } from '#api/features/search/product-words.ts';
 import type { Found } from './find-reading.ts';
-import { romanise } from './fold.ts';
 import type { TypedWord } from './interpretations.ts';
-import { type Spellings, scriptOf } from './product-words.ts';
 import type { Match } from './word-matches.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { formsOf, otherReadings } from './fold.ts';
+import { formsOf, otherReadings } from '#api/features/search/folding/fold.ts';
+import { neighbours, typosBetween, typosForgiven } from '#api/features/search/folding/typos.ts';
+import type { SearchSource } from '#api/features/search/search-source.ts';
+import type { KnownWord, LookUp } from '#api/features/search/search-vocabulary.ts';
 import type { Interpretation, TypedWord } from './interpretations.ts';
-import type { SearchSource } from './search-source.ts';
-import type { KnownWord, LookUp } from './search-vocabulary.ts';
-import { neighbours, typosBetween, typosForgiven } from './typos.ts';
 
 /** How a catalogue's word answers to a typed one: itself, as its beginning, one typo away, two typos away. */
 export const TIERS = [0, 1, 2, 3] as const;

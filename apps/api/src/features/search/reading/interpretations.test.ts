@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { wordsOf } from '#api/features/search/folding/words.ts';
+import { wordsOfProduct } from '#api/features/search/product-words.ts';
 import { interpretationsOf } from './interpretations.ts';
-import { wordsOfProduct } from './product-words.ts';
-import { wordsOf } from './words.ts';
 
 test.each([
   ['Honey & Mint', ['Honey', 'Mint']],
