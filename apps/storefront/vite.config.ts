@@ -16,6 +16,8 @@ export default defineConfig(({ command }) => ({
     unusedRouterParts(),
   ],
   resolve: { alias: { '#app': fileURLToPath(new URL('app', import.meta.url)) } },
+  // Found late otherwise, which makes the first visit in development load twice.
+  optimizeDeps: { include: ['@lingui/core', '@lingui/react', 'react-dom/client', 'react-router/dom'] },
   build: {
     target: 'es2022',
     // Names the chunk of each language for its preload (server/build.ts).
