@@ -19,7 +19,7 @@ import { ProductGrid } from './product-grid.tsx';
 import type { ScaleDrawing } from './scale-drawing.ts';
 import { ScalePart } from './scale-part.tsx';
 
-type ProductRest = {
+export type ProductRest = {
   product: ProductDetail;
   related: Part<ProductCard[] | undefined>;
   reviews: Part<ReviewList>;

@@ -1,15 +1,21 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { getProduct, getScale, listRelatedProducts, type Scale } from '@pouchery/contract/catalog';
+import {
+  getProduct,
+  getScale,
+  listRelatedProducts,
+  type ProductDetail,
+  type Scale,
+} from '@pouchery/contract/catalog';
 import { listReviews } from '@pouchery/contract/reviews';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { parseReviewAddress, reviewQueryOf } from '#app/reviews/review-address.ts';
 import type { Route } from './+types/product-page';
 import { findKnownProduct, rememberProduct } from './known-products.ts';
-import { ProductDetails as Details } from './product-details.tsx';
+import { ProductDetails as Details, type ProductRest } from './product-details.tsx';
 import { ProductDetailsSkeleton } from './product-details-skeleton.tsx';
 import { ProductHead } from './product-head.tsx';
 import { drawScale } from './scale-drawing.ts';
@@ -67,13 +73,33 @@ const ProductDetails = import.meta.env.SSR
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, rest } = loaderData;
   const { t } = useLingui();
-  if (!import.meta.env.SSR) rememberProduct(product);
+  const full = useFullProduct(rest);
   return (
     <>
-      <ProductHead product={product} />
+      <ProductHead product={full?.slug === product.slug ? full : product} />
       <Suspense key={product.slug} fallback={<ProductDetailsSkeleton label={t`Loading…`} />}>
         <ProductDetails rest={rest} />
       </Suspense>
     </>
   );
+}
+
+/** The product with its pictures and partners, once they are here; kept for the next visit to its page. */
+function useFullProduct(rest: ProductRest | Promise<ProductRest>) {
+  const [full, setFull] = useState<ProductDetail>();
+  useEffect(() => {
+    let isShown = true;
+    // A failure is shown where the rest stands.
+    Promise.resolve(rest).then(
+      ({ product }) => {
+        rememberProduct(product);
+        if (isShown && rest instanceof Promise) setFull(product);
+      },
+      () => {},
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [rest]);
+  return full;
 }
