@@ -22,6 +22,7 @@ let exitCode = 0;
 
 if (existsSync(DOT_ENV)) process.loadEnvFile(DOT_ENV);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+stopWithNpm();
 
 const building = buildStorefront(say).catch((error) => {
   if (stoppedAt === 0) process.stderr.write(`${error.message}\n`);
@@ -67,6 +68,13 @@ function startProgram(name: string, folder: string, flags: string[]) {
     else stopNext();
   });
   return promise;
+}
+
+/** Nobody tells us when npm is killed with -9; then nobody could stop the shop either. */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && stoppedAt === 0 && stop(), 1_000).unref();
 }
 
 function fail() {
