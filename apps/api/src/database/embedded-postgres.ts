@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '#api/startup-error.ts';
@@ -99,6 +108,7 @@ async function superviseServer(place: ServerPlace, dataDir: string, options: Emb
       const ended = once(server, 'exit');
       server.kill('SIGINT'); // PostgreSQL's "fast" shutdown: roll back, write a checkpoint, leave.
       await ended;
+      if (host !== place.home) rmSync(host, { recursive: true, force: true });
     },
   };
 }
