@@ -11,27 +11,29 @@ import { site } from './site.ts';
 const FONTS: Record<Locale, string[]> = { en: [latin], ka: [latin, georgian], ru: [latin, cyrillic] };
 
 // Linked stylesheets in development, so that they can be replaced while one works on them.
-const STYLES = import.meta.env.DEV
+export const STYLE_MARKUP = import.meta.env.DEV
   ? '<link rel="stylesheet" href="/app/fonts.css"><link rel="stylesheet" href="/app/app.css">'
   : `<style>${fontsCss}${appCss}</style>`;
 
 /**
- * What the head of every page begins with. It is put around React's markup as text: React leaves what it
- * does not know in the head alone, and nothing of it is sent twice.
+ * What the head of every page begins with, before and after the styles. It is put around React's markup as
+ * text: React leaves what it does not know in the head alone, and nothing of it is sent twice.
  */
 export function headMarkup({ locale, base, path }: PageRequest, status: number) {
   const fonts = FONTS[locale].map(
     (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
   );
-  return [
+  const before = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     base === '/' ? `<script>${STORED_LOCALE_SCRIPT}</script>` : '',
     ...fonts,
     site.apiUrl === site.siteUrl ? '' : `<link rel="preconnect" href="${site.apiUrl}">`,
-    STYLES,
+  ];
+  const after = [
     status === 200 ? `<link rel="canonical" href="${canonicalAddress(locale, path)}">` : '',
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><meta name="theme-color" content="#f7f3ea">',
-  ].join('');
+  ];
+  return { before: before.join(''), after: after.join('') };
 }
 
 /** English pages are at their plain address, the others under their prefix, whichever way they were reached. */

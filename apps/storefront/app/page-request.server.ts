@@ -28,7 +28,7 @@ export type RenderRecord = {
   /** False when an answer did not say what it depends on. */
   tagged: boolean;
   /** The page's markup; beside React Router's response, which would cost copies of every byte. */
-  html?: string;
+  markup?: { beforeStyles: string; afterStyles: string };
 };
 
 export const pageRequest = createContext<PageRequest>();

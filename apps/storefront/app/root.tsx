@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { ErrorPage } from '#app/layout/error-page.tsx';
 import { NotFound } from '#app/layout/not-found.tsx';
 import { ShopLayout } from '#app/layout/shop-layout.tsx';
@@ -14,7 +14,6 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={i18n.locale} {...siteAttributes()}>
       <head>
         <Meta />
-        <Links />
       </head>
       <body>
         <ShopLayout>{children}</ShopLayout>

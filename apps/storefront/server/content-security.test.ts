@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from './content-security.ts';
+import { contentSecurityPolicy, inlineHashes } from './content-security.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const inline = (html: string) => ({
+  scripts: inlineHashes(html, 'script'),
+  styles: inlineHashes(html, 'style'),
+});
 const site = { origins: ['https://api.shop.example'], https: true };
 
 function directive(policy: string, name: string) {
@@ -13,7 +17,7 @@ test('exactly the inline scripts and styles of the page may run', () => {
   const page = `<!DOCTYPE html><html><head><style>a{b:c}</style><script>one()</script></head>
     <body><script type="module" async="">import "/a.js";</script><script src="/b.js"></script>
     <script type="application/ld+json">{"@type":"Product"}</script><script>x("a<b")</script></body></html>`;
-  const policy = contentSecurityPolicy(page, site);
+  const policy = contentSecurityPolicy(inline(page), site);
   expect(directive(policy, 'script-src')).toBe(
     `script-src 'self' ${hash('one()')} ${hash('import "/a.js";')} ${hash('x("a<b")')}`,
   );
@@ -21,7 +25,7 @@ test('exactly the inline scripts and styles of the page may run', () => {
 });
 
 test('no inline script is allowed by kind, and pictures and calls may reach the API', () => {
-  const policy = contentSecurityPolicy('<script>a</script>', site);
+  const policy = contentSecurityPolicy(inline('<script>a</script><script>a</script>'), site);
   expect(directive(policy, 'script-src')).not.toContain('unsafe-inline');
   expect(directive(policy, 'img-src')).toBe("img-src 'self' data: https://api.shop.example");
   expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://api.shop.example");
@@ -30,5 +34,7 @@ test('no inline script is allowed by kind, and pictures and calls may reach the 
 });
 
 test('over plain http nothing is upgraded', () => {
-  expect(contentSecurityPolicy('', { ...site, https: false })).not.toContain('upgrade-insecure-requests');
+  expect(contentSecurityPolicy(inline(''), { ...site, https: false })).not.toContain(
+    'upgrade-insecure-requests',
+  );
 });

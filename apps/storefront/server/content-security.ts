@@ -11,34 +11,37 @@ function sourceHash(content: string) {
   return hash;
 }
 
-/** Hashes of all inline scripts, or styles, of a rendered page, each once. */
-function inlineHashes(html: string, tag: 'script' | 'style') {
-  const hashes = new Set<string>();
+/** Hashes of all inline scripts, or styles, in a piece of markup. */
+export function inlineHashes(html: string, tag: 'script' | 'style') {
+  const hashes: string[] = [];
   const [open, close] = [`<${tag}`, `</${tag}>`];
   for (let at = html.indexOf(open); at >= 0; at = html.indexOf(open, at + 1)) {
     const start = html.indexOf('>', at) + 1;
     const attributes = html.slice(at + open.length, start - 1);
     const end = html.indexOf(close, start);
     const isData = attributes.includes('type="application/') || /\ssrc=/.test(attributes);
-    if (!isData) hashes.add(sourceHash(html.slice(start, end)));
+    if (!isData) hashes.push(sourceHash(html.slice(start, end)));
     at = end;
   }
-  return [...hashes].join(' ');
+  return hashes;
 }
 
-export type Policy = {
+/** Hashes of what a page has inline. */
+export type Inline = { scripts: string[]; styles: string[] };
+
+type Policy = {
   /** The API's and the media's. */
   origins: string[];
   https: boolean;
 };
 
 /** The policy of a page (architecture.md §6, "CSP without nonces"). */
-export function contentSecurityPolicy(html: string, { origins, https }: Policy) {
+export function contentSecurityPolicy({ scripts, styles }: Inline, { origins, https }: Policy) {
   const others = [...new Set(origins)].join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self' ${inlineHashes(html, 'script')}`,
-    `style-src ${inlineHashes(html, 'style') || "'self'"}`,
+    `script-src 'self' ${[...new Set(scripts)].join(' ')}`,
+    `style-src ${styles.join(' ') || "'self'"}`,
     // Tints made from a product's label are inline custom properties.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${others}`,

@@ -25,7 +25,7 @@ server.on('request', (req, res) => {
     try {
       if (failure) throw failure;
       const build: StorefrontBuild = await ssr.runner.import('virtual:react-router/server-build');
-      const { createLoadContext, site } = build.entry.module;
+      const { createLoadContext, site, STYLE_MARKUP } = build.entry.module;
       Object.assign(site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
       const pathname = (req.url ?? '/').split('?')[0] ?? '/';
       const base = baseOf(pathname);
@@ -40,8 +40,10 @@ server.on('request', (req, res) => {
       });
       const handlers = createPageHandlers(build, 'development');
       const response = await handlers[base](createRequest(req, res), context);
-      if (record.html === undefined) return await sendResponse(res, response);
-      res.writeHead(response.status, { 'content-type': 'text/html; charset=utf-8' }).end(record.html);
+      if (!record.markup) return await sendResponse(res, response);
+      const { beforeStyles, afterStyles } = record.markup;
+      res.writeHead(response.status, { 'content-type': 'text/html; charset=utf-8' });
+      res.end(beforeStyles + STYLE_MARKUP + afterStyles);
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       log({ level: 'error', message: error instanceof Error ? error.stack : String(error) });

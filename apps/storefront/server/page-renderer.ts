@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@pouchery/contract/locales';
-import { contentSecurityPolicy, type Policy, SECURITY_HEADERS } from './content-security.ts';
+import { contentSecurityPolicy, type Inline, inlineHashes, SECURITY_HEADERS } from './content-security.ts';
 import type { Env } from './env.ts';
 import { log } from './log.ts';
 import type { PageAddress } from './page-address.ts';
@@ -19,15 +19,34 @@ export type RenderedPage = {
   isTagged: boolean;
 };
 
+type Markup = { beforeStyles: string; afterStyles: string };
+
 /** Scripts with the messages of each language, for their preload. */
 export type MessageChunks = Partial<Record<Locale, string>>;
 
 /** Renders pages and their data with the build; throws only for failures React Router could not answer. */
 export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: MessageChunks) {
   const handlers = createPageHandlers(build, 'production');
-  const { createLoadContext, lastResortPage, site } = build.entry.module;
+  const { createLoadContext, lastResortPage, site, STYLE_MARKUP } = build.entry.module;
   Object.assign(site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
   const policy = { origins: [new URL(env.publicApiUrl).origin], https: env.siteUrl.startsWith('https:') };
+
+  const styles = Buffer.from(STYLE_MARKUP);
+  const styleHashes = inlineHashes(STYLE_MARKUP, 'style');
+
+  function assembleBytes({ beforeStyles, afterStyles }: Markup) {
+    return Buffer.concat([Buffer.from(beforeStyles), styles, Buffer.from(afterStyles)]);
+  }
+
+  function inlineOf({ beforeStyles, afterStyles }: Markup): Inline {
+    const scripts = [beforeStyles, afterStyles].flatMap((part) => inlineHashes(part, 'script'));
+    return { scripts, styles: styleHashes };
+  }
+
+  function htmlHeaders(inline: Inline) {
+    const value = contentSecurityPolicy(inline, policy);
+    return ['content-type', 'text/html; charset=utf-8', 'content-security-policy', value];
+  }
 
   return {
     /** Renders one address in one language; `id` names the request in the log and at the API. */
@@ -45,8 +64,8 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
       // Nothing of the visitor's request reaches the page: it is the same for everybody.
       const request = new Request(env.siteUrl + address.href);
       const response = await handlers[address.base](request, context);
-      const { html } = record;
-      const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
+      const { markup } = record;
+      const body = markup ? assembleBytes(markup) : Buffer.from(await response.arrayBuffer());
       if (response.status >= 500 && body.length === 0) throw new Error('the page could not be rendered');
       const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       return {
@@ -56,7 +75,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
         headers: [
           ...pageHeaders(address, response.status, etag),
           ...answerHeaders(response.headers),
-          ...(html === undefined ? [] : htmlHeaders(html, policy)),
+          ...(markup ? htmlHeaders(inlineOf(markup)) : []),
         ],
         tags: record.tags,
         isCacheable: response.status === 200 && record.complete,
@@ -67,18 +86,18 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
     /** A calm page for a failure that left no other, in the visitor's language. */
     lastResort(locale: Locale, id: string) {
       const html = lastResortPage(locale, id);
-      const headers = ['cache-control', 'no-store', ...htmlHeaders(html, policy), ...SECURITY_HEADERS];
+      const headers = [
+        'cache-control',
+        'no-store',
+        ...htmlHeaders({ scripts: [], styles: inlineHashes(html, 'style') }),
+        ...SECURITY_HEADERS,
+      ];
       return { headers, body: Buffer.from(html) };
     },
   };
 }
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
-
-function htmlHeaders(html: string, policy: Policy) {
-  const value = contentSecurityPolicy(html, policy);
-  return ['content-type', 'text/html; charset=utf-8', 'content-security-policy', value];
-}
 
 function pageHeaders({ base }: PageAddress, status: number, etag: string) {
   const share = base === '/' ? 'private' : 'public';
