@@ -1,6 +1,6 @@
 import { seeded } from './seeded.ts';
 
-export type Word = { en: string; ka: string; ru: string };
+type Word = { en: string; ka: string; ru: string };
 
 /** Words that flavours are really made of; generated names use them most. */
 const NOUNS =

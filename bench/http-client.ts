@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { BROWSER_HEADERS } from './yardstick.ts';
 
-export type Client = {
+type Client = {
   ask: (path: string) => Promise<{ firstByte: number; lastByte: number }>;
   close: () => void;
 };

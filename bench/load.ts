@@ -4,9 +4,9 @@ import { median, percentile } from './statistics.ts';
 
 export const CONNECTIONS = 32;
 
-export type Load = { perSecond: number; p99: number; perCpuSecond: number };
+type Load = { perSecond: number; p99: number; perCpuSecond: number };
 /** One path asked again and again, or a function that gives the path of each request in turn. */
-export type Target = { origin: string; pid: number; path: string | (() => string) };
+type Target = { origin: string; pid: number; path: string | (() => string) };
 export type Effort = { rounds: number; seconds: number };
 
 /** Loads two servers in turn, so that what disturbs the machine disturbs both; medians over the rounds. */

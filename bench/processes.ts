@@ -5,7 +5,7 @@ import type { Shop } from '../scripts/run-shop.ts';
 /** Kernel clock ticks in a second: 100 on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
-export type ShopProcesses = { storefront: number; api: number; database: number[]; starter: number[] };
+type ShopProcesses = { storefront: number; api: number; database: number[]; starter: number[] };
 
 /** Whether this system tells what a process uses; only Linux does, in /proc. */
 export const canReadProcesses = process.platform === 'linux';
@@ -37,7 +37,7 @@ export async function pssMegabytes(pid: number): Promise<number> {
 }
 
 /** The process that listens on a TCP port of this machine. */
-export async function findListener(port: number): Promise<number> {
+async function findListener(port: number): Promise<number> {
   const inode = await listeningInode(port);
   for (const pid of await processIds()) {
     const descriptors = await readdir(`/proc/${pid}/fd`).catch(() => []);

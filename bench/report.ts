@@ -1,5 +1,5 @@
 export type Cell = string | number;
-export type Table = { title: string; note?: string; head: string[]; rows: Cell[][] };
+type Table = { title: string; note?: string; head: string[]; rows: Cell[][] };
 /** One budget of the project: `isMet` judges `figure`, which is a text ready to be read. */
 export type Budget = { name: string; limit: string; figure: string; isMet: boolean };
 /** What one part of the bench hands back. */
@@ -49,7 +49,7 @@ export function budgetLines(budgets: Budget[]): string[] {
 }
 
 /** Three significant figures below 100, whole numbers with thousands separators above. */
-export function format(cell: Cell): string {
+function format(cell: Cell): string {
   if (typeof cell === 'string') return cell;
   if (Number.isNaN(cell)) return 'not measured';
   if (Math.abs(cell) >= 100) return Math.round(cell).toLocaleString('en');

@@ -7,7 +7,3 @@ export function percentile(values: number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
 }
-
-export function average(values: number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}

@@ -8,10 +8,12 @@ const checks: Record<string, string[][]> = {
   'format-and-lint': [['biome', 'ci', '--error-on-warnings', '.']],
   types: [
     ['tsc', '-p', 'tsconfig.json'],
+    ['tsc', '-p', 'e2e/tsconfig.json'],
+    ['tsc', '-p', 'bench/tsconfig.json'],
     ['npm', 'run', '--silent', 'types', '-w', 'apps/storefront'],
   ],
   messages: [['npm', 'run', '--silent', 'check:messages', '-w', 'apps/storefront']],
-  unused: [['knip']],
+  unused: [['npm', 'run', '--silent', 'unused', '-w', 'scripts']],
   unit: [['vitest', 'run']],
   browser: [['playwright', 'test', '--config', 'e2e/playwright.config.ts']],
 };

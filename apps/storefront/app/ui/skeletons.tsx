@@ -20,15 +20,3 @@ export function CardSkeleton() {
     </div>
   );
 }
-
-/** `count` card skeletons in a grid; `label` says in words that something is loading. */
-export function CardsSkeleton({ count, label }: { count: number; label: string }) {
-  return (
-    <div className="cards" aria-busy="true" role="status" aria-label={label}>
-      {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
-        <CardSkeleton key={place} />
-      ))}
-    </div>
-  );
-}

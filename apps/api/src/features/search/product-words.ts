@@ -5,7 +5,7 @@ import { milligrams, wordsOf } from '#api/features/search/folding/words.ts';
 /** How the catalogue spells a word in each script, in small letters. */
 export type Spellings = { latin: string | null; georgian: string | null; cyrillic: string | null };
 
-export type WordedProduct = {
+type WordedProduct = {
   name: LocalizedText;
   brand: LocalizedText;
   type: LocalizedText;

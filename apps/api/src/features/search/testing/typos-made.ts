@@ -1,7 +1,7 @@
 import { KEYS, LAYOUTS, type Layout } from '#api/features/search/folding/letters.ts';
 
 export const TYPOS = ['none', 'deletion', 'insertion', 'transposition', 'substitution'] as const;
-export type MadeTypo = (typeof TYPOS)[number];
+type MadeTypo = (typeof TYPOS)[number];
 
 const ALPHABETS: [RegExp, string][] = [
   [/\p{Script=Georgian}/u, 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'],
