@@ -177,7 +177,7 @@ describe('a start that was interrupted', PATIENCE, () => {
   test('while the database was made begins anew', async () => {
     const dataDir = join(root, 'interrupted');
     const killed = await startApi(dataDir);
-    while (!existsSync(join(dataDir, 'db.new/base'))) await sleep(5);
+    while (!existsSync(join(dataDir, `db.new-${killed.pid}/base`))) await sleep(5);
     await killed.stop('SIGKILL');
     const api = await startApi(dataDir);
     await api.ready();

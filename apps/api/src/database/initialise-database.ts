@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { StartupError } from '#api/startup-error.ts';
 import { COMPLAINT, explainPostgresFailure } from './postgres-messages.ts';
 import { giveTo, type ServerPlace } from './server-user.ts';
@@ -15,7 +16,9 @@ const SYSTEM_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
  * and moved into place when finished, so an interrupted first start leaves no half of one. Throws StartupError.
  */
 export async function initialiseDatabase(place: ServerPlace, name: string) {
-  const draft = `${place.home}.new`;
+  removeDrafts(place.home);
+  // Of its own name: the initdb of a start that was killed may still be writing to another.
+  const draft = `${place.home}.new-${process.pid}`;
   try {
     await makeCluster(place, draft, name);
     await run(
@@ -29,6 +32,17 @@ export async function initialiseDatabase(place: ServerPlace, name: string) {
     rmSync(draft, { recursive: true, force: true });
     if (error instanceof StartupError) throw error;
     throw new StartupError(explainPostgresFailure(error instanceof Error ? error.message : '', place.home));
+  }
+}
+
+function removeDrafts(home: string) {
+  const drafts = readdirSync(dirname(home)).filter((name) => name.startsWith(`${basename(home)}.new-`));
+  for (const draft of drafts) {
+    try {
+      rmSync(join(dirname(home), draft), { recursive: true, maxRetries: 5, retryDelay: 100 });
+    } catch {
+      // Still being written to; the next new database in this place removes it.
+    }
   }
 }
 

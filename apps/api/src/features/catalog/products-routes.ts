@@ -1,19 +1,25 @@
 import * as contract from '@pouchery/contract/catalog';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { listProducts } from '#api/features/listing/list-products.ts';
+import { warmCounts } from '#api/features/listing/warm-counts.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
 import { listRelated } from './close-products.ts';
-import { listProducts } from './list-products.ts';
 import { findProduct } from './product-detail-queries.ts';
 import { readerOf } from './reader.ts';
 import { getScale } from './scale-queries.ts';
 import { listFeatured, listLatest } from './shown-products.ts';
-import { warmCounts } from './warm-counts.ts';
 
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onListen', async () => {
     // Not awaited: in a large shop it takes seconds, and the first answers need not wait for it.
-    warmCounts(app.db).catch((error) => app.log.warn({ err: error }, 'counting the catalogue ahead failed'));
+    warmCounts(app.db).catch((error) => {
+      if (!isClosing) app.log.warn({ err: error }, 'counting the catalogue ahead failed');
+    });
   });
 
   app.route({
