@@ -39,7 +39,11 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 // What most pages show, for the same reason; measured by `npm run bench` at the listing.
-                { name: 'parts', test: /app\/(ui|catalog)\//, minShareCount: 4 },
+                {
+                  name: 'parts',
+                  test: /app\/(ui|catalog|listing|product|brands|types|tastes)\//,
+                  minShareCount: 4,
+                },
               ],
             },
           },

@@ -2,7 +2,7 @@ import { readDemo } from '@pouchery/demo/read-demo';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '../../apps/api/src/database/open-database.ts';
-import { importCatalogue } from '../../apps/api/src/features/catalog/catalog-import.ts';
+import { importCatalogue } from '../../apps/api/src/features/catalog-import/catalog-import.ts';
 import { embeddedDatabase } from '../../scripts/embedded-database.ts';
 
 /** Changes a product's price as the back office will: through the catalogue's import, on the shop's own database. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPageAddress } from './page-address.ts';
 
-const ROUTES = new Set(['catalog/product-page', 'catalog/products-page']);
+const ROUTES = new Set(['product/product-page', 'listing/products-page']);
 const read = (url: string) => readPageAddress(url, ROUTES);
 
 describe('addresses of the same page are one', () => {
@@ -18,11 +18,11 @@ describe('addresses of the same page are one', () => {
     ['/snus-journal?page=2&search=x', '/snus-journal?page=2'],
     ['/reset-password?token=secret', '/reset-password'],
     [
-      '/products.data?page=2&_routes=catalog%2Fproducts-page',
-      '/products.data?page=2&_routes=catalog%2Fproducts-page',
+      '/products.data?page=2&_routes=listing%2Fproducts-page',
+      '/products.data?page=2&_routes=listing%2Fproducts-page',
     ],
     ['/products.data?_routes=evil', '/products.data'],
-    ['/products?_routes=catalog%2Fproducts-page', '/products'],
+    ['/products?_routes=listing%2Fproducts-page', '/products'],
     ['/ka/_.data?a=1', '/ka/_.data'],
   ])('%s is %s', (url, href) => {
     expect(read(url)).toMatchObject({ href, cacheable: true });

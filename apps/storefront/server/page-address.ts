@@ -4,7 +4,7 @@ import {
   listAddress,
   parseListAddress,
   SHELF_PARAMETERS,
-} from '../app/catalog/list-address.ts';
+} from '../app/listing/list-address.ts';
 import { parseReviewAddress, reviewQueryOf } from '../app/reviews/review-address.ts';
 import { type Base, baseOf } from './address-locale.ts';
 

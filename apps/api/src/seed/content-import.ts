@@ -2,13 +2,13 @@ import type { ContentImport } from '@pouchery/contract/catalog-import';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { upsertRows } from '#api/database/upsert-rows.ts';
-import { ImportCheck } from '#api/features/catalog/import-check.ts';
-import { waitForOtherImports } from '#api/features/catalog/import-lock.ts';
+import { ImportCheck } from '#api/features/catalog-import/import-check.ts';
+import { waitForOtherImports } from '#api/features/catalog-import/import-lock.ts';
 import {
   importPictures,
   listPictureTags,
   type StoredPicture,
-} from '#api/features/catalog/pictures-import.ts';
+} from '#api/features/catalog-import/pictures-import.ts';
 import { importArticles } from '#api/features/journal/articles-import.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
 import { importSlides } from '#api/features/promotions/slides-import.ts';

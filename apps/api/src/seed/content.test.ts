@@ -1,6 +1,6 @@
 import type { ArticleDetail, Shop, Slide } from '@pouchery/contract/content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importCatalogue } from '#api/features/catalog/catalog-import.ts';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { makeCatalogue, makePicture, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeContent } from '#api/testing/make-content.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';

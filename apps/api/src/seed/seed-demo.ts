@@ -1,8 +1,8 @@
 import { readDemo } from '@pouchery/demo/read-demo';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
-import { importCatalogue } from '#api/features/catalog/catalog-import.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { shop } from '#api/features/support/support-tables.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { copyImported } from '#api/media/store-pictures.ts';

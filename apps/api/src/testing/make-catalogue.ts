@@ -1,5 +1,5 @@
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
-import type { StoredPicture } from '#api/features/catalog/pictures-import.ts';
+import type { StoredPicture } from '#api/features/catalog-import/pictures-import.ts';
 
 type Product = CatalogImport['products'][number];
 type Review = CatalogImport['reviews'][number];

@@ -1,4 +1,4 @@
-import { importCatalogue } from '#api/features/catalog/catalog-import.ts';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { makeCatalogue, makePicture, makeProduct, makeReview } from './make-catalogue.ts';
 import { makeTestApp } from './test-app.ts';
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductSort } from '@pouchery/contract/catalog';
 import { formatNumber } from '#app/i18n/format.ts';
+import type { ListView } from '#app/listing/list-view.ts';
+import { ProductResults } from '#app/listing/product-results.tsx';
+import { SortMenu } from '#app/listing/sort-menu.tsx';
 import { ListBar } from '#app/ui/list-bar.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
-import type { ListView } from './list-view.ts';
-import { ProductResults } from './product-results.tsx';
 import type { StillShelf } from './shelf-data.server.ts';
-import { SortMenu } from './sort-menu.tsx';
 
 type ProductShelfProps = {
   title: string;

@@ -7,7 +7,12 @@ import {
 } from '@pouchery/contract/catalog';
 import type { PageData } from '#app/api/page-data.server.ts';
 import { mapPart, type Part } from '#app/api/part.ts';
-import { type ListState, parseListAddress, productQueryOf, SHELF_PARAMETERS } from './list-address.ts';
+import {
+  type ListState,
+  parseListAddress,
+  productQueryOf,
+  SHELF_PARAMETERS,
+} from '#app/listing/list-address.ts';
 
 type Shelf = { brand: string } | { type: string } | { taste: string };
 

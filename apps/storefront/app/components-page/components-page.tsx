@@ -1,13 +1,13 @@
 import { getScale, listBrands, listProducts, listTastes } from '@pouchery/contract/catalog';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageData } from '#app/api/page-data.server.ts';
-import { BrandBar } from '#app/catalog/brand-bar.tsx';
+import { BrandBar } from '#app/brands/brand-bar.tsx';
 import { ProductCard } from '#app/catalog/product-card.tsx';
 import { ScaleSection } from '#app/catalog/scale.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
-import { TasteLegend, TasteWheel } from '#app/catalog/taste-wheel.tsx';
 import { MixQuilt } from '#app/home/mix-quilt.tsx';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { TasteLegend, TasteWheel } from '#app/tastes/taste-wheel.tsx';
 import { CardSkeleton } from '#app/ui/skeletons.tsx';
 import './components-page.css';
 import { ButtonsSheet, FeedbackSheet, InstrumentsSheet, ListToolsSheet } from './part-sheets.tsx';

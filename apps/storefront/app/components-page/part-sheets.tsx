@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { pageNumbers } from '#app/catalog/list-address.ts';
 import { strengthName } from '#app/catalog/strength-name.ts';
+import { pageNumbers } from '#app/listing/list-address.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { RemovableChip, TasteChip } from '#app/ui/chip.tsx';
 import { CountMatrix, Dial } from '#app/ui/dial.tsx';

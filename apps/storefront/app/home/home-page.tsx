@@ -12,14 +12,14 @@ import {
 import { getSlider, listArticles } from '@pouchery/contract/content';
 import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
-import { BrandBar } from '#app/catalog/brand-bar.tsx';
+import { BrandBar } from '#app/brands/brand-bar.tsx';
 import { ProductCard } from '#app/catalog/product-card.tsx';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { ScaleSection } from '#app/catalog/scale.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
-import { TasteLegend, TasteWheel } from '#app/catalog/taste-wheel.tsx';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { site } from '#app/site.ts';
+import { TasteLegend, TasteWheel } from '#app/tastes/taste-wheel.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { ORDERS } from '#api/features/listing/list-products.ts';
 import { brands, products } from './catalog-tables.ts';
 import { listFacts } from './family-facts.ts';
 import { listFrontTins } from './front-tins.ts';
-import { ORDERS } from './list-products.ts';
 import type { Reader } from './reader.ts';
 import { listFirst } from './shown-products.ts';
 

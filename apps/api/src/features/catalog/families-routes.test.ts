@@ -1,11 +1,11 @@
 import type { Brand, BrandDetail, RatedType, Taste, TasteDetail } from '@pouchery/contract/catalog';
 import type { ContentImport } from '@pouchery/contract/catalog-import';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { importContent } from '#api/seed/content-import.ts';
 import { makeCatalogue, makePicture, makeProduct, makeReview } from '#api/testing/make-catalogue.ts';
 import { makeContent } from '#api/testing/make-content.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
-import { importCatalogue } from './catalog-import.ts';
 
 const shop = await makeTestApp();
 afterAll(() => shop.close());

@@ -1,8 +1,8 @@
 import type { Brand } from '@pouchery/contract/catalog';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
+import { countOrKeep } from '#api/features/listing/kept-counts.ts';
 import { products } from './catalog-tables.ts';
-import { countOrKeep } from './kept-counts.ts';
 
 type Facts = Pick<
   Brand,

@@ -1,8 +1,8 @@
 import type { Scale } from '@pouchery/contract/catalog';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
+import { countOrKeep } from '#api/features/listing/kept-counts.ts';
 import { brands, products, productTypes, tastes } from './catalog-tables.ts';
-import { countOrKeep } from './kept-counts.ts';
 
 /** The drawing has room for this many tins. */
 const MAX_TINS = 2_000;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
+import { ORDERS } from '#api/features/listing/list-products.ts';
 import { products } from './catalog-tables.ts';
-import { ORDERS } from './list-products.ts';
 import { listCards } from './product-cards.ts';
 import type { Reader } from './reader.ts';
 

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { countOrKeep } from '#api/features/listing/kept-counts.ts';
 import { productStatistics, products, productTypes } from './catalog-tables.ts';
 import { listFacts } from './family-facts.ts';
 import { listFrontTins } from './front-tins.ts';
-import { countOrKeep } from './kept-counts.ts';
 import { listCards } from './product-cards.ts';
 import type { Reader } from './reader.ts';
 

@@ -1,8 +1,8 @@
 import type { ContentImport, LocalizedText } from '@pouchery/contract/catalog-import';
 import type { Transaction } from '#api/database/open-database.ts';
 import { upsertRows } from '#api/database/upsert-rows.ts';
-import type { ImportCheck } from '#api/features/catalog/import-check.ts';
-import { findPictureIds } from '#api/features/catalog/pictures-import.ts';
+import type { ImportCheck } from '#api/features/catalog-import/import-check.ts';
+import { findPictureIds } from '#api/features/catalog-import/pictures-import.ts';
 import { articles } from './journal-tables.ts';
 
 /** An adult reads about this many words of plain prose a minute; Georgian and Russian words are longer. */

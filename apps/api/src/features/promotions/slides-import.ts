@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { upsertRows } from '#api/database/upsert-rows.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
-import type { ImportCheck } from '#api/features/catalog/import-check.ts';
-import { findPictureIds } from '#api/features/catalog/pictures-import.ts';
+import type { ImportCheck } from '#api/features/catalog-import/import-check.ts';
+import { findPictureIds } from '#api/features/catalog-import/pictures-import.ts';
 import { slides } from './promotions-tables.ts';
 
 type Imported = ContentImport['slides'][number];

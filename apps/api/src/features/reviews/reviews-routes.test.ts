@@ -1,8 +1,8 @@
 import type { ReviewList } from '@pouchery/contract/reviews';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { importCatalogue } from '#api/features/catalog/catalog-import.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { makeCatalogue, makeProduct, makeReview } from '#api/testing/make-catalogue.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
 import { refreshStatistics } from './refresh-statistics.ts';

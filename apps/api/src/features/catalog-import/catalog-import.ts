@@ -1,0 +1,153 @@
+import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import { inArray, or, type SQL } from 'drizzle-orm';
+import { announceChange } from '#api/changes/announce-change.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { upsertRows, type Written } from '#api/database/upsert-rows.ts';
+import {
+  brands,
+  deliveryPartners,
+  products,
+  productTypes,
+  tastes,
+} from '#api/features/catalog/catalog-tables.ts';
+import { tintsOfLabel } from '#api/features/catalog/tints.ts';
+import { importReviews } from '#api/features/reviews/reviews-import.ts';
+import { indexProducts } from '#api/features/search/search-index.ts';
+import { checkCatalogue } from './catalog-check.ts';
+import { waitForOtherImports } from './import-lock.ts';
+import { findPictureIds, importPictures, listPictureTags, type StoredPicture } from './pictures-import.ts';
+import { importProducts } from './products-import.ts';
+
+type ImportReport = {
+  /** Rows that were added or changed, by list; zero everywhere when the shop already had all of it. */
+  written: Record<
+    'brands' | 'types' | 'tastes' | 'delivery_partners' | 'products' | 'reviews' | 'pictures',
+    number
+  >;
+  tags: string[];
+};
+
+/**
+ * Takes a catalogue in: the demo's, or a file from the back office.
+ *
+ * - Rows are recognised by slug, pictures by name, reviews by product, author and date. What is there is brought to
+ *   the document's values, what is missing is added, nothing is deleted. The same document again changes nothing.
+ * - A product's pictures and offers are those of the document, in its order. Its colours come from its label.
+ * - References may go to rows of the document or to rows that the shop has. Slugs that are parts of the API's
+ *   addresses are refused.
+ * - All or nothing: a wrong row throws ImportRefused, which names every wrong row and field, and writes nothing.
+ * - Change tags are announced for what really changed; words for search are written in the same transaction.
+ *
+ * The files of `pictures` must be in the media store already: they are content-hashed, so an import that is refused
+ * leaves at most files that nothing points to.
+ */
+export async function importCatalogue(
+  db: Database,
+  document: CatalogImport,
+  pictures: readonly StoredPicture[],
+): Promise<ImportReport> {
+  return db.transaction(async (tx) => {
+    await waitForOtherImports(tx);
+    const changedPictures = await importPictures(tx, pictures);
+    await checkCatalogue(tx, document);
+
+    const brandRows = await upsertRows(tx, brands, 'slug', document.brands.map(brandRow));
+    const typeRows = await upsertRows(tx, productTypes, 'slug', document.types.map(typeRow));
+    const tasteRows = await upsertRows(tx, tastes, 'slug', await listTasteRows(tx, document.tastes));
+    const partnerRows = await upsertRows(tx, deliveryPartners, 'slug', document.delivery_partners);
+    const productRows = await importProducts(tx, document.products);
+    const reviewed = await importReviews(tx, document.reviews);
+
+    // The one place where what is written reaches the search.
+    const renamed = await listProductIds(
+      tx,
+      or(
+        inArray(products.brandId, renamedIds(brandRows.written)),
+        inArray(products.typeId, renamedIds(typeRows.written)),
+        inArray(products.tasteId, renamedIds(tasteRows.written)),
+      ),
+    );
+    await indexProducts(tx, [...productRows.reworded, ...renamed]);
+
+    const tags = new Set([
+      ...rowTags('brand', brandRows.written),
+      ...rowTags('type', typeRows.written),
+      ...rowTags('taste', tasteRows.written),
+      ...(partnerRows.written.length > 0 ? ['shop'] : []),
+      ...productRows.tags,
+      ...reviewed.tags,
+      ...(await listPictureTags(tx, changedPictures)),
+    ]);
+    await announceChange(tx, [...tags]);
+    return {
+      written: {
+        brands: brandRows.written.length,
+        types: typeRows.written.length,
+        tastes: tasteRows.written.length,
+        delivery_partners: partnerRows.written.length,
+        products: productRows.written,
+        reviews: reviewed.written,
+        pictures: changedPictures.length,
+      },
+      tags: [...tags],
+    };
+  });
+}
+
+function brandRow({
+  slug,
+  name,
+  tagline,
+  story,
+  country,
+  colors,
+  wordmark,
+}: CatalogImport['brands'][number]) {
+  const { tint, tint_strong, tint_deep } = tintsOfLabel(colors);
+  return {
+    ...{ slug, name, tagline, story, country, wordmark },
+    colorBase: colors.base,
+    colorAccent: colors.accent,
+    ...{ tint, tintStrong: tint_strong, tintDeep: tint_deep },
+  };
+}
+
+function typeRow({ pouch_mm: [length, width], ...row }: CatalogImport['types'][number]) {
+  return { ...row, pouchLengthMm: length, pouchWidthMm: width };
+}
+
+async function listTasteRows(tx: Transaction, imported: CatalogImport['tastes']) {
+  const idOf = await findPictureIds(
+    tx,
+    imported.flatMap(({ picture }) => picture ?? []),
+  );
+  return imported.map(({ picture, article_slug, ...row }) => ({
+    ...row,
+    articleSlug: article_slug,
+    pictureId: picture === null ? null : (idOf.get(picture) ?? null),
+  }));
+}
+
+type Named = {
+  id: number;
+  slug: string;
+  name: { en: string; ka?: string | undefined; ru?: string | undefined };
+};
+
+/** Names are shown on every card and in every filter, so a new name touches all lists. */
+function rowTags(kind: 'brand' | 'type' | 'taste', written: Written<Named>[]) {
+  if (written.length === 0) return [];
+  const rows = written.map(({ after }) => `${kind}:${after.slug}`);
+  return [...rows, `${kind}s`, ...(renamedIds(written).length > 0 ? ['listing'] : [])];
+}
+
+function renamedIds(written: Written<Named>[]) {
+  return written
+    .filter(({ before, after }) => before && JSON.stringify(before.name) !== JSON.stringify(after.name))
+    .map(({ after }) => after.id);
+}
+
+async function listProductIds(tx: Transaction, where: SQL | undefined) {
+  const rows = await tx.select({ id: products.id }).from(products).where(where);
+  return rows.map(({ id }) => id);
+}

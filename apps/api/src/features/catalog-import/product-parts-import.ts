@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import { asc, inArray } from 'drizzle-orm';
+import type { Transaction } from '#api/database/open-database.ts';
+import { deliveryPartners, productOffers, productPictures } from '#api/features/catalog/catalog-tables.ts';
+import { findPictureIds } from './pictures-import.ts';
+
+type Imported = Pick<CatalogImport['products'][number], 'slug' | 'pictures' | 'delivery_partners'> & {
+  id: number;
+};
+
+const CHUNK = 1000;
+
+/** Gives products the pictures and offers of the document, in its order. Gives the slugs of those that changed. */
+export async function importProductParts(tx: Transaction, imported: readonly Imported[]) {
+  const changed: string[] = [];
+  for (let start = 0; start < imported.length; start += CHUNK) {
+    const chunk = imported.slice(start, start + CHUNK);
+    const slugs = new Set([...(await importPicturesOf(tx, chunk)), ...(await importOffersOf(tx, chunk))]);
+    changed.push(...slugs);
+  }
+  return changed;
+}
+
+async function importPicturesOf(tx: Transaction, chunk: readonly Imported[]) {
+  const idOf = await findPictureIds(
+    tx,
+    chunk.flatMap(({ pictures }) => pictures.map(({ name }) => name)),
+  );
+  const present = await tx
+    .select()
+    .from(productPictures)
+    .where(
+      inArray(
+        productPictures.productId,
+        chunk.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(productPictures.productId), asc(productPictures.position));
+  const presentOf = Map.groupBy(present, ({ productId }) => productId);
+  const wanted = chunk.map(({ id, slug, pictures }) => ({
+    id,
+    slug,
+    rows: pictures.flatMap(({ name, kind }, position) => {
+      const pictureId = idOf.get(name);
+      return pictureId === undefined ? [] : [{ productId: id, position, kind, pictureId }];
+    }),
+  }));
+  const changed = wanted.filter(({ id, rows }) => !isDeepStrictEqual(rows, presentOf.get(id) ?? []));
+  if (changed.length === 0) return [];
+  await tx.delete(productPictures).where(
+    inArray(
+      productPictures.productId,
+      changed.map(({ id }) => id),
+    ),
+  );
+  const rows = changed.flatMap((product) => product.rows);
+  if (rows.length > 0) await tx.insert(productPictures).values(rows);
+  return changed.map(({ slug }) => slug);
+}
+
+async function importOffersOf(tx: Transaction, chunk: readonly Imported[]) {
+  const partners = await tx
+    .select({ id: deliveryPartners.id, slug: deliveryPartners.slug })
+    .from(deliveryPartners);
+  const idOf = new Map(partners.map(({ slug, id }) => [slug, id]));
+  const present = await tx
+    .select()
+    .from(productOffers)
+    .where(
+      inArray(
+        productOffers.productId,
+        chunk.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(productOffers.productId), asc(productOffers.partnerId));
+  const presentOf = Map.groupBy(present, ({ productId }) => productId);
+  const wanted = chunk.map(({ id, slug, delivery_partners }) => ({
+    id,
+    slug,
+    rows: delivery_partners
+      .flatMap((offer) => {
+        const partnerId = idOf.get(offer.slug);
+        return partnerId === undefined ? [] : [{ productId: id, partnerId, url: offer.url }];
+      })
+      .sort((one, other) => one.partnerId - other.partnerId),
+  }));
+  const changed = wanted.filter(({ id, rows }) => !isDeepStrictEqual(rows, presentOf.get(id) ?? []));
+  if (changed.length === 0) return [];
+  await tx.delete(productOffers).where(
+    inArray(
+      productOffers.productId,
+      changed.map(({ id }) => id),
+    ),
+  );
+  const rows = changed.flatMap((product) => product.rows);
+  if (rows.length > 0) await tx.insert(productOffers).values(rows);
+  return changed.map(({ slug }) => slug);
+}

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import type { Transaction } from '#api/database/open-database.ts';
+import { upsertRows, type Written } from '#api/database/upsert-rows.ts';
+import {
+  brands,
+  productStatistics,
+  products,
+  productTypes,
+  tastes,
+} from '#api/features/catalog/catalog-tables.ts';
+import { tintsOfLabel } from '#api/features/catalog/tints.ts';
+import { importProductParts } from './product-parts-import.ts';
+
+type Imported = CatalogImport['products'][number];
+type Product = typeof products.$inferSelect;
+type Column = keyof Product;
+
+/** What decides in which lists a product stands, and where; lists can be searched by name. */
+const LISTED: Column[] = [
+  ...(['state', 'brandId', 'typeId', 'tasteId', 'strengthLevel', 'nicotineMgPerPouch', 'price'] as const),
+  ...(['name', 'stock', 'featured', 'popularity', 'launchDate', 'weightPerServingG'] as const),
+];
+/** What the scale shows. */
+const ON_SCALE: Column[] = [
+  ...(['state', 'nicotineMgPerPouch', 'nicotineMgPerG', 'labelBase', 'labelAccent'] as const),
+  ...(['strengthLevel', 'brandId', 'typeId', 'tasteId'] as const),
+];
+/** What makes a product close to others (close-products.ts). */
+const CLOSE: Column[] = ['state', 'brandId', 'tasteId', 'strengthLevel', 'popularity'];
+/** What a product is found by. */
+const SEARCHED: Column[] = [
+  'state',
+  'name',
+  'brandId',
+  'typeId',
+  'tasteId',
+  'nicotineMgPerPouch',
+  'popularity',
+];
+
+/**
+ * Brings products with their pictures and offers to the document's values; their references must have been checked.
+ * Gives how many were written, the ids of those whose words for search may have changed, and the change tags.
+ */
+export async function importProducts(tx: Transaction, imported: readonly Imported[]) {
+  const families = {
+    brand: await tx.select({ id: brands.id, slug: brands.slug }).from(brands),
+    type: await tx.select({ id: productTypes.id, slug: productTypes.slug }).from(productTypes),
+    taste: await tx.select({ id: tastes.id, slug: tastes.slug }).from(tastes),
+  };
+  const idOf = mapFamilies(families, ({ slug, id }) => [slug, id] as const);
+  const slugOf = mapFamilies(families, ({ slug, id }) => [id, slug] as const);
+
+  const rows = imported.map((product) => ({
+    ...ownColumns(product),
+    brandId: required(idOf.brand, product.brand),
+    typeId: required(idOf.type, product.type),
+    tasteId: required(idOf.taste, product.taste),
+  }));
+  const { written, byKey } = await upsertRows(tx, products, 'slug', rows);
+  const added = written.filter(({ before }) => !before).map(({ after }) => ({ productId: after.id }));
+  if (added.length > 0) await tx.insert(productStatistics).values(added);
+  const reworked = await importProductParts(
+    tx,
+    imported.map((product) => ({ ...product, id: required(byKey, product.slug).id })),
+  );
+
+  const tags = new Set(
+    [...written.map(({ after }) => after.slug), ...reworked].map((slug) => `product:${slug}`),
+  );
+  for (const row of written) {
+    if (hasChanged(row, LISTED)) tags.add('listing');
+    if (hasChanged(row, ON_SCALE)) tags.add('scale');
+    if (hasChanged(row, CLOSE)) {
+      for (const state of [row.before, row.after]) {
+        if (state) tags.add(`close:${required(slugOf.taste, state.tasteId)}`);
+      }
+    }
+    for (const [family, column] of [
+      ['brand', 'brandId'],
+      ['type', 'typeId'],
+      ['taste', 'tasteId'],
+    ] as const) {
+      if (!hasChanged(row, [column])) continue;
+      for (const state of [row.before, row.after]) {
+        if (state) tags.add(`${family}:${required(slugOf[family], state[column])}`);
+      }
+    }
+  }
+  return {
+    written: new Set([...written.map(({ after }) => after.slug), ...reworked]).size,
+    reworded: written.filter((row) => hasChanged(row, SEARCHED)).map(({ after }) => after.id),
+    tags,
+  };
+}
+
+/** A product's columns as the document gives them; its colours are computed here, once. */
+function ownColumns(product: Imported) {
+  const { tint, tint_strong, tint_deep } = tintsOfLabel(product.label);
+  return {
+    slug: product.slug,
+    strengthLevel: product.strength_level,
+    nicotineMgPerPouch: product.nicotine_mg_per_pouch,
+    nicotineMgPerG: product.nicotine_mg_per_g,
+    servingsPerPackage: product.servings_per_package,
+    weightPerServingG: product.weight_per_serving_g,
+    launchDate: product.launch_date,
+    price: product.price,
+    featured: product.featured,
+    stock: product.stock,
+    popularity: product.popularity,
+    labelBase: product.label.base,
+    labelAccent: product.label.accent,
+    tint,
+    tintStrong: tint_strong,
+    tintDeep: tint_deep,
+    name: product.name,
+    summary: product.summary,
+    description: product.description,
+    flavourNotes: product.flavour_notes,
+  };
+}
+
+function hasChanged({ before, after }: Written<Product>, columns: Column[]) {
+  return columns.some((column) => !isDeepStrictEqual(before?.[column], after[column]));
+}
+
+type Family = { id: number; slug: string };
+
+function mapFamilies<Key, Value>(
+  families: Record<'brand' | 'type' | 'taste', Family[]>,
+  entry: (row: Family) => readonly [Key, Value],
+) {
+  const { brand, type, taste } = families;
+  return {
+    brand: new Map(brand.map(entry)),
+    type: new Map(type.map(entry)),
+    taste: new Map(taste.map(entry)),
+  };
+}
+
+function required<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`${key} was not checked before it was used.`);
+  return value;
+}

@@ -1,0 +1,101 @@
+import type { Facets } from '@pouchery/contract/catalog';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#api/database/open-database.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { countOrKeep } from './kept-counts.ts';
+import { type Facet, type Filters, whereOf } from './product-filters.ts';
+
+/** How many products have each value of a facet. */
+export type Counts = Map<number | null, number>;
+type Tally = { total: number; counts: Map<Facet, Counts>; price: Facets['price'] };
+
+const COLUMNS = {
+  brand: products.brandId,
+  type: products.typeId,
+  taste: products.tasteId,
+  strength: products.strengthLevel,
+  rating: products.rating,
+  nicotine: products.nicotineMgPerPouch,
+  in_stock: sql`(${products.stock} <> 'out')::int`,
+};
+type Counted = keyof typeof COLUMNS;
+/** Facets that are grouped together, because few of their combinations exist: a pass over the rows for each is less. */
+const GROUPS: Counted[][] = [['brand'], ['type', 'strength', 'nicotine', 'in_stock'], ['taste', 'rating']];
+
+/** Counts `facets` over what the filters but that of `except` let through. */
+export function countFacets(
+  db: Database,
+  filters: Filters,
+  except: Facet | undefined,
+  facets: readonly Facet[],
+): Promise<Tally> {
+  const where = whereOf(filters, except);
+  const groups = GROUPS.map((group) => group.filter((facet) => facets.includes(facet))).filter(
+    (group) => group.length > 0,
+  );
+  return countOrKeep(
+    db,
+    `facets ${facets} ${filters.keyWithout(except)}`,
+    async () => {
+      const [counted, price] = await Promise.all([
+        countGroups(),
+        facets.includes('price') ? findPrices() : null,
+      ]);
+      return { ...counted, price };
+    },
+    ({ total }) => total,
+  );
+
+  async function countGroups() {
+    if (groups.length === 0) return { total: await countAll(), counts: new Map<Facet, Counts>() };
+    const columns = groups.flat().map((facet) => sql`${COLUMNS[facet]}::float as ${sql.identifier(facet)}`);
+    const sets = groups.map(
+      (group) =>
+        sql`(${sql.join(
+          group.map((facet) => COLUMNS[facet]),
+          sql`, `,
+        )})`,
+    );
+    // grouping() of a column is 0 in the rows of its own set.
+    const set = groups.map(
+      ([first = 'brand'], at) => sql`when grouping(${COLUMNS[first]}) = 0 then ${sql.raw(`${at}`)}`,
+    );
+    const { rows } = await db.execute<GroupRow>(sql`
+      select ${sql.join([sql`case ${sql.join(set, sql` `)} end as set`, ...columns], sql`, `)}, count(*)::int as count
+      from ${products} where ${where}
+      group by grouping sets (${sql.join(sets, sql`, `)})`);
+    return foldGroups(groups, rows);
+  }
+
+  async function countAll() {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${products} where ${where}`,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Apart from the counts, because the index that is sorted by price answers it at once. */
+  async function findPrices(): Promise<Facets['price']> {
+    const { rows } = await db.execute<{ min: string | null; max: string | null }>(
+      sql`select min(${products.price}) as min, max(${products.price}) as max from ${products} where ${where}`,
+    );
+    const { min = null, max = null } = rows[0] ?? {};
+    return min === null || max === null ? null : { min, max };
+  }
+}
+
+type GroupRow = { set: number; count: number } & Record<Counted, number | null>;
+
+/** Counts by facet out of counts by combination; each set counts every product once. */
+function foldGroups(groups: Counted[][], rows: GroupRow[]) {
+  const counts = new Map(groups.flat().map((facet): [Facet, Counts] => [facet, new Map()]));
+  let total = 0;
+  for (const row of rows) {
+    if (row.set === 0) total += row.count;
+    for (const facet of groups[row.set] ?? []) {
+      const values = counts.get(facet);
+      values?.set(row[facet], (values.get(row[facet]) ?? 0) + row.count);
+    }
+  }
+  return { total, counts };
+}

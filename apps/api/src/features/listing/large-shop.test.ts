@@ -1,0 +1,67 @@
+import type { ProductList, Scale } from '@pouchery/contract/catalog';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { makeCatalogue } from '#api/testing/make-catalogue.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
+
+const shop = await makeTestApp();
+afterAll(() => shop.close());
+
+const COPIES = 10_049;
+
+beforeAll(async () => {
+  await importCatalogue(shop.db, makeCatalogue(), []);
+  await shop.db.execute(sql`
+    insert into products (slug, brand_id, type_id, taste_id, strength_level, nicotine_mg_per_pouch, nicotine_mg_per_g,
+      servings_per_package, weight_per_serving_g, launch_date, price, featured, stock, popularity, label_base, label_accent,
+      tint, tint_strong, tint_deep, name, summary, description, flavour_notes)
+    select 'copy-' || copy, brand_id, type_id, taste_id, copy % 6, copy % 20, nicotine_mg_per_g, servings_per_package,
+      weight_per_serving_g, launch_date, price + copy, featured, stock, copy, label_base, label_accent, tint, tint_strong,
+      tint_deep, name, summary, description, flavour_notes
+    from products, generate_series(1, ${COPIES}) as copy`);
+});
+
+async function list(query: string): Promise<ProductList> {
+  const answer = await shop.get(`/api/products/?${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+test('a list is counted to 10,000 and says when there is more', async () => {
+  expect(await list('')).toMatchObject({ count: 10_000, count_is_capped: true });
+  expect(await list('max_price=10015.90')).toMatchObject({ count: 10_000, count_is_capped: true });
+  expect(await list('max_price=10014.90')).toMatchObject({ count: 10_000, count_is_capped: false });
+});
+
+test('pages reach row 10,000 and no further', async () => {
+  const last = await list('page_size=24&page=417&sort=popularity');
+  expect(last.results).toHaveLength(16);
+  expect(last.next).toBeNull();
+  expect((await list('page_size=100&page=100')).next).toBeNull();
+  expect((await list('page_size=100&page=99')).next).not.toBeNull();
+  expect((await shop.get('/api/products/?page_size=100&page=101')).json()).toEqual({
+    detail: 'Invalid page.',
+  });
+});
+
+test('facets count everything, not only what can be paged through', async () => {
+  const { facets } = await list('sort=price_desc');
+  expect(facets.brand).toEqual([{ slug: 'norvik', name: 'Norvik', count: COPIES + 1 }]);
+  expect(facets.strength.reduce((sum, { count }) => sum + count, 0)).toBe(COPIES + 1);
+  expect(facets.price).toEqual({ min: '15.90', max: '10064.90' });
+});
+
+test('a narrow choice is counted exactly while wide counts are kept', async () => {
+  await list('sort=rating');
+  await shop.db.execute(sql`update products set strength_level = 5 where slug = 'copy-6'`);
+  const { facets } = await list('max_price=25');
+  expect(facets.strength.find(({ level }) => level === 5)?.count).toBe(2);
+});
+
+test('the scale has columns alone when there is no room for tins', async () => {
+  const scale: Scale = (await shop.get('/api/products/scale/')).json();
+  expect(scale.tins).toEqual([]);
+  expect(scale.columns).toHaveLength(20);
+  expect(scale.max_mg).toBe(19);
+});

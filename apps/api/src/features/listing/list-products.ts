@@ -1,0 +1,97 @@
+import {
+  MAX_OFFSET,
+  type ProductList,
+  type ProductQuery,
+  type ProductSort,
+  SEARCH_MIN_LENGTH,
+} from '@pouchery/contract/catalog';
+import { COUNT_LIMIT } from '@pouchery/contract/pages';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#api/database/open-database.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { listCards } from '#api/features/catalog/product-cards.ts';
+import type { Reader } from '#api/features/catalog/reader.ts';
+import { findListingSearch, type ListingSearch } from '#api/features/search/listing-search.ts';
+import { MOST_CANDIDATES } from '#api/features/search/rank-products.ts';
+import { productSearch } from '#api/features/search/search-tables.ts';
+import { notFound } from '#api/http/api-error.ts';
+import { listFacets } from './facets-queries.ts';
+import { type Filters, makeFilters, type Searched, whereOf } from './product-filters.ts';
+
+/** Each order ends with the id, so that pages neither repeat nor lose a product; migrations have an index for each. */
+export const ORDERS: Record<ProductSort, SQL> = {
+  newest: sql`${products.launchDate} desc, ${products.id} desc`,
+  price_asc: sql`${products.price}, ${products.id}`,
+  price_desc: sql`${products.price} desc, ${products.id} desc`,
+  popularity: sql`${products.popularity} desc, ${products.id} desc`,
+  // Among equal ratings the one that more people gave counts for more.
+  rating: sql`${products.rating} desc nulls last, ${products.reviewCount} desc, ${products.id} desc`,
+};
+
+type Page = { limit: number; offset: number };
+type ListedProducts = Omit<ProductList, 'next' | 'previous'> & { hasNext: boolean };
+
+/**
+ * One page of the products that a query asks for, with facets: newest first, or best match first when it searches.
+ * Throws 404 when the page lies beyond the end or beyond row 10,000.
+ */
+export async function listProducts(
+  db: Database,
+  reader: Reader,
+  query: ProductQuery,
+): Promise<ListedProducts> {
+  const offset = (query.page - 1) * query.page_size;
+  const page = { offset, limit: Math.min(query.page_size, MAX_OFFSET - offset) };
+  if (page.limit <= 0) throw notFound('Invalid page.');
+  const searched = await findSearched(db, query);
+  const filters = await makeFilters(db, query, searched);
+  const [ids, { facets, count: counted }] = await Promise.all([
+    searched?.terms && !query.sort
+      ? listMatches(db, filters, searched.terms, page)
+      : listIds(db, filters, ORDERS[query.sort ?? 'newest'], page),
+    listFacets(db, reader.locale, query, filters),
+  ]);
+  if (ids.length === 0 && query.page > 1) throw notFound('Invalid page.');
+  const count = Math.min(counted, COUNT_LIMIT);
+  return {
+    count,
+    count_is_capped: counted > COUNT_LIMIT,
+    hasNext: count > offset + page.limit && offset + page.limit < MAX_OFFSET,
+    results: await listCards(db, reader, ids),
+    facets,
+    corrected_search: searched?.terms?.corrected_search ?? null,
+  };
+}
+
+/** Search runs from three characters on (specification §5); a shorter text is as good as none. */
+async function findSearched(db: Database, { search, exact }: ProductQuery): Promise<Searched | undefined> {
+  if (Array.from(search).length < SEARCH_MIN_LENGTH) return undefined;
+  const terms = await findListingSearch(db, search, exact === 'true');
+  return { text: `${exact} ${search}`, terms: terms ?? null };
+}
+
+/** Ids alone, so that an index which holds all that the conditions ask for is enough. */
+async function listIds(db: Database, filters: Filters, order: SQL, { limit, offset }: Page) {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select ${products.id} from ${products} where ${whereOf(filters)}
+    order by ${order} limit ${limit} offset ${offset}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Best matches first among the most popular thousand, then the others by popularity. */
+async function listMatches(db: Database, filters: Filters, { matches, rank }: ListingSearch, page: Page) {
+  const reach = Math.max(MOST_CANDIDATES, page.offset + page.limit);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from (
+      select *, row_number() over (order by popularity desc, id desc) > ${MOST_CANDIDATES} as is_unranked
+      from (
+        select ${products.id}, ${productSearch.popularity}, ${productSearch.words}, ${productSearch.nameWords}
+        from ${products} join ${productSearch} on ${productSearch.productId} = ${products.id}
+        where ${whereOf(filters)} and ${matches}
+        order by ${productSearch.popularity} desc, ${products.id} desc limit ${reach}
+      ) as candidate
+    ) as ranked
+    order by is_unranked, case when not is_unranked then ${rank} end, popularity desc, id desc
+    limit ${page.limit} offset ${page.offset}`);
+  return rows.map(({ id }) => id);
+}

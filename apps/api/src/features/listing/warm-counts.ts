@@ -1,0 +1,17 @@
+import { productQuery } from '@pouchery/contract/catalog';
+import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
+import type { Database } from '#api/database/open-database.ts';
+import { listFacts } from '#api/features/catalog/family-facts.ts';
+import { getScale } from '#api/features/catalog/scale-queries.ts';
+import { listTypeRatings } from '#api/features/catalog/types-queries.ts';
+import { listFacets } from './facets-queries.ts';
+import { makeFilters } from './product-filters.ts';
+
+/** Counts over the whole catalogue ahead of the first visitor: in a large shop they are kept (`countOrKeep`). */
+export async function warmCounts(db: Database) {
+  const everything = productQuery.parse({});
+  await listFacets(db, DEFAULT_LOCALE, everything, await makeFilters(db, everything));
+  for (const family of ['brand', 'type', 'taste'] as const) await listFacts(db, family);
+  await getScale(db);
+  await listTypeRatings(db);
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BrandDetail } from '@pouchery/contract/catalog';
+import { milligrams, tins } from '#app/catalog/figures.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { cssVariables } from '#app/ui/css-variables.ts';
+import { FactRow } from '#app/ui/fact-row.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Tin } from '#app/ui/picture.tsx';
+import { BrandMark, readableAccent } from './brand-mark.tsx';
+
+type BrandHeadProps = { brand: BrandDetail; isPale: boolean; tasteCount: number | undefined };
+
+/** A brand's band: its word mark as the title, facts, and three of its tins. */
+export function BrandHead({ brand, isPale, tasteCount }: BrandHeadProps) {
+  const { t, i18n } = useLingui();
+  const { name, colors, country, tagline, trio } = brand;
+  const [middle, left, right] = trio;
+  const mg = milligrams(i18n, { min: brand.min_mg, max: brand.max_mg });
+  // A pale brand takes the tints of its front tin (design language §4.4).
+  const ground =
+    isPale && middle
+      ? {
+          '--head': middle.tints.tint_strong,
+          '--head-fg': middle.tints.tint_deep,
+          '--head-ink': 'var(--ink)',
+        }
+      : {
+          '--head': colors.base,
+          '--head-fg': readableAccent(colors),
+          '--head-ink': isPale ? 'var(--ink)' : 'var(--paper-raised)',
+        };
+  return (
+    <PageHead
+      kind="brand"
+      style={cssVariables(ground)}
+      crumbs={
+        <Breadcrumbs
+          items={[
+            { name: t`Home`, to: '/' },
+            { name: t`Brands`, to: '/brands' },
+            { name, lang: 'en' },
+          ]}
+        />
+      }
+      text={
+        <>
+          <h1 lang="en">
+            {brand.wordmark && <span className="vh">{name}</span>}
+            <BrandMark brand={brand} />
+          </h1>
+          <p className="h3 tagline">{tagline}</p>
+          <FactRow
+            facts={[
+              { name: t`Country`, value: country },
+              { name: t`Range`, value: tins(i18n, brand.product_count) },
+              ...(tasteCount ? [{ name: t`Tastes`, value: tasteCount }] : []),
+              ...(mg ? [{ name: t`Nicotine`, value: mg }] : []),
+            ]}
+          />
+        </>
+      }
+      picture={
+        <div className="trio" aria-hidden="true">
+          {[left, right, middle].map(
+            (tin) =>
+              tin && (
+                <div key={tin.slug} className={tin === middle ? 'front' : undefined}>
+                  <Tin
+                    picture={tin.picture}
+                    label={tin.label}
+                    alt=""
+                    sizes={tin === middle ? '(max-width: 1079px) 460px, 42vw' : '30vw'}
+                    max={1200}
+                    loading={tin === middle ? 'first' : 'lazy'}
+                  />
+                </div>
+              ),
+          )}
+        </div>
+      }
+    />
+  );
+}

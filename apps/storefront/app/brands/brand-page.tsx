@@ -1,0 +1,84 @@
+import { t as translate } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { getBrand, getScale, listBrands } from '@pouchery/contract/catalog';
+import { pageData } from '#app/api/page-data.server.ts';
+import { mapPart } from '#app/api/part.ts';
+import { ProductShelf } from '#app/catalog/product-shelf.tsx';
+import { drawScale } from '#app/catalog/scale-drawing.ts';
+import { ScalePart } from '#app/catalog/scale-part.tsx';
+import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
+import { pageTitle } from '#app/i18n/page-title.ts';
+import { LoadError } from '#app/ui/load-error.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import { Still } from '#app/ui/still.tsx';
+import type { Route } from './+types/brand-page';
+import { BrandBar } from './brand-bar.tsx';
+import { isPaleBrand } from './brand-ground.server.ts';
+import { BrandHead } from './brand-head.tsx';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = context.get(pageData);
+  const [brand, shelf, brands, scale] = await Promise.all([
+    api.call(getBrand, { params }),
+    loadShelf(api, { brand: params.slug }, url),
+    api.part(listBrands),
+    api.part(getScale),
+  ]);
+  return {
+    brand,
+    isPale: isPaleBrand(brand.colors),
+    shelf: stillShelf(api, shelf),
+    brands: mapPart(brands, (all) =>
+      api.still(all.map(({ slug, name, colors, wordmark }) => ({ slug, name, colors, wordmark }))),
+    ),
+    scale: mapPart(scale, (tins) => api.still(drawScale(tins, { brand: brand.slug }))),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const brand = loaderData?.brand;
+  return [
+    ...pageTitle(brand?.name ?? translate`Brand`),
+    ...(brand ? [{ name: 'description', content: `${brand.name}. ${brand.tagline}` }] : []),
+  ];
+};
+
+export default function BrandPage({ loaderData }: Route.ComponentProps) {
+  const { brand, isPale, shelf, brands, scale } = loaderData;
+  const { t } = useLingui();
+  const { slug, name } = brand;
+  return (
+    <>
+      <BrandHead brand={brand} isPale={isPale} tasteCount={shelf.list.data?.tasteCount} />
+      <section className="section wrap">
+        <ProductShelf title={t`Products by ${{ brand: name }}`} path={`/brand/${slug}`} shelf={shelf} />
+      </section>
+      <section className="section wrap">
+        <div className="split">
+          <div className="l">
+            <h2 className="h2">{t`About the brand`}</h2>
+          </div>
+          <div className="r">
+            <p className="lead story">{brand.story}</p>
+          </div>
+        </div>
+      </section>
+      <ScalePart
+        scale={scale}
+        title={t`${{ brand: name }} on the scale`}
+        lead={t`Filled tins are ${{ brand: name }}, rings are everyone else. Pick a column to compare.`}
+      />
+      <section className="section wrap">
+        <SectionHead title={t`All Brands`}>
+          <MoreLink to="/brands">{t`View all`}</MoreLink>
+        </SectionHead>
+        {brands.error === undefined ? (
+          <Still data={brands.data}>{(all) => <BrandBar brands={all} current={slug} />}</Still>
+        ) : (
+          <LoadError message={t`Could not load the brands.`} />
+        )}
+      </section>
+    </>
+  );
+}

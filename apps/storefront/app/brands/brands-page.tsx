@@ -1,0 +1,78 @@
+import { t as translate } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type Brand, listBrands } from '@pouchery/contract/catalog';
+import { pageData } from '#app/api/page-data.server.ts';
+import { milligrams, tins } from '#app/catalog/figures.ts';
+import { pageTitle } from '#app/i18n/page-title.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { CountDisc } from '#app/ui/count-disc.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Still } from '#app/ui/still.tsx';
+import type { Route } from './+types/brands-page';
+import { BrandMark, brandStyle } from './brand-mark.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(pageData);
+  const brands = await api.call(listBrands);
+  return { count: brands.length, brands: api.still(brands) };
+}
+
+export const meta: Route.MetaFunction = () => [
+  ...pageTitle(translate`All Brands`),
+  { name: 'description', content: translate`Every brand in the shop with its range and strength.` },
+];
+
+export default function BrandsPage({ loaderData: { count, brands } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <div className="wrap to-footer">
+      <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`Brands` }]} />
+      <div className="page-head">
+        <h1 className="h1">
+          {t`All Brands`} <CountDisc>{count}</CountDisc>
+        </h1>
+      </div>
+      <Still data={brands}>{(all) => <BrandWall brands={all} />}</Still>
+    </div>
+  );
+}
+
+function BrandWall({ brands }: { brands: Brand[] }) {
+  const { i18n } = useLingui();
+  return (
+    <div className="brandwall bleed">
+      {brands.map((brand, place) => (
+        <ShopLink
+          key={brand.slug}
+          className="bwall"
+          to={`/brand/${brand.slug}`}
+          style={brandStyle(brand.colors)}
+        >
+          {brand.wordmark && (
+            <span className="vh" lang="en">
+              {brand.name}
+            </span>
+          )}
+          <BrandMark brand={brand} />
+          <span className="tagl">{brand.tagline}</span>
+          {brand.lid && (
+            <span className="lid">
+              <Picture
+                picture={brand.lid}
+                alt=""
+                sizes="(max-width: 1079px) 42vw, 25vw"
+                max={640}
+                loading={place < 3 ? 'eager' : 'lazy'}
+              />
+            </span>
+          )}
+          <span className="n">
+            <b>{tins(i18n, brand.product_count)}</b>
+            <span>{milligrams(i18n, { min: brand.min_mg, max: brand.max_mg })}</span>
+          </span>
+        </ShopLink>
+      ))}
+    </div>
+  );
+}

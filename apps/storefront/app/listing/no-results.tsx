@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ProductList, Taste } from '@pouchery/contract/catalog';
+import type { Part } from '#app/api/part.ts';
+import { ProductGrid } from '#app/catalog/product-grid.tsx';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { TasteChip } from '#app/ui/chip.tsx';
+import { DashedLens, EmptyState } from '#app/ui/empty-state.tsx';
+import { LoadError } from '#app/ui/load-error.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+
+type NoResultsProps = { tastes: Part<Taste[]>; popular: Part<ProductList> };
+
+/** A search without a hit: every taste, and what most people choose (design language §4.5). */
+export function NoResults({ tastes, popular }: NoResultsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className="nores">
+        <DashedLens />
+        <div>
+          <h2 className="h2">{t`No products found.`}</h2>
+          <p className="lead">{t`Check the spelling, or go by taste.`}</p>
+          {tastes.data && (
+            <nav className="tastenav" aria-label={t`Tastes`}>
+              {tastes.data.map(({ slug, name }) => (
+                <TasteChip key={slug} to={`/tastes/${slug}`} taste={slug}>
+                  {name}
+                </TasteChip>
+              ))}
+            </nav>
+          )}
+          <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
+        </div>
+      </div>
+      <section className="section">
+        <SectionHead title={t`Most popular`}>
+          <MoreLink to="/products?sort=popularity">{t`All Products`}</MoreLink>
+        </SectionHead>
+        {popular.data ? (
+          <ProductGrid products={popular.data.results} eager={4} />
+        ) : (
+          <LoadError message={t`Could not load products.`} />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Filters that leave nothing over. */
+export function NothingMatches({ clearAddress }: { clearAddress: string }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState drawing={<DashedLens />} title={t`Nothing matches these filters. Try removing one.`}>
+      <ShopLink className="btn btn-line" to={clearAddress} preventScrollReset>{t`Reset filters`}</ShopLink>
+    </EmptyState>
+  );
+}

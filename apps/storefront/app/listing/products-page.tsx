@@ -1,0 +1,138 @@
+import { plural, t as translate } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { listProducts, listTastes, MAX_OFFSET, PAGE_SIZE } from '@pouchery/contract/catalog';
+import { useState } from 'react';
+import { pageData } from '#app/api/page-data.server.ts';
+import { ProductCodeAhead } from '#app/catalog/product-code-ahead.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
+import { pageTitle } from '#app/i18n/page-title.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { CountDisc } from '#app/ui/count-disc.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Route } from './+types/products-page';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { FacetPanel } from './facet-panel.tsx';
+import {
+  changeList,
+  clearFilters,
+  countFilters,
+  listAddress,
+  orderedRanges,
+  parseListAddress,
+  productQueryOf,
+} from './list-address.ts';
+import { useListView } from './list-view.ts';
+import { NoResults, NothingMatches } from './no-results.tsx';
+import { ProductResults } from './product-results.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+
+const PATH = '/products';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(pageData);
+  const state = orderedRanges(parseListAddress(url.searchParams));
+  const list = await api.call(listProducts, { query: productQueryOf(state) });
+  const limits = { pageSize: PAGE_SIZE, maxOffset: MAX_OFFSET };
+  if (list.count > 0 || !state.search || countFilters(state) > 0) return { state, list, limits };
+  const [tastes, popular] = await Promise.all([
+    api.part(listTastes),
+    api.part(listProducts, { query: { sort: 'popularity', page_size: 4 } }),
+  ]);
+  return { state, list, limits, instead: { tastes, popular } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const search = loaderData?.state.search;
+  return [
+    ...pageTitle(search ? translate`“${{ query: search }}”` : translate`All Products`),
+    {
+      name: 'description',
+      content: translate`Nicotine pouches by strength, taste, format and brand, each with its milligrams per pouch.`,
+    },
+    ...(search ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+};
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const { state, list, limits, instead } = loaderData;
+  const { t, i18n } = useLingui();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const view = useListView(state.view);
+  const { search } = state;
+  const count = formatNumber(list.count, i18n.locale) + (list.count_is_capped ? '+' : '');
+  const filters = countFilters(state);
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        items={[
+          { name: t`Home`, to: '/' },
+          ...(search
+            ? [{ name: t`All Products`, to: PATH }, { name: t`Search` }]
+            : [{ name: t`All Products` }]),
+        ]}
+      />
+      <div className="page-head">
+        <h1 className="h1">
+          {search ? t`“${{ query: search }}”` : t`All Products`} <CountDisc>{count}</CountDisc>
+        </h1>
+      </div>
+      <p className="vh" role="status">
+        {list.count_is_capped
+          ? t`${{ count }} products`
+          : plural(list.count, { 0: 'No products', one: '# product', other: '# products' })}
+      </p>
+      {instead ? (
+        <NoResults {...instead} />
+      ) : (
+        <div className="catalogue">
+          {list.corrected_search && (
+            <p className="didyou">
+              <span>
+                <Trans>
+                  Showing results for <b>{list.corrected_search}</b>.
+                </Trans>
+              </span>
+              <ShopLink className="link" to={listAddress(PATH, changeList(state, { exact: 'true' }))}>
+                {t`Search for “${{ query: search }}” instead`}
+              </ShopLink>
+            </p>
+          )}
+          <div className="toolbar">
+            {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript the sheet opens by its address */}
+            <a
+              className="btn btn-line only-s"
+              href="#filters"
+              aria-haspopup="dialog"
+              aria-expanded={isSheetOpen}
+              onClick={(event) => {
+                event.preventDefault();
+                setSheetOpen(true);
+              }}
+            >
+              <Icon name="filter" />
+              {filters > 0 ? t`Filters (${{ count: filters }})` : t`Filters`}
+            </a>
+            <ChosenFilters path={PATH} state={state} facets={list.facets} />
+            <SortMenu path={PATH} state={state} />
+            <ViewSwitch path={PATH} state={state} view={view} />
+          </div>
+          <FacetPanel
+            path={PATH}
+            state={state}
+            list={list}
+            isOpen={isSheetOpen}
+            onClose={() => setSheetOpen(false)}
+          />
+          {list.results.length > 0 ? (
+            <ProductResults path={PATH} state={state} list={list} {...limits} view={view} heading="h2" />
+          ) : (
+            <NothingMatches clearAddress={listAddress(PATH, clearFilters(state))} />
+          )}
+        </div>
+      )}
+      {list.results[0] && <ProductCodeAhead slug={list.results[0].slug} />}
+    </div>
+  );
+}

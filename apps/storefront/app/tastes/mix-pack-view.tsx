@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ProductCard, ProductPicture, TasteDetail } from '@pouchery/contract/catalog';
+import type { Part } from '#app/api/part.ts';
+import { ProductShelf } from '#app/catalog/product-shelf.tsx';
+import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';
+import { ScalePart } from '#app/catalog/scale-part.tsx';
+import type { StillShelf } from '#app/catalog/shelf-data.server.ts';
+import { formatNumber } from '#app/i18n/format.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { cssVariables, tasteStyle, tintStyle } from '#app/ui/css-variables.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Picture, Tin } from '#app/ui/picture.tsx';
+import { Still } from '#app/ui/still.tsx';
+
+type OpenTin = Pick<
+  ProductCard,
+  'slug' | 'name' | 'brand' | 'tints' | 'label' | 'nicotine_mg_per_pouch' | 'picture'
+> & { open: ProductPicture | undefined };
+
+type MixPackViewProps = {
+  taste: Omit<TasteDetail, 'close'>;
+  shelf: StillShelf;
+  scale: Part<ScaleDrawing | undefined>;
+  quilt: OpenTin[] | undefined;
+};
+
+/** The mix packs: a quilt of open tins on the head's edge, a table to compare, the scale. */
+export function MixPackView({ taste, shelf, scale, quilt }: MixPackViewProps) {
+  const { t, i18n } = useLingui();
+  const { slug, name, description, picture } = taste;
+  return (
+    <>
+      <PageHead
+        kind="mix"
+        style={{ ...tasteStyle(slug), ...cssVariables({ '--head': 'var(--tint)' }) }}
+        crumbs={<Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name }]} />}
+        text={
+          <>
+            <h1 className="display">{name}</h1>
+            <p className="lead">{description}</p>
+          </>
+        }
+        picture={
+          picture && (
+            <div className="emblem">
+              <Picture
+                picture={picture}
+                alt=""
+                sizes="(max-width: 1079px) 160px, 440px"
+                max={960}
+                loading="first"
+              />
+            </div>
+          )
+        }
+      />
+      <Still data={quilt}>
+        {(tins) => (
+          <div className="quilt quilt-open">
+            {tins.map(({ slug, name, brand, tints, label, open, picture, nicotine_mg_per_pouch: mg }) => (
+              <ShopLink key={slug} to={`/product/${slug}`} style={tintStyle(tints)}>
+                <span className="tile">
+                  <Tin
+                    picture={open ?? picture}
+                    label={label}
+                    alt=""
+                    sizes="(max-width: 767px) 50vw, (max-width: 1079px) 33vw, 17vw"
+                    max={640}
+                    loading="eager"
+                  />
+                </span>
+                <span className="cap">
+                  {name}
+                  <span className="micro">
+                    {t`${{ brand: brand.name }}, ${{ mg: formatNumber(mg, i18n.locale) }} mg`}
+                  </span>
+                </span>
+              </ShopLink>
+            ))}
+          </div>
+        )}
+      </Still>
+      <section className="section wrap">
+        <ProductShelf
+          title={t`Compare the packs`}
+          path={`/tastes/${slug}`}
+          shelf={shelf}
+          otherwise="price_asc"
+          view="table"
+        />
+      </section>
+      <ScalePart
+        scale={scale}
+        title={t`One strength per pack`}
+        lead={t`Filled tins are mix packs. Tastes change inside a tin; the milligrams do not.`}
+      />
+    </>
+  );
+}

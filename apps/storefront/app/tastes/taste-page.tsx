@@ -1,0 +1,67 @@
+import { t as translate } from '@lingui/core/macro';
+import { getProduct, getScale, getTaste, listTastes, type ProductList } from '@pouchery/contract/catalog';
+import { getArticle } from '@pouchery/contract/content';
+import { type PageData, pageData } from '#app/api/page-data.server.ts';
+import { mapPart } from '#app/api/part.ts';
+import { drawScale } from '#app/catalog/scale-drawing.ts';
+import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
+import { pageTitle } from '#app/i18n/page-title.ts';
+import type { Route } from './+types/taste-page';
+import { MixPackView } from './mix-pack-view.tsx';
+import { TasteView } from './taste-view.tsx';
+
+const MIXED = 'mixed';
+const QUILT = 6;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = context.get(pageData);
+  const isMixed = params.slug === MIXED;
+  const [taste, shelf, scale] = await Promise.all([
+    api.call(getTaste, { params }),
+    loadShelf(api, { taste: params.slug }, url, isMixed ? 'price_asc' : undefined),
+    api.part(getScale),
+  ]);
+  const shown = {
+    taste: { ...taste, close: api.still(taste.close) },
+    shelf: stillShelf(api, shelf),
+    scale: mapPart(scale, (tins) => api.still(drawScale(tins, { taste: taste.slug }))),
+  };
+  if (isMixed) return { ...shown, quilt: api.still(await openTins(api, shelf.list.data)) };
+  const [tastes, article] = await Promise.all([
+    api.part(listTastes),
+    taste.article_id === null
+      ? undefined
+      : api.part(getArticle, { params: { id: String(taste.article_id) } }),
+  ]);
+  const { body: _, ...card } = article?.data ?? { body: '' };
+  return {
+    ...shown,
+    tastes: tastes.data?.map(({ slug, name, product_count }) => ({ slug, name, product_count })) ?? [],
+    article: 'id' in card ? card : undefined,
+  };
+}
+
+/** The first mix packs with their tins open: lists carry only the closed tin. */
+async function openTins(api: PageData, list: ProductList | undefined) {
+  const products = list?.results.slice(0, QUILT) ?? [];
+  return Promise.all(
+    products.map(async (product) => {
+      const { data } = await api.part(getProduct, { params: { slug: product.slug } });
+      const open = data?.pictures.find(({ kind }) => kind === 'open');
+      const { slug, name, brand, tints, label, nicotine_mg_per_pouch, picture } = product;
+      return { slug, name, brand, tints, label, nicotine_mg_per_pouch, picture, open };
+    }),
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const taste = loaderData?.taste;
+  return [
+    ...pageTitle(taste?.name ?? translate`Taste`),
+    ...(taste ? [{ name: 'description', content: taste.description }] : []),
+  ];
+};
+
+export default function TastePage({ loaderData }: Route.ComponentProps) {
+  return 'quilt' in loaderData ? <MixPackView {...loaderData} /> : <TasteView {...loaderData} />;
+}

@@ -1,0 +1,89 @@
+import { plural, t as translate } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { listHighestRatedTypes, type RatedType } from '@pouchery/contract/catalog';
+import { pageData } from '#app/api/page-data.server.ts';
+import { ProductGrid } from '#app/catalog/product-grid.tsx';
+import { formatNumber, formatRating } from '#app/i18n/format.ts';
+import { pageTitle } from '#app/i18n/page-title.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { CountDisc } from '#app/ui/count-disc.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import { Still } from '#app/ui/still.tsx';
+import type { Route } from './+types/highest-rated-page';
+
+const BEST = 4;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(pageData);
+  const types = await api.call(listHighestRatedTypes);
+  const ranked = types.map((type) => ({ ...type, products: type.products.slice(0, BEST) }));
+  return { count: ranked.length, types: api.still(ranked) };
+}
+
+export const meta: Route.MetaFunction = () => [
+  ...pageTitle(translate`Highest Rated Types`),
+  {
+    name: 'description',
+    content: translate`Pouch formats ranked by their reviews, each with its best rated products.`,
+  },
+];
+
+export default function HighestRatedPage({ loaderData: { count, types } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        items={[
+          { name: t`Home`, to: '/' },
+          { name: t`Snus Types`, to: '/types' },
+          { name: t`Highest Rated Types` },
+        ]}
+      />
+      <div className="page-head">
+        <h1 className="h1">
+          {t`Highest Rated Types`} <CountDisc>{count}</CountDisc>
+        </h1>
+        <p className="lead beside">{t`Ranked by the reviews of their products, best first.`}</p>
+      </div>
+      <Still data={types}>
+        {(ranked) => (
+          <ol>
+            {ranked.map((type, place) => (
+              <RatedTypeRow key={type.slug} type={type} rank={place + 1} />
+            ))}
+          </ol>
+        )}
+      </Still>
+    </div>
+  );
+}
+
+function RatedTypeRow({ type, rank }: { type: RatedType; rank: number }) {
+  const { t, i18n } = useLingui();
+  const { slug, name, rating, review_count: reviews, products } = type;
+  return (
+    <li className="rated">
+      <div className="rated-head">
+        <span className="place" aria-hidden="true">
+          {rank}
+        </span>
+        <div>
+          <h2 className="h2">
+            <ShopLink to={`/type/${slug}`}>{name}</ShopLink>
+          </h2>
+          {rating !== null && (
+            <Rating
+              value={formatRating(rating, i18n.locale)}
+              count={formatNumber(reviews, i18n.locale)}
+              label={t`Rated ${{ value: formatRating(rating, i18n.locale) }} out of 5, ${plural(reviews, { one: '# review', other: '# reviews' })}`}
+            />
+          )}
+        </div>
+        <MoreLink to={`/type/${slug}`}>{t`View all`}</MoreLink>
+      </div>
+      <ProductGrid products={products} eager={rank === 1 ? BEST : 0} isRanked />
+    </li>
+  );
+}

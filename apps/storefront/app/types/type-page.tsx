@@ -1,0 +1,54 @@
+import { t as translate } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { getScale, getType, listTypes } from '@pouchery/contract/catalog';
+import { pageData } from '#app/api/page-data.server.ts';
+import { mapPart } from '#app/api/part.ts';
+import { ProductShelf } from '#app/catalog/product-shelf.tsx';
+import { drawScale } from '#app/catalog/scale-drawing.ts';
+import { ScalePart } from '#app/catalog/scale-part.tsx';
+import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
+import { pageTitle } from '#app/i18n/page-title.ts';
+import type { Route } from './+types/type-page';
+import { TypeHead } from './type-head.tsx';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = context.get(pageData);
+  const [type, shelf, types, scale] = await Promise.all([
+    api.call(getType, { params }),
+    loadShelf(api, { type: params.slug }, url),
+    api.part(listTypes),
+    api.part(getScale),
+  ]);
+  return {
+    type,
+    shelf: stillShelf(api, shelf),
+    types: types.data?.map(({ slug, name }) => ({ slug, name })) ?? [],
+    scale: mapPart(scale, (tins) => api.still(drawScale(tins, { type: type.slug }))),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const type = loaderData?.type;
+  return [
+    ...pageTitle(type?.name ?? translate`Product Type`),
+    ...(type ? [{ name: 'description', content: type.description }] : []),
+  ];
+};
+
+export default function TypePage({ loaderData }: Route.ComponentProps) {
+  const { type, shelf, types, scale } = loaderData;
+  const { t } = useLingui();
+  return (
+    <>
+      <TypeHead type={type} types={types} />
+      <section className="wrap after-head">
+        <ProductShelf title={t`Products of this type`} path={`/type/${type.slug}`} shelf={shelf} />
+      </section>
+      <ScalePart
+        scale={scale}
+        title={t`${{ type: type.name }} on the scale`}
+        lead={t`Filled tins are of this type, rings are the others. Size says nothing certain about strength: read the figure.`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { t as translate } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { listTypes, type ProductType } from '@pouchery/contract/catalog';
+import { pageData } from '#app/api/page-data.server.ts';
+import { grams, milligrams, tins } from '#app/catalog/figures.ts';
+import { pageTitle } from '#app/i18n/page-title.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { CountDisc } from '#app/ui/count-disc.tsx';
+import { tintStyle } from '#app/ui/css-variables.ts';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { LargeGlyph } from '#app/ui/pouch-glyph.tsx';
+import { Still } from '#app/ui/still.tsx';
+import type { Route } from './+types/types-page';
+
+const SENTENCES = 2;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(pageData);
+  const types = await api.call(listTypes);
+  const rows = types.map((type) => ({ ...type, description: firstSentences(type.description) }));
+  return { count: rows.length, types: api.still(rows) };
+}
+
+function firstSentences(text: string) {
+  return text
+    .split(/(?<=[.!?…])\s+/)
+    .slice(0, SENTENCES)
+    .join(' ');
+}
+
+export const meta: Route.MetaFunction = () => [
+  ...pageTitle(translate`Snus Types`),
+  {
+    name: 'description',
+    content: translate`Pouch formats drawn to one scale, with their nicotine and weight.`,
+  },
+];
+
+export default function TypesPage({ loaderData: { count, types } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <div className="wrap">
+      <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`Snus Types` }]} />
+      <div className="page-head">
+        <h1 className="h1">
+          {t`Snus Types`} <CountDisc>{count}</CountDisc>
+        </h1>
+        <p className="lead beside">
+          {t`Pouches are drawn to one scale: what looks wider here is wider in the hand.`}
+        </p>
+      </div>
+      <Still data={types}>
+        {(rows) => (
+          <ul className="types">
+            {rows.map((type) => (
+              <TypeRow key={type.slug} type={type} />
+            ))}
+          </ul>
+        )}
+      </Still>
+      <p className="types-more">
+        <MoreLink to="/types/highest-rated">{t`Highest Rated Types`}</MoreLink>
+      </p>
+    </div>
+  );
+}
+
+/** A format in one row; its name is the link and stretches over the row. */
+function TypeRow({ type }: { type: ProductType }) {
+  const { t, i18n } = useLingui();
+  const { slug, name, description, tints, open_tin: openTin } = type;
+  const facts = [
+    [t`Nicotine`, milligrams(i18n, { min: type.min_mg, max: type.max_mg })],
+    [t`Pouch`, grams(i18n, { min: type.min_weight_g, max: type.max_weight_g })],
+    [t`Range`, tins(i18n, type.product_count)],
+  ];
+  return (
+    <li className="type" style={tints ? tintStyle(tints) : undefined}>
+      <LargeGlyph format={slug} />
+      <div className="tx">
+        <h2 className="h2">
+          <ShopLink to={`/type/${slug}`}>{name}</ShopLink>
+        </h2>
+        <p>{description}</p>
+      </div>
+      <dl className="ty-facts">
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className="tile">
+        {openTin && (
+          <Picture
+            picture={openTin}
+            className="tin"
+            alt=""
+            sizes="(max-width: 767px) 140px, 236px"
+            max={640}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
