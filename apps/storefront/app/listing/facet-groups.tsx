@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Facets } from '@pouchery/contract/catalog';
 import { memo } from 'react';
-import { Box, Facet, Option, PriceEnd } from '#app/catalog/facet-fields.tsx';
 import { tasteStyle } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
+import { Box, Facet, Option, PriceEnd } from './facet-fields.tsx';
 import { nicotineRange, plainPrice } from './filter-names.ts';
 import type { ListState } from './list-address.ts';
 import { NicotineRange } from './nicotine-range.tsx';

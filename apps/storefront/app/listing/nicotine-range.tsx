@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { type Column, dotPath, HEIGHT, WIDTH } from '#app/catalog/dot-histogram.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { cssVariables } from '#app/ui/css-variables.ts';
+import { type Column, dotPath, HEIGHT, WIDTH } from './dot-histogram.ts';
 
 type NicotineRangeProps = { columns: Column[]; min: string; max: string };
 
