@@ -28,6 +28,7 @@ export async function initialiseDatabase(place: ServerPlace, name: string) {
       `create database ${name}\n`,
     );
     renameSync(draft, place.home);
+    removeDrafts(place.home);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     if (error instanceof StartupError) throw error;
@@ -41,7 +42,7 @@ function removeDrafts(home: string) {
     try {
       rmSync(join(dirname(home), draft), { recursive: true, maxRetries: 5, retryDelay: 100 });
     } catch {
-      // Still being written to; the next new database in this place removes it.
+      // Still being written to. Its writer fails on what is gone already, and we come back when ours is done.
     }
   }
 }
