@@ -16,6 +16,7 @@ test('from home to the listing, through a filter to a product, and back to the s
   expect(names.length).toBeGreaterThan(3);
 
   const last = productLinks(page).last();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(0);

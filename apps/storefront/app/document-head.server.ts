@@ -1,7 +1,7 @@
 import cyrillic from '@fontsource-variable/google-sans/files/google-sans-cyrillic-wght-normal.woff2?url';
 import georgian from '@fontsource-variable/google-sans/files/google-sans-georgian-wght-normal.woff2?url';
 import latin from '@fontsource-variable/google-sans/files/google-sans-latin-wght-normal.woff2?url';
-import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@pouchery/contract/locales';
 import appCss from './app.css?inline';
 import fontsCss from './fonts.css?inline';
 import { STORED_LOCALE_SCRIPT } from './i18n/stored-locale-script.ts';
@@ -30,10 +30,18 @@ export function headMarkup({ locale, base, path }: PageRequest, status: number) 
     site.apiUrl === site.siteUrl ? '' : `<link rel="preconnect" href="${site.apiUrl}">`,
   ];
   const after = [
-    status === 200 ? `<link rel="canonical" href="${canonicalAddress(locale, path)}">` : '',
+    ...(status === 200 ? languageLinks(locale, path) : []),
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><meta name="theme-color" content="#f7f3ea">',
   ];
   return { before: before.join(''), after: after.join('') };
+}
+
+/** Where this page is at home, and where it speaks the other languages. */
+function languageLinks(locale: Locale, path: string) {
+  const others = LOCALES.map(
+    (other) => `<link rel="alternate" hreflang="${other}" href="${canonicalAddress(other, path)}">`,
+  );
+  return [`<link rel="canonical" href="${canonicalAddress(locale, path)}">`, ...others];
 }
 
 /** English pages are at their plain address, the others under their prefix, whichever way they were reached. */

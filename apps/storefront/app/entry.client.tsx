@@ -13,7 +13,8 @@ startTransition(() => {
     document,
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <HydratedRouter />
+        {/* Rendering in slices would paint a product's title three times later on a slow phone. */}
+        <HydratedRouter useTransitions={false} />
       </I18nProvider>
     </StrictMode>,
   );
