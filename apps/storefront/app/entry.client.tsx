@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadMessages } from './i18n/messages.client.ts';
@@ -13,9 +13,21 @@ startTransition(() => {
     document,
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        {/* Rendering in slices would paint a product's title three times later on a slow phone. */}
-        <HydratedRouter useTransitions={false} />
+        <Shop />
       </I18nProvider>
     </StrictMode>,
   );
 });
+
+/**
+ * The page wakes up in slices, so that it never blocks. From the visitor's first touch on it changes in one go:
+ * in slices, a slow phone would paint a product's title three times later.
+ */
+function Shop() {
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const touch = () => setTouched(true);
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, touch, { once: true });
+  }, []);
+  return <HydratedRouter {...(isTouched && { useTransitions: false })} />;
+}
