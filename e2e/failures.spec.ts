@@ -3,15 +3,15 @@ import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
 import { runningShop } from './testing/env.ts';
 import { startFlakyApi } from './testing/flaky-api.ts';
 import { startForeignBackend } from './testing/foreign-backend.ts';
-import { test as base, expect, visit } from './testing/shop-test.ts';
+import { test as base, expect, leave, visit } from './testing/shop-test.ts';
 
 /** A storefront of its own, in front of an API whose calls can be made to fail. */
 const test = base.extend<{ flaky: { site: string; failing: Set<string> } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed; none is.
-  flaky: async ({}, use) => {
+  flaky: async ({ page }, use) => {
     const api = await startFlakyApi(runningShop().api);
     const storefront = await startStorefront({ api: api.address, publicApi: runningShop().api });
     await use({ site: storefront.site, failing: api.failing });
+    await leave(page);
     await storefront.stop();
     await api.stop();
   },
@@ -123,6 +123,7 @@ test.describe('without any API', () => {
     await expect(page.getByText('Could not load latest products.')).toBeVisible();
     await expect(page.getByText('Could not load featured products.')).toBeVisible();
     await expect(page.getByText(/^Failed to load slider: .+/)).toBeVisible();
+    await leave(page);
     await storefront.stop();
   });
 });
@@ -144,6 +145,7 @@ test.describe("with somebody else's back end that speaks only section 7", () => 
 
     const listing = await page.goto(`${storefront.site}/products?search=foreign`);
     expect(listing?.status()).toBe(503);
+    await leave(page);
     await storefront.stop();
     await backend.stop();
   });

@@ -53,3 +53,8 @@ export async function visit(page: Page, address: string) {
   await untilHydrated(page);
   return response;
 }
+
+/** Leaves the shop, so that nothing of the page is still on its way when the test stops a program. */
+export async function leave(page: Page) {
+  await page.goto('about:blank');
+}
