@@ -1,6 +1,6 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type ArticleCard, listArticles } from '@pouchery/contract/content';
+import { type ArticleCard as Article, listArticles } from '@pouchery/contract/content';
 import { pageData } from '#app/api/page-data.server.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
@@ -11,6 +11,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/journal-page';
+import { ArticleCard } from './article-card.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -52,11 +53,9 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The newest article large, three beside each other, the others four across (design language §4.10). */
-function JournalIndex({ articles }: { articles: ArticleCard[] }) {
+function JournalIndex({ articles }: { articles: Article[] }) {
   const { t, i18n } = useLingui();
   const [lead, ...others] = articles;
-  const about = (published: string, minutes: number) =>
-    t`${{ date: formatDate(published, i18n.locale) }}, ${{ minutes }} min`;
   return (
     <>
       {lead && (
@@ -70,7 +69,7 @@ function JournalIndex({ articles }: { articles: ArticleCard[] }) {
             loading="first"
           />
           <div className="tx">
-            <p className="meta micro">{about(lead.published, lead.minutes)}</p>
+            <p className="meta micro">{t`${{ date: formatDate(lead.published, i18n.locale) }}, ${{ minutes: lead.minutes }} min`}</p>
             <h2>
               <ShopLink to={`/article/${lead.id}`}>{lead.title}</ShopLink>
             </h2>
@@ -80,23 +79,13 @@ function JournalIndex({ articles }: { articles: ArticleCard[] }) {
         </article>
       )}
       <div className="jlist">
-        {others.map(({ id, title, published, minutes, cover }) => (
-          <article key={id} className="jcard">
-            <Picture
-              picture={cover}
-              className="cover"
-              alt=""
-              focus
-              sizes="(max-width: 767px) 100vw, (max-width: 1079px) 46vw, 31vw"
-              max={1200}
-            />
-            <div>
-              <p className="meta">{about(published, minutes)}</p>
-              <h2 className="h3">
-                <ShopLink to={`/article/${id}`}>{title}</ShopLink>
-              </h2>
-            </div>
-          </article>
+        {others.map((article) => (
+          <ArticleCard
+            key={article.id}
+            article={article}
+            heading="h2"
+            sizes="(max-width: 767px) 100vw, (max-width: 1079px) 46vw, 31vw"
+          />
         ))}
       </div>
     </>
