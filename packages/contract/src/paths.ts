@@ -24,6 +24,7 @@ export const PATHS = {
   getPage: ['GET', '/api/pages/:slug/'],
   listQuestions: ['GET', '/api/faq/'],
   getShop: ['GET', '/api/shop/'],
+  sendContactMessage: ['POST', '/api/contact/'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string]>;
 
 export type CallName = keyof typeof PATHS;

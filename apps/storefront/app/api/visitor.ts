@@ -3,9 +3,10 @@ import type * as content from '@pouchery/contract/content';
 import type { Answer, Endpoint } from '@pouchery/contract/endpoint';
 import { type CallName, PATHS } from '@pouchery/contract/paths';
 import type * as reviews from '@pouchery/contract/reviews';
+import type * as support from '@pouchery/contract/support';
 import { site } from '#app/site.ts';
 
-type Endpoints = typeof catalog & typeof content & typeof reviews;
+type Endpoints = typeof catalog & typeof content & typeof reviews & typeof support;
 type AnswerOf<Name> = Name extends keyof Endpoints
   ? Endpoints[Name] extends Endpoint
     ? Answer<Endpoints[Name]>

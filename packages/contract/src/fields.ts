@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** What a form answers about a field that was left empty (specification §5). */
+const REQUIRED = 'This field is required.';
+const INVALID_EMAIL = 'Enter a valid email address.';
+
+/**
+ * Text that must be there, without the space around it. One line, where a pasted line break becomes a space, unless
+ * `lines` says otherwise. What nobody can see (control characters) is left out.
+ */
+export function requiredText(max: number, { lines = false } = {}) {
+  return z
+    .string()
+    .overwrite((text) => visible(text, lines).trim())
+    .min(1, { error: REQUIRED, abort: true })
+    .max(max, `Ensure this field has no more than ${max} characters.`);
+}
+
+function visible(text: string, lines: boolean) {
+  return lines ? text.replace(/[^\P{Cc}\n\r\t]/gu, '') : text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+}
+
+/** An address as people type it: the space around it goes, the rest stays as it is. */
+export const email = z
+  .string()
+  .trim()
+  .min(1, { error: REQUIRED, abort: true })
+  .max(254, { error: INVALID_EMAIL, abort: true })
+  .regex(z.regexes.email, INVALID_EMAIL);
