@@ -1,6 +1,17 @@
 import type { openingHours } from '@pouchery/contract/content';
+import { LOCALES } from '@pouchery/contract/locales';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { englishRequired, localized } from '#api/database/localized-column.ts';
 
@@ -31,4 +42,19 @@ export const shop = pgTable(
     check('shop_single_row', sql`${table.id} = 1`),
     ...englishRequired('shop', { address: table.address, intro: table.intro }),
   ],
+);
+
+/** What visitors wrote to customer service (specification §3), in the language they read the shop in. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    received: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    language: text({ enum: LOCALES }).notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+  },
+  (table) => [index('contact_messages_newest').on(table.received.desc())],
 );
