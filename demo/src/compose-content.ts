@@ -35,9 +35,15 @@ export function composeContent(files: DemoFiles, { products }: CatalogImport): C
         product: slug,
       };
     }),
+    special_offers: [offerOf(files.offer.special_offer)],
+    popup_feature: files.offer.popup_feature.product_slug,
     articles: files.articles.map(({ picture, ...article }) => ({ ...article, cover: picture })),
     pages: Object.entries(files.legal).map(([slug, page]) => ({ slug, ...page })),
     questions: files.questions.map(({ question, answer }, position) => ({ position, question, answer })),
     shop: { phone, email, address, intro, working_hours },
   };
+}
+
+function offerOf({ id, title, product_slug, picture }: DemoFiles['offer']['special_offer']) {
+  return { id, title, product: product_slug, picture };
 }

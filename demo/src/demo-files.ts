@@ -72,6 +72,16 @@ const storySlide = z.object({
 });
 const slides = z.array(z.union([productSlide, storySlide]));
 
+const offer = z.object({
+  special_offer: z.object({
+    id: z.int(),
+    title: localizedText,
+    product_slug: z.string(),
+    picture: z.string(),
+  }),
+  popup_feature: z.object({ product_slug: z.string() }),
+});
+
 const articles = z.array(
   z.object({
     id: z.int(),
@@ -112,6 +122,7 @@ export function readDemoFiles() {
     products: readJson('content/products.json', z.record(z.string(), productTexts)),
     reviews: readJson('content/reviews.json', reviews),
     slides: readJson('content/slider.json', slides),
+    offer: readJson('content/offer.json', offer),
     articles: readJson('content/articles.json', articles),
     legal: readJson('content/legal.json', legal),
     questions: readJson('content/faq.json', questions),

@@ -51,6 +51,7 @@ test('brands, types, tastes, slides, journal, policies and questions are written
     ...catalog.tastes.flatMap(({ name, description }) => [name, description]),
     ...catalog.delivery_partners.map(({ description }) => description),
     ...content.slides.flatMap(({ title, text, button }) => [title, text, button]),
+    ...content.special_offers.map(({ title }) => title),
     ...content.articles.flatMap(({ author, title, lead, body }) => [author, title, lead, body]),
     ...content.pages.flatMap(({ title, body }) => [title, body]),
     ...content.questions.flatMap(({ question, answer }) => [question, answer]),
@@ -71,6 +72,7 @@ test('tastes, slides and articles show pictures that are there', () => {
   const named = [
     ...catalog.tastes.map(({ picture }) => picture),
     ...content.slides.map(({ picture }) => picture),
+    ...content.special_offers.map(({ picture }) => picture),
     ...content.articles.map(({ cover }) => cover),
   ].filter((name) => name !== null);
   expect(named.filter((name) => !pictureNames.has(name))).toEqual([]);

@@ -92,7 +92,7 @@ export const catalogImport = z.object({
 });
 export type CatalogImport = z.infer<typeof catalogImport>;
 
-/** Editorial texts that come with the catalogue: slides, journal, legal pages, questions, the shop itself. */
+/** Editorial texts that come with the catalogue: slides, offers, journal, legal pages, questions, the shop itself. */
 export const contentImport = z.object({
   slides: z.array(
     z.object({
@@ -105,6 +105,11 @@ export const contentImport = z.object({
       product: slug.nullable(),
     }),
   ),
+  special_offers: z.array(
+    z.object({ id: z.int(), title: localizedText, product: slug, picture: pictureName.nullable() }),
+  ),
+  /** The product in the ad; null leaves the ad as it is. */
+  popup_feature: slug.nullable(),
   articles: z.array(
     z.object({
       id: z.int(),

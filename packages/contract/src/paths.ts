@@ -8,6 +8,8 @@ export const PATHS = {
   listLatestProducts: ['GET', '/api/products/latest/'],
   listFeaturedProducts: ['GET', '/api/products/featured/'],
   getScale: ['GET', '/api/products/scale/'],
+  getSpecialOffer: ['GET', '/api/products/special-offer/'],
+  getPopupFeature: ['GET', '/api/products/popup-feature/'],
   getProduct: ['GET', '/api/products/:slug/'],
   listRelatedProducts: ['GET', '/api/products/:slug/related/'],
   listReviews: ['GET', '/api/products/:slug/reviews/'],
@@ -21,9 +23,12 @@ export const PATHS = {
   getSlider: ['GET', '/api/slider/'],
   listArticles: ['GET', '/api/articles/'],
   getArticle: ['GET', '/api/articles/:id/'],
+  listRelatedArticles: ['GET', '/api/articles/:id/related/'],
   getPage: ['GET', '/api/pages/:slug/'],
   listQuestions: ['GET', '/api/faq/'],
   getShop: ['GET', '/api/shop/'],
+  getSitemap: ['GET', '/api/sitemap/'],
+  listSitemapPart: ['GET', '/api/sitemap/:part/'],
   sendContactMessage: ['POST', '/api/contact/'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string]>;
 
@@ -31,6 +36,13 @@ export type CallName = keyof typeof PATHS;
 
 /** Server-sent events of change tags (architecture.md §6). A stream, so not a call with an answer. */
 export const CHANGES_PATH = '/api/changes/';
+
+/**
+ * Pictures for shared links: `{kind}/{slug}/{locale}-{hash}.jpg`, content-addressed. An address with another hash
+ * leads to the present one, so a page that does not know it writes `CURRENT_SHARE_PICTURE` in its place.
+ */
+export const SHARE_PICTURES_PATH = '/media/share/';
+export const CURRENT_SHARE_PICTURE = 'now';
 
 /** Header of every public answer that names the tags it depends on, separated by commas. */
 export const TAGS_HEADER = 'cache-tag';

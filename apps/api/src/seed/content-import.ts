@@ -11,15 +11,16 @@ import {
 } from '#api/features/catalog-import/pictures-import.ts';
 import { importArticles } from '#api/features/journal/articles-import.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
+import { importPopups } from '#api/features/promotions/popups-import.ts';
 import { importSlides } from '#api/features/promotions/slides-import.ts';
 import { questions, shop } from '#api/features/support/support-tables.ts';
 
 /**
- * Takes in the editorial texts that come with a catalogue: slides, journal, legal pages, questions, the shop itself.
+ * Takes in the editorial texts that come with a catalogue: slides, offers, journal, legal pages, questions, the shop itself.
  *
- * - Slides and questions are recognised by position, articles by id, legal pages by slug; the shop is one row.
+ * - Slides and questions are recognised by position, articles and offers by id, legal pages by slug; the shop is one row.
  *   What is there is brought to the document's values, what is missing is added, nothing is deleted.
- * - Slides may name products and brands that the shop has: the catalogue comes first.
+ * - Slides and offers may name products and brands that the shop has: the catalogue comes first.
  * - All or nothing, as in `importCatalogue`; tags are announced for what really changed.
  */
 export async function importContent(
@@ -34,6 +35,7 @@ export async function importContent(
     check.unique('questions', 'position', document.questions, ({ position }) => position);
     const changedPictures = await importPictures(tx, pictures);
     const slideCount = await importSlides(tx, document.slides, check);
+    const popups = await importPopups(tx, document, check);
     const articleIds = await importArticles(tx, document.articles, check);
     const pageRows = await upsertRows(tx, pages, 'slug', document.pages);
     const questionRows = await upsertRows(tx, questions, 'position', document.questions);
@@ -42,6 +44,8 @@ export async function importContent(
 
     const tags = new Set([
       ...(slideCount > 0 ? ['slider'] : []),
+      ...(popups.offers > 0 ? ['special-offer'] : []),
+      ...(popups.ads > 0 ? ['popup-feature'] : []),
       ...(articleIds.length > 0 ? ['articles', ...articleIds.map((id) => `article:${id}`)] : []),
       ...pageRows.written.map(({ after }) => `page:${after.slug}`),
       ...(questionRows.written.length > 0 ? ['faq'] : []),
@@ -52,6 +56,7 @@ export async function importContent(
     return {
       written: {
         slides: slideCount,
+        ...popups,
         articles: articleIds.length,
         pages: pageRows.written.length,
         questions: questionRows.written.length,

@@ -44,7 +44,7 @@ async function get<Answer>(path: string, language = 'en') {
 
 test('the same content again changes nothing', async () => {
   expect(await importContent(shop.db, content, [])).toEqual({
-    written: { slides: 0, articles: 0, pages: 0, questions: 0, shop: 0 },
+    written: { slides: 0, offers: 0, ads: 0, articles: 0, pages: 0, questions: 0, shop: 0 },
     tags: [],
   });
 });

@@ -3,11 +3,13 @@ import type { ContentImport } from '@pouchery/contract/catalog-import';
 type Parts = {
   slides?: Partial<ContentImport['slides'][number]>[];
   articles?: Partial<ContentImport['articles'][number]>[];
+  special_offers?: ContentImport['special_offers'];
+  popup_feature?: ContentImport['popup_feature'];
   shop?: Partial<ContentImport['shop']>;
 };
 
 /** The editorial texts of a small shop: its contact data, a legal page, a question, and what you give. */
-export function makeContent({ slides = [], articles = [], shop = {} }: Parts = {}): ContentImport {
+export function makeContent({ slides = [], articles = [], shop = {}, ...popups }: Parts = {}): ContentImport {
   return {
     slides: slides.map((different, position) => ({
       position,
@@ -19,6 +21,9 @@ export function makeContent({ slides = [], articles = [], shop = {} }: Parts = {
       product: null,
       ...different,
     })),
+    special_offers: [],
+    popup_feature: null,
+    ...popups,
     articles: articles.map((different, at) => ({
       id: at + 1,
       slug: `article-${at + 1}`,

@@ -5,7 +5,7 @@ import { productPictures, products, tastes } from '#api/features/catalog/catalog
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { tintsOfColour } from '#api/features/catalog/tints.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
-import { slides } from '#api/features/promotions/promotions-tables.ts';
+import { slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
 
 /** A picture whose files are in the media store under `base`. */
 export type StoredPicture = {
@@ -51,6 +51,7 @@ export async function listPictureTags(tx: Transaction, pictureIds: readonly numb
       where ${productPictures.pictureId} = any(${shown})
     union select 'taste:' || ${tastes.slug} from ${tastes} where ${tastes.pictureId} = any(${shown})
     union select 'slider' from ${slides} where ${slides.pictureId} = any(${shown})
+    union select 'special-offer' from ${specialOffers} where ${specialOffers.pictureId} = any(${shown})
     union select unnest(array['articles', 'article:' || ${articles.id}]) from ${articles}
       where ${articles.coverId} = any(${shown})`);
   return rows.map(({ tag }) => tag);

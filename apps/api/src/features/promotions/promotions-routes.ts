@@ -1,6 +1,8 @@
 import { getSlider } from '@pouchery/contract/content';
+import * as contract from '@pouchery/contract/promotions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readerOf } from '#api/features/catalog/reader.ts';
+import { findPopupFeature, findSpecialOffer } from './popups-queries.ts';
 import { listSlides } from './slider-queries.ts';
 
 export const promotionRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -16,6 +18,31 @@ export const promotionRoutes: FastifyPluginAsyncZod = async (app) => {
       // Whether a linked product is published, and its rating, are changes of `listing`.
       reply.tag('slider', 'listing', ...linked);
       return slides;
+    },
+  });
+
+  app.route({
+    ...contract.getSpecialOffer,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const offer = await findSpecialOffer(app.db, readerOf(request));
+      // Whether the product is published is a change of `listing`.
+      reply.tag('special-offer', 'listing');
+      if (!offer) return reply.code(204).send();
+      reply.tag(`product:${offer.product_slug}`);
+      return offer;
+    },
+  });
+
+  app.route({
+    ...contract.getPopupFeature,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const feature = await findPopupFeature(app.db, readerOf(request));
+      reply.tag('popup-feature', 'listing');
+      if (!feature) return reply.code(204).send();
+      reply.tag(`product:${feature.product.slug}`);
+      return feature;
     },
   });
 };

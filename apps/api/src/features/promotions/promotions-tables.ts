@@ -1,4 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { englishRequired, localized } from '#api/database/localized-column.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
@@ -18,4 +19,33 @@ export const slides = pgTable(
     brandId: integer().references(() => brands.id),
   },
   (table) => englishRequired('slides', { title: table.title, text: table.text, button: table.button }),
+);
+
+/** Offers of the popup. The newest one that is shown counts; its id is what a visitor's browser remembers as dismissed. */
+export const specialOffers = pgTable(
+  'special_offers',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    title: localized(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    /** The product's own picture where it has none. */
+    pictureId: integer().references(() => pictures.id),
+    isShown: boolean().notNull().default(true),
+  },
+  (table) => englishRequired('special_offers', { title: table.title }),
+);
+
+/** One row: the product of the ad. */
+export const popupFeature = pgTable(
+  'popup_feature',
+  {
+    id: smallint().primaryKey().default(1),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    isShown: boolean().notNull().default(true),
+  },
+  (table) => [check('popup_feature_single_row', sql`${table.id} = 1`)],
 );

@@ -1,10 +1,10 @@
 import type { ContentImport } from '@pouchery/contract/catalog-import';
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { upsertRows } from '#api/database/upsert-rows.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import type { ImportCheck } from '#api/features/catalog-import/import-check.ts';
 import { findPictureIds } from '#api/features/catalog-import/pictures-import.ts';
+import { findIds } from './linked-rows.ts';
 import { slides } from './promotions-tables.ts';
 
 type Imported = ContentImport['slides'][number];
@@ -55,12 +55,4 @@ export async function importSlides(tx: Transaction, imported: readonly Imported[
 
 function slugAfter(path: string, href: string) {
   return href.startsWith(path) ? href.slice(path.length) : null;
-}
-
-async function findIds(tx: Transaction, table: typeof products | typeof brands, slugs: string[]) {
-  const rows = await tx
-    .select({ id: table.id, slug: table.slug })
-    .from(table)
-    .where(sql`${table.slug} = any(${sql.param(slugs)})`);
-  return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
