@@ -17,6 +17,8 @@ export const articles = pgTable(
     body: localized(),
     /** Minutes of reading per language, counted when the body is written. */
     minutes: jsonb().$type<{ en: number; ka?: number; ru?: number }>().notNull(),
+    /** What it links to within the shop, such as `taste:menthol`: articles that share some are related. */
+    topics: text().array().notNull().default([]),
   },
   (table) => [
     index('articles_newest').on(table.published.desc(), table.id.desc()),

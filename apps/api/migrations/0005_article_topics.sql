@@ -1,0 +1,1 @@
+ALTER TABLE "articles" ADD COLUMN "topics" text[] DEFAULT '{}' NOT NULL;
