@@ -35,8 +35,11 @@ export const articleCard = z.object({
   tints,
 });
 export type ArticleCard = z.infer<typeof articleCard>;
-/** `body` is Markdown. */
-export const articleDetail = articleCard.extend({ body: z.string() });
+/** `body` is Markdown; `pictures` are those it shows, by the names it calls them. */
+export const articleDetail = articleCard.extend({
+  body: z.string(),
+  pictures: z.array(z.object({ name: z.string(), picture })).default([]),
+});
 export type ArticleDetail = z.infer<typeof articleDetail>;
 
 /** A legal text; `body` is Markdown. */
@@ -97,6 +100,12 @@ export const getArticle = endpoint('getArticle', {
   tags: content,
   params: z.object({ id: z.string() }),
   response: { 200: articleDetail, ...refusals },
+});
+export const listRelatedArticles = endpoint('listRelatedArticles', {
+  summary: 'Up to three other articles, those on the same things first',
+  tags: content,
+  params: z.object({ id: z.string() }),
+  response: { 200: z.array(articleCard), ...refusals },
 });
 export const getPage = endpoint('getPage', {
   summary: 'One legal text',

@@ -3,6 +3,7 @@ import type { Transaction } from '#api/database/open-database.ts';
 import { upsertRows } from '#api/database/upsert-rows.ts';
 import type { ImportCheck } from '#api/features/catalog-import/import-check.ts';
 import { findPictureIds } from '#api/features/catalog-import/pictures-import.ts';
+import { DRAWINGS, picturesIn, topicsIn } from './article-mentions.ts';
 import { articles } from './journal-tables.ts';
 
 /** An adult reads about this many words of plain prose a minute; Georgian and Russian words are longer. */
@@ -16,18 +17,26 @@ export async function importArticles(
 ) {
   const pictureIds = await findPictureIds(
     tx,
-    imported.map(({ cover }) => cover),
+    imported.flatMap(({ cover, body }) => [cover, ...picturesOf(body)]),
   );
   check.unique('articles', 'id', imported, ({ id }) => id);
   check.unique('articles', 'slug', imported, ({ slug }) => slug);
   const rows = imported.flatMap(({ cover, ...article }) => {
     check.reference(`articles “${article.slug}”`, 'cover', cover, pictureIds);
     const coverId = pictureIds.get(cover);
-    return coverId === undefined ? [] : [{ ...article, coverId, minutes: minutesOf(article.body) }];
+    for (const name of picturesOf(article.body)) {
+      if (!DRAWINGS.has(name)) check.reference(`articles “${article.slug}”`, 'body', name, pictureIds);
+    }
+    if (coverId === undefined) return [];
+    return [{ ...article, coverId, minutes: minutesOf(article.body), topics: topicsIn(article.body.en) }];
   });
   check.finish();
   const { written } = await upsertRows(tx, articles, 'id', rows);
   return written.map(({ after }) => after.id);
+}
+
+function picturesOf(body: LocalizedText) {
+  return picturesIn(Object.values(body).join('\n\n'));
 }
 
 function minutesOf(body: LocalizedText) {

@@ -1,10 +1,11 @@
 import type { ArticleCard, ArticleDetail } from '@pouchery/contract/content';
 import type { Locale } from '@pouchery/contract/locales';
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { pictureOf, type Reader } from '#api/features/catalog/reader.ts';
+import { picturesIn } from './article-mentions.ts';
 import { articles } from './journal-tables.ts';
 
 function articleColumns(reader: Reader) {
@@ -55,5 +56,29 @@ export async function findArticle(
     .from(articles)
     .innerJoin(pictures, eq(pictures.id, articles.coverId))
     .where(sql`${articles.id} = ${id} and ${articles.published} <= ${reader.today}`);
-  return rows[0];
+  const [article] = rows;
+  return article && { ...article, pictures: await listPictures(db, reader, picturesIn(article.body)) };
+}
+
+function listPictures(db: Database, reader: Reader, names: string[]): Promise<ArticleDetail['pictures']> {
+  if (names.length === 0) return Promise.resolve([]);
+  return db
+    .select({ name: pictures.name, picture: pictureOf(reader) })
+    .from(pictures)
+    .where(inArray(pictures.name, names));
+}
+
+const RELATED = 3;
+
+/** Articles on the same things as this one, those that share most first, filled up with the newest others. */
+export function listRelatedArticles(db: Database, reader: Reader, id: number): Promise<ArticleCard[]> {
+  const shared = sql`cardinality(array(
+    select unnest(${articles.topics}) intersect select unnest(topics) from articles where id = ${id}))`;
+  return db
+    .select(articleColumns(reader))
+    .from(articles)
+    .innerJoin(pictures, eq(pictures.id, articles.coverId))
+    .where(sql`${articles.id} <> ${id} and ${articles.published} <= ${reader.today}`)
+    .orderBy(desc(shared), desc(articles.published), desc(articles.id))
+    .limit(RELATED);
 }

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readerOf } from '#api/features/catalog/reader.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
-import { findArticle, listArticles } from './articles-queries.ts';
+import { findArticle, listArticles, listRelatedArticles } from './articles-queries.ts';
 
 const ARTICLE_NOT_FOUND = 'The article you are looking for does not exist.'; // Specification §8.
 /** Ids are PostgreSQL integers; anything else is the address of no article. */
@@ -32,13 +32,25 @@ export const journalRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.getArticle,
     config: { public: true },
     handler: async (request, reply) => {
-      const { id } = request.params;
-      const article = ARTICLE_ID.test(id)
-        ? await findArticle(app.db, readerOf(request), Number(id))
-        : undefined;
+      const article = await findArticle(app.db, readerOf(request), articleId(request.params));
       if (!article) throw notFound(ARTICLE_NOT_FOUND);
       reply.tag(`article:${article.id}`);
       return article;
     },
   });
+
+  app.route({
+    ...contract.listRelatedArticles,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const related = await listRelatedArticles(app.db, readerOf(request), articleId(request.params));
+      reply.tag('articles', ...related.map(({ id }) => `article:${id}`));
+      return related;
+    },
+  });
 };
+
+function articleId({ id }: { id: string }) {
+  if (!ARTICLE_ID.test(id)) throw notFound(ARTICLE_NOT_FOUND);
+  return Number(id);
+}
