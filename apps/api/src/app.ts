@@ -13,6 +13,8 @@ import { legalRoutes } from '#api/features/legal/legal-routes.ts';
 import { promotionRoutes } from '#api/features/promotions/promotions-routes.ts';
 import { reviewRoutes } from '#api/features/reviews/reviews-routes.ts';
 import { searchRoutes } from '#api/features/search/search-routes.ts';
+import { shareRoutes } from '#api/features/sharing/share-routes.ts';
+import { sitemapRoutes } from '#api/features/sitemap/sitemap-routes.ts';
 import { supportRoutes } from '#api/features/support/support-routes.ts';
 import { AnswerCache } from '#api/http/answer-cache.ts';
 import { addAntiForgery } from '#api/http/anti-forgery.ts';
@@ -105,7 +107,10 @@ export async function buildApp(parts: AppParts) {
   await app.register(journalRoutes);
   await app.register(legalRoutes);
   await app.register(supportRoutes);
-  await app.register(mediaRoutes, { store: openDiskStore(env) });
+  await app.register(sitemapRoutes);
+  const store = openDiskStore(env);
+  await app.register(mediaRoutes, { store });
+  await app.register(shareRoutes, { store });
 
   parts.extraRoutes?.(app);
   await app.after();

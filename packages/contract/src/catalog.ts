@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { refusals } from './errors.ts';
 import { pageOf } from './pages.ts';
-import { picture } from './pictures.ts';
+import { picture, sharePicture } from './pictures.ts';
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i);
 export const MAX_RATING = 5;
@@ -67,6 +67,7 @@ export const productDetail = productCard.extend({
   /** Where the product can be ordered; `url` is the offer at the partner. */
   delivery_partners: z.array(deliveryPartner),
   rating_histogram: ratingHistogram,
+  share_picture: sharePicture,
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
@@ -151,6 +152,7 @@ export const brandDetail = brand.extend({
   story: z.string(),
   /** The three tins of the brand head: middle, left, right. */
   trio: z.array(productCard),
+  share_picture: sharePicture,
 });
 export type BrandDetail = z.infer<typeof brandDetail>;
 
@@ -166,6 +168,8 @@ export const productType = named.extend({
   ...facts.shape,
 });
 export type ProductType = z.infer<typeof productType>;
+export const productTypeDetail = productType.extend({ share_picture: sharePicture });
+export type ProductTypeDetail = z.infer<typeof productTypeDetail>;
 export const ratedType = productType.extend({
   rating: z.number().nullable(),
   review_count: z.int(),
@@ -177,7 +181,11 @@ export type RatedType = z.infer<typeof ratedType>;
 export const taste = named.extend({ description: z.string(), picture: picture.nullable(), ...facts.shape });
 export type Taste = z.infer<typeof taste>;
 /** `close`: products of neighbouring tastes; `article_id`: the journal article on this taste. */
-export const tasteDetail = taste.extend({ close: z.array(productCard), article_id: z.int().nullable() });
+export const tasteDetail = taste.extend({
+  close: z.array(productCard),
+  article_id: z.int().nullable(),
+  share_picture: sharePicture,
+});
 export type TasteDetail = z.infer<typeof tasteDetail>;
 
 const oneOrMore = <Item extends z.ZodType>(item: Item) =>
@@ -302,7 +310,7 @@ export const getType = endpoint('getType', {
   summary: 'One product type',
   tags: catalog,
   params: slugParams,
-  response: { 200: productType, ...refusals },
+  response: { 200: productTypeDetail, ...refusals },
 });
 export const listTastes = endpoint('listTastes', {
   summary: 'Tastes in the shop’s order',

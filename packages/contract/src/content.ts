@@ -3,7 +3,7 @@ import { deliveryPartner, label, productCard, slugParams, tints } from './catalo
 import { endpoint } from './endpoint.ts';
 import { refusals } from './errors.ts';
 import { pageOf } from './pages.ts';
-import { picture } from './pictures.ts';
+import { picture, sharePicture } from './pictures.ts';
 
 /** A slide of the home page. With `product` it is a product slide; `tints` come from the linked product or brand. */
 export const slide = z.object({
@@ -39,6 +39,7 @@ export type ArticleCard = z.infer<typeof articleCard>;
 export const articleDetail = articleCard.extend({
   body: z.string(),
   pictures: z.array(z.object({ name: z.string(), picture })).default([]),
+  share_picture: sharePicture,
 });
 export type ArticleDetail = z.infer<typeof articleDetail>;
 

@@ -19,3 +19,9 @@ export const picture = z.object({
   focus: z.object({ x: z.number(), y: z.number() }).default({ x: 50, y: 50 }),
 });
 export type Picture = z.infer<typeof picture>;
+
+/**
+ * Address of the picture shown where a page's link is shared (Open Graph, 1200 x 630). Null where the back end
+ * makes none.
+ */
+export const sharePicture = z.string().nullable().default(null);

@@ -37,7 +37,7 @@ export async function upsertRows<Table extends PgTable, Key extends keyof Table[
     const after = (await tx
       .insert(table)
       .values(changed)
-      .onConflictDoUpdate({ target: column, set: excludedValues<Table>(changed[0] ?? {}, key) })
+      .onConflictDoUpdate({ target: column, set: writtenValues(table, changed[0] ?? {}, key) })
       .returning()) as Row[];
     for (const row of after) {
       written.push({ before: byKey.get(row[key]), after: row });
@@ -52,8 +52,10 @@ function differs(present: Record<string, unknown> | undefined, given: Record<str
   return Object.entries(given).some(([name, value]) => !isDeepStrictEqual(present[name], value));
 }
 
-function excludedValues<Table extends PgTable>(row: Record<string, unknown>, key: string) {
+/** The given values, and the moment in tables that note when a row was last changed. */
+function writtenValues<Table extends PgTable>(table: Table, row: Record<string, unknown>, key: string) {
   const names = Object.keys(row).filter((name) => name !== key);
   const values = names.map((name) => [name, sql.raw(`excluded."${toSnakeCase(name)}"`)]);
-  return Object.fromEntries(values) as PgUpdateSetSource<Table>;
+  const moment = 'updatedAt' in getTableColumns(table) ? { updatedAt: sql`now()` } : {};
+  return { ...moment, ...Object.fromEntries(values) } as PgUpdateSetSource<Table>;
 }

@@ -5,7 +5,7 @@ import { isMediaFile, type MediaStore } from './media-store.ts';
 
 /** The pictures of a few busy pages, so that they cost no visit to the disk. */
 const RECENT_BYTES = 8_000_000;
-const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
+const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
 /** Address of a picture's files without `-{width}.{format}`; the database keeps `base` alone. */
 export function mediaBase(apiUrl: string, base: string): string {
@@ -29,16 +29,17 @@ export const mediaRoutes: FastifyPluginAsync<{ store: MediaStore }> = async (app
       const { file } = request.params;
       if (!isMediaFile(file)) throw notFound();
       // The name holds the content's hash: who names it in If-None-Match has the bytes.
-      if (request.headers['if-none-match']?.includes(`"${file}"`)) return answer(reply, 304, file);
+      if (request.headers['if-none-match']?.includes(`"${file}"`)) return sendMedia(reply, 304, file);
       const bytes = recent.get(file) ?? (await store.read(file));
       if (!bytes) throw notFound();
       recent.set(file, bytes);
-      return answer(reply, 200, file, bytes);
+      return sendMedia(reply, 200, file, bytes);
     },
   );
 };
 
-function answer(reply: FastifyReply, status: 200 | 304, file: string, bytes?: Buffer) {
+/** Sends a file of the media store, or says that the caller has it; nothing else may touch the answer. */
+export function sendMedia(reply: FastifyReply, status: 200 | 304, file: string, bytes?: Buffer) {
   reply.hijack();
   reply.raw.writeHead(status, {
     'cache-control': 'public, max-age=31536000, immutable',
@@ -48,7 +49,7 @@ function answer(reply: FastifyReply, status: 200 | 304, file: string, bytes?: Bu
     'timing-allow-origin': '*',
     'x-content-type-options': 'nosniff',
     ...(bytes && {
-      'content-type': file.endsWith('.avif') ? TYPES.avif : TYPES.webp,
+      'content-type': TYPES[file.slice(file.lastIndexOf('.') + 1)],
       'content-length': bytes.length,
     }),
   });

@@ -12,7 +12,7 @@ export type MediaStore = {
 };
 
 /** The only names a store takes: no folder, no dot at the front, nothing to escape with. */
-const FILE_NAME = /^[0-9a-f]{24}-\d{1,5}\.(avif|webp)$/;
+const FILE_NAME = /^[0-9a-f]{24}-\d{1,5}\.(avif|webp|jpg)$/;
 
 export function isMediaFile(name: string): boolean {
   return FILE_NAME.test(name);

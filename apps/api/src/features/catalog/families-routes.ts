@@ -1,5 +1,6 @@
 import * as contract from '@pouchery/contract/catalog';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { cardOfBrand, cardOfTaste, cardOfType, shareAddress } from '#api/features/sharing/share-card.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { findBrand, listBrands } from './brands-queries.ts';
 import { productTags } from './products-routes.ts';
@@ -29,7 +30,8 @@ export const familyRoutes: FastifyPluginAsyncZod = async (app) => {
       const brand = await findBrand(app.db, readerOf(request), request.params.slug);
       if (!brand) throw notFound();
       reply.tag(`brand:${brand.slug}`, 'listing', ...frontTags([brand]), ...productTags(brand.trio));
-      return brand;
+      const place = { kind: 'brand', slug: brand.slug, locale: request.locale } as const;
+      return { ...brand, share_picture: shareAddress(app.env, place, cardOfBrand(brand)) };
     },
   });
 
@@ -61,7 +63,8 @@ export const familyRoutes: FastifyPluginAsyncZod = async (app) => {
       const [type] = await listTypes(app.db, readerOf(request), request.params.slug);
       if (!type) throw notFound();
       reply.tag(`type:${type.slug}`, 'listing', ...frontTags([type]));
-      return type;
+      const place = { kind: 'type', slug: type.slug, locale: request.locale } as const;
+      return { ...type, share_picture: shareAddress(app.env, place, cardOfType(type)) };
     },
   });
 
@@ -83,7 +86,8 @@ export const familyRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!taste) throw notFound();
       // Its neighbours on the wheel depend on the places of all tastes, its article on the journal.
       reply.tag(`taste:${taste.slug}`, 'tastes', 'listing', 'articles', ...productTags(taste.close));
-      return taste;
+      const place = { kind: 'taste', slug: taste.slug, locale: request.locale } as const;
+      return { ...taste, share_picture: shareAddress(app.env, place, cardOfTaste(taste)) };
     },
   });
 };

@@ -16,12 +16,14 @@ import { pictures } from './pictures-tables.ts';
 import { cardColumns } from './product-cards.ts';
 import { pictureOf, type Reader } from './reader.ts';
 
+export type FoundProduct = Omit<ProductDetail, 'share_picture'>;
+
 /** A published product with everything its page shows. */
 export async function findProduct(
   db: Database,
   reader: Reader,
   slug: string,
-): Promise<ProductDetail | undefined> {
+): Promise<FoundProduct | undefined> {
   const { stars1, stars2, stars3, stars4, stars5 } = productStatistics;
   const rows = await db
     .select({

@@ -2,6 +2,7 @@ import * as contract from '@pouchery/contract/catalog';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listProducts } from '#api/features/listing/list-products.ts';
 import { warmCounts } from '#api/features/listing/warm-counts.ts';
+import { cardOfProduct, shareAddress } from '#api/features/sharing/share-card.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
 import { listRelated } from './close-products.ts';
@@ -70,7 +71,11 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       const { slug, brand, type, taste } = product;
       // It shows the names of its brand, type and taste, and those of the delivery partners.
       reply.tag(`product:${slug}`, `brand:${brand.slug}`, `type:${type.slug}`, `taste:${taste.slug}`, 'shop');
-      return product;
+      const place = { kind: 'product', slug, locale: request.locale } as const;
+      return {
+        ...product,
+        share_picture: shareAddress(app.env, place, cardOfProduct(product, request.locale)),
+      };
     },
   });
 

@@ -1,6 +1,7 @@
 import * as contract from '@pouchery/contract/content';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readerOf } from '#api/features/catalog/reader.ts';
+import { cardOfArticle, shareAddress } from '#api/features/sharing/share-card.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
 import { findArticle, listArticles, listRelatedArticles } from './articles-queries.ts';
@@ -35,7 +36,8 @@ export const journalRoutes: FastifyPluginAsyncZod = async (app) => {
       const article = await findArticle(app.db, readerOf(request), articleId(request.params));
       if (!article) throw notFound(ARTICLE_NOT_FOUND);
       reply.tag(`article:${article.id}`);
-      return article;
+      const place = { kind: 'article', slug: String(article.id), locale: request.locale } as const;
+      return { ...article, share_picture: shareAddress(app.env, place, cardOfArticle(article)) };
     },
   });
 

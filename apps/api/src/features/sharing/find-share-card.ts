@@ -1,0 +1,58 @@
+import type { Database } from '#api/database/open-database.ts';
+import type { Env } from '#api/env.ts';
+import { findBrand } from '#api/features/catalog/brands-queries.ts';
+import { findProduct } from '#api/features/catalog/product-detail-queries.ts';
+import type { Reader } from '#api/features/catalog/reader.ts';
+import { listFeatured } from '#api/features/catalog/shown-products.ts';
+import { findTaste } from '#api/features/catalog/tastes-queries.ts';
+import { listTypes } from '#api/features/catalog/types-queries.ts';
+import { findArticle } from '#api/features/journal/articles-queries.ts';
+import { getShop } from '#api/features/support/support-queries.ts';
+import {
+  cardOfArticle,
+  cardOfBrand,
+  cardOfProduct,
+  cardOfShop,
+  cardOfTaste,
+  cardOfType,
+  type ShareCard,
+  type ShareKind,
+} from './share-card.ts';
+
+type Asked = { kind: ShareKind; slug: string };
+const TINS = 3;
+
+/** What the picture of a page shows at present; undefined when there is no such page. */
+export async function findShareCard(
+  db: Database,
+  env: Env,
+  reader: Reader,
+  { kind, slug }: Asked,
+): Promise<ShareCard | undefined> {
+  if (kind === 'product') {
+    const product = await findProduct(db, reader, slug);
+    return product && cardOfProduct(product, reader.locale);
+  }
+  if (kind === 'article') {
+    const article = /^[1-9]\d{0,8}$/.test(slug) ? await findArticle(db, reader, Number(slug)) : undefined;
+    return article && cardOfArticle(article);
+  }
+  if (kind === 'brand') {
+    const brand = await findBrand(db, reader, slug);
+    return brand && cardOfBrand(brand);
+  }
+  if (kind === 'type') {
+    const [type] = await listTypes(db, reader, slug);
+    return type && cardOfType(type);
+  }
+  if (kind === 'taste') {
+    const taste = await findTaste(db, reader, slug);
+    return taste && cardOfTaste(taste);
+  }
+  if (slug !== 'shop') return undefined;
+  const [shop, featured] = await Promise.all([
+    getShop(db, reader.locale, env.shopName),
+    listFeatured(db, reader),
+  ]);
+  return cardOfShop(shop, featured.filter(({ picture }) => picture).slice(0, TINS));
+}

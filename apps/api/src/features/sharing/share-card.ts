@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { BrandDetail, ProductDetail, ProductType, TasteDetail } from '@pouchery/contract/catalog';
+import type { ArticleDetail, Shop } from '@pouchery/contract/content';
+import type { Locale } from '@pouchery/contract/locales';
+import { SHARE_PICTURES_PATH } from '@pouchery/contract/paths';
+import type { Picture } from '@pouchery/contract/pictures';
+import type { ShareText } from '@pouchery/pictures/share-picture';
+import { wcagContrast } from 'culori';
+import type { Env } from '#api/env.ts';
+
+/** What the picture of a shared link shows: everything it is drawn from, and nothing else. */
+export type ShareCard = ShareText & {
+  ground: string;
+  ink: string;
+  strength: number | null;
+  kind: 'tins' | 'cover';
+  /** Names of the pictures in the media store, without width and format. */
+  pictures: string[];
+};
+export const SHARE_KINDS = ['product', 'article', 'brand', 'type', 'taste', 'shop'] as const;
+export type ShareKind = (typeof SHARE_KINDS)[number];
+
+/** Goes up with every change of the drawing itself, so that an address never names other bytes. */
+const VERSION = 1;
+const PAPER = '#f7f3ea';
+const INK = '#15181e';
+const READABLE = 4.5;
+const MILLIGRAMS: Record<Locale, string> = { en: 'mg', ka: 'მგ', ru: 'мг' };
+
+const PLAIN = { over: null, under: null, ground: PAPER, ink: INK, strength: null, kind: 'tins' } as const;
+
+export function cardOfProduct(product: Omit<ProductDetail, 'share_picture'>, locale: Locale): ShareCard {
+  const { brand, name, type, taste, tints, nicotine_mg_per_pouch: mg } = product;
+  const figure = locale === 'en' ? String(mg) : String(mg).replace('.', ',');
+  return {
+    ...PLAIN,
+    over: brand.name,
+    title: name,
+    under: `${figure}\u00a0${MILLIGRAMS[locale]}, ${type.name}, ${taste.name}`,
+    ground: tints.tint_strong,
+    strength: product.strength_level,
+    pictures: namesOf([product.picture]),
+  };
+}
+
+export function cardOfArticle(article: Omit<ArticleDetail, 'share_picture'>): ShareCard {
+  const { author, title, tints, cover } = article;
+  return { ...PLAIN, over: author, title, ground: tints.tint, kind: 'cover', pictures: namesOf([cover]) };
+}
+
+export function cardOfBrand(brand: Omit<BrandDetail, 'share_picture'>): ShareCard {
+  const { country, name, tagline, colors, trio } = brand;
+  const ink = wcagContrast(colors.base, PAPER) >= READABLE ? PAPER : INK;
+  const pictures = namesOf(trio.map(({ picture }) => picture));
+  return { ...PLAIN, over: country, title: name, under: tagline, ground: colors.base, ink, pictures };
+}
+
+export function cardOfType({ name, description, tints, open_tin: tin }: ProductType): ShareCard {
+  const ground = tints?.tint_strong ?? PAPER;
+  return { ...PLAIN, title: name, under: firstSentence(description), ground, pictures: namesOf([tin]) };
+}
+
+export function cardOfTaste(taste: Omit<TasteDetail, 'share_picture'>): ShareCard {
+  const { name, description, picture } = taste;
+  return { ...PLAIN, title: name, under: firstSentence(description), pictures: namesOf([picture]) };
+}
+
+/** The shop as a whole, for every page that has no picture of its own. */
+export function cardOfShop(
+  { name, intro }: Pick<Shop, 'name' | 'intro'>,
+  tins: readonly { picture: Picture | null }[],
+): ShareCard {
+  return { ...PLAIN, title: name, under: intro || null, pictures: namesOf(tins.map((tin) => tin.picture)) };
+}
+
+type Place = { kind: ShareKind; slug: string; locale: Locale };
+
+/** Absolute address of a card's picture. */
+export function shareAddress(env: Env, { kind, slug, locale }: Place, card: ShareCard): string {
+  return `${env.apiUrl}${SHARE_PICTURES_PATH}${kind}/${slug}/${locale}-${shareHash(env, card)}.jpg`;
+}
+
+/** Stands for the picture's bytes: it is made from all they are drawn from. */
+export function shareHash({ shopName }: Pick<Env, 'shopName'>, card: ShareCard): string {
+  return createHash('sha256')
+    .update(JSON.stringify([VERSION, shopName, card]))
+    .digest('hex')
+    .slice(0, 24);
+}
+
+function namesOf(pictures: readonly (Picture | null)[]): string[] {
+  return pictures.flatMap((picture) =>
+    picture ? [picture.base.slice(picture.base.lastIndexOf('/') + 1)] : [],
+  );
+}
+
+function firstSentence(text: string) {
+  return text.split(/(?<=[.!?…])\s+/, 1)[0] ?? null;
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '#api/http/api-error.ts';
+import type { MediaStore } from '#api/media/media-store.ts';
+import type { ShareCard } from './share-card.ts';
+
+/** Drawing takes a third of a second of processor time: a crawler that wants all at once waits, visitors do not. */
+const MOST_WAITING = 30;
+/** Wide enough for a tin 630 pixels across, and for half of a cover. */
+const WIDTHS = [960, 640, 1200, 480, 320];
+
+/** Draws pictures of shared links, one after the other, each once, and keeps them in the media store. */
+export function createSharePictures(store: MediaStore, shop: string) {
+  const drawing = new Map<string, Promise<Buffer>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function draw(file: string, card: ShareCard): Promise<Buffer> {
+    const { drawSharePicture } = await import('@pouchery/pictures/share-picture');
+    const files = await Promise.all(card.pictures.map((name) => readWidest(store, name)));
+    const { kind, pictures: _, ...rest } = card;
+    const bytes = await drawSharePicture({
+      ...rest,
+      shop,
+      pictures: { kind, files: files.filter((each) => each !== undefined) },
+    });
+    await store.write(file, bytes);
+    return bytes;
+  }
+
+  return {
+    /** The bytes kept as `file`, drawn now if need be. Throws 503 when too many others wait. */
+    async bytesOf(file: string, card: ShareCard): Promise<Buffer> {
+      const running = drawing.get(file);
+      if (running) return running;
+      if (drawing.size >= MOST_WAITING) throw new ApiError(503, { detail: 'Please try again in a moment.' });
+      const next = last.then(() => draw(file, card)).finally(() => drawing.delete(file));
+      drawing.set(file, next);
+      last = next.catch(() => {});
+      return next;
+    },
+  };
+}
+
+async function readWidest(store: MediaStore, name: string): Promise<Buffer | undefined> {
+  for (const width of WIDTHS) {
+    const bytes = await store.read(`${name}-${width}.webp`);
+    if (bytes) return bytes;
+  }
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { LOCALES } from '@pouchery/contract/locales';
+import { SHARE_PICTURES_PATH } from '@pouchery/contract/paths';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { readerOf } from '#api/features/catalog/reader.ts';
+import { notFound } from '#api/http/api-error.ts';
+import { sendMedia } from '#api/media/media-routes.ts';
+import type { MediaStore } from '#api/media/media-store.ts';
+import { findShareCard } from './find-share-card.ts';
+import { SHARE_KINDS, shareAddress, shareHash } from './share-card.ts';
+import { createSharePictures } from './share-pictures.ts';
+
+const address = z.object({
+  kind: z.enum(SHARE_KINDS),
+  slug: z.string().regex(/^[a-z0-9-]{1,100}$/),
+  locale: z.enum(LOCALES),
+  hash: z.string().regex(/^([0-9a-f]{24}|now)$/),
+});
+
+/**
+ * `GET /media/share/{kind}/{slug}/{locale}-{hash}.jpg`: the picture of a shared link. The hash is made from what the
+ * picture shows, so an address keeps its bytes for good. A picture is drawn when it is first asked for; an address
+ * that is no longer, or not yet, known leads to the present one.
+ */
+export const shareRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async (app, { store }) => {
+  const pictures = createSharePictures(store, app.env.shopName);
+  app.get(
+    `${SHARE_PICTURES_PATH}:kind/:slug/:file`,
+    {
+      helmet: false,
+      schema: { hide: true, params: z.object({ kind: z.string(), slug: z.string(), file: z.string() }) },
+    },
+    async (request, reply) => {
+      const { kind, slug, file } = request.params;
+      const [, locale, hash] = /^([a-z]{2})-([0-9a-z]+)\.jpg$/.exec(file) ?? [];
+      const asked = address.safeParse({ kind, slug, locale, hash });
+      if (!asked.success) throw notFound();
+      const name = `${asked.data.hash}-1200.jpg`;
+      if (request.headers['if-none-match']?.includes(`"${name}"`)) return sendMedia(reply, 304, name);
+      if (asked.data.hash !== 'now') {
+        const kept = await store.read(name);
+        if (kept) return sendMedia(reply, 200, name, kept);
+      }
+      const reader = { ...readerOf(request), locale: asked.data.locale };
+      const card = await findShareCard(app.db, app.env, reader, asked.data);
+      if (!card) throw notFound();
+      if (shareHash(app.env, card) !== asked.data.hash) {
+        reply.header('cache-control', 'public, max-age=300');
+        return reply.redirect(shareAddress(app.env, asked.data, card), 302);
+      }
+      return sendMedia(reply, 200, name, await pictures.bytesOf(name, card));
+    },
+  );
+};

@@ -1,0 +1,25 @@
+import * as contract from '@pouchery/contract/sitemap';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readerOf } from '#api/features/catalog/reader.ts';
+import { notFound } from '#api/http/api-error.ts';
+import { listPart, listParts } from './sitemap-queries.ts';
+
+/** Read rarely and at length, so these answers get no tags: kept, they would drive out what visitors ask for. */
+export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.getSitemap,
+    config: { public: true },
+    handler: async () => ({ parts: await listParts(app.db) }),
+  });
+
+  app.route({
+    ...contract.listSitemapPart,
+    config: { public: true },
+    handler: async (request) => {
+      const { params, query } = request;
+      const page = await listPart(app.db, readerOf(request), params.part, query.after);
+      if (!page) throw notFound();
+      return page;
+    },
+  });
+};
