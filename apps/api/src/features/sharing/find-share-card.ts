@@ -7,7 +7,6 @@ import { listFeatured } from '#api/features/catalog/shown-products.ts';
 import { findTaste } from '#api/features/catalog/tastes-queries.ts';
 import { listTypes } from '#api/features/catalog/types-queries.ts';
 import { findArticle } from '#api/features/journal/articles-queries.ts';
-import { getShop } from '#api/features/support/support-queries.ts';
 import {
   cardOfArticle,
   cardOfBrand,
@@ -50,9 +49,6 @@ export async function findShareCard(
     return taste && cardOfTaste(taste);
   }
   if (slug !== 'shop') return undefined;
-  const [shop, featured] = await Promise.all([
-    getShop(db, reader.locale, env.shopName),
-    listFeatured(db, reader),
-  ]);
-  return cardOfShop(shop, featured.filter(({ picture }) => picture).slice(0, TINS));
+  const featured = await listFeatured(db, reader);
+  return cardOfShop(env.shopName, featured.filter(({ picture }) => picture).slice(0, TINS), reader.locale);
 }

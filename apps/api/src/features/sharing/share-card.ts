@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrandDetail, ProductDetail, ProductType, TasteDetail } from '@pouchery/contract/catalog';
-import type { ArticleDetail, Shop } from '@pouchery/contract/content';
+import type { ArticleDetail } from '@pouchery/contract/content';
 import type { Locale } from '@pouchery/contract/locales';
 import { SHARE_PICTURES_PATH } from '@pouchery/contract/paths';
 import type { Picture } from '@pouchery/contract/pictures';
@@ -26,6 +26,13 @@ const PAPER = '#f7f3ea';
 const INK = '#15181e';
 const READABLE = 4.5;
 const MILLIGRAMS: Record<Locale, string> = { en: 'mg', ka: 'მგ', ru: 'мг' };
+
+/** What the shop is, as its home page says it to search engines. */
+const SHOP_LINES: Record<Locale, string> = {
+  en: 'Nicotine pouches by strength, taste, format and brand, each with its milligrams per pouch.',
+  ka: 'ნიკოტინის ბალიშები სიძლიერის, გემოს, ფორმატისა და ბრენდის მიხედვით; ყველას მითითებული აქვს მილიგრამები ერთ ბალიშში.',
+  ru: 'Никотиновые подушечки по крепости, вкусу, формату и бренду; у каждой указаны миллиграммы в подушечке.',
+};
 
 const PLAIN = { over: null, under: null, ground: PAPER, ink: INK, strength: null, kind: 'tins' } as const;
 
@@ -67,10 +74,16 @@ export function cardOfTaste(taste: Omit<TasteDetail, 'share_picture'>): ShareCar
 
 /** The shop as a whole, for every page that has no picture of its own. */
 export function cardOfShop(
-  { name, intro }: Pick<Shop, 'name' | 'intro'>,
+  name: string,
   tins: readonly { picture: Picture | null }[],
+  locale: Locale,
 ): ShareCard {
-  return { ...PLAIN, title: name, under: intro || null, pictures: namesOf(tins.map((tin) => tin.picture)) };
+  return {
+    ...PLAIN,
+    title: name,
+    under: SHOP_LINES[locale],
+    pictures: namesOf(tins.map(({ picture }) => picture)),
+  };
 }
 
 type Place = { kind: ShareKind; slug: string; locale: Locale };
