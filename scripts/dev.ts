@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../apps/api/src/database/embedded-postgres.ts';
 import { readEnv } from '../apps/api/src/env.ts';
+import { requireSecretKey } from '../apps/api/src/secret-key.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DOT_ENV = join(ROOT, '.env');
@@ -32,6 +33,7 @@ async function start() {
     ...process.env,
     SEED: env.seed,
     DATABASE_URL: env.databaseUrl ?? addressOf(database),
+    SECRET_KEY: requireSecretKey(env),
     NODE_ENV: 'development',
   };
   const watch = ['--watch', '--watch-preserve-output', '--import', './src/lean-imports.ts', 'src/server.ts'];

@@ -15,6 +15,7 @@ import { reviewRoutes } from '#api/features/reviews/reviews-routes.ts';
 import { searchRoutes } from '#api/features/search/search-routes.ts';
 import { shareRoutes } from '#api/features/sharing/share-routes.ts';
 import { sitemapRoutes } from '#api/features/sitemap/sitemap-routes.ts';
+import { contactRoutes } from '#api/features/support/contact-routes.ts';
 import { supportRoutes } from '#api/features/support/support-routes.ts';
 import { AnswerCache } from '#api/http/answer-cache.ts';
 import { addAntiForgery } from '#api/http/anti-forgery.ts';
@@ -22,7 +23,11 @@ import { answerClientError, answerError } from '#api/http/error-handler.ts';
 import { addLocale } from '#api/http/locale.ts';
 import { addOrderlyClose } from '#api/http/orderly-close.ts';
 import { addPublicAnswers } from '#api/http/public-answers.ts';
+import { openRecaptcha, type Recaptcha } from '#api/http/recaptcha.ts';
 import { collectMethods } from '#api/http/wrong-methods.ts';
+import type { Jobs } from '#api/jobs/job-queue.ts';
+import { addMailPreviews } from '#api/mail/mail-previews.ts';
+import { type Outbox, openOutbox } from '#api/mail/outbox.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
 import { mediaRoutes } from '#api/media/media-routes.ts';
 import { addApiDocs } from '#api/observability/api-docs.ts';
@@ -30,12 +35,19 @@ import { addHealthRoutes } from '#api/observability/health-routes.ts';
 import { addMetrics } from '#api/observability/metrics.ts';
 import { addRequestLog, requestIdOf } from '#api/observability/request-log.ts';
 import type { Env } from './env.ts';
+import { MAILS } from './mails.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
     env: Env;
     now: () => Date;
+    /** Signs tokens (secret-key.ts). */
+    secretKey: string;
+    /** Mails leave through it (docs/add-a-mail.md). */
+    outbox: Outbox;
+    /** Person or program (http/recaptcha.ts). */
+    verifyPerson: Recaptcha;
   }
 }
 
@@ -43,6 +55,8 @@ export type AppParts = {
   db: Database;
   env: Env;
   changes: ChangeFeed;
+  jobs: Pick<Jobs, 'send'>;
+  secretKey: string;
   log?: FastifyBaseLogger;
   /** The present, which tests may set. */
   now?: () => Date;
@@ -57,6 +71,9 @@ export async function buildApp(parts: AppParts) {
   app.decorate('db', db);
   app.decorate('env', env);
   app.decorate('now', parts.now ?? (() => new Date()));
+  app.decorate('secretKey', parts.secretKey);
+  app.decorate('outbox', openOutbox(parts.jobs, env));
+  app.decorate('verifyPerson', openRecaptcha(env.recaptcha, app.log));
   const cache = new AnswerCache();
   changes.on('tags', (tags) => cache.drop(tags));
   changes.on('lost', () => cache.setListening(false));
@@ -107,10 +124,12 @@ export async function buildApp(parts: AppParts) {
   await app.register(journalRoutes);
   await app.register(legalRoutes);
   await app.register(supportRoutes);
+  await app.register(contactRoutes);
   await app.register(sitemapRoutes);
   const store = openDiskStore(env);
   await app.register(mediaRoutes, { store });
   await app.register(shareRoutes, { store });
+  if (env.isDevelopment) addMailPreviews(app, MAILS);
 
   parts.extraRoutes?.(app);
   await app.after();

@@ -18,6 +18,18 @@ const origin = z
   .refine(({ pathname, search }) => pathname === '/' && search === '', 'must be an address without a path')
   .transform((url) => url.origin);
 
+/** `Pouchery <no-reply@shop.example>`, or the address alone. */
+const mailbox = z
+  .string()
+  .regex(
+    /^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/,
+    'must be an e-mail address, with or without a name',
+  )
+  .transform((value) => {
+    const [, name = '', address = value] = value.match(/^(.*?)\s*<(.+)>$/) ?? [];
+    return { name: name.replace(/^"(.*)"$/, '$1'), address };
+  });
+
 const variables = z.object({
   PORT: port.default(3000),
   API_PORT: port.default(8000),
@@ -28,6 +40,20 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  SECRET_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address such as smtp://user:password@mail.example.com:587',
+    })
+    .optional(),
+  MAIL_FROM: mailbox.default({ name: '', address: 'no-reply@example.com' }),
+  SHOP_EMAIL: z.email('must be an e-mail address').default('shop@example.com'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_VERIFY_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('https://www.google.com/recaptcha/api/siteverify'),
   COOKIE_DOMAIN: z
     .string()
     .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as .shop.example')
@@ -64,11 +90,22 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     apiUrl: value.PUBLIC_API_URL ?? `http://localhost:${value.API_PORT}`,
     databaseUrl: value.DATABASE_URL,
     dataDir: resolve(PROJECT_ROOT, value.DATA_DIR),
+    secretKey: value.SECRET_KEY,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    shopEmail: value.SHOP_EMAIL,
+    recaptcha: {
+      siteKey: value.RECAPTCHA_SITE_KEY,
+      secret: value.RECAPTCHA_SECRET,
+      verifyUrl: value.RECAPTCHA_VERIFY_URL,
+    },
     cookieDomain: value.COOKIE_DOMAIN,
     trustProxy: trustedProxies(value.TRUST_PROXY),
     seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
     shopName: value.SHOP_NAME,
     logLevel: value.LOG_LEVEL,
+    /** Set by `npm run dev`; not a setting of the shop's, so it stands in no list of variables. */
+    isDevelopment: given.NODE_ENV === 'development',
   } as const;
 }
 export type Env = ReturnType<typeof readEnv>;

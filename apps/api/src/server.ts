@@ -5,7 +5,11 @@ import { openChangeFeed } from './changes/change-feed.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Env, readEnv } from './env.ts';
+import { openJobs } from './jobs/job-queue.ts';
+import { openMailDoor } from './mail/mail-door.ts';
+import { deliverMails, MAIL_QUEUE } from './mail/outbox.ts';
 import { openDiskStore } from './media/disk-store.ts';
+import { requireSecretKey } from './secret-key.ts';
 import { isUnfilledShop, seedDemo } from './seed/seed-demo.ts';
 import { StartupError } from './startup-error.ts';
 import { isSupervised, onSupervisorGone, report } from './supervisor.ts';
@@ -29,13 +33,18 @@ async function start() {
   try {
     const database = await openDatabase(env, { say, onFailure: stop.withError });
     closers.unshift(database.close);
+    const secretKey = requireSecretKey(env);
     await claimPort(env.port);
     await migrateDatabase(database.connection);
     await seed(env, database, say);
     const changes = await openChangeFeed(database.connection);
     closers.unshift(changes.close);
-    const app = await buildApp({ db: database.db, env, changes, log });
+    const jobs = await openJobs(database.connection, log);
+    closers.unshift(jobs.close);
+    await jobs.open(MAIL_QUEUE);
+    const app = await buildApp({ db: database.db, env, changes, jobs, secretKey, log });
     closers.unshift(() => app.close());
+    await deliverMails(jobs, openMailDoor(env), env, log);
     await app.listen({
       port: env.port,
       host: HOST,

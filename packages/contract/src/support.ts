@@ -20,5 +20,5 @@ export const sendContactMessage = endpoint('sendContactMessage', {
   summary: 'Write to customer service',
   tags: ['support'],
   body: contactMessage,
-  response: { 204: z.undefined(), 400: errorBody, 403: detailError, 429: detailError },
+  response: { 204: z.undefined(), 400: errorBody, 403: detailError, 429: detailError, 503: detailError },
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { tokenCookie } from './anti-forgery.ts';
+import { makeTestApp, type TestApp, tokenHeaders } from '#api/testing/test-app.ts';
+import { makeToken, tokenCookie } from './anti-forgery.ts';
 
 let api: TestApp;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const token = 'a'.repeat(32);
+const { 'x-csrftoken': token } = tokenHeaders();
 
 function save(headers: Record<string, string>) {
   return api.app.inject({ method: 'POST', url: '/api/me/', headers });
@@ -26,7 +26,7 @@ function save(headers: Record<string, string>) {
 test('a GET that comes without the cookie gets one that scripts can read', async () => {
   const { headers } = await api.get('/api/me/');
   expect(String(headers['set-cookie'])).toMatch(
-    /^csrftoken=[\w-]{32}; Path=\/; Max-Age=31536000; SameSite=Lax$/,
+    /^csrftoken=[\w-]{24}\.[\w-]{43}; Path=\/; Max-Age=31536000; SameSite=Lax$/,
   );
   expect(headers['cache-control']).toBe('private, no-cache');
   const again = await api.get('/api/me/', { cookie: `theme=dark; csrftoken=${token}` });
@@ -34,8 +34,19 @@ test('a GET that comes without the cookie gets one that scripts can read', async
 });
 
 test('behind https the cookie is Secure, and sibling hosts share it', () => {
-  const cookie = tokenCookie({ apiUrl: 'https://api.shop.example', cookieDomain: '.shop.example' });
+  const site = { apiUrl: 'https://api.shop.example', cookieDomain: '.shop.example' };
+  const cookie = tokenCookie(site, 'a key');
   expect(cookie).toMatch(/; SameSite=Lax; Domain=\.shop\.example; Secure$/);
+});
+
+function signedBy(key: string) {
+  const foreign = makeToken(key);
+  return { cookie: `csrftoken=${foreign}`, 'x-csrftoken': foreign };
+}
+
+test('a token that another key signed is replaced', async () => {
+  const { headers } = await api.get('/api/me/', signedBy('another key'));
+  expect(String(headers['set-cookie'])).toMatch(/^csrftoken=/);
 });
 
 describe('a call that changes something', () => {
@@ -51,9 +62,15 @@ describe('a call that changes something', () => {
     ['without the header', { cookie: `csrftoken=${token}` }, 'CSRF token missing.'],
     [
       'with another token',
-      { cookie: `csrftoken=${token}`, 'x-csrftoken': 'b'.repeat(32) },
+      { cookie: `csrftoken=${token}`, 'x-csrftoken': tokenHeaders()['x-csrftoken'] },
       'CSRF token incorrect.',
     ],
+    [
+      'with a token that a neighbour made up',
+      { cookie: `csrftoken=${'b'.repeat(32)}`, 'x-csrftoken': 'b'.repeat(32) },
+      'CSRF cookie not set.',
+    ],
+    ['with a token that another key signed', signedBy('another key'), 'CSRF cookie not set.'],
     ['with part of the token', { cookie: `csrftoken=${token}`, 'x-csrftoken': 'a' }, 'CSRF token incorrect.'],
   ])('is refused %s', async (_case, headers, reason) => {
     const answer = await save(headers);
@@ -71,6 +88,15 @@ describe('a call that changes something', () => {
       status,
     );
   });
+});
+
+test.each([
+  ['http://localhost:3000/customer-service', 200],
+  ['https://elsewhere.example/', 403],
+  ['not an address', 403],
+])('from the page %s, where the browser names no origin: %i', async (referer, status) => {
+  const answer = await save({ cookie: `csrftoken=${token}`, 'x-csrftoken': token, referer });
+  expect(answer.statusCode).toBe(status);
 });
 
 test('the shop may ask beforehand, another site may not', async () => {

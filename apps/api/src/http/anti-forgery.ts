@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '#api/env.ts';
 import { forbidden } from './api-error.ts';
@@ -7,11 +7,13 @@ const COOKIE = 'csrftoken';
 const HEADER = 'x-csrftoken';
 const YEAR_SECONDS = 31_536_000;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const TOKEN = /(?:^|;\s*)csrftoken=([\w-]{24})\.([\w-]{43})(?=;|$)/;
 
 /**
  * Forged calls are refused (architecture.md §3): every call but GET needs the token of the readable cookie
- * `csrftoken` in the header `X-CSRFToken`, and, where the browser names one, an origin of ours. A GET that comes
- * without the cookie sets it. Public answers set it themselves, see public-answers.ts.
+ * `csrftoken` in the header `X-CSRFToken`, and, where the browser names one, an origin of ours. The token is signed,
+ * so that a neighbour who can set cookies for our domain cannot make one up. A GET that comes without a token of ours
+ * sets one. Public answers set it themselves, see public-answers.ts.
  */
 export function addAntiForgery(app: FastifyInstance) {
   const origins = new Set([app.env.siteUrl, app.env.apiUrl]);
@@ -19,27 +21,37 @@ export function addAntiForgery(app: FastifyInstance) {
     if (request.is404 || request.routeOptions.config.wrongMethod) return done();
     if (!SAFE.has(request.method)) return done(refusalOf(request, origins));
     if (request.method === 'GET' && !request.routeOptions.config.public && needsToken(request)) {
-      reply.header('set-cookie', tokenCookie(app.env)).header('cache-control', 'private, no-cache');
+      reply
+        .header('set-cookie', tokenCookie(app.env, app.secretKey))
+        .header('cache-control', 'private, no-cache');
     }
     done();
   });
 }
 
-/** True when the caller has no token yet. */
+/** True when the caller has no token of ours: none yet, or one that another key signed. */
 export function needsToken(request: FastifyRequest) {
   return tokenOf(request) === undefined;
 }
 
+/** A token that `secretKey` recognises: 18 random bytes and their signature. */
+export function makeToken(secretKey: string) {
+  const nonce = randomBytes(18).toString('base64url');
+  return `${nonce}.${signatureOf(nonce, secretKey)}`;
+}
+
 /** A `Set-Cookie` value with a fresh token. */
-export function tokenCookie({ apiUrl, cookieDomain }: Pick<Env, 'apiUrl' | 'cookieDomain'>) {
+export function tokenCookie(
+  { apiUrl, cookieDomain }: Pick<Env, 'apiUrl' | 'cookieDomain'>,
+  secretKey: string,
+) {
   const domain = cookieDomain ? `; Domain=${cookieDomain}` : '';
   const secure = apiUrl.startsWith('https:') ? '; Secure' : '';
-  const token = randomBytes(24).toString('base64url');
-  return `${COOKIE}=${token}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${domain}${secure}`;
+  return `${COOKIE}=${makeToken(secretKey)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${domain}${secure}`;
 }
 
 function refusalOf(request: FastifyRequest, origins: Set<string>) {
-  const { origin } = request.headers;
+  const origin = originOf(request);
   if (origin !== undefined && !origins.has(origin)) {
     return forbidden(`CSRF Failed: Origin checking failed - ${origin} does not match any trusted origins.`);
   }
@@ -50,10 +62,24 @@ function refusalOf(request: FastifyRequest, origins: Set<string>) {
   return isSame(given, expected) ? undefined : forbidden('CSRF Failed: CSRF token incorrect.');
 }
 
-function tokenOf(request: FastifyRequest) {
-  return request.headers.cookie?.match(/(?:^|;\s*)csrftoken=([\w-]{16,128})(?=;|$)/)?.[1];
+/** Where the browser says that the call comes from; old ones name the page instead. */
+function originOf({ headers }: FastifyRequest) {
+  if (headers.origin !== undefined) return headers.origin;
+  return headers.referer === undefined ? undefined : (URL.parse(headers.referer)?.origin ?? 'null');
 }
 
-function isSame(a: string, b: string) {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** The cookie's token, if we signed it. */
+function tokenOf({ headers, server }: FastifyRequest) {
+  const [, nonce, signature] = headers.cookie?.match(TOKEN) ?? [];
+  if (!nonce || !signature || !isSame(signature, signatureOf(nonce, server.secretKey))) return undefined;
+  return `${nonce}.${signature}`;
+}
+
+function signatureOf(nonce: string, secretKey: string) {
+  return createHmac('sha256', secretKey).update(`${COOKIE}:${nonce}`).digest('base64url');
+}
+
+function isSame(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

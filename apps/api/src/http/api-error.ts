@@ -4,11 +4,17 @@ export type FieldMessages = Record<string, string[]>;
 export class ApiError extends Error {
   readonly statusCode: number;
   readonly body: { detail: string } | FieldMessages;
+  readonly headers: Record<string, string | number>;
 
-  constructor(statusCode: number, body: { detail: string } | FieldMessages) {
+  constructor(
+    statusCode: number,
+    body: { detail: string } | FieldMessages,
+    headers: Record<string, string | number> = {},
+  ) {
     super(`${statusCode} ${JSON.stringify(body)}`);
     this.statusCode = statusCode;
     this.body = body;
+    this.headers = headers;
   }
 }
 

@@ -9,7 +9,7 @@ const GIVEN_TWICE = 'Give this parameter only once.';
 
 /** Turns whatever a route threw into one of the two error bodies of specification §3. */
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof ApiError) return reply.code(error.statusCode).send(error.body);
+  if (error instanceof ApiError) return reply.code(error.statusCode).headers(error.headers).send(error.body);
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A path that no product can have is a path that is not there.
     if (error.validationContext === 'params') return reply.code(404).send({ detail: 'Not found.' });

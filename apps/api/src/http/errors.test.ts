@@ -1,11 +1,10 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { makeTestApp, type TestApp, tokenHeaders } from '#api/testing/test-app.ts';
 import { fieldErrors } from './api-error.ts';
 
-const token = 't'.repeat(32);
-const authentic = { cookie: `csrftoken=${token}`, 'x-csrftoken': token };
+const authentic = tokenHeaders();
 let api: TestApp;
 
 beforeAll(async () => {

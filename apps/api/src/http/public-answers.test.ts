@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { announceChange } from '#api/changes/announce-change.ts';
-import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { makeTestApp, type TestApp, tokenHeaders } from '#api/testing/test-app.ts';
 import { notFound } from './api-error.ts';
 
 const LONG = 'pouches '.repeat(400);
@@ -195,15 +195,15 @@ describe('who gets the csrftoken cookie with a public answer', () => {
     for (let time = 0; time < 2; time++) {
       const { headers } = await api.get('/api/greeting/', browser);
       expect(String(headers['set-cookie'])).toMatch(
-        /^csrftoken=[\w-]{32}; Path=\/; Max-Age=\d+; SameSite=Lax$/,
+        /^csrftoken=[\w.-]{68}; Path=\/; Max-Age=\d+; SameSite=Lax$/,
       );
       expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate');
     }
   });
 
   test('neither a browser that has one nor a server', async () => {
-    const token = { cookie: `csrftoken=${'a'.repeat(32)}` };
-    expect((await api.get('/api/greeting/', { ...browser, ...token })).headers['set-cookie']).toBeUndefined();
+    const { cookie } = tokenHeaders();
+    expect((await api.get('/api/greeting/', { ...browser, cookie })).headers['set-cookie']).toBeUndefined();
     expect((await api.get('/api/greeting/')).headers['set-cookie']).toBeUndefined();
   });
 });

@@ -127,12 +127,12 @@ export function addPublicAnswers(app: FastifyInstance, cache: AnswerCache) {
 
   /** Status, bytes and the headers that depend on who asks. The form for `encoding` must be there. */
   function shapeAnswer(answer: Answer, encoding: Encoding | undefined, request: FastifyRequest) {
-    const giveCookie = needsToken(request) && comesFromBrowser(request);
+    const giveCookie = comesFromBrowser(request) && needsToken(request);
     const headers: Record<string, string | number> = {
       etag: encoding ? `"${answer.hash}-${encoding}"` : `"${answer.hash}"`,
       'cache-control': giveCookie ? OWN : SHARED,
     };
-    if (giveCookie) headers['set-cookie'] = tokenCookie(app.env);
+    if (giveCookie) headers['set-cookie'] = tokenCookie(app.env, app.secretKey);
     if (knows(request.headers['if-none-match'], answer.hash)) return { status: 304, headers, body: '' };
     if (encoding) headers['content-encoding'] = encoding;
     const body = (encoding && answer.encoded[encoding]) ?? answer.body;

@@ -5,6 +5,8 @@ import { inject } from 'vitest';
 import { type AppParts, buildApp } from '#api/app.ts';
 import { openChangeFeed } from '#api/changes/change-feed.ts';
 import { readEnv } from '#api/env.ts';
+import { makeToken } from '#api/http/anti-forgery.ts';
+import { openJobs } from '#api/jobs/job-queue.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,25 +33,41 @@ export async function makeTestDatabase() {
   };
 }
 
+const SECRET_KEY = 'the key of the tests';
+
+/** The anti-forgery cookie and header of a caller that the test API trusts. */
+export function tokenHeaders() {
+  const token = makeToken(SECRET_KEY);
+  return { cookie: `csrftoken=${token}`, 'x-csrftoken': token };
+}
+
 export type TestApp = Awaited<ReturnType<typeof makeTestApp>>;
 
 /** The whole API over a database of its own, with these environment variables. `close` when the file is done. */
 export async function makeTestApp(
   variables: Record<string, string> = {},
-  parts: Pick<AppParts, 'extraRoutes' | 'now'> = {},
+  parts: Pick<AppParts, 'extraRoutes' | 'now' | 'log'> = {},
 ) {
   const database = await makeTestDatabase();
   const changes = await openChangeFeed(database.connection);
-  const app = await buildApp({ db: database.db, env: readEnv(variables), changes, ...parts });
+  const env = readEnv(variables);
+  const jobs = await openJobs(database.connection, console);
+  const app = await buildApp({ db: database.db, env, changes, jobs, secretKey: SECRET_KEY, ...parts });
   await app.ready();
   return {
     app,
     db: database.db,
     pool: database.pool,
     connection: database.connection,
+    env,
+    jobs,
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers }),
+    /** As a page of the shop would: with the anti-forgery token. */
+    post: (url: string, payload: object, headers: Record<string, string> = {}) =>
+      app.inject({ method: 'POST', url, payload, headers: { ...tokenHeaders(), ...headers } }),
     close: async () => {
       await app.close();
+      await jobs.close();
       await changes.close();
       await database.drop();
     },

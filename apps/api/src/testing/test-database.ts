@@ -4,6 +4,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#api/database/embedded-postgres.ts';
 import { migrateDatabase } from '#api/database/migrate.ts';
+import { openJobs } from '#api/jobs/job-queue.ts';
+import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 
 /** Nothing in a test run needs to survive the machine. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '80' };
@@ -16,7 +18,11 @@ export async function setup(project: TestProject) {
   await client.connect();
   await client.query('create database template_migrated');
   await client.end();
-  await migrateDatabase({ ...server.connection, database: 'template_migrated' });
+  const template = { ...server.connection, database: 'template_migrated' };
+  await migrateDatabase(template);
+  const jobs = await openJobs(template, console);
+  await jobs.open(MAIL_QUEUE);
+  await jobs.close();
   project.provide('postgres', server.connection);
   return async () => {
     await server.stop();

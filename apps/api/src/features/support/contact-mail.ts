@@ -1,0 +1,76 @@
+import type { Locale } from '@pouchery/contract/locales';
+import { mailTemplate } from '#api/mail/mail-template.ts';
+
+type ContactMail = { name: string; email: string; subject: string; message: string; language: Locale };
+
+/** A visitor's message, to the shop's own mailbox. Answering it writes to the visitor. */
+export const contactMail = mailTemplate({
+  name: 'contact-message',
+  texts: {
+    en: {
+      subject: (name, subject) => `Message from ${name}: ${subject}`,
+      heading: 'A message to customer service',
+      intro: (name) => `${name} wrote to the shop. Answer this mail to write back.`,
+      name: 'Name',
+      email: 'Email',
+      about: 'Subject',
+      language: 'Language',
+      en: 'English',
+      ka: 'Georgian',
+      ru: 'Russian',
+      reason: 'You get this mail because this is the shop’s own mailbox.',
+    },
+    ka: {
+      subject: (name, subject) => `შეტყობინება (${name}): ${subject}`,
+      heading: 'შეტყობინება მომხმარებელთა მომსახურებას',
+      intro: (name) => `${name} მაღაზიას სწერს. საპასუხოდ უბრალოდ უპასუხეთ ამ წერილს.`,
+      name: 'სახელი',
+      email: 'ელფოსტა',
+      about: 'თემა',
+      language: 'ენა',
+      en: 'ინგლისური',
+      ka: 'ქართული',
+      ru: 'რუსული',
+      reason: 'ეს წერილი იმიტომ მოგივიდათ, რომ ეს მაღაზიის საფოსტო მისამართია.',
+    },
+    ru: {
+      subject: (name, subject) => `Сообщение (${name}): ${subject}`,
+      heading: 'Сообщение в службу поддержки',
+      intro: (name) => `${name} пишет в магазин. Чтобы ответить, просто ответьте на это письмо.`,
+      name: 'Имя',
+      email: 'Электронная почта',
+      about: 'Тема',
+      language: 'Язык',
+      en: 'Английский',
+      ka: 'Грузинский',
+      ru: 'Русский',
+      reason: 'Вы получили это письмо, потому что это почта самого магазина.',
+    },
+  },
+  sample: {
+    name: 'Nino Maisuradze',
+    email: 'nino@example.com',
+    subject: 'Where is my order?',
+    message: 'Hello,\nI ordered three tins of North Mint on Monday.\n\nThank you\nNino',
+    language: 'ka',
+  },
+  write: (texts, { name, email, subject, message, language }: ContactMail) => ({
+    subject: texts.subject(name, subject),
+    preview: message.slice(0, 140),
+    heading: texts.heading,
+    blocks: [
+      { kind: 'paragraph', text: texts.intro(name) },
+      {
+        kind: 'facts',
+        facts: [
+          [texts.name, name],
+          [texts.email, email],
+          [texts.about, subject],
+          [texts.language, texts[language]],
+        ],
+      },
+      { kind: 'quote', text: message, lang: language },
+    ],
+    reason: texts.reason,
+  }),
+});

@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { inArray, lt, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from './api-error.ts';
+import { attempts } from './attempts-tables.ts';
+
+const TOO_MANY = 'Too many attempts. Please try again later.';
+const CLEARED_AT_ONCE = 100;
+
+type Limit = {
+  /** What is limited, such as `contact`. */
+  what: string;
+  /** For whom it is counted: an address, or an account and an address. */
+  by: string[];
+  /** How many attempts … */
+  most: number;
+  /** … within how many seconds, counted from the first. */
+  seconds: number;
+};
+
+/**
+ * Counts one attempt against each of the limits, for all replicas together, and throws 429 with `Retry-After` when
+ * there were too many already. Not in a transaction that may roll back: what failed must count too.
+ */
+export async function limitAttempts(
+  { db, now, secretKey }: Pick<FastifyInstance, 'db' | 'now' | 'secretKey'>,
+  limits: Limit[],
+) {
+  let waitSeconds = 0;
+  for (const { what, by, most, seconds } of limits) {
+    const key = createHmac('sha256', secretKey).update(JSON.stringify(['attempt', what, seconds, ...by]));
+    const { count, ends } = await countAttempt(db, key.digest('base64url'), now(), seconds);
+    if (count > most)
+      waitSeconds = Math.max(waitSeconds, Math.ceil((ends.getTime() - now().getTime()) / 1000), 1);
+    if (count === 1) await clearEnded(db, now());
+  }
+  if (waitSeconds > 0) throw new ApiError(429, { detail: TOO_MANY }, { 'retry-after': waitSeconds });
+}
+
+/** One caller's address; of IPv6 the network, which one household has whole. */
+export function callerOf({ ip }: { ip: string }) {
+  if (!isIPv6(ip)) return ip;
+  const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i);
+  if (mapped?.[1]) return mapped[1];
+  const [start = '', end = ''] = ip.split('%')[0]?.split('::') ?? [];
+  const [head, tail] = [start, end].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const full = ip.includes('::')
+    ? [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail]
+    : head;
+  return full
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':');
+}
+
+async function countAttempt(db: FastifyInstance['db'], key: string, now: Date, seconds: number) {
+  const fresh = new Date(now.getTime() + seconds * 1000);
+  const isOver = sql`${attempts.ends} <= ${now.toISOString()}`;
+  const [row] = await db
+    .insert(attempts)
+    .values({ key, count: 1, ends: fresh })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        ends: sql`case when ${isOver} then excluded.ends else ${attempts.ends} end`,
+      },
+    })
+    .returning({ count: attempts.count, ends: attempts.ends });
+  if (!row) throw new Error('An attempt was not counted.');
+  return row;
+}
+
+/** Whoever counts the first attempt takes some old counts away: they need nobody else to do it. */
+async function clearEnded(db: FastifyInstance['db'], now: Date) {
+  const ended = db
+    .select({ key: attempts.key })
+    .from(attempts)
+    .where(lt(attempts.ends, now))
+    .limit(CLEARED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  await db.delete(attempts).where(inArray(attempts.key, ended));
+}

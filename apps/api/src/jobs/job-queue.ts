@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+
+/** pg-boss keeps its tables in a schema of their own and migrates them itself. */
+const SCHEMA = 'jobs';
+/** New jobs are announced; this is for those that wait for another try, and for a broken announcement. */
+const LOOK_EVERY_SECONDS = 10;
+/** How soon the jobs of a process that died are found. */
+const WATCH_EVERY_SECONDS = 20;
+const PATIENCE_MS = 8_000;
+
+export type Queue<Data> = {
+  name: string;
+  data: z.ZodType<Data>;
+  options: QueueOptions;
+};
+
+type Work<Data> = (job: { id: string; data: Data; created: Date }) => Promise<void>;
+
+/** Thrown by a worker for a job that no further try can save: it is set aside at once. */
+export class HopelessJob extends Error {
+  override name = 'HopelessJob';
+}
+
+export type Jobs = Awaited<ReturnType<typeof openJobs>>;
+
+/**
+ * Jobs that outlive the process (docs/decisions/0016): written in the transaction that causes them, worked on by any
+ * replica, tried again with growing pauses, and set aside in the queue `{name}-failed` when nothing helped.
+ */
+export async function openJobs(connection: pg.ClientConfig, log: Pick<Logger, 'error' | 'warn'>) {
+  const boss = new PgBoss({
+    ...(connection as object),
+    schema: SCHEMA,
+    max: 2,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: WATCH_EVERY_SECONDS,
+    monitorIntervalSeconds: WATCH_EVERY_SECONDS,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'a job queue failed'));
+  boss.on('warning', (warning) => log.warn(warning, 'a job queue is unwell'));
+  await boss.start();
+
+  return {
+    /** Makes the queue, or brings its options up to date. Before `send` and `work`. */
+    async open({ name, options }: Pick<Queue<unknown>, 'name' | 'options'>) {
+      const failed = `${name}-failed`;
+      const known = new Set((await boss.getQueues([name, failed])).map((queue) => queue.name));
+      if (!known.has(failed)) await boss.createQueue(failed);
+      if (!known.has(name)) await boss.createQueue(name, { ...options, deadLetter: failed, notify: true });
+      else await boss.updateQueue(name, options);
+    },
+
+    /** Writes a job that exists if and when `tx` commits. Gives its id. */
+    async send<Data extends object>(tx: Database | Transaction, queue: Queue<Data>, data: Data) {
+      const id = await boss.send(queue.name, data, { db: fromDrizzle(tx, sql) });
+      if (id === null) throw new Error(`The queue ${queue.name} took no job.`);
+      return id;
+    },
+
+    /**
+     * Works on the queue's jobs, `atOnce` at a time in this process. A job may come twice, after a crash or when the
+     * database was away: `work` must bear that. What it throws puts the job back, unless it is a HopelessJob.
+     */
+    async work<Data extends object>(queue: Queue<Data>, atOnce: number, work: Work<Data>) {
+      for (let worker = 0; worker < atOnce; worker++) {
+        let workerId = '';
+        workerId = await boss.work(
+          queue.name,
+          {
+            includeMetadata: true,
+            perJobResults: true,
+            pollingIntervalSeconds: 2,
+            notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
+          },
+          async (jobs: JobWithMetadata<Data>[]) => {
+            const results = await Promise.all(jobs.map((job) => settle(queue, job, work)));
+            // The next one at once: a queue that has piled up is not to drain at the pace of looking.
+            boss.notifyWorker(workerId);
+            return results;
+          },
+        );
+      }
+    },
+
+    /** Looks now for jobs whose worker died, rather than at the next round. */
+    findAbandoned: (queue: Pick<Queue<unknown>, 'name'>) => boss.supervise(queue.name),
+
+    /** Lets the jobs at work finish, for a while. */
+    close: () => boss.stop({ graceful: true, timeout: PATIENCE_MS }),
+  };
+
+  async function settle<Data>(queue: Queue<Data>, job: JobWithMetadata<Data>, work: Work<Data>) {
+    const { id, createdOn, retryCount } = job;
+    try {
+      await work({ id, data: parseData(queue, job.data), created: createdOn });
+      return { id, status: 'completed' as const };
+    } catch (error) {
+      const isHopeless = error instanceof HopelessJob || retryCount >= (queue.options.retryLimit ?? 0);
+      const facts = { err: error, queue: queue.name, job: id, tries: retryCount + 1 };
+      if (isHopeless) log.error(facts, 'a job was set aside');
+      else log.warn(facts, 'a job failed and will be tried again');
+      return {
+        id,
+        status: isHopeless ? ('deadletter' as const) : ('failed' as const),
+        output: { message: String(error) },
+      };
+    }
+  }
+}
+
+function parseData<Data>({ name, data: schema }: Queue<Data>, data: unknown) {
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  throw new HopelessJob(`The queue ${name} holds a job of another shape: ${parsed.error.message}`);
+}

@@ -1,0 +1,60 @@
+import type { Locale } from '@pouchery/contract/locales';
+
+/** What a mail is made of. Each kind is drawn once as HTML and once as plain text, so the two always say the same. */
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  /** Names and values, one pair a line. */
+  | { kind: 'facts'; facts: [name: string, value: string][] }
+  /** Somebody else's words, with their line breaks. */
+  | { kind: 'quote'; text: string; lang?: Locale }
+  | { kind: 'button'; label: string; href: string }
+  /** A code to be typed in, set large. */
+  | { kind: 'code'; code: string }
+  /** Small print. */
+  | { kind: 'note'; text: string };
+
+export type Letter = {
+  subject: string;
+  /** What a list of mails shows behind the subject. */
+  preview: string;
+  heading: string;
+  blocks: Block[];
+  /** Why the reader gets this mail. */
+  reason: string;
+};
+
+/** A sentence, or one with names and figures in it. */
+type MailTexts = Record<string, string | ((...values: string[]) => string)>;
+
+/** The shop as mails name it and link to it. */
+export type Sender = { shopName: string; siteUrl: string };
+
+export type MailTemplate<Data> = {
+  name: string;
+  texts: Record<Locale, MailTexts>;
+  write(locale: Locale, data: Data, sender: Sender): Letter;
+  /** With the template's own example, for previews and tests. */
+  writeSample(locale: Locale, sender: Sender): Letter;
+};
+/** A template whose data do not matter. */
+export type AnyMailTemplate = Omit<MailTemplate<never>, 'write'>;
+
+/**
+ * Defines a mail (docs/add-a-mail.md). The English texts say what there is to say; what Georgian or Russian lacks of
+ * them fails the check of types.
+ */
+export function mailTemplate<Texts extends MailTexts, Data>(parts: {
+  name: string;
+  texts: { en: Texts; ka: NoInfer<Texts>; ru: NoInfer<Texts> };
+  sample: NoInfer<Data>;
+  write: (texts: NoInfer<Texts>, data: Data, context: Sender & { locale: Locale }) => Letter;
+}): MailTemplate<Data> {
+  const write = (locale: Locale, data: Data, sender: Sender) =>
+    parts.write(parts.texts[locale], data, { ...sender, locale });
+  return {
+    name: parts.name,
+    texts: parts.texts,
+    write,
+    writeSample: (locale, sender) => write(locale, parts.sample, sender),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '@pouchery/contract/locales';
+import { FRAME_TEXTS } from './mail-frame-texts.ts';
+import type { Block, Letter, Sender } from './mail-template.ts';
+
+/** The letter as plain text. */
+export function mailText(letter: Letter, locale: Locale, { shopName, siteUrl }: Sender) {
+  const { warning } = FRAME_TEXTS[locale];
+  const body = letter.blocks.map(blockText);
+  return `${[letter.heading, ...body, `-- \n${letter.reason}\n${shopName}: ${siteUrl}\n${warning}`].join('\n\n')}\n`;
+}
+
+function blockText(block: Block) {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'note':
+      return block.text;
+    case 'facts':
+      return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+    case 'quote':
+      return block.text.replace(/^/gm, '> ');
+    case 'button':
+      return `${block.label}:\n${block.href}`;
+    case 'code':
+      return `    ${block.code}`;
+  }
+}

@@ -1,0 +1,143 @@
+import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import type { SendMailOptions } from 'nodemailer';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import type { Env } from '#api/env.ts';
+import { HopelessJob, type Jobs, type Queue } from '#api/jobs/job-queue.ts';
+import type { MailDoor } from './mail-door.ts';
+import { mailHtml } from './mail-html.ts';
+import type { MailTemplate } from './mail-template.ts';
+import { mailText } from './mail-text.ts';
+
+const person = z.object({ name: z.string(), address: z.string() });
+const mail = z.object({
+  template: z.string(),
+  locale: z.enum(LOCALES),
+  to: z.string(),
+  replyTo: person.optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+type Mail = z.infer<typeof mail>;
+
+const DAY_SECONDS = 86_400;
+
+/** 15 s, 30 s, 1 min … then every hour: about four days, after which mail servers give up too (RFC 5321, 4.5.4.1). */
+export const MAIL_QUEUE: Queue<Mail> = {
+  name: 'mail',
+  data: mail,
+  options: {
+    retryLimit: 100,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    // Longer than any mail server may keep us waiting, so that no mail is on its way twice.
+    expireInSeconds: 300,
+    heartbeatSeconds: 30,
+    retentionSeconds: 30 * DAY_SECONDS,
+    // Mails carry codes and people's words: what has been sent is soon forgotten.
+    deleteAfterSeconds: DAY_SECONDS,
+  },
+};
+
+type Address = {
+  to: string;
+  /** The recipient's language. */
+  locale: Locale;
+  /** Whom an answer goes to, if not to the shop. */
+  replyTo?: { name: string; address: string };
+};
+
+export type Outbox = ReturnType<typeof openOutbox>;
+
+/** The door for features: a mail is written in the transaction that causes it, and leaves after the commit. */
+export function openOutbox(jobs: Pick<Jobs, 'send'>, env: Pick<Env, 'shopName' | 'siteUrl'>) {
+  return {
+    /** Writes and queues a mail; it leaves if and when `tx` commits. */
+    async queue<Data>(
+      tx: Database | Transaction,
+      template: Pick<MailTemplate<Data>, 'name' | 'write'>,
+      { to, locale, replyTo, data }: Address & { data: Data },
+    ) {
+      const letter = template.write(locale, data, env);
+      await jobs.send(tx, MAIL_QUEUE, {
+        template: template.name,
+        locale,
+        to,
+        ...(replyTo ? { replyTo } : {}),
+        subject: letter.subject,
+        text: mailText(letter, locale, env),
+        html: mailHtml(letter, locale, env),
+      });
+    },
+  };
+}
+
+/** Two mails at once: one slow server answer does not hold up the next code that somebody waits for. */
+const AT_ONCE = 2;
+const REMEMBERED = 500;
+
+/**
+ * Sends what the outbox holds, in this process. A mail may be tried again although a server has taken it (its yes may
+ * get lost), so every try carries the same Message-ID and date; within one process it is not even handed over twice.
+ */
+export async function deliverMails(
+  jobs: Pick<Jobs, 'work'>,
+  door: MailDoor,
+  env: Pick<Env, 'mailFrom' | 'shopName' | 'smtpUrl'>,
+  log: Pick<Logger, 'info' | 'warn'>,
+) {
+  const deliveries = new Map<string, Promise<void>>();
+
+  await jobs.work(MAIL_QUEUE, AT_ONCE, async ({ id, data, created }) => {
+    const earlier = deliveries.get(id);
+    if (earlier) return earlier;
+    const delivery = deliver(id, data, created);
+    deliveries.set(id, delivery);
+    const [oldest] = deliveries.keys();
+    if (deliveries.size > REMEMBERED && oldest) deliveries.delete(oldest);
+    delivery.catch(() => deliveries.delete(id));
+    return delivery;
+  });
+
+  async function deliver(id: string, data: Mail, created: Date) {
+    const name = `${created.toISOString().replaceAll(/[:.]/g, '-')}-${data.template}-${id.slice(0, 8)}`;
+    try {
+      await door.send(messageOf(id, data, created, env), name);
+    } catch (error) {
+      throw isRefusedForGood(error) ? new HopelessJob('The recipient is refused.', { cause: error }) : error;
+    }
+    const facts = { mail: id, template: data.template, subject: data.subject };
+    if (env.smtpUrl) log.info(facts, 'a mail was sent');
+    // A warning, so that it is read under `npm start` too: nobody gets these mails.
+    else log.warn({ ...facts, folder: door.place }, 'a mail was written to a file: SMTP_URL is not set');
+  }
+}
+
+function messageOf(
+  id: string,
+  { to, replyTo, subject, text, html, locale }: Mail,
+  date: Date,
+  env: Pick<Env, 'mailFrom' | 'shopName'>,
+): SendMailOptions {
+  const { name, address } = env.mailFrom;
+  return {
+    from: { name: name || env.shopName, address },
+    to: { name: '', address: to },
+    ...(replyTo ? { replyTo } : {}),
+    ...{ subject, text, html, date },
+    messageId: `<${id}@${address.split('@').at(-1)}>`,
+    // Holiday replies to a program would go round in circles.
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+  };
+}
+
+/** True when the server will not have this recipient, ever; everything else may be the server's or our own trouble. */
+function isRefusedForGood(error: unknown) {
+  if (!(error instanceof Error)) return false;
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  if (code !== 'EENVELOPE') return false;
+  return command === 'API' || (command === 'RCPT TO' && Number(responseCode) >= 500);
+}

@@ -1,0 +1,5 @@
+import { contactMail } from '#api/features/support/contact-mail.ts';
+import type { AnyMailTemplate } from '#api/mail/mail-template.ts';
+
+/** Every mail that the shop sends, for previews and for the tests of texts. */
+export const MAILS: AnyMailTemplate[] = [contactMail];
