@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { refusals } from './errors.ts';
 import { pageOf } from './pages.ts';
-import { picture, sharePicture } from './pictures.ts';
+import { picture, type Shown, sharePicture } from './pictures.ts';
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i);
 export const MAX_RATING = 5;
@@ -69,7 +69,7 @@ export const productDetail = productCard.extend({
   rating_histogram: ratingHistogram,
   share_picture: sharePicture,
 });
-export type ProductDetail = z.infer<typeof productDetail>;
+export type ProductDetail = Shown<typeof productDetail>;
 
 const facetOption = named.extend({ count: z.int() });
 /**
@@ -154,7 +154,7 @@ export const brandDetail = brand.extend({
   trio: z.array(productCard),
   share_picture: sharePicture,
 });
-export type BrandDetail = z.infer<typeof brandDetail>;
+export type BrandDetail = Shown<typeof brandDetail>;
 
 export const productType = named.extend({
   description: z.string(),
@@ -169,7 +169,6 @@ export const productType = named.extend({
 });
 export type ProductType = z.infer<typeof productType>;
 export const productTypeDetail = productType.extend({ share_picture: sharePicture });
-export type ProductTypeDetail = z.infer<typeof productTypeDetail>;
 export const ratedType = productType.extend({
   rating: z.number().nullable(),
   review_count: z.int(),
@@ -186,7 +185,7 @@ export const tasteDetail = taste.extend({
   article_id: z.int().nullable(),
   share_picture: sharePicture,
 });
-export type TasteDetail = z.infer<typeof tasteDetail>;
+export type TasteDetail = Shown<typeof tasteDetail>;
 
 const oneOrMore = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(

@@ -3,7 +3,7 @@ import { deliveryPartner, label, productCard, slugParams, tints } from './catalo
 import { endpoint } from './endpoint.ts';
 import { refusals } from './errors.ts';
 import { pageOf } from './pages.ts';
-import { picture, sharePicture } from './pictures.ts';
+import { picture, type Shown, sharePicture } from './pictures.ts';
 
 /** A slide of the home page. With `product` it is a product slide; `tints` come from the linked product or brand. */
 export const slide = z.object({
@@ -41,7 +41,7 @@ export const articleDetail = articleCard.extend({
   pictures: z.array(z.object({ name: z.string(), picture })).default([]),
   share_picture: sharePicture,
 });
-export type ArticleDetail = z.infer<typeof articleDetail>;
+export type ArticleDetail = Shown<typeof articleDetail>;
 
 /** A legal text; `body` is Markdown. */
 export const legalPage = z.object({
@@ -69,7 +69,11 @@ export const shop = z.object({
   intro: z.string(),
   working_hours: z.array(openingHours),
   delivery_partners: z.array(deliveryPartner.extend({ description: z.string() })),
-  settings: z.object({ age_prompt: z.boolean() }),
+  settings: z.object({
+    age_prompt: z.boolean(),
+    /** reCAPTCHA v3's public key; null where forms are sent without a token. */
+    recaptcha_site_key: z.string().nullable().default(null),
+  }),
 });
 export type Shop = z.infer<typeof shop>;
 

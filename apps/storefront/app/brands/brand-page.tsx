@@ -1,4 +1,3 @@
-import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getBrand, getScale, listBrands } from '@pouchery/contract/catalog';
 import { pageData } from '#app/api/page-data.server.ts';
@@ -7,7 +6,7 @@ import { ProductShelf } from '#app/catalog/product-shelf.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
 import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
-import { pageTitle } from '#app/i18n/page-title.ts';
+import { failureTitle, pageTitle } from '#app/i18n/page-title.ts';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -19,7 +18,7 @@ import { BrandHead } from './brand-head.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(pageData);
-  const [brand, shelf, brands, scale] = await Promise.all([
+  const [{ share_picture, ...brand }, shelf, brands, scale] = await Promise.all([
     api.call(getBrand, { params }),
     loadShelf(api, { brand: params.slug }, url),
     api.part(listBrands),
@@ -27,6 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   return {
     brand,
+    sharePicture: api.still(share_picture),
     isPale: isPaleBrand(brand.colors),
     shelf: stillShelf(api, shelf),
     brands: mapPart(brands, (all) =>
@@ -36,13 +36,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const brand = loaderData?.brand;
-  return [
-    ...pageTitle(brand?.name ?? translate`Brand`),
-    ...(brand ? [{ name: 'description', content: `${brand.name}. ${brand.tagline}` }] : []),
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  loaderData ? pageTitle(loaderData.brand.name, loaderData.shelf.state.page) : failureTitle(error);
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const { brand, isPale, shelf, brands, scale } = loaderData;

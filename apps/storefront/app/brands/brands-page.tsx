@@ -18,10 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { count: brands.length, brands: api.still(brands) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  ...pageTitle(translate`All Brands`),
-  { name: 'description', content: translate`Every brand in the shop with its range and strength.` },
-];
+export const meta = () => pageTitle(translate`All Brands`);
 
 export default function BrandsPage({ loaderData: { count, brands } }: Route.ComponentProps) {
   const { t } = useLingui();

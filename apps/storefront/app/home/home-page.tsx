@@ -1,4 +1,4 @@
-import { plural, t as translate } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
   getScale,
@@ -9,7 +9,7 @@ import {
   listTastes,
   type Taste,
 } from '@pouchery/contract/catalog';
-import { getSlider, listArticles } from '@pouchery/contract/content';
+import { getShop, getSlider, listArticles } from '@pouchery/contract/content';
 import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { BrandBar } from '#app/brands/brand-bar.tsx';
@@ -38,7 +38,7 @@ const ARTICLES = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(pageData);
-  const [slider, scale, latest, tastes, featured, mixes, brands, articles] = await Promise.all([
+  const [slider, scale, latest, tastes, featured, mixes, brands, articles, shop] = await Promise.all([
     api.part(getSlider),
     api.part(getScale),
     api.part(listLatestProducts),
@@ -47,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.part(listProducts, { query: { taste: 'mixed', page_size: MIXES } }),
     api.part(listBrands),
     api.part(listArticles, { query: { page_size: ARTICLES } }),
+    api.part(getShop),
   ]);
   return {
     slider,
@@ -61,16 +62,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     mixes: mapPart(mixes, ({ results }) => api.still(results)),
     brands: mapPart(brands, (all) => api.still(all.slice(0, BRANDS))),
     articles: mapPart(articles, ({ results }) => api.still(results)),
+    // For search engines alone (home-page-head.server.ts).
+    shop: mapPart(shop, (contact) => api.still(contact)),
   };
 }
 
-export const meta = () => [
-  ...pageTitle(),
-  {
-    name: 'description',
-    content: translate`Nicotine pouches by strength, taste, format and brand, each with its milligrams per pouch.`,
-  },
-];
+export const meta = () => pageTitle();
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();

@@ -44,15 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const search = loaderData?.state.search;
-  return [
-    ...pageTitle(search ? translate`“${{ query: search }}”` : translate`All Products`),
-    {
-      name: 'description',
-      content: translate`Nicotine pouches by strength, taste, format and brand, each with its milligrams per pouch.`,
-    },
-    ...(search ? [{ name: 'robots', content: 'noindex' }] : []),
-  ];
+  const { search, page } = loaderData?.state ?? {};
+  return pageTitle(search ? translate`“${{ query: search }}”` : translate`All Products`, page);
 };
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
   getProduct,
@@ -13,7 +12,7 @@ import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { findKnownProduct, rememberProduct } from '#app/catalog/known-products.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
-import { pageTitle } from '#app/i18n/page-title.ts';
+import { failureTitle, pageTitle } from '#app/i18n/page-title.ts';
 import { parseReviewAddress, reviewQueryOf } from '#app/reviews/review-address.ts';
 import type { Route } from './+types/product-page';
 import { ProductDetails as Details, type ProductRest } from './product-details.tsx';
@@ -23,7 +22,7 @@ import { ProductHead } from './product-head.tsx';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(pageData);
   const reviewState = parseReviewAddress(url.searchParams);
-  const [product, related, scale, reviews] = await Promise.all([
+  const [{ share_picture, ...product }, related, scale, reviews] = await Promise.all([
     api.call(getProduct, { params }),
     api.part(listRelatedProducts, { params }),
     api.part(getScale),
@@ -31,6 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   return {
     product,
+    sharePicture: api.still(share_picture),
     rest: {
       product,
       related: mapPart(related, api.still),
@@ -56,13 +56,9 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   return { product: known, rest: full.then(({ rest }) => rest) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   const product = loaderData?.product;
-  if (!product) return pageTitle(translate`Product`);
-  return [
-    ...pageTitle(`${product.brand.name} ${product.name}`),
-    ...('summary' in product ? [{ name: 'description', content: product.summary }] : []),
-  ];
+  return product ? pageTitle(`${product.brand.name} ${product.name}`) : failureTitle(error);
 };
 
 // Apart from the rest, so that a list can load the code of the title ahead and no more.

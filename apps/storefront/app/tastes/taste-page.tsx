@@ -1,11 +1,10 @@
-import { t as translate } from '@lingui/core/macro';
 import { getProduct, getScale, getTaste, listTastes, type ProductList } from '@pouchery/contract/catalog';
 import { getArticle } from '@pouchery/contract/content';
 import { type PageData, pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
-import { pageTitle } from '#app/i18n/page-title.ts';
+import { failureTitle, pageTitle } from '#app/i18n/page-title.ts';
 import type { Route } from './+types/taste-page';
 import { MixPackView } from './mix-pack-view.tsx';
 import { TasteView } from './taste-view.tsx';
@@ -16,13 +15,14 @@ const QUILT = 6;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(pageData);
   const isMixed = params.slug === MIXED;
-  const [taste, shelf, scale] = await Promise.all([
+  const [{ share_picture, ...taste }, shelf, scale] = await Promise.all([
     api.call(getTaste, { params }),
     loadShelf(api, { taste: params.slug }, url, isMixed ? 'price_asc' : undefined),
     api.part(getScale),
   ]);
   const shown = {
     taste: { ...taste, close: api.still(taste.close) },
+    sharePicture: api.still(share_picture),
     shelf: stillShelf(api, shelf),
     scale: mapPart(scale, (tins) => api.still(drawScale(tins, { taste: taste.slug }))),
   };
@@ -54,13 +54,8 @@ async function openTins(api: PageData, list: ProductList | undefined) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const taste = loaderData?.taste;
-  return [
-    ...pageTitle(taste?.name ?? translate`Taste`),
-    ...(taste ? [{ name: 'description', content: taste.description }] : []),
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  loaderData ? pageTitle(loaderData.taste.name, loaderData.shelf.state.page) : failureTitle(error);
 
 export default function TastePage({ loaderData }: Route.ComponentProps) {
   return 'quilt' in loaderData ? <MixPackView {...loaderData} /> : <TasteView {...loaderData} />;

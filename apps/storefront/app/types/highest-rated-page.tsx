@@ -22,13 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { count: ranked.length, types: api.still(ranked) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  ...pageTitle(translate`Highest Rated Types`),
-  {
-    name: 'description',
-    content: translate`Pouch formats ranked by their reviews, each with its best rated products.`,
-  },
-];
+export const meta = () => pageTitle(translate`Highest Rated Types`);
 
 export default function HighestRatedPage({ loaderData: { count, types } }: Route.ComponentProps) {
   const { t } = useLingui();

@@ -1,4 +1,3 @@
-import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getScale, getType, listTypes } from '@pouchery/contract/catalog';
 import { pageData } from '#app/api/page-data.server.ts';
@@ -7,13 +6,13 @@ import { ProductShelf } from '#app/catalog/product-shelf.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
 import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
-import { pageTitle } from '#app/i18n/page-title.ts';
+import { failureTitle, pageTitle } from '#app/i18n/page-title.ts';
 import type { Route } from './+types/type-page';
 import { TypeHead } from './type-head.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(pageData);
-  const [type, shelf, types, scale] = await Promise.all([
+  const [{ share_picture, ...type }, shelf, types, scale] = await Promise.all([
     api.call(getType, { params }),
     loadShelf(api, { type: params.slug }, url),
     api.part(listTypes),
@@ -21,19 +20,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   return {
     type,
+    sharePicture: api.still(share_picture),
     shelf: stillShelf(api, shelf),
     types: types.data?.map(({ slug, name }) => ({ slug, name })) ?? [],
     scale: mapPart(scale, (tins) => api.still(drawScale(tins, { type: type.slug }))),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const type = loaderData?.type;
-  return [
-    ...pageTitle(type?.name ?? translate`Product Type`),
-    ...(type ? [{ name: 'description', content: type.description }] : []),
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  loaderData ? pageTitle(loaderData.type.name, loaderData.shelf.state.page) : failureTitle(error);
 
 export default function TypePage({ loaderData }: Route.ComponentProps) {
   const { type, shelf, types, scale } = loaderData;

@@ -30,13 +30,7 @@ function firstSentences(text: string) {
     .join(' ');
 }
 
-export const meta: Route.MetaFunction = () => [
-  ...pageTitle(translate`Snus Types`),
-  {
-    name: 'description',
-    content: translate`Pouch formats drawn to one scale, with their nicotine and weight.`,
-  },
-];
+export const meta = () => pageTitle(translate`Snus Types`);
 
 export default function TypesPage({ loaderData: { count, types } }: Route.ComponentProps) {
   const { t } = useLingui();

@@ -16,14 +16,12 @@ import { pictures } from './pictures-tables.ts';
 import { cardColumns } from './product-cards.ts';
 import { pictureOf, type Reader } from './reader.ts';
 
-export type FoundProduct = Omit<ProductDetail, 'share_picture'>;
-
 /** A published product with everything its page shows. */
 export async function findProduct(
   db: Database,
   reader: Reader,
   slug: string,
-): Promise<FoundProduct | undefined> {
+): Promise<ProductDetail | undefined> {
   const { stars1, stars2, stars3, stars4, stars5 } = productStatistics;
   const rows = await db
     .select({

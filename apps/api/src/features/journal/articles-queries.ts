@@ -50,7 +50,7 @@ export async function findArticle(
   db: Database,
   reader: Reader,
   id: number,
-): Promise<Omit<ArticleDetail, 'share_picture'> | undefined> {
+): Promise<ArticleDetail | undefined> {
   const rows = await db
     .select({ ...articleColumns(reader), body: textIn(reader.locale, articles.body) })
     .from(articles)

@@ -36,7 +36,7 @@ const SHOP_LINES: Record<Locale, string> = {
 
 const PLAIN = { over: null, under: null, ground: PAPER, ink: INK, strength: null, kind: 'tins' } as const;
 
-export function cardOfProduct(product: Omit<ProductDetail, 'share_picture'>, locale: Locale): ShareCard {
+export function cardOfProduct(product: ProductDetail, locale: Locale): ShareCard {
   const { brand, name, type, taste, tints, nicotine_mg_per_pouch: mg } = product;
   const figure = locale === 'en' ? String(mg) : String(mg).replace('.', ',');
   return {
@@ -50,12 +50,12 @@ export function cardOfProduct(product: Omit<ProductDetail, 'share_picture'>, loc
   };
 }
 
-export function cardOfArticle(article: Omit<ArticleDetail, 'share_picture'>): ShareCard {
+export function cardOfArticle(article: ArticleDetail): ShareCard {
   const { author, title, tints, cover } = article;
   return { ...PLAIN, over: author, title, ground: tints.tint, kind: 'cover', pictures: namesOf([cover]) };
 }
 
-export function cardOfBrand(brand: Omit<BrandDetail, 'share_picture'>): ShareCard {
+export function cardOfBrand(brand: BrandDetail): ShareCard {
   const { country, name, tagline, colors, trio } = brand;
   const ink = wcagContrast(colors.base, PAPER) >= READABLE ? PAPER : INK;
   const pictures = namesOf(trio.map(({ picture }) => picture));
@@ -67,7 +67,7 @@ export function cardOfType({ name, description, tints, open_tin: tin }: ProductT
   return { ...PLAIN, title: name, under: firstSentence(description), ground, pictures: namesOf([tin]) };
 }
 
-export function cardOfTaste(taste: Omit<TasteDetail, 'share_picture'>): ShareCard {
+export function cardOfTaste(taste: TasteDetail): ShareCard {
   const { name, description, picture } = taste;
   return { ...PLAIN, title: name, under: firstSentence(description), pictures: namesOf([picture]) };
 }

@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro';
+import type { Article } from 'schema-dts';
+import { drawn, type HeadOf } from '#app/head/page-head.server.ts';
+import { absolutePicture, homeAddress } from '#app/head/site-address.server.ts';
+import { breadcrumbList, organization } from '#app/head/structured-data.server.ts';
+import type { loader } from './article-page.tsx';
+
+const PICTURE_WIDTH = 1200;
+
+export const articlePageHead: HeadOf<typeof loader> = (data, { locale, pathname }) => {
+  const { title, shown } = data;
+  const steps = [
+    { name: t`Home`, to: '/' },
+    { name: t`The Snus Journal`, to: '/snus-journal' },
+    { name: title },
+  ];
+  const article = drawn(shown)?.article;
+  return {
+    description: article?.lead ?? title,
+    kind: 'article',
+    hasFeed: true,
+    picture: article?.share_picture,
+    data: [
+      ...(article ? [articleData({ ...article, address: homeAddress(locale, pathname), locale })] : []),
+      breadcrumbList(steps, locale),
+    ],
+  };
+};
+
+type Facts = {
+  address: string;
+  locale: string;
+  title: string;
+  lead: string;
+  author: string;
+  published: string;
+  cover: { base: string; widths: number[] };
+};
+
+function articleData({ address, locale, title, lead, author, published, cover }: Facts): Article {
+  const width = cover.widths.findLast((each) => each <= PICTURE_WIDTH) ?? cover.widths[0];
+  return {
+    '@type': 'Article',
+    '@id': `${address}#article`,
+    headline: title,
+    description: lead,
+    image: absolutePicture(`${cover.base}-${width}.webp`),
+    // Articles are dated by the day; noon in Tbilisi is that day everywhere people read them.
+    datePublished: `${published}T12:00:00+04:00`,
+    inLanguage: locale,
+    mainEntityOfPage: address,
+    author: { '@type': 'Person', name: author },
+    publisher: organization(),
+  };
+}

@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro';
+import type { HeadOf } from '#app/head/page-head.server.ts';
+import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
+import { countFilters, type ListState, listAddress, parseListAddress } from './list-address.ts';
+import type { loader } from './products-page.tsx';
+
+const PATH = '/products';
+
+export const productsPageHead: HeadOf<typeof loader> = ({ state, list }, { locale }) => {
+  const { search } = state;
+  const canonical = canonicalOf(state);
+  const isPageOfItsOwn = canonical.startsWith(PATH);
+  return {
+    description: t`Nicotine pouches by strength, taste, format and brand, each with its milligrams per pouch.`,
+    canonical,
+    isHidden: isHidden(state) || (list.count === 0 && countFilters(state) > 0),
+    data: [
+      breadcrumbList([{ name: t`Home`, to: '/' }, { name: search || t`All Products` }], locale),
+      ...(isPageOfItsOwn
+        ? [
+            collectionPage({
+              name: t`All Products`,
+              path: canonical,
+              locale,
+              items: list.results.map(({ slug }) => `/product/${slug}`),
+            }),
+          ]
+        : []),
+    ],
+  };
+};
+
+/**
+ * Searches, more than one filter at a time, and ranges, of which there are endlessly many, are not to be found;
+ * nor is a list that filters have emptied.
+ */
+function isHidden(state: ListState) {
+  const isRange = [state.min_nicotine, state.max_nicotine, state.min_price, state.max_price].some(Boolean);
+  return state.search !== '' || countFilters(state) > 1 || isRange;
+}
+
+/**
+ * The address under which a list is known: without order and view, which show the same products. A single brand,
+ * type or taste has a page of its own, which shows the same and says more.
+ */
+function canonicalOf(state: ListState): string {
+  const { brand, type, taste, page } = state;
+  if (countFilters(state) === 1 && !state.search) {
+    const further = page ? `?page=${page}` : '';
+    if (brand[0]) return `/brand/${brand[0]}${further}`;
+    if (type[0]) return `/type/${type[0]}${further}`;
+    if (taste[0]) return `/tastes/${taste[0]}${further}`;
+  }
+  const plain = parseListAddress(new URLSearchParams());
+  const { strength, min_rating, in_stock, search } = state;
+  return listAddress(PATH, { ...plain, strength, min_rating, in_stock, page, search });
+}

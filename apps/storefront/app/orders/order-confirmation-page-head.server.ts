@@ -1,0 +1,7 @@
+import { t } from '@lingui/core/macro';
+import type { HeadOf } from '#app/head/page-head.server.ts';
+
+export const orderConfirmationPageHead: HeadOf = () => ({
+  description: t`What happens with an order after it was placed.`,
+  isHidden: true,
+});

@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro';
+import { MAX_RATING, type ProductDetail } from '@pouchery/contract/catalog';
+import type { Locale } from '@pouchery/contract/locales';
+import type { Review } from '@pouchery/contract/reviews';
+import type { ItemAvailability, Offer, Product } from 'schema-dts';
+import { absolutePicture, homeAddress } from '#app/head/site-address.server.ts';
+import { organization } from '#app/head/structured-data.server.ts';
+
+const AVAILABILITY: Record<ProductDetail['stock'], ItemAvailability> = {
+  in: 'https://schema.org/InStock',
+  low: 'https://schema.org/LimitedAvailability',
+  out: 'https://schema.org/OutOfStock',
+};
+/** Of the reviews the page shows: more would only make it longer. */
+const MOST_REVIEWS = 3;
+const PICTURE_WIDTH = 1200;
+
+/** A product for search engines: its offer, its rating and the newest reviews its page shows. */
+export function productData(product: ProductDetail, reviews: Review[], locale: Locale): Product {
+  const address = homeAddress(locale, `/product/${product.slug}`);
+  const {
+    brand,
+    name,
+    summary,
+    type,
+    rating,
+    review_count: reviewCount,
+    nicotine_mg_per_pouch: mg,
+  } = product;
+  return {
+    '@type': 'Product',
+    '@id': `${address}#product`,
+    name: `${brand.name} ${name}`,
+    description: summary,
+    url: address,
+    sku: product.slug,
+    category: type.name,
+    brand: { '@type': 'Brand', name: brand.name },
+    ...(product.pictures.length > 0 && { image: product.pictures.map(fileOf) }),
+    additionalProperty: {
+      '@type': 'PropertyValue',
+      name: t`mg of nicotine per pouch`,
+      value: mg,
+    },
+    audience: { '@type': 'PeopleAudience', suggestedMinAge: 18 },
+    offers: offerOf(product, address),
+    ...(rating !== null &&
+      reviewCount > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating,
+          reviewCount,
+          bestRating: MAX_RATING,
+        },
+      }),
+    ...(reviews.length > 0 && { review: reviews.slice(0, MOST_REVIEWS).map(reviewOf) }),
+  };
+}
+
+function offerOf(
+  { price, currency, stock }: Pick<ProductDetail, 'price' | 'currency' | 'stock'>,
+  url: string,
+): Offer {
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: currency,
+    availability: AVAILABILITY[stock],
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: organization(),
+    // Specification §9: within the country in one or two business days; unopened, back within 14 days.
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'GE' },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        transitTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 2, unitCode: 'DAY' },
+      },
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'GE',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: 14,
+    },
+  };
+}
+
+function reviewOf({ rating, title, comment, author, date, language }: Review) {
+  return {
+    '@type': 'Review',
+    name: title,
+    reviewBody: comment,
+    datePublished: date,
+    inLanguage: language,
+    author: { '@type': 'Person', name: author },
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: MAX_RATING },
+  } as const;
+}
+
+function fileOf({ base, widths }: ProductDetail['pictures'][number]) {
+  const width = widths.findLast((each) => each <= PICTURE_WIDTH) ?? widths[0];
+  return absolutePicture(`${base}-${width}.webp`);
+}

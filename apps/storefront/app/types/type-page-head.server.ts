@@ -1,0 +1,17 @@
+import { t } from '@lingui/core/macro';
+import { shelfAddress, shelfItems } from '#app/catalog/shelf-head.server.ts';
+import { drawn, type HeadOf } from '#app/head/page-head.server.ts';
+import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
+import type { loader } from './type-page.tsx';
+
+export const typePageHead: HeadOf<typeof loader> = ({ type, shelf, sharePicture }, { locale }) => {
+  const { slug, name, description } = type;
+  const path = shelfAddress(`/type/${slug}`, shelf);
+  const steps = [{ name: t`Home`, to: '/' }, { name: t`Snus Types`, to: '/types' }, { name }];
+  return {
+    description,
+    canonical: path,
+    picture: drawn(sharePicture),
+    data: [breadcrumbList(steps, locale), collectionPage({ name, path, locale, items: shelfItems(shelf) })],
+  };
+};
