@@ -3,17 +3,18 @@ import { formatter } from '@lingui/format-po';
 import { parse, type Token } from '@messageformat/parser';
 import { describe, expect, test } from 'vitest';
 
-const read = (locale: string) => {
-  const file = new URL(`locales/${locale}.po`, import.meta.url);
-  const catalogue = formatter().parse(readFileSync(file, 'utf8'), {
-    locale,
-    sourceLocale: 'en',
-    filename: file.pathname,
+const read = (locale: string) =>
+  ['locales', 'server-locales'].flatMap((folder) => {
+    const file = new URL(`${folder}/${locale}.po`, import.meta.url);
+    const catalogue = formatter().parse(readFileSync(file, 'utf8'), {
+      locale,
+      sourceLocale: 'en',
+      filename: file.pathname,
+    });
+    return Object.values(catalogue as Record<string, { message?: string; translation?: string }>).map(
+      ({ message = '', translation = '' }) => ({ message, translation }),
+    );
   });
-  return Object.values(catalogue as Record<string, { message?: string; translation?: string }>).map(
-    ({ message = '', translation = '' }) => ({ message, translation }),
-  );
-};
 
 /** Placeholders, tags and plurals a translation must carry over. */
 function carried(text: string) {

@@ -3,8 +3,11 @@ import type { Locale } from '@pouchery/contract/locales';
 import { messages as en } from './locales/en.po';
 import { messages as ka } from './locales/ka.po';
 import { messages as ru } from './locales/ru.po';
+import { messages as enServer } from './server-locales/en.po';
+import { messages as kaServer } from './server-locales/ka.po';
+import { messages as ruServer } from './server-locales/ru.po';
 
-i18n.load({ en, ka, ru });
+i18n.load({ en: { ...en, ...enServer }, ka: { ...ka, ...kaServer }, ru: { ...ru, ...ruServer } });
 
 /**
  * Makes `locale` the language of everything rendered until the next call. One instance serves all
