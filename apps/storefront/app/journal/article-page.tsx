@@ -1,18 +1,19 @@
 import { plural, t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { getProduct } from '@pouchery/contract/catalog';
-import { type ArticleCard, getArticle, listArticles } from '@pouchery/contract/content';
+import { getProduct, listProducts } from '@pouchery/contract/catalog';
+import { type ArticleCard, getArticle, listRelatedArticles } from '@pouchery/contract/content';
 import { isRouteErrorResponse } from 'react-router';
-import { pageData } from '#app/api/page-data.server.ts';
+import { type PageData, pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ErrorPage } from '#app/layout/error-page.tsx';
 import { NotFound } from '#app/layout/not-found.tsx';
+import { pageRequest } from '#app/page-request.server.ts';
+import { site } from '#app/site.ts';
 import { ContentsList } from '#app/texts/contents-list.tsx';
-import { type RenderedText, renderMarkdown } from '#app/texts/markdown.server.ts';
-import { RichText } from '#app/texts/rich-text.tsx';
+import { renderArticle } from '#app/texts/markdown.server.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { LoadError } from '#app/ui/load-error.tsx';
@@ -21,50 +22,84 @@ import { Picture } from '#app/ui/picture.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/article-page';
+import { ArticleBlocks } from './article-blocks.tsx';
 import { ArticleCards } from './article-cards.tsx';
+import { ShareLinks } from './share-links.tsx';
 
-const MORE = 3;
 const PRODUCTS = 4;
+/** A text that names more products than this is a list, not an article. */
+const MOST_NAMED = 12;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(pageData);
-  const [{ body, ...article }, newest] = await Promise.all([
+  const { base, locale } = context.get(pageRequest);
+  const [{ body, pictures, ...article }, related] = await Promise.all([
     api.call(getArticle, { params }),
-    api.part(listArticles, { query: { page_size: MORE + 1 } }),
+    api.part(listRelatedArticles, { params }),
   ]);
-  const text = renderMarkdown(body);
-  const slugs = text.links.flatMap((link) => /^\/product\/([\w-]+)$/.exec(link)?.[1] ?? []);
-  const named = await Promise.all(
-    [...new Set(slugs)].slice(0, PRODUCTS).map((slug) => api.part(getProduct, { params: { slug } })),
-  );
+  const { blocks, headings, links } = renderArticle(body, base);
+  const named = await listNamed(api, links);
+  const shown = named.map(({ slug }) => slug);
+  const others = await listOthers(api, links, shown);
+  const prefix = locale === 'en' ? '' : `/${locale}`;
   return {
     title: article.title,
-    lead: article.lead,
-    shown: api.still({ article, text }),
-    products: api.still(named.flatMap(({ data }) => data ?? [])),
-    more: mapPart(newest, ({ results }) =>
-      api.still(results.filter(({ id }) => id !== article.id).slice(0, MORE)),
-    ),
+    address: `${site.siteUrl}${prefix}/article/${article.id}`,
+    shown: api.still({ article, headings, blocks, pictures, products: named }),
+    products: api.still([...named, ...others].slice(0, PRODUCTS)),
+    related: mapPart(related, (all) => api.still(all)),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return pageTitle(translate`The Snus Journal`);
-  return [...pageTitle(loaderData.title), { name: 'description', content: loaderData.lead }];
-};
+/** The products a text links to, in its order. */
+async function listNamed(api: PageData, links: string[]) {
+  const slugs = links.flatMap((link) => /^\/product\/([\w-]+)$/.exec(link)?.[1] ?? []);
+  const asked = [...new Set(slugs)].slice(0, MOST_NAMED);
+  const parts = await Promise.all(asked.map((slug) => api.part(getProduct, { params: { slug } })));
+  return parts.flatMap(({ data }) => data ?? []);
+}
+
+/** Where a text names few products: well liked ones of the taste or type it speaks of first. */
+async function listOthers(api: PageData, links: string[], named: string[]) {
+  if (named.length >= PRODUCTS) return [];
+  const [, kind, slug] = links.map((link) => /^\/(tastes|type)\/([\w-]+)$/.exec(link)).find(Boolean) ?? [];
+  if (!kind || !slug) return [];
+  const query = { [kind === 'tastes' ? 'taste' : 'type']: slug, sort: 'popularity', page_size: PRODUCTS * 2 };
+  const { data } = await api.part(listProducts, { query });
+  return data?.results.filter((product) => !named.includes(product.slug)) ?? [];
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(loaderData?.title ?? translate`The Snus Journal`);
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { shown, products, more } = loaderData;
+  const { title, address, shown, products, related } = loaderData;
   const { t } = useLingui();
   return (
     <>
-      <Still data={shown}>{(data) => <ArticleText {...data} />}</Still>
+      <Still data={shown}>
+        {({ article, headings, ...text }) => (
+          <>
+            <ArticleHead article={article} />
+            <div className="wrap art">
+              {headings.length > 1 && <ContentsList title={t`In this article`} headings={headings} />}
+              <article className="art-body">
+                <p className="prose intro">{article.lead}</p>
+                <ArticleBlocks {...text} />
+              </article>
+            </div>
+          </>
+        )}
+      </Still>
+      <div className="wrap art-end">
+        <ShareLinks address={address} title={title} />
+      </div>
       <Still data={products}>
-        {(named) =>
-          named.length > 0 && (
+        {(some) =>
+          some.length > 0 && (
             <section className="section wrap">
               <SectionHead title={t`Products in this article`} />
-              <ProductGrid products={named} />
+              <ProductGrid products={some} />
             </section>
           )
         }
@@ -73,8 +108,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <SectionHead title={t`More from the journal`}>
           <MoreLink to="/snus-journal">{t`All articles`}</MoreLink>
         </SectionHead>
-        {more.error === undefined ? (
-          <Still data={more.data}>{(articles) => <ArticleCards articles={articles} />}</Still>
+        {related.error === undefined ? (
+          <Still data={related.data}>{(articles) => <ArticleCards articles={articles} />}</Still>
         ) : (
           <LoadError message={t`Could not load the journal.`} />
         )}
@@ -83,51 +118,40 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ArticleTextProps = { article: ArticleCard; text: RenderedText };
-
-/** Head on the cover's tint, contents, and the text itself. */
-function ArticleText({ article, text }: ArticleTextProps) {
+/** Title, author, date and minutes on the cover's tint. */
+function ArticleHead({ article }: { article: ArticleCard }) {
   const { t, i18n } = useLingui();
-  const { title, lead, author, published, minutes, cover, tints } = article;
+  const { title, author, published, minutes, cover, tints } = article;
   return (
-    <>
-      <header className="art-hero" style={tintStyle(tints)}>
-        <div className="wrap">
-          <div className="t">
-            <Breadcrumbs
-              items={[
-                { name: t`Home`, to: '/' },
-                { name: t`The Snus Journal`, to: '/snus-journal' },
-                { name: title },
-              ]}
-            />
-            <h1 className="h1">{title}</h1>
-            <p className="art-meta">
-              <span>{t`By ${{ author }}`}</span>
-              <time dateTime={published}>{formatDate(published, i18n.locale)}</time>
-              <span>{plural(minutes, { one: '# minute read', other: '# minutes read' })}</span>
-            </p>
-          </div>
-          <div className="c">
-            <Picture
-              picture={cover}
-              className="cover"
-              alt=""
-              focus
-              sizes="(max-width: 1079px) 100vw, 42vw"
-              loading="first"
-            />
-          </div>
+    <header className="art-hero" style={tintStyle(tints)}>
+      <div className="wrap">
+        <div className="t">
+          <Breadcrumbs
+            items={[
+              { name: t`Home`, to: '/' },
+              { name: t`The Snus Journal`, to: '/snus-journal' },
+              { name: title },
+            ]}
+          />
+          <h1 className="h1">{title}</h1>
+          <p className="art-meta">
+            <span>{t`By ${{ author }}`}</span>
+            <time dateTime={published}>{formatDate(published, i18n.locale)}</time>
+            <span>{plural(minutes, { one: '# minute read', other: '# minutes read' })}</span>
+          </p>
         </div>
-      </header>
-      <div className="wrap art">
-        {text.headings.length > 1 && <ContentsList title={t`In this article`} headings={text.headings} />}
-        <article className="prose">
-          <p className="intro">{lead}</p>
-          <RichText html={text.intro + text.body} />
-        </article>
+        <div className="c">
+          <Picture
+            picture={cover}
+            className="cover"
+            alt=""
+            focus
+            sizes="(max-width: 1079px) 100vw, 42vw"
+            loading="first"
+          />
+        </div>
       </div>
-    </>
+    </header>
   );
 }
 

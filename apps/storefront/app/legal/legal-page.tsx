@@ -6,6 +6,7 @@ import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { LEGAL_LINKS } from '#app/layout/site-map.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { pageRequest } from '#app/page-request.server.ts';
 import { ContentsList } from '#app/texts/contents-list.tsx';
 import { renderMarkdown } from '#app/texts/markdown.server.ts';
 import { RichText } from '#app/texts/rich-text.tsx';
@@ -20,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const slug = url.pathname.split('/').at(-1) ?? '';
   const api = context.get(pageData);
   const { body, ...page } = await api.call(getPage, { params: { slug } });
-  return { page, text: api.still(renderMarkdown(body)) };
+  return { page, text: api.still(renderMarkdown(body, context.get(pageRequest).base)) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

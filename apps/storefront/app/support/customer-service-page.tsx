@@ -1,56 +1,69 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { getShop, listQuestions, type Question } from '@pouchery/contract/content';
+import { getShop, listQuestions } from '@pouchery/contract/content';
 import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { pageRequest } from '#app/page-request.server.ts';
 import { renderMarkdown } from '#app/texts/markdown.server.ts';
-import { RichText } from '#app/texts/rich-text.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/customer-service-page';
+import { ContactForm } from './contact-form.tsx';
+import { matchesQuestion } from './match-question.ts';
+import { OpenNow } from './open-now.tsx';
+import { timeInTbilisi } from './open-state.ts';
 import { OpeningHours } from './opening-hours.tsx';
+import { QuestionSearch } from './question-search.tsx';
+import { Questions } from './questions.tsx';
+import { Partners, phoneLink, Reach } from './reach.tsx';
 import { weekdays } from './weekdays.server.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(pageData);
+  const { locale, base } = context.get(pageRequest);
   const [shop, questions] = await Promise.all([api.call(getShop), api.part(listQuestions)]);
+  const { working_hours: hours, delivery_partners: partners, settings, ...reach } = shop;
+  const asked = url.searchParams.get('question') ?? '';
+  const answered = mapPart(questions, (all) =>
+    all.map(({ id, question, answer }) => {
+      const { intro, body } = renderMarkdown(answer, base);
+      return { id, question, answer: intro + body, fits: matchesQuestion(asked, { question, answer }) };
+    }),
+  );
+  // A page is kept until the day ends in Tbilisi, so it may know the day, but not the hour.
+  const today = timeInTbilisi(Date.now()).weekday;
   return {
-    shop: {
-      ...shop,
-      working_hours: shop.working_hours.map(({ days, opens, closes }) => ({
-        names: weekdays(days, context.get(pageRequest).locale),
-        opens,
-        closes,
-      })),
-    },
-    count: questions.data?.length ?? 0,
-    questions: mapPart(questions, (all) => api.still(all.map(renderAnswer))),
+    reach: api.still(reach),
+    hours,
+    days: WEEK.map((day) => weekdays([day], locale)),
+    today: hours.find(({ days }) => days.includes(today)),
+    schedule: api.still({
+      today,
+      hours: hours.map((row) => ({ ...row, names: weekdays(row.days, locale) })),
+    }),
+    partners: partners.length > 0 ? api.still(partners) : null,
+    siteKey: settings.recaptcha_site_key,
+    asked,
+    total: answered.data?.length ?? 0,
+    shown: answered.data?.filter(({ fits }) => fits).length ?? 0,
+    questions: mapPart(answered, (all) => api.still(all)),
   };
 }
 
-function renderAnswer({ id, question, answer }: Question) {
-  const { intro, body } = renderMarkdown(answer);
-  return { id, question, answer: intro + body };
-}
-
-export const meta: Route.MetaFunction = () => [
-  ...pageTitle(translate`Customer Service`),
-  {
-    name: 'description',
-    content: translate`Working hours, phone, email and address, answers to frequent questions, and our delivery partners.`,
-  },
-];
+export const meta: Route.MetaFunction = () => pageTitle(translate`Customer Service`);
 
 export default function CustomerServicePage({ loaderData }: Route.ComponentProps) {
-  const { shop, count, questions } = loaderData;
+  const { reach, hours, days, today, schedule, partners, siteKey, asked, total, shown, questions } =
+    loaderData;
   const { t } = useLingui();
-  const { phone, email, address, intro, delivery_partners: partners } = shop;
+  const todays = today?.opens ? `${today.opens}–${today.closes}` : '';
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`Customer Service` }]} />
@@ -59,40 +72,35 @@ export default function CustomerServicePage({ loaderData }: Route.ComponentProps
       </div>
       <div className="split service">
         <div className="l">
-          <p className="lead">{intro}</p>
-          <h2 className="h4">{t`Working hours`}</h2>
-          <OpeningHours hours={shop.working_hours} />
+          <Still data={reach}>{({ intro }) => <p className="lead">{intro}</p>}</Still>
+          <div className="hours-head">
+            <h2 className="h4">{t`Working hours`}</h2>
+            {hours.length > 0 && (
+              <OpenNow
+                hours={hours}
+                days={days}
+                today={todays ? t`Today ${{ hours: todays }}` : t`Closed today`}
+              />
+            )}
+          </div>
+          <Still data={schedule}>{(week) => <OpeningHours {...week} />}</Still>
+          <Still data={reach}>{(contact) => <Reach {...contact} />}</Still>
         </div>
         <div className="r">
           <div className="slab">
-            <h2 className="h2">{t`Write or call`}</h2>
-            <dl className="reach">
-              <div>
-                <dt>{t`Phone`}</dt>
-                <dd>
-                  <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-                </dd>
-              </div>
-              <div>
-                <dt>{t`Email`}</dt>
-                <dd>
-                  <a href={`mailto:${email}`}>{email}</a>
-                </dd>
-              </div>
-              <div className="adr">
-                <dt>{t`Address`}</dt>
-                <dd>{address}</dd>
-              </div>
-            </dl>
+            <h2 className="h2">{t`Write to us`}</h2>
+            <Still data={reach}>{(contact) => <WithoutScripts {...contact} />}</Still>
+            <ContactForm siteKey={siteKey} />
           </div>
         </div>
       </div>
-      <section className="section">
+      <section className="section" id="questions">
         <div className="split faqs">
           <div className="l">
             <h2 className="h2">
-              {t`Frequently asked questions`} {count > 0 && <CountDisc>{count}</CountDisc>}
+              {t`Frequently asked questions`} {total > 0 && <CountDisc>{total}</CountDisc>}
             </h2>
+            {total > 0 && <QuestionSearch asked={asked} total={total} shown={shown} />}
           </div>
           <div className="r">
             {questions.error === undefined ? (
@@ -103,49 +111,31 @@ export default function CustomerServicePage({ loaderData }: Route.ComponentProps
           </div>
         </div>
       </section>
-      {partners.length > 0 && (
+      {partners !== null && (
         <section className="section">
           <SectionHead title={t`Delivery partners`} />
-          <ul className="partners">
-            {partners.map(({ slug, name, url, description }) => (
-              <li key={slug}>
-                <a href={url} target="_blank" rel="noopener">
-                  <h3 className="h2" lang="en">
-                    {name}
-                  </h3>
-                  <p>{description}</p>
-                  <span className="round round-line">
-                    <Icon name="out" />
-                  </span>
-                  <span className="vh">{t`(opens in a new tab)`}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Still data={partners}>{(all) => <Partners partners={all} />}</Still>
         </section>
       )}
     </div>
   );
 }
 
-/** Questions that open; several may be open at once. */
-function Questions({ questions }: { questions: Question[] }) {
+/** In the form's place without JavaScript: a public page cannot carry the token that a message needs. */
+function WithoutScripts({ phone, email }: { phone: string; email: string }) {
+  const { t } = useLingui();
   return (
-    <>
-      {questions.map(({ id, question, answer }) => (
-        <details key={id} className="faq">
-          <summary>
-            <span>{question}</span>
-            <span className="disc">
-              <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-                <path d="M4 10h12" />
-                <path className="v" d="M10 4v12" />
-              </svg>
-            </span>
-          </summary>
-          <RichText className="answer" html={answer} />
-        </details>
-      ))}
-    </>
+    <noscript>
+      <Notice tone="quiet">
+        {t`The form needs JavaScript. Without it, please write or call:`}{' '}
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+        {', '}
+        <a className="link" href={phoneLink(phone)}>
+          {phone}
+        </a>
+      </Notice>
+    </noscript>
   );
 }

@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { cssVariables } from '#app/ui/css-variables.ts';
+import type { Hours } from './open-state.ts';
 
 // The bar's day runs from eight in the morning to ten in the evening (design language §3).
 const FIRST = 8;
 const LAST = 22;
 
 /** `names` are the weekdays in words: the server says them, as not every browser knows Georgian. */
-type NamedHours = { names: string; opens: string | null; closes: string | null };
+export type NamedHours = Hours & { names: string };
 
-/** One bar per row of days, open hours in ink, the figures right. */
-export function OpeningHours({ hours }: { hours: NamedHours[] }) {
+/** One bar per row of days, open hours in ink, the figures right; `today` is an ISO weekday. */
+export function OpeningHours({ hours, today }: { hours: NamedHours[]; today: number }) {
   const { t } = useLingui();
   return (
     <dl className="hours">
-      {hours.map(({ names, opens, closes }) => (
-        <div key={names}>
+      {hours.map(({ days, names, opens, closes }) => (
+        <div key={names} className={days.includes(today) ? 'today' : undefined}>
           <dt>{names}</dt>
           <dd>
             <span

@@ -1,4 +1,14 @@
 import MarkdownIt from 'markdown-it';
+import { sanitise } from './sanitise.server.ts';
+
+type Token = ReturnType<(typeof markdown)['parse']>[number];
+
+/** What stands on a line of its own in an article and is more than text. */
+export type Insert =
+  | { kind: 'picture'; name: string; alt: string; caption: string }
+  | { kind: 'product'; slug: string };
+/** A piece of a text: markup, or something drawn between two pieces of markup. */
+export type Block = { kind: 'html'; html: string } | Insert;
 
 /** A text as HTML, with the headings its list of contents is made of. */
 export type RenderedText = {
@@ -9,45 +19,111 @@ export type RenderedText = {
   /** Addresses within the shop that the text links to, without language prefix. */
   links: string[];
 };
+export type RenderedArticle = Pick<RenderedText, 'headings' | 'links'> & { blocks: Block[] };
 
-// No HTML of the text's own: whoever edits a text cannot put a script into the page.
+// No HTML of the text's own: whoever edits a text cannot put a script into the page. `sanitise` holds even if
+// the library should one day let something through.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+markdown.validateLink = (address) => isLink(address) || PICTURE_NAME.test(address);
+// A picture among words has no place; what it shows is said.
+markdown.renderer.rules.image = (tokens, place) => markdown.utils.escapeHtml(tokens[place]?.content ?? '');
+
+/** Name of a picture in the media store, or of one of the shop's own drawings. */
+const PICTURE_NAME = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
+const PRODUCT = /^\/product\/([a-z0-9-]+)$/;
+
+/** Addresses an editorial text may lead to: named, so that whatever is new or odd is not among them. */
+function isLink(address: string) {
+  return isOwn(address) || /^(https?:\/\/[^/\\]|mailto:|tel:|#)/i.test(address);
+}
+
+/** Within the shop; two slashes, or one leaning the other way, would be another host. */
+function isOwn(address: string) {
+  return /^\/(?![/\\])/.test(address);
+}
 
 /**
  * Renders an editorial text. Its headings begin at h2, below the page's title, and get ids; links within the shop
- * keep their plain address (`RichText` adds the language's prefix), links elsewhere say nothing of where from.
+ * get `base`, the page's language prefix; links elsewhere say nothing of where from.
  */
-export function renderMarkdown(source: string): RenderedText {
+export function renderMarkdown(source: string, base: string): RenderedText {
+  const { tokens, headings, links } = prepare(source, base);
+  const first = tokens.findIndex(({ type }) => type === 'heading_open');
+  const end = first < 0 ? tokens.length : first;
+  return { intro: render(tokens.slice(0, end)), body: render(tokens.slice(end)), headings, links };
+}
+
+/**
+ * The same for an article, which may also show things on lines of their own: `![what it shows](name "caption")`
+ * a picture of the media store or a drawing of the shop, `[Honey & Mint](/product/…)` a product with its facts.
+ */
+export function renderArticle(source: string, base: string): RenderedArticle {
+  const { tokens, headings, links } = prepare(source, base);
+  const blocks: Block[] = [];
+  let begun = 0;
+  const finish = (end: number) => {
+    if (end > begun) blocks.push({ kind: 'html', html: render(tokens.slice(begun, end)) });
+  };
+  tokens.forEach((token, place) => {
+    if (token.type !== 'inline' || token.level !== 1 || tokens[place - 1]?.type !== 'paragraph_open') return;
+    const insert = insertOf(token.children ?? [], base);
+    if (!insert) return;
+    finish(place - 1);
+    blocks.push(insert);
+    begun = place + 2;
+  });
+  finish(tokens.length);
+  return { blocks, headings, links };
+}
+
+/** What a paragraph holds when it holds a single picture, or a single link to a product. */
+function insertOf(children: Token[], base: string): Insert | undefined {
+  const [first, ...rest] = children;
+  if (first?.type === 'image' && rest.length === 0) {
+    const name = String(first.attrGet('src') ?? '');
+    if (!PICTURE_NAME.test(name)) return undefined;
+    return { kind: 'picture', name, alt: first.content, caption: String(first.attrGet('title') ?? '') };
+  }
+  const isLinkAlone =
+    first?.type === 'link_open' &&
+    rest.at(-1)?.type === 'link_close' &&
+    rest.filter(({ type }) => type === 'link_close').length === 1;
+  if (!isLinkAlone) return undefined;
+  const href = String(first.attrGet('href') ?? '');
+  const slug = PRODUCT.exec(base === '/' ? href : href.slice(base.length))?.[1];
+  return slug === undefined ? undefined : { kind: 'product', slug };
+}
+
+function prepare(source: string, base: string) {
   const tokens = markdown.parse(source, {});
   const headings: RenderedText['headings'] = [];
+  const ids = new Set<string>();
   const links: string[] = [];
-  let firstHeading = tokens.length;
-
   tokens.forEach((token, place) => {
     if (token.type === 'heading_open' || token.type === 'heading_close') {
       if (token.tag === 'h1') token.tag = 'h2';
       if (token.type === 'heading_close') return;
-      firstHeading = Math.min(firstHeading, place);
       const text = plainText(tokens[place + 1]?.children ?? []);
-      const id = headingId(text, headings);
+      const id = headingId(text, ids);
       token.attrSet('id', id);
       if (token.tag === 'h2') headings.push({ id, text });
     }
     for (const child of token.children ?? []) {
-      const href = child.type === 'link_open' && String(child.attrGet('href') ?? '');
-      if (!href) continue;
-      if (href.startsWith('/')) links.push(href);
-      else child.attrSet('rel', 'noopener noreferrer');
+      if (child.type !== 'link_open') continue;
+      const href = String(child.attrGet('href') ?? '');
+      if (isOwn(href)) {
+        links.push(href);
+        if (base !== '/') child.attrSet('href', href === '/' ? base : base + href);
+      } else if (/^https?:/i.test(href)) {
+        child.attrSet('rel', 'noopener noreferrer');
+      }
     }
   });
+  return { tokens, headings, links };
+}
 
-  const render = (part: typeof tokens) => markdown.renderer.render(part, markdown.options, {}).trim();
-  return {
-    intro: render(tokens.slice(0, firstHeading)),
-    body: render(tokens.slice(firstHeading)),
-    headings,
-    links,
-  };
+function render(tokens: Token[]) {
+  return sanitise(markdown.renderer.render(tokens, markdown.options, {}).trim());
 }
 
 function plainText(children: { type: string; content: string }[]) {
@@ -55,11 +131,11 @@ function plainText(children: { type: string; content: string }[]) {
 }
 
 /** A readable fragment in any script; a number follows where a text says the same twice. */
-function headingId(text: string, before: { id: string }[]) {
-  const id = `s-${text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')}`;
-  const twins = before.filter((heading) => heading.id === id || heading.id.startsWith(`${id}-`)).length;
-  return twins === 0 ? id : `${id}-${twins + 1}`;
+function headingId(text: string, taken: Set<string>) {
+  const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  const id = `s-${words.replace(/^-|-$/g, '')}`;
+  let unique = id;
+  for (let number = 2; taken.has(unique); number += 1) unique = `${id}-${number}`;
+  taken.add(unique);
+  return unique;
 }

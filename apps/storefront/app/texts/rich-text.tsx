@@ -1,13 +1,5 @@
-import { shopAddress } from '#app/navigation/shop-link.tsx';
-
-/** A rendered text; its links within the shop get the page's language prefix. */
+/** A rendered text. It came from `renderMarkdown` or `renderArticle`, which leave nothing in it that acts. */
 export function RichText({ html, className }: { html: string; className?: string }) {
-  const prefixed = html.replaceAll(/ href="(\/[^"]*)"/g, (_, to: string) => ` href="${shopAddress(to)}"`);
-  return (
-    <div
-      className={className}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by us without any HTML of the text's own
-      dangerouslySetInnerHTML={{ __html: prefixed }}
-    />
-  );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it was rendered (sanitise.server.ts)
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

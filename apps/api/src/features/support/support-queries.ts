@@ -3,6 +3,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import { asc } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
+import type { Env } from '#api/env.ts';
 import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
 import { questions, shop } from './support-tables.ts';
 
@@ -28,7 +29,11 @@ const UNKNOWN = {
 };
 
 /** How the shop is reached and who delivers for it. */
-export async function getShop(db: Database, locale: Locale, name: string): Promise<Shop> {
+export async function getShop(
+  db: Database,
+  locale: Locale,
+  { shopName, recaptcha }: Pick<Env, 'shopName' | 'recaptcha'>,
+): Promise<Shop> {
   const [[row], partners] = await Promise.all([
     db
       .select({
@@ -50,5 +55,11 @@ export async function getShop(db: Database, locale: Locale, name: string): Promi
       .from(deliveryPartners)
       .orderBy(asc(deliveryPartners.position), asc(deliveryPartners.id)),
   ]);
-  return { name, ...(row ?? UNKNOWN), delivery_partners: partners };
+  const { settings, ...known } = row ?? UNKNOWN;
+  return {
+    name: shopName,
+    ...known,
+    delivery_partners: partners,
+    settings: { ...settings, recaptcha_site_key: recaptcha.siteKey ?? null },
+  };
 }

@@ -17,7 +17,7 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true },
     handler: (request, reply) => {
       reply.tag('shop');
-      return getShop(app.db, request.locale, app.env.shopName);
+      return getShop(app.db, request.locale, app.env);
     },
   });
 };

@@ -1,0 +1,47 @@
+import { Refusal } from '#app/api/visitor.ts';
+
+/** What to say to somebody whose form was not taken; texts are the API's, in English. */
+export type Refused = {
+  /** By field. */
+  errors: Record<string, string[]>;
+  /** Above the form. Absent where every reason belongs to a field that is there. */
+  notice?: { tone: 'bad' | 'quiet'; text: string };
+};
+
+const TOO_MANY = 429;
+
+/**
+ * Sorts a failure of a call (specification §8): messages of a field to that field, a detail and what belongs to
+ * no field of the form above it. Everything that is no refusal for a reason is `failure`, the form's general text.
+ */
+export function refusedForm(error: unknown, fields: readonly string[], failure: string): Refused {
+  if (!(error instanceof Refusal)) return { errors: {}, notice: { tone: 'bad', text: failure } };
+  if (error.status === TOO_MANY) {
+    return { errors: {}, notice: { tone: 'quiet', text: detailOf(error.body) ?? failure } };
+  }
+  if (error.status !== 400) return { errors: {}, notice: { tone: 'bad', text: failure } };
+
+  const errors: Refused['errors'] = {};
+  const general: string[] = [];
+  for (const [field, texts] of messagesOf(error.body)) {
+    if (fields.includes(field)) errors[field] = texts;
+    else general.push(...texts);
+  }
+  if (general.length === 0 && Object.keys(errors).length === 0) general.push(failure);
+  return { errors, ...(general.length > 0 && { notice: { tone: 'bad', text: general.join(' ') } }) };
+}
+
+function detailOf(body: unknown) {
+  const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined;
+  return typeof detail === 'string' ? detail : undefined;
+}
+
+function messagesOf(body: unknown): [string, string[]][] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body)
+    .map(([field, value]): [string, string[]] => [
+      field,
+      [value].flat().filter((text) => typeof text === 'string'),
+    ])
+    .filter(([, texts]) => texts.length > 0);
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ProductCard } from '@pouchery/contract/catalog';
+import type { ArticleDetail } from '@pouchery/contract/content';
+import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import type { Block } from '#app/texts/markdown.server.ts';
+import { RichText } from '#app/texts/rich-text.tsx';
+import { tintStyle } from '#app/ui/css-variables.ts';
+import { Picture, Tin } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { StrengthDots } from '#app/ui/strength-dots.tsx';
+import { StrengthLevels } from './strength-levels.tsx';
+
+type ArticleBlocksProps = {
+  blocks: Block[];
+  pictures: ArticleDetail['pictures'];
+  /** Products the text shows; one that is gone leaves no trace. */
+  products: Pick<
+    ProductCard,
+    | 'slug'
+    | 'name'
+    | 'brand'
+    | 'type'
+    | 'strength_level'
+    | 'nicotine_mg_per_pouch'
+    | 'price'
+    | 'picture'
+    | 'label'
+    | 'tints'
+  >[];
+};
+
+/** The text of an article with the pictures and products that stand in it (design language §4.10). */
+export function ArticleBlocks({ blocks, pictures, products }: ArticleBlocksProps) {
+  return blocks.map((block, place) => {
+    const key = place; // A text's pieces never change places.
+    if (block.kind === 'html') return <RichText key={key} className="prose" html={block.html} />;
+    if (block.kind === 'product') {
+      const product = products.find(({ slug }) => slug === block.slug);
+      return product && <ProductStrip key={key} product={product} />;
+    }
+    const stored = pictures.find(({ name }) => name === block.name)?.picture;
+    if (!stored && block.name !== 'strength-levels') return null;
+    return (
+      <figure key={key} className={stored ? 'fig photo' : 'fig'}>
+        {stored ? (
+          <Picture picture={stored} alt={block.alt} sizes="(max-width: 1079px) 100vw, 74vw" />
+        ) : (
+          <StrengthLevels />
+        )}
+        {block.caption && <figcaption>{block.caption}</figcaption>}
+      </figure>
+    );
+  });
+}
+
+/** A product the text speaks of: its tin, the measured facts, and the way to its page. */
+function ProductStrip({ product }: { product: ArticleBlocksProps['products'][number] }) {
+  const { t, i18n } = useLingui();
+  const { slug, name, brand, type, strength_level: level, picture, label, tints } = product;
+  const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
+  return (
+    <aside className="inline-card" style={tintStyle(tints)} aria-label={name}>
+      <div className="tile">
+        <Tin picture={picture} label={label} alt="" sizes="148px" max={480} />
+      </div>
+      <div>
+        <p className="micro muted">
+          <span lang="en">{brand.name}</span>, {type.name}
+        </p>
+        <p className="h3">{name}</p>
+        <p className="facts">
+          <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
+          <b>{t`${{ mg }} mg`}</b>
+          <span className="price">
+            <Price {...formatPrice(product.price, i18n.locale)} />
+          </span>
+        </p>
+      </div>
+      <ShopLink className="btn btn-line" to={`/product/${slug}`}>
+        {t`View product`} <span className="vh">{name}</span>
+      </ShopLink>
+    </aside>
+  );
+}

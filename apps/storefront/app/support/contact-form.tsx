@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useApiForm } from '#app/forms/api-form.ts';
+import { loadRecaptcha, recaptchaToken } from '#app/forms/recaptcha.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import { clearDraft, keepDraft, restoreDraft } from './contact-draft.ts';
+
+const FAILURE = 'An unexpected error occurred. Please try again.'; // Specification §8.
+
+/**
+ * Writes to customer service. What is typed is kept in this tab until it is sent, so neither a failure nor a
+ * reload loses it. `siteKey` is reCAPTCHA's, where the shop has one.
+ */
+export function ContactForm({ siteKey }: { siteKey: string | null }) {
+  const { t } = useLingui();
+  const { form, errorsOf, notice, status, reset } = useApiForm('sendContactMessage', {
+    failure: FAILURE,
+    onSent: clearDraft,
+    ...(siteKey && {
+      extra: async () => ({ recaptcha_token: await recaptchaToken(siteKey, 'contact') }),
+    }),
+  });
+
+  const { ref } = form;
+  useEffect(() => {
+    if (ref.current) restoreDraft(ref.current);
+  }, [ref]);
+
+  if (status === 'sent') return <Sent onAnother={reset} />;
+  return (
+    <form
+      {...form}
+      className="form with-scripts"
+      aria-label={t`Write to us`}
+      onInput={(event: FormEvent<HTMLFormElement>) => keepDraft(event.currentTarget)}
+      onFocus={siteKey ? () => void loadRecaptcha(siteKey) : undefined}
+    >
+      {notice && (
+        <Notice tone={notice.tone} live>
+          {notice.text}
+        </Notice>
+      )}
+      <div className="two">
+        <TextField
+          name="name"
+          label={t`Name`}
+          autoComplete="name"
+          maxLength={100}
+          errors={errorsOf('name')}
+          required
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t`Email`}
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+          errors={errorsOf('email')}
+          required
+        />
+      </div>
+      <TextField name="subject" label={t`Subject`} maxLength={150} errors={errorsOf('subject')} required />
+      <TextArea
+        name="message"
+        label={t`Message`}
+        rows={5}
+        maxLength={5000}
+        errors={errorsOf('message')}
+        required
+      />
+      <input className="trap" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <BusyButton busy={status === 'busy'} verb={t`Sending`}>
+        {t`Send message`}
+      </BusyButton>
+    </form>
+  );
+}
+
+/** Instead of the form once the message is with us. */
+function Sent({ onAnother }: { onAnother: () => void }) {
+  const { t } = useLingui();
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div className="sent">
+      <span className="tick">
+        <Icon name="ok" />
+      </span>
+      <p className="h3" tabIndex={-1} ref={text}>
+        {t`Thank you. Your message has been sent.`}
+      </p>
+      <button type="button" className="btn btn-line" onClick={onAnother}>
+        {t`Write another message`}
+      </button>
+    </div>
+  );
+}
