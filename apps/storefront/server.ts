@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { LOCALES } from '@pouchery/contract/locales';
+import { AGE_ACTION } from './app/consent/age-answer.ts';
 import { LOCALE_ACTION } from './app/i18n/choose-locale.ts';
+import { answerAgeForm } from './server/age-form.ts';
 import { followChanges } from './server/change-feed.ts';
 import { readEnv } from './server/env.ts';
 import { answerHealth, answerReadiness } from './server/health.ts';
@@ -12,6 +14,7 @@ import { createPageAnswers } from './server/page-answers.ts';
 import { createPageCache } from './server/page-cache.ts';
 import type { StorefrontBuild } from './server/page-handlers.ts';
 import { createPageRenderer, type MessageChunks } from './server/page-renderer.ts';
+import { followShopSettings } from './server/shop-settings.ts';
 import { readStaticFiles, sendStaticFile } from './server/static-files.ts';
 
 const BUILD = new URL('build/', import.meta.url);
@@ -24,7 +27,9 @@ async function start() {
   const files = readStaticFiles(fileURLToPath(new URL('client', BUILD)));
   const cache = createPageCache();
   const renderer = createPageRenderer(build, env, messageChunks());
-  const answerPage = createPageAnswers({ cache, renderer, routeIds: new Set(Object.keys(build.routes)) });
+  const settings = followShopSettings({ apiUrl: env.apiUrl, log });
+  const routeIds = new Set(Object.keys(build.routes));
+  const answerPage = createPageAnswers({ cache, renderer, settings, routeIds });
 
   function answer(req: IncomingMessage, res: ServerResponse) {
     const url = req.url ?? '/';
@@ -38,12 +43,13 @@ async function start() {
 
   function answerOther(req: IncomingMessage, res: ServerResponse, url: string) {
     if (req.method === 'POST' && url === LOCALE_ACTION) return answerLocaleForm(req, res, env.siteUrl);
+    if (req.method === 'POST' && url === AGE_ACTION) return answerAgeForm(req, res, env.siteUrl);
     res.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end();
   }
 
   const server = createServer({ keepAliveTimeout: 65_000 }, answer);
   await listen(server, env.port);
-  const feed = followChanges({ apiUrl: env.apiUrl, cache, log });
+  const feed = followChanges({ apiUrl: env.apiUrl, listeners: [cache, settings], log });
 
   // `npm start` says for us that we are ready; when it is gone, even by kill -9, nobody would stop us.
   if (!process.send) log({ message: `The storefront is ready: ${env.siteUrl}` });
@@ -57,6 +63,7 @@ async function start() {
     server.close(() => process.exit(0));
     server.closeIdleConnections();
     feed.stop();
+    settings.stop();
   }
 }
 

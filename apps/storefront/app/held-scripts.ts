@@ -36,3 +36,11 @@ export function holdScripts({ head, body }: Cut, preloads: string[]): Cut & { st
     start: `<script>${START}</script>`,
   };
 }
+
+/** Takes the scripts out that React Router would start: for a page that stays as the server drew it. */
+export function dropScripts({ head, body }: Cut): Cut {
+  const at = body.lastIndexOf(MODULE);
+  if (at < 0) return { head, body };
+  const end = body.indexOf('</script>', at) + '</script>'.length;
+  return { head: head.replace(PRELOAD, ''), body: body.slice(0, at) + body.slice(end) };
+}

@@ -2,10 +2,14 @@ import type { Locale } from '@pouchery/contract/locales';
 import { createContext, RouterContextProvider } from 'react-router';
 import { createPageData, pageData } from '#app/api/page-data.server.ts';
 
+/** `off` where the shop does not ask; `due` to whoever has not answered yet. */
+export type AgePrompt = 'off' | 'due' | 'answered';
+
 /** What the server knows of a page before it is rendered: nothing about who asks. */
 export type PageRequest = {
   id: string;
   locale: Locale;
+  agePrompt: AgePrompt;
   /** Language prefix of the address; `/` where the visitor's stored choice decides. */
   base: string;
   /** Normalised path and query, without the prefix. */

@@ -24,7 +24,7 @@ export function localeOf(base: Base, cookies: string | undefined): Locale {
 }
 
 /** One value from a Cookie header; the first one counts. */
-function readCookie(cookies: string, name: string): string | undefined {
+export function readCookie(cookies: string, name: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const split = pair.indexOf('=');
     if (split > 0 && pair.slice(0, split).trim() === name) return pair.slice(split + 1).trim();

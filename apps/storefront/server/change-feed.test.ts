@@ -22,7 +22,7 @@ async function follow(answer: (res: ServerResponse) => void, silence = 5_000) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  ({ stop } = followChanges({ apiUrl, cache, log: () => {}, silence }));
+  ({ stop } = followChanges({ apiUrl, listeners: [cache], log: () => {}, silence }));
 }
 
 function sayHello(res: ServerResponse) {
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const hears = (...words: string[]) => vi.waitFor(() => expect(heard).toEqual(words), { timeout: 4_000 });
 
-test('tags reach the cache, in whatever pieces they arrive', async () => {
+test('tags reach the listener, in whatever pieces they arrive', async () => {
   await follow(sayHello);
   await hears('watched');
   connections[0]?.write(': still here\n\nevent: tags\ndata: ["product:mi');

@@ -12,19 +12,23 @@ const SILENCE_MS = 45_000;
 type Listener = Pick<PageCache, 'changed' | 'watched' | 'unwatched'>;
 type Options = {
   apiUrl: string;
-  cache: Listener;
+  listeners: Listener[];
   log: (entry: Record<string, unknown>) => void;
   silence?: number;
 };
 
 /**
- * Listens to the API's change feed and tells the page cache (architecture.md §6, "Change feed").
+ * Listens to the API's change feed and tells the page cache and others (architecture.md §6, "Change feed").
  * Connects again for as long as the process lives; `stop` ends it.
  */
-export function followChanges({ apiUrl, cache, log, silence = SILENCE_MS }: Options) {
+export function followChanges({ apiUrl, listeners, log, silence = SILENCE_MS }: Options) {
   const stopped = new AbortController();
   let wait = FIRST_WAIT_MS;
   let wasSaid = false;
+
+  function tell(tags: string[]) {
+    for (const listener of listeners) listener.changed(tags);
+  }
 
   async function listen() {
     const quiet = new AbortController();
@@ -39,12 +43,12 @@ export function followChanges({ apiUrl, cache, log, silence = SILENCE_MS }: Opti
       }
       for await (const event of readEvents(response.body, () => timer.refresh())) {
         if (event.name === 'hello') {
-          cache.watched();
+          for (const listener of listeners) listener.watched();
           wait = FIRST_WAIT_MS;
           if (wasSaid) log({ message: 'The change feed is back.' });
           wasSaid = false;
         }
-        if (event.name === 'tags') cache.changed(tagList.parse(JSON.parse(event.data)));
+        if (event.name === 'tags') tell(tagList.parse(JSON.parse(event.data)));
       }
       throw new Error('it ended');
     } finally {
@@ -57,7 +61,7 @@ export function followChanges({ apiUrl, cache, log, silence = SILENCE_MS }: Opti
     while (!stopped.signal.aborted) {
       await listen().catch((error: Error) => {
         if (stopped.signal.aborted) return;
-        cache.unwatched();
+        for (const listener of listeners) listener.unwatched();
         if (!wasSaid) log({ level: 'warn', message: `No change feed (${error.message}): pages live 30 s.` });
         wasSaid = true;
       });

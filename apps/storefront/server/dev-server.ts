@@ -3,14 +3,21 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
+import { AGE_ACTION } from '../app/consent/age-answer.ts';
 import { LOCALE_ACTION } from '../app/i18n/choose-locale.ts';
 import { baseOf, localeOf } from './address-locale.ts';
+import { answerAgeForm } from './age-form.ts';
+import { agePromptFor } from './age-prompt.ts';
+import { followChanges } from './change-feed.ts';
 import { readEnv } from './env.ts';
 import { answerLocaleForm } from './locale-form.ts';
 import { log } from './log.ts';
 import { createPageHandlers, type StorefrontBuild } from './page-handlers.ts';
+import { followShopSettings } from './shop-settings.ts';
 
 const env = readEnv();
+const settings = followShopSettings({ apiUrl: env.apiUrl, log });
+followChanges({ apiUrl: env.apiUrl, listeners: [settings], log });
 const server = createServer();
 const vite = await createViteServer({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -21,6 +28,7 @@ if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no environment 
 
 server.on('request', (req, res) => {
   if (req.url?.startsWith(LOCALE_ACTION)) return answerLocaleForm(req, res, env.siteUrl);
+  if (req.method === 'POST' && req.url === AGE_ACTION) return answerAgeForm(req, res, env.siteUrl);
   vite.middlewares(req, res, async (failure?: unknown) => {
     try {
       if (failure) throw failure;
@@ -32,6 +40,7 @@ server.on('request', (req, res) => {
       const { context, record } = createLoadContext({
         id: randomUUID(),
         locale: localeOf(base, req.headers.cookie),
+        agePrompt: agePromptFor(settings.isAgeAsked(), req.headers.cookie),
         base,
         path: base === '/' ? pathname : pathname.slice(base.length) || '/',
         isDocument: !pathname.endsWith('.data'),

@@ -2,17 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Locale } from '@pouchery/contract/locales';
 import { LRUCache } from 'lru-cache';
+import type { AgePrompt } from '../app/page-request.server.ts';
 import { localeOf } from './address-locale.ts';
+import { agePromptFor } from './age-prompt.ts';
 import { acceptedEncodings, compress, type Encoding, fastestEncoding } from './compression.ts';
 import { log } from './log.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import { addEncoding, type Encoded, encodedPage, type Page, type PageCache } from './page-cache.ts';
 import type { PageRenderer, RenderedPage } from './page-renderer.ts';
+import type { ShopSettings } from './shop-settings.ts';
 
-type Options = { cache: PageCache; renderer: PageRenderer; routeIds: Set<string> };
+type Options = {
+  cache: PageCache;
+  renderer: PageRenderer;
+  settings: Pick<ShopSettings, 'isAgeAsked'>;
+  routeIds: Set<string>;
+};
 
 /** Answers every address that is no file: from the page cache where it can, else by rendering. */
-export function createPageAnswers({ cache, renderer, routeIds }: Options) {
+export function createPageAnswers({ cache, renderer, settings, routeIds }: Options) {
   const addresses = new LRUCache<string, ReturnType<typeof readPageAddress>>({ max: 5_000 });
   const rendering = new Map<string, Promise<Page>>();
   let refining = Promise.resolve();
@@ -25,15 +33,16 @@ export function createPageAnswers({ cache, renderer, routeIds }: Options) {
       return;
     }
     const locale = localeOf(address.base, req.headers.cookie);
+    const agePrompt = agePromptFor(settings.isAgeAsked(), req.headers.cookie);
     const accepted = acceptedEncodings(req.headers['accept-encoding']);
-    const key = address.cacheable ? `${locale} ${address.href}` : '';
+    const key = address.cacheable ? `${locale} ${agePrompt} ${address.href}` : '';
     const page = key ? cache.get(key) : undefined;
     const encoded = page && bestOf(page, accepted);
     if (encoded) {
       send(req, res, page, encoded);
       if (!page.refined) refine(key, page);
     } else {
-      answerSlowly(req, res, { address, locale, encoding: fastestEncoding(accepted), key, page });
+      answerSlowly(req, res, { address, locale, agePrompt, encoding: fastestEncoding(accepted), key, page });
     }
   };
 
@@ -60,11 +69,11 @@ export function createPageAnswers({ cache, renderer, routeIds }: Options) {
   }
 
   /** Visitors who want the same page at the same moment wait for one render. */
-  function renderOnce({ address, locale, encoding, key }: Asked, id: string): Promise<Page> {
+  function renderOnce({ address, locale, agePrompt, encoding, key }: Asked, id: string): Promise<Page> {
     const running = key && rendering.get(key);
     if (running) return running;
     const begun = cache.begin();
-    const render = renderer.render(address, locale, id).then(async (rendered) => {
+    const render = renderer.render(address, { locale, agePrompt }, id).then(async (rendered) => {
       const page = await firstEncoding(rendered, encoding, id);
       if (key && rendered.isCacheable) cache.keep(key, page, begun, rendered.isTagged);
       return page;
@@ -99,6 +108,7 @@ export function createPageAnswers({ cache, renderer, routeIds }: Options) {
 type Asked = {
   address: PageAddress;
   locale: Locale;
+  agePrompt: AgePrompt;
   encoding: Encoding;
   /** Empty for a page that is not kept. */
   key: string;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@pouchery/contract/locales';
+import type { AgePrompt, PageRequest } from '../app/page-request.server.ts';
 import { contentSecurityPolicy, type Inline, inlineHashes, SECURITY_HEADERS } from './content-security.ts';
 import type { Env } from './env.ts';
 import { log } from './log.ts';
@@ -18,6 +19,9 @@ export type RenderedPage = {
   /** Every answer it was made from said what it depends on. */
   isTagged: boolean;
 };
+
+/** What a page depends on besides its address. */
+type PageVariant = Pick<PageRequest, 'locale' | 'agePrompt'>;
 
 type Markup = { beforeStyles: string; afterStyles: string };
 
@@ -50,10 +54,15 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
 
   return {
     /** Renders one address in one language; `id` names the request in the log and at the API. */
-    async render(address: PageAddress, locale: Locale, id: string): Promise<RenderedPage> {
+    async render(
+      address: PageAddress,
+      { locale, agePrompt }: PageVariant,
+      id: string,
+    ): Promise<RenderedPage> {
       const { context, record } = createLoadContext({
         id,
         locale,
+        agePrompt,
         base: address.base,
         path: address.base === '/' ? address.href : address.href.slice(address.base.length) || '/',
         isDocument: !/\.data(\?|$)/.test(address.href),
@@ -73,7 +82,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
         etag,
         body,
         headers: [
-          ...pageHeaders(address, response.status, etag),
+          ...pageHeaders(address, agePrompt, response.status, etag),
           ...answerHeaders(response.headers),
           ...(markup ? htmlHeaders(inlineOf(markup)) : []),
         ],
@@ -99,14 +108,15 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
-function pageHeaders({ base }: PageAddress, status: number, etag: string) {
-  const share = base === '/' ? 'private' : 'public';
+function pageHeaders({ base }: PageAddress, agePrompt: AgePrompt, status: number, etag: string) {
+  // A plain address speaks the language of a cookie, and another cookie tells whom the age prompt is due; else a
+  // prefixed address is the same for everybody.
+  const isShared = base !== '/' && agePrompt === 'off';
   return [
     'cache-control',
-    status < 500 ? `${share}, no-cache` : 'no-store',
-    // A plain address speaks the language of a cookie; a prefixed one is the same for everybody.
+    status < 500 ? `${isShared ? 'public' : 'private'}, no-cache` : 'no-store',
     'vary',
-    base === '/' ? 'cookie, accept-encoding' : 'accept-encoding',
+    isShared ? 'accept-encoding' : 'cookie, accept-encoding',
     ...(status === 200 ? ['etag', etag] : []),
     ...SECURITY_HEADERS,
   ];

@@ -33,6 +33,7 @@ function openDoor(page: Partial<PageRequest> = {}) {
   const request: PageRequest = {
     id: 'request-1',
     locale: 'ka',
+    agePrompt: 'off',
     base: '/',
     path: '/',
     isDocument: true,

@@ -2,14 +2,15 @@ import type * as catalog from '@pouchery/contract/catalog';
 import type * as content from '@pouchery/contract/content';
 import type { Answer, Endpoint } from '@pouchery/contract/endpoint';
 import { type CallName, PATHS } from '@pouchery/contract/paths';
+import type * as promotions from '@pouchery/contract/promotions';
 import type * as reviews from '@pouchery/contract/reviews';
 import type * as support from '@pouchery/contract/support';
 import { site } from '#app/site.ts';
 
-type Endpoints = typeof catalog & typeof content & typeof reviews & typeof support;
+type Endpoints = typeof catalog & typeof content & typeof reviews & typeof support & typeof promotions;
 type AnswerOf<Name> = Name extends keyof Endpoints
   ? Endpoints[Name] extends Endpoint
-    ? Answer<Endpoints[Name]>
+    ? Answer<Endpoints[Name]> | (204 extends keyof Endpoints[Name]['schema']['response'] ? undefined : never)
     : unknown
   : unknown;
 

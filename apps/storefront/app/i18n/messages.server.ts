@@ -7,7 +7,7 @@ import { messages as enServer } from './server-locales/en.po';
 import { messages as kaServer } from './server-locales/ka.po';
 import { messages as ruServer } from './server-locales/ru.po';
 
-i18n.load({ en: { ...en, ...enServer }, ka: { ...ka, ...kaServer }, ru: { ...ru, ...ruServer } });
+i18n.load({ en: { ...enServer, ...en }, ka: { ...kaServer, ...ka }, ru: { ...ruServer, ...ru } });
 
 /**
  * Makes `locale` the language of everything rendered until the next call. One instance serves all

@@ -40,6 +40,11 @@ export function Footer() {
                       <ShopLink to={link.to}>{i18n._(link.name)}</ShopLink>
                     </li>
                   ))}
+                  {place === 2 && (
+                    <li>
+                      <ShopLink to="/privacy-policy" data-cookies="">{t`Cookie settings`}</ShopLink>
+                    </li>
+                  )}
                 </ul>
               </nav>
             ))}

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Sprite } from '#app/ui/sprite.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Popups } from './popups.tsx';
 
-/** What every page stands in: skip link, header, the one `<main>`, footer. */
+/** What every page stands in: skip link, header, the one `<main>`, footer, and what pops up. */
 export function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <>
@@ -17,6 +18,7 @@ export function ShopLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <Popups />
     </>
   );
 }

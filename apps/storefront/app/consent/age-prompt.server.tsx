@@ -1,0 +1,79 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { LOCALES } from '@pouchery/contract/locales';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { LOCALE_ACTION } from '#app/i18n/choose-locale.ts';
+import { shopAddress } from '#app/navigation/shop-link.tsx';
+import { AGE_ACTION } from './age-answer.ts';
+
+const TITLE = msg`Are you 18 or older?`;
+const TEXT = msg`This shop sells nicotine products, and to adults only. Nicotine is highly addictive.`;
+const YES = msg`Yes, I am 18 or older`;
+const NO = msg`No`;
+const LANGUAGE = msg`Language`;
+/** Each language in itself. */
+const NAMES = { en: 'English', ka: 'ქართული', ru: 'Русский' };
+
+/** Where "No" leads: the one page that stands without the prompt. */
+export const AGE_POLICY = '/age-policy';
+
+/** Keeps Tab within the prompt. The page under it stays readable for assistive technology, so it is not inert. */
+const SCRIPT = `{
+let box=document.getElementById("age-prompt"),stops=box.querySelectorAll("button,a");
+box.addEventListener("keydown",e=>{
+if(e.key!="Tab")return;
+let[edge,other]=e.shiftKey?[stops[0],stops[stops.length-1]]:[stops[stops.length-1],stops[0]];
+if(document.activeElement==edge){e.preventDefault();other.focus()}})
+}`.replaceAll('\n', '');
+
+/**
+ * The question over the page at `path`, in the language being spoken. Plain forms answer it: it works without
+ * JavaScript, and it comes first in the page so that the keyboard is in it.
+ */
+export function agePrompt(path: string) {
+  const prompt = (
+    <div className="age-scrim">
+      <div
+        className="age-prompt"
+        id="age-prompt"
+        role="dialog"
+        aria-labelledby="age-title"
+        aria-describedby="age-text"
+      >
+        <span className="age" aria-hidden="true">
+          +18
+        </span>
+        <h2 className="h2" id="age-title">
+          {i18n._(TITLE)}
+        </h2>
+        <p id="age-text">{i18n._(TEXT)}</p>
+        <form className="acts" method="post" action={AGE_ACTION}>
+          <input type="hidden" name="back" value={shopAddress(path)} />
+          {/* biome-ignore lint/a11y/noAutofocus: a dialog has the focus */}
+          <button type="submit" className="btn btn-lg" autoFocus>
+            {i18n._(YES)}
+          </button>
+          <a className="btn btn-lg btn-line" href={shopAddress(AGE_POLICY)}>
+            {i18n._(NO)}
+          </a>
+        </form>
+        <form className="langs" method="post" action={LOCALE_ACTION} aria-label={i18n._(LANGUAGE)}>
+          <input type="hidden" name="back" value={path} />
+          {LOCALES.map((locale) => (
+            <button
+              key={locale}
+              type="submit"
+              name="locale"
+              value={locale}
+              lang={locale}
+              aria-current={locale === i18n.locale ? 'true' : undefined}
+            >
+              {NAMES[locale]}
+            </button>
+          ))}
+        </form>
+      </div>
+    </div>
+  );
+  return `${renderToStaticMarkup(prompt)}<script>${SCRIPT}</script>`;
+}

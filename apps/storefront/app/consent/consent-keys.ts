@@ -1,0 +1,11 @@
+/** The visitor's choice on cookies, 'true' or 'false', in client storage and as a cookie (specification §3). */
+export const CONSENT = 'cookie_consent';
+/** Id of the special offer that was closed or followed, in client storage. */
+export const DISMISSED_OFFER = 'specialOfferDismissedId';
+/** Cookie: the ad was closed or followed within the last two hours. */
+export const DISMISSED_AD = 'productAdDismissed';
+/** Event on the window after every choice. */
+export const CONSENT_EVENT = 'consent';
+/** The lower edge of every page: the ad above, the cookie banner below. It stands outside React. */
+export const DOCK = 'dock';
+export const AD_SLOT = 'ad-slot';

@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { shopAddress } from '#app/navigation/shop-link.tsx';
+import { AD_SLOT, DOCK } from './consent-keys.ts';
+import { COOKIE_SCRIPT } from './cookie-script.ts';
+
+const NAME = msg`Cookies`;
+const TEXT = msg`We use the cookies this site needs to work and, if you agree, cookies that remember your preferences.`;
+const MORE = msg`Read the privacy policy`;
+const DECLINE = msg`Decline`;
+const ACCEPT = msg`Accept`;
+
+/**
+ * The lower edge of a page in the language being spoken: room for the ad, and the cookie banner with its script.
+ * It is drawn outside React, so that it costs the browser no more than a few lines. Without JavaScript nothing
+ * optional is kept, so nothing is asked and the banner stays hidden.
+ */
+export function cookieBanner() {
+  const banner = (
+    <div id={DOCK}>
+      <div className="bars">
+        <div id={AD_SLOT} />
+        <section className="cookie" id="cookies" aria-label={i18n._(NAME)} tabIndex={-1} hidden>
+          <p>
+            {i18n._(TEXT)}{' '}
+            <a className="link" href={shopAddress('/privacy-policy')}>
+              {i18n._(MORE)}
+            </a>
+          </p>
+          <div className="acts">
+            <button type="button" className="btn btn-line" value="false">
+              {i18n._(DECLINE)}
+            </button>
+            <button type="button" className="btn btn-line" value="true">
+              {i18n._(ACCEPT)}
+            </button>
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+  return `${renderToStaticMarkup(banner)}<script>${COOKIE_SCRIPT}</script>`;
+}

@@ -1,0 +1,87 @@
+import { type FunctionComponent, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { callApi } from '#app/api/visitor.ts';
+import { CONSENT, CONSENT_EVENT, DISMISSED_AD, DISMISSED_OFFER } from '#app/consent/consent-keys.ts';
+import type { PopupsShown } from '#app/promotions/popups-shown.tsx';
+
+/** Pages without popups (specification §2). */
+const QUIET = ['/reset-password', '/age-policy'];
+// Specification §9.
+const OFFER_DELAY_MS = 1500;
+const AD_DELAY_MS = 2500;
+
+type Shown = Partial<PopupsShown> & { View?: FunctionComponent<PopupsShown> };
+
+/**
+ * Waits with the special offer and the product ad, and brings the code that shows them once one is going to be
+ * shown. Whoever declined what is optional is offered nothing. A failure is only logged (specification §8).
+ */
+export function Popups() {
+  const { pathname } = useLocation();
+  const isQuiet = useSyncExternalStore(onConsent, hasDeclined, () => true) || QUIET.includes(pathname);
+  const [{ View, ...shown }, setShown] = useState<Shown>({});
+
+  useEffect(() => {
+    if (isQuiet) return;
+    let isOver = false;
+    const show = (more: Shown) => isOver || setShown((now) => ({ ...now, ...more }));
+    function log(error: unknown) {
+      // biome-ignore lint/suspicious/noConsole: the specification wants the log
+      if (!isOver) console.warn('A popup failed:', error);
+    }
+    const due = pause(OFFER_DELAY_MS);
+    callApi('getSpecialOffer')
+      .then(async (offer) => {
+        if (!offer || String(offer.id) === stored(DISMISSED_OFFER)) return;
+        const { picture, View } = await prepare(offer.image_url, due);
+        show({ View, offer: { ...offer, picture } });
+      })
+      .catch(log);
+
+    if (!document.cookie.includes(`${DISMISSED_AD}=`))
+      callApi('getPopupFeature')
+        .then(async (feature) => {
+          if (!feature) return;
+          const { picture, View } = await prepare(feature.product.image_url, pause(AD_DELAY_MS));
+          show({ View, ad: { ...feature.product, picture } });
+        })
+        .catch(log);
+
+    return () => {
+      isOver = true;
+      setShown({});
+    };
+  }, [isQuiet]);
+
+  return View && <View {...shown} onDone={(done) => setShown((now) => ({ ...now, [done]: undefined }))} />;
+}
+
+/** The popups' code and the picture, loaded while the popup's time comes. */
+async function prepare(image: string, due: Promise<unknown>) {
+  const { PopupsShown, loadPicture } = await import('#app/promotions/popups-shown.tsx');
+  const picture = await loadPicture(image);
+  await due;
+  return { View: PopupsShown, picture };
+}
+
+function pause(ms: number) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function onConsent(changed: () => void) {
+  addEventListener(CONSENT_EVENT, changed);
+  return () => removeEventListener(CONSENT_EVENT, changed);
+}
+
+function hasDeclined() {
+  return stored(CONSENT) === 'false';
+}
+
+/** Blocked storage has nothing in it. */
+function stored(key: string) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { tintsOfPixels } from './picture-tints.ts';
+
+export type LoadedPicture = {
+  /** False when it could not be loaded. */
+  isThere: boolean;
+  /** It fills its frame; others are tins cut out of their ground. */
+  isScene: boolean;
+  /** From its pixels; undefined where they cannot be read or have no colour. */
+  tints: ReturnType<typeof tintsOfPixels>;
+};
+
+const SAMPLE = 48;
+
+/** Loads a popup's picture and takes the popup's colours from it. Never throws. */
+export async function loadPicture(address: string): Promise<LoadedPicture> {
+  const image = new Image();
+  // Without it the pixels of another origin could not be read; the media store allows it.
+  image.crossOrigin = 'anonymous';
+  image.src = address;
+  try {
+    await image.decode();
+  } catch {
+    return { isThere: false, isScene: false, tints: undefined };
+  }
+  return {
+    isThere: true,
+    isScene: image.naturalWidth > image.naturalHeight,
+    tints: tintsOf(image),
+  };
+}
+
+function tintsOf(image: HTMLImageElement) {
+  try {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = SAMPLE;
+    const drawing = canvas.getContext('2d');
+    drawing?.drawImage(image, 0, 0, SAMPLE, SAMPLE);
+    return drawing ? tintsOfPixels(drawing.getImageData(0, 0, SAMPLE, SAMPLE).data) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SpecialOffer } from '@pouchery/contract/promotions';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { CONSENT_EVENT, DISMISSED_OFFER, DOCK } from '#app/consent/consent-keys.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { LoadedPicture } from './loaded-picture.ts';
+
+export type Offered = SpecialOffer & { picture: LoadedPicture };
+
+type SpecialOfferDialogProps = { offer: Offered; onDone: () => void };
+
+/**
+ * The special offer (specification §2). Not a `<dialog>`, because a modal one would take the cookie banner away
+ * from the visitor: the scrim ends where the page's lower edge begins, and everything else is inert.
+ */
+export function SpecialOfferDialog({ offer, onDone }: SpecialOfferDialogProps) {
+  const { t } = useLingui();
+  const [id, box, edge] = [useId(), useRef<HTMLDivElement>(null), useLowerEdge()];
+  const { product_name, product_slug, picture } = offer;
+  useModal(box);
+
+  function dismiss() {
+    try {
+      localStorage.setItem(DISMISSED_OFFER, String(offer.id));
+    } catch {
+      // Blocked storage: dismissed until the next page is loaded.
+    }
+    onDone();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') dismiss();
+    if (event.key !== 'Tab') return;
+    const stops = box.current?.querySelectorAll<HTMLElement>('a, button') ?? [];
+    const ends = [stops[0], stops[stops.length - 1]];
+    const [edge, other] = event.shiftKey ? ends : ends.reverse();
+    if (document.activeElement !== edge && document.activeElement !== box.current) return;
+    event.preventDefault();
+    other?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer's short cut for the button within
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the button close it from the keyboard
+    <div
+      className="offer-scrim"
+      style={cssVariables({ '--edge': `${edge}px` })}
+      onClick={(event) => event.target === event.currentTarget && dismiss()}
+    >
+      <div
+        className="offer"
+        ref={box}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={`${id}t`}
+        aria-describedby={`${id}d`}
+        tabIndex={-1}
+        style={picture.tints && tintStyle(picture.tints)}
+        onKeyDown={onKeyDown}
+      >
+        <div className={picture.isScene ? 'pic scene' : 'pic'}>
+          {picture.isThere && <img src={offer.image_url} crossOrigin="anonymous" alt="" />}
+        </div>
+        <div className="tx">
+          <h2 className="h2" id={`${id}t`}>
+            {offer.title}
+          </h2>
+          <p id={`${id}d`}>{t`Check out our special offer on ${product_name}!`}</p>
+          <ShopLink className="btn btn-lg" to={`/product/${product_slug}`} onClick={dismiss}>
+            {t`View Offer`}
+          </ShopLink>
+        </div>
+        <button type="button" className="round close" aria-label={t`Close`} onClick={dismiss}>
+          <Icon name="x" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Height of what stands on the page's lower edge, as it changes. */
+function useLowerEdge() {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const dock = document.getElementById(DOCK);
+    if (!dock) return;
+    const watch = new ResizeObserver(() => setHeight(dock.offsetHeight));
+    watch.observe(dock);
+    return () => watch.disconnect();
+  }, []);
+  return height;
+}
+
+/** Takes the focus, makes the rest of the page inert, and gives both back. */
+function useModal(box: { current: HTMLElement | null }) {
+  useEffect(() => {
+    const dialog = box.current;
+    const before = document.activeElement;
+    const rest = [...document.body.children].filter(
+      (part) => part.id !== DOCK && !part.contains(dialog) && !part.hasAttribute('inert'),
+    );
+    for (const part of rest) part.toggleAttribute('inert', true);
+    const takeFocus = () => dialog?.focus({ preventScroll: true });
+    takeFocus();
+    // The banner goes with its answer, and the focus with the banner.
+    addEventListener(CONSENT_EVENT, takeFocus);
+    return () => {
+      removeEventListener(CONSENT_EVENT, takeFocus);
+      for (const part of rest) part.removeAttribute('inert');
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+    };
+  }, [box]);
+}
