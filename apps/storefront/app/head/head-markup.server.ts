@@ -14,7 +14,7 @@ const MAX_DESCRIPTION = 300;
  * an unknown address) it only asks not to be found. `title` is the text of `<title>`, escaped as it stands there.
  * It stands before the styles: some chat apps read no more than a page's first 32 kB.
  */
-export function headMarkup(
+export function foundMarkup(
   head: PageHead | undefined,
   page: HeadPage,
   title: string,
