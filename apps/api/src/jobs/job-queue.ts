@@ -32,11 +32,15 @@ export type Jobs = Awaited<ReturnType<typeof openJobs>>;
  * Jobs that outlive the process (docs/decisions/0016): written in the transaction that causes them, worked on by any
  * replica, tried again with growing pauses, and set aside in the queue `{name}-failed` when nothing helped.
  */
-export async function openJobs(connection: pg.ClientConfig, log: Pick<Logger, 'error' | 'warn'>) {
+export async function openJobs(
+  connection: pg.ClientConfig,
+  log: Pick<Logger, 'error' | 'warn'>,
+  { lookEverySeconds = LOOK_EVERY_SECONDS } = {},
+) {
   const boss = new PgBoss({
     ...(connection as object),
     schema: SCHEMA,
-    max: 2,
+    max: 1,
     schedule: false,
     useListenNotify: true,
     superviseIntervalSeconds: WATCH_EVERY_SECONDS,
@@ -75,8 +79,8 @@ export async function openJobs(connection: pg.ClientConfig, log: Pick<Logger, 'e
           {
             includeMetadata: true,
             perJobResults: true,
-            pollingIntervalSeconds: 2,
-            notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
+            pollingIntervalSeconds: Math.min(2, lookEverySeconds),
+            notifyPollingIntervalSeconds: lookEverySeconds,
           },
           async (jobs: JobWithMetadata<Data>[]) => {
             const results = await Promise.all(jobs.map((job) => settle(queue, job, work)));

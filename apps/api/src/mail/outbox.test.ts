@@ -1,0 +1,217 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readEnv } from '#api/env.ts';
+import { contactMail } from '#api/features/support/contact-mail.ts';
+import { type Jobs, openJobs } from '#api/jobs/job-queue.ts';
+import { readMail, startMailServer } from '#api/testing/mail-server.ts';
+import { makeTestDatabase } from '#api/testing/test-app.ts';
+import { openMailDoor } from './mail-door.ts';
+import { deliverMails, MAIL_QUEUE, openOutbox } from './outbox.ts';
+
+const SOON = { timeout: 8_000, interval: 50 };
+const HASTY = { connectionTimeout: 500, greetingTimeout: 500, dnsTimeout: 500, socketTimeout: 500 };
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const folder = mkdtempSync('/tmp/pouchery-mail-');
+
+let database: Awaited<ReturnType<typeof makeTestDatabase>>;
+let server: Awaited<ReturnType<typeof startMailServer>>;
+/** Writes mails; works on none. */
+let writer: Jobs;
+/** Stands for a process of the API that sends them. */
+let sender: Jobs | undefined;
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  writer = await openJobs(database.connection, log);
+  // The pace of tests: another try after a second instead of a quarter of a minute.
+  await writer.open({ ...MAIL_QUEUE, options: { ...MAIL_QUEUE.options, retryDelay: 1, retryDelayMax: 1 } });
+});
+afterAll(async () => {
+  await writer.close();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  server = await startMailServer();
+  log.warn.mockClear();
+  log.error.mockClear();
+});
+afterEach(async () => {
+  await sender?.close();
+  sender = undefined;
+  await server.close();
+  await database.db.execute(sql`delete from jobs.job`);
+});
+
+async function startSending(smtpUrl: string | undefined = server.url) {
+  sender = await openJobs(database.connection, log, { lookEverySeconds: 0.5 });
+  const env = { ...readEnv({ MAIL_FROM: 'no-reply@shop.example' }), smtpUrl };
+  await deliverMails(sender, openMailDoor({ smtpUrl, dataDir: folder }, HASTY), env, log);
+}
+
+const message = {
+  name: 'ნინო',
+  email: 'nino@example.com',
+  subject: 'Where is <it>?',
+  message: 'One\nTwo & three',
+  language: 'ka' as const,
+};
+
+function queueMail(
+  tx: Parameters<ReturnType<typeof openOutbox>['queue']>[0] = database.db,
+  to = 'shop@shop.example',
+) {
+  return openOutbox(writer, readEnv({})).queue(tx, contactMail, {
+    to,
+    locale: 'en',
+    replyTo: { name: message.name, address: message.email },
+    data: message,
+  });
+}
+
+async function jobsBy(state: string, queue = 'mail') {
+  const { rows } = await database.db.execute(
+    sql`select id, retry_count from jobs.job where state::text = ${state} and name = ${queue}`,
+  );
+  return rows;
+}
+
+const messageIds = (raws: string[]) => raws.map((raw) => readMail(raw).header('Message-ID'));
+
+describe('a mail', () => {
+  test('leaves when the transaction that wrote it commits, as text and HTML', async () => {
+    await startSending();
+    await database.db.transaction(async (tx) => {
+      await queueMail(tx);
+      await sleep(300);
+      expect(server.mails).toEqual([]);
+    });
+    await expect.poll(() => server.mails.length, SOON).toBe(1);
+    const [{ from, to, raw }] = server.mails as [(typeof server.mails)[number]];
+    const mail = readMail(raw);
+    expect([from, to]).toEqual(['no-reply@shop.example', ['shop@shop.example']]);
+    expect(mail.header('From')).toBe('Pouchery <no-reply@shop.example>');
+    expect(mail.header('Reply-To')).toContain('<nino@example.com>');
+    expect(mail.header('Content-Language')).toBe('en');
+    expect(mail.header('Auto-Submitted')).toBe('auto-generated');
+    expect(mail.header('Message-ID')).toMatch(/^<[\da-f-]{36}@shop\.example>$/);
+    expect(mail.parts.map(({ type }) => type)).toEqual(['text/plain', 'text/html']);
+    expect(mail.text).toContain('> One\r\n> Two & three');
+    expect(mail.html).toContain('Two &#38; three');
+    await expect.poll(() => jobsBy('completed'), SOON).toHaveLength(1);
+  });
+
+  test('does not leave when that transaction rolls back', async () => {
+    await startSending();
+    await expect(
+      database.db.transaction(async (tx) => {
+        await queueMail(tx);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await sleep(700);
+    expect(server.seen).toEqual([]);
+    expect(await jobsBy('created')).toEqual([]);
+  });
+
+  test('written before a crash is sent by the next process, once', async () => {
+    await queueMail();
+    expect(await jobsBy('created')).toHaveLength(1);
+    await startSending();
+    await expect.poll(() => server.mails.length, SOON).toBe(1);
+    await sleep(1200);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('that a dead process was sending is found and sent', async () => {
+    await queueMail();
+    // As `kill -9` leaves it: taken, and its heart has stopped.
+    await database.db.execute(sql`
+      update jobs.job set state = 'active', started_on = now() - interval '2 minutes',
+        heartbeat_on = now() - interval '2 minutes' where name = 'mail'`);
+    await database.db.execute(sql`update jobs.queue set monitor_on = null`);
+    await startSending();
+    await sender!.findAbandoned(MAIL_QUEUE);
+    await expect.poll(() => server.mails.length, SOON).toBe(1);
+  });
+
+  test('of which there are many leave one after another without waiting', async () => {
+    for (let count = 0; count < 30; count++) await queueMail();
+    await startSending();
+    await expect.poll(() => server.mails.length, SOON).toBe(30);
+    expect(new Set(messageIds(server.mails.map(({ raw }) => raw))).size).toBe(30);
+  });
+});
+
+describe('a mail server that', () => {
+  test.each([['refuses for now'], ['drops after the data'], ['drops at once'], ['hangs']] as const)(
+    '%s gets the same mail again until it takes it',
+    async (behaviour) => {
+      server.state.behaviour = behaviour;
+      await startSending();
+      await queueMail();
+      await expect.poll(() => server.state.connections, SOON).toBeGreaterThanOrEqual(2);
+      expect(server.mails).toEqual([]);
+      server.state.behaviour = 'takes';
+      await expect.poll(() => server.mails.length, SOON).toBe(1);
+      await expect.poll(() => jobsBy('completed'), SOON).toHaveLength(1);
+      // A server that has it already can tell by the Message-ID.
+      expect(new Set(messageIds(server.seen)).size).toBe(1);
+      expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ queue: 'mail' }), expect.anything());
+    },
+  );
+
+  test('is away gets all mails when it is back', async () => {
+    const { port } = server;
+    await server.close();
+    await startSending();
+    await queueMail();
+    await queueMail();
+    await expect.poll(async () => (await jobsBy('retry')).length, SOON).toBe(2);
+    server = await startMailServer(port);
+    await expect.poll(() => server.mails.length, SOON).toBe(2);
+  });
+
+  test('refuses the recipient for good is not asked again, and the mail is set aside', async () => {
+    server.state.behaviour = 'refuses the recipient';
+    await startSending();
+    await queueMail(database.db, 'nobody@shop.example');
+    await expect.poll(() => jobsBy('created', 'mail-failed'), SOON).toHaveLength(1);
+    await sleep(1500);
+    expect(server.state.connections).toBe(1);
+    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ queue: 'mail' }), 'a job was set aside');
+  });
+});
+
+test('a mail that the server took is not handed over again when the database forgets it', async () => {
+  await startSending();
+  await queueMail();
+  await expect.poll(() => jobsBy('completed'), SOON).toHaveLength(1);
+  // As when the database went away between the server's yes and our note of it.
+  await database.db.execute(
+    sql`update jobs.job set state = 'retry', completed_on = null where name = 'mail'`,
+  );
+  await expect.poll(() => jobsBy('completed'), SOON).toHaveLength(1);
+  expect(server.mails).toHaveLength(1);
+});
+
+test('without a server each mail becomes a file that only its owner reads, and its subject is logged', async () => {
+  await startSending('');
+  await queueMail();
+  const mails = join(folder, 'mail');
+  await expect.poll(() => jobsBy('completed'), SOON).toHaveLength(1);
+  const [file = ''] = readdirSync(mails);
+  expect(file).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-contact-message-[\da-f]{8}\.eml$/);
+  expect(readdirSync(mails)).toHaveLength(1);
+  expect(statSync(join(mails, file)).mode & 0o077).toBe(0);
+  const mail = readMail(readFileSync(join(mails, file), 'utf8'));
+  expect(mail.header('To')).toBe('shop@shop.example');
+  expect(mail.text).toContain('ნინო');
+  expect(log.warn).toHaveBeenCalledWith(
+    expect.objectContaining({ subject: 'Message from ნინო: Where is <it>?' }),
+    'a mail was written to a file: SMTP_URL is not set',
+  );
+});
