@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startVerifier } from '#api/testing/fake-verifier.ts';
+import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { contactMessages } from './support-tables.ts';
+
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+const TOO_MANY = 'Too many attempts. Please try again later.';
+const message = {
+  name: 'ნინო',
+  email: 'nino@example.com',
+  subject: 'Where is my order?',
+  message: 'Hello,\nwhere is it?',
+};
+
+let verifier: Awaited<ReturnType<typeof startVerifier>>;
+let api: TestApp;
+/** The same shop with reCAPTCHA. */
+let guarded: TestApp;
+let visitors = 0;
+
+beforeAll(async () => {
+  verifier = await startVerifier();
+  api = await makeTestApp({ SHOP_EMAIL: 'hello@shop.example', TRUST_PROXY: '1' });
+  guarded = await makeTestApp({
+    TRUST_PROXY: '1',
+    RECAPTCHA_SITE_KEY: 'site',
+    RECAPTCHA_SECRET: 'secret',
+    RECAPTCHA_VERIFY_URL: verifier.url,
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await guarded.close();
+  await verifier.close();
+});
+afterEach(async () => {
+  for (const { db } of [api, guarded]) {
+    await db.delete(contactMessages);
+    await db.execute(sql`delete from jobs.job`);
+  }
+});
+
+/** A message from a visitor who has not been here yet, unless `from` says who it is. */
+function send(body: object, headers: Record<string, string> = {}, shop = api) {
+  visitors++;
+  return shop.post('/api/contact/', body, { 'x-forwarded-for': `198.51.100.${visitors}`, ...headers });
+}
+
+async function mails(shop = api) {
+  const { rows } = await shop.db.execute<{ data: Record<string, unknown> }>(
+    sql`select data from jobs.job where name = 'mail'`,
+  );
+  return rows.map(({ data }) => data);
+}
+
+test('a message is stored and its mail to the shop is queued before the visitor is thanked', async () => {
+  const answer = await send({ ...message, name: '  ნინო ' }, { 'accept-language': 'ka' });
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  expect(await api.db.select().from(contactMessages)).toEqual([
+    { ...message, id: expect.any(Number), received: expect.any(Date), language: 'ka' },
+  ]);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    template: 'contact-message',
+    to: 'hello@shop.example',
+    replyTo: { name: 'ნინო', address: 'nino@example.com' },
+    subject: 'Message from ნინო: Where is my order?',
+  });
+  expect(mail?.text).toContain('Language: Georgian\n\n> Hello,\n> where is it?');
+});
+
+test('neither is there without the other', async () => {
+  await api.db.execute(sql`alter table jobs.job_common add constraint takes_no_job check (false) not valid`);
+  const answer = await send(message);
+  await api.db.execute(sql`alter table jobs.job_common drop constraint takes_no_job`);
+  expect(answer.statusCode).toBe(500);
+  expect(await api.db.select().from(contactMessages)).toEqual([]);
+});
+
+describe('what is wrong is told per field', () => {
+  const required = ['This field is required.'];
+  test.each([
+    [{}, { name: required, email: required, subject: required, message: required }],
+    [
+      { name: ' ', email: '', subject: '\n', message: '\t\n' },
+      { name: required, email: required, subject: required, message: required },
+    ],
+    [{ ...message, email: 'nino' }, { email: ['Enter a valid email address.'] }],
+    [
+      { ...message, name: 'n'.repeat(101), subject: 's'.repeat(151), message: 'm'.repeat(5001) },
+      {
+        name: ['Ensure this field has no more than 100 characters.'],
+        subject: ['Ensure this field has no more than 150 characters.'],
+        message: ['Ensure this field has no more than 5000 characters.'],
+      },
+    ],
+  ])('%#', async (body, messages) => {
+    const answer = await send(body);
+    expect([answer.statusCode, answer.json()]).toEqual([400, messages]);
+    expect(await api.db.select().from(contactMessages)).toEqual([]);
+  });
+
+  test('a call that is no form at all', async () => {
+    expect((await send([])).statusCode).toBe(400);
+  });
+});
+
+test('line breaks in one-line fields add no headers, unseen characters are left out', async () => {
+  await send({ ...message, subject: 'Hello\r\nBcc: all@example.com', message: 'a\u0000b' });
+  const [kept] = await api.db.select().from(contactMessages);
+  expect([kept?.subject, kept?.message]).toEqual(['Hello Bcc: all@example.com', 'ab']);
+});
+
+test('a filled honeypot is answered like success and stores nothing', async () => {
+  const thanked = await send(message);
+  const trapped = await send({ ...message, website: 'https://pills.example' });
+  expect([trapped.statusCode, trapped.body]).toEqual([thanked.statusCode, thanked.body]);
+  expect(Object.keys(trapped.headers).sort()).toEqual(Object.keys(thanked.headers).sort());
+  expect(await api.db.select().from(contactMessages)).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('the sixth message within ten minutes has to wait; another visitor has not', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.7' };
+  for (let count = 0; count < 5; count++) expect((await send(message, from)).statusCode).toBe(204);
+  const sixth = await send(message, { ...from, origin: 'http://localhost:3000' });
+  expect([sixth.statusCode, sixth.json()]).toEqual([429, { detail: TOO_MANY }]);
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(590);
+  expect(sixth.headers['access-control-expose-headers']).toContain('Retry-After');
+  // What a caller says of itself before our proxy does not make it somebody else.
+  const forged = await send(message, { 'x-forwarded-for': '192.0.2.1, 203.0.113.7' });
+  expect(forged.statusCode).toBe(429);
+  expect((await send(message)).statusCode).toBe(204);
+});
+
+test('without the anti-forgery token nothing is stored', async () => {
+  const answer = await api.app.inject({ method: 'POST', url: '/api/contact/', payload: message });
+  expect(answer.statusCode).toBe(403);
+  expect(await api.db.select().from(contactMessages)).toEqual([]);
+});
+
+describe('with reCAPTCHA', () => {
+  const withToken = { ...message, recaptcha_token: 'token' };
+
+  test('a person is thanked', async () => {
+    verifier.state.answer = { success: true, score: 0.9, action: 'contact' };
+    expect((await send(withToken, {}, guarded)).statusCode).toBe(204);
+  });
+
+  test.each([
+    ['a program', { success: false }, 200, withToken, 400],
+    ['a caller without a token', { success: true }, 200, message, 400],
+    ['anybody while the verifier is broken', {}, 500, withToken, 503],
+  ])('%s is refused with the general text', async (_who, answer, status, body, code) => {
+    Object.assign(verifier.state, { answer, status });
+    const refusal = await send(body, {}, guarded);
+    Object.assign(verifier.state, { status: 200 });
+    expect([refusal.statusCode, refusal.json()]).toEqual([code, { detail: UNEXPECTED }]);
+    expect(await guarded.db.select().from(contactMessages)).toEqual([]);
+    expect(await mails(guarded)).toEqual([]);
+  });
+});

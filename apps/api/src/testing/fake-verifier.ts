@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A stand-in for reCAPTCHA's verifier. `asked` are the forms it got; `answer` is what it says, undefined: nothing. */
+export async function startVerifier() {
+  const state = {
+    asked: [] as Record<string, string>[],
+    status: 200,
+    answer: { success: true, score: 0.9, action: 'contact' } as unknown,
+  };
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    state.asked.push(Object.fromEntries(new URLSearchParams(body)));
+    if (state.answer === undefined) return;
+    const text = typeof state.answer === 'string' ? state.answer : JSON.stringify(state.answer);
+    response.writeHead(state.status, { 'content-type': 'application/json' }).end(text);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/siteverify`,
+    state,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
