@@ -33,6 +33,16 @@ test('no inline script is allowed by kind, and pictures and calls may reach the 
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
+test('reCAPTCHA may run where the shop has it, and nowhere else', () => {
+  const without = contentSecurityPolicy(inline('<script>a</script>'), site);
+  expect(without).not.toContain('google');
+  const policy = contentSecurityPolicy(inline('<script>a</script>'), { ...site, recaptcha: true });
+  const [script, files] = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+  expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${hash('a')} ${script} ${files}`);
+  expect(directive(policy, 'frame-src')).toBe(`frame-src ${script}`);
+  expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' https://api.shop.example ${script}`);
+});
+
 test('over plain http nothing is upgraded', () => {
   expect(contentSecurityPolicy(inline(''), { ...site, https: false })).not.toContain(
     'upgrade-insecure-requests',

@@ -33,21 +33,27 @@ type Policy = {
   /** The API's and the media's. */
   origins: string[];
   https: boolean;
+  /** Forms are checked by Google's reCAPTCHA v3, which brings a script and a frame of its own. */
+  recaptcha?: boolean;
 };
 
+const RECAPTCHA = 'https://www.google.com/recaptcha/';
+const RECAPTCHA_FILES = 'https://www.gstatic.com/recaptcha/';
+
 /** The policy of a page (architecture.md §6, "CSP without nonces"). */
-export function contentSecurityPolicy({ scripts, styles }: Inline, { origins, https }: Policy) {
+export function contentSecurityPolicy({ scripts, styles }: Inline, { origins, https, recaptcha }: Policy) {
   const others = [...new Set(origins)].join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...new Set(scripts)].join(' ')}`,
+    `script-src 'self' ${[...new Set(scripts)].join(' ')}${recaptcha ? ` ${RECAPTCHA} ${RECAPTCHA_FILES}` : ''}`,
     `style-src ${styles.join(' ') || "'self'"}`,
     // Tints made from a product's label are inline custom properties.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${others}`,
     // The lari sign's font stands in the stylesheet.
     "font-src 'self' data:",
-    `connect-src 'self' ${others}`,
+    `connect-src 'self' ${others}${recaptcha ? ` ${RECAPTCHA}` : ''}`,
+    ...(recaptcha ? [`frame-src ${RECAPTCHA}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -18,6 +18,7 @@ export type PageAddress = {
 };
 
 const DATA = '.data';
+const MAX_QUESTION = 100;
 /**
  * Reads the address of a page or of its data (`…​.data`). `routeIds` are the values `_routes` may name.
  * Gives `redirect` where the address is another one's untidy form.
@@ -57,6 +58,7 @@ function readQuery(path: string, query: URLSearchParams) {
   if (path === '/products') return readListQuery(query, LIST_PARAMETERS);
   if (/^\/(brand|type|tastes)\//.test(path)) return readListQuery(query, SHELF_PARAMETERS);
   if (path === '/snus-journal') return readListQuery(query, ['page']);
+  if (path === '/customer-service') return readQuestionSearch(query);
   if (!path.startsWith('/product/')) return { search: '', cacheable: true };
   const reviews = new URLSearchParams(reviewQueryOf(parseReviewAddress(query)));
   return { search: reviews.toString(), cacheable: true };
@@ -65,6 +67,13 @@ function readQuery(path: string, query: URLSearchParams) {
 function readListQuery(query: URLSearchParams, parameters: string[]) {
   const state = parseListAddress(query, parameters);
   return { search: listAddress('', state).slice(1), cacheable: !state.search && countFilters(state) <= 1 };
+}
+
+/** What is looked for among the questions: anything, so a page of it is not kept. */
+function readQuestionSearch(query: URLSearchParams) {
+  const question = query.get('question')?.trim().slice(0, MAX_QUESTION) ?? '';
+  const search = question ? new URLSearchParams({ question }).toString() : '';
+  return { search, cacheable: search === '' };
 }
 
 function askedRoutes(query: URLSearchParams, routeIds: Set<string>) {

@@ -33,7 +33,11 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
   const handlers = createPageHandlers(build, 'production');
   const { createLoadContext, lastResortPage, site, STYLE_MARKUP } = build.entry.module;
   Object.assign(site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
-  const policy = { origins: [new URL(env.publicApiUrl).origin], https: env.siteUrl.startsWith('https:') };
+  const policy = {
+    origins: [new URL(env.publicApiUrl).origin],
+    https: env.siteUrl.startsWith('https:'),
+    recaptcha: env.hasRecaptcha,
+  };
 
   const styles = Buffer.from(STYLE_MARKUP);
   const styleHashes = inlineHashes(STYLE_MARKUP, 'style');

@@ -57,6 +57,22 @@ test('a refusal carries the parsed body', async () => {
   expect(refusal).toMatchObject({ status: 400, body: { search: ['Too long.'] } });
 });
 
+test('a visitor who has made no call yet gets a token before the first one that changes something', async () => {
+  const page = document;
+  const readBy = (cookie: string) => vi.stubGlobal('document', { ...page, cookie });
+  readBy('locale=ka');
+  let token: unknown;
+  answer = (req, res) => {
+    if (req.method === 'GET') readBy('locale=ka; csrftoken=fresh');
+    else token = req.headers['x-csrftoken'];
+    json(res, 200, {});
+  };
+  await callApi('sendContactMessage', { body: {} });
+  expect(asked).toEqual(['GET /api/shop/', 'POST /api/contact/']);
+  expect(token).toBe('fresh');
+  vi.stubGlobal('document', page);
+});
+
 test('an expired session is refreshed once for all calls under way, and each is tried once more', async () => {
   let isFresh = false;
   const tokens: unknown[] = [];

@@ -60,13 +60,13 @@ function fillIn(path: string, { params, query }: Call) {
   return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled;
 }
 
-function send(method: string, address: string, { body, signal }: Pick<Call, 'body' | 'signal'>) {
+async function send(method: string, address: string, { body, signal }: Pick<Call, 'body' | 'signal'>) {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': document.documentElement.lang,
   };
   if (body !== undefined) headers['content-type'] = 'application/json';
-  if (method !== 'GET') headers['x-csrftoken'] = antiForgeryToken();
+  if (method !== 'GET') headers['x-csrftoken'] = antiForgeryToken() || (await askForToken());
   const init: RequestInit = { method, headers, credentials: 'include' };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
@@ -75,6 +75,12 @@ function send(method: string, address: string, { body, signal }: Pick<Call, 'bod
 
 function antiForgeryToken() {
   return /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+}
+
+/** Any GET brings the token to a visitor who has none: a page may have been read without a single call. */
+async function askForToken() {
+  await fetch(site.apiUrl + PATHS.getShop[1], { credentials: 'include', cache: 'no-store' });
+  return antiForgeryToken();
 }
 
 /** True when the session goes on. Whatever the failure, the original 401 follows its normal path. */

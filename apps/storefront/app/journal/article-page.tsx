@@ -1,4 +1,4 @@
-import { plural, t as translate } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getProduct, listProducts } from '@pouchery/contract/catalog';
 import { type ArticleCard, getArticle, listRelatedArticles } from '@pouchery/contract/content';
@@ -6,12 +6,12 @@ import { isRouteErrorResponse } from 'react-router';
 import { type PageData, pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
+import { homeAddress } from '#app/head/site-address.server.ts';
 import { formatDate } from '#app/i18n/format.ts';
-import { pageTitle } from '#app/i18n/page-title.ts';
+import { failureTitle, pageTitle } from '#app/i18n/page-title.ts';
 import { ErrorPage } from '#app/layout/error-page.tsx';
 import { NotFound } from '#app/layout/not-found.tsx';
 import { pageRequest } from '#app/page-request.server.ts';
-import { site } from '#app/site.ts';
 import { ContentsList } from '#app/texts/contents-list.tsx';
 import { renderArticle } from '#app/texts/markdown.server.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -41,10 +41,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const named = await listNamed(api, links);
   const shown = named.map(({ slug }) => slug);
   const others = await listOthers(api, links, shown);
-  const prefix = locale === 'en' ? '' : `/${locale}`;
   return {
     title: article.title,
-    address: `${site.siteUrl}${prefix}/article/${article.id}`,
+    address: homeAddress(locale, `/article/${article.id}`),
     shown: api.still({ article, headings, blocks, pictures, products: named }),
     products: api.still([...named, ...others].slice(0, PRODUCTS)),
     related: mapPart(related, (all) => api.still(all)),
@@ -69,8 +68,8 @@ async function listOthers(api: PageData, links: string[], named: string[]) {
   return data?.results.filter((product) => !named.includes(product.slug)) ?? [];
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageTitle(loaderData?.title ?? translate`The Snus Journal`);
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  loaderData ? pageTitle(loaderData.title) : failureTitle(error);
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { title, address, shown, products, related } = loaderData;
@@ -98,7 +97,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         {(some) =>
           some.length > 0 && (
             <section className="section wrap">
-              <SectionHead title={t`Products in this article`} />
+              <SectionHead title={t`Related products`} />
               <ProductGrid products={some} />
             </section>
           )

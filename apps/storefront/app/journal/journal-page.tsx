@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type ArticleCard as Article, listArticles } from '@pouchery/contract/content';
 import { pageData } from '#app/api/page-data.server.ts';
 import { formatDate } from '#app/i18n/format.ts';
-import { pageTitle } from '#app/i18n/page-title.ts';
+import { failureTitle, pageTitle } from '#app/i18n/page-title.ts';
+import { pageNumbers } from '#app/listing/list-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
@@ -13,7 +14,8 @@ import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/journal-page';
 import { ArticleCard } from './article-card.tsx';
 
-const PAGE_SIZE = 20;
+// One large, three beside each other, then rows of four.
+const PAGE_SIZE = 12;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('page') ?? '';
@@ -24,13 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { articles: api.still(results), page, total: Math.ceil(count / PAGE_SIZE) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  ...pageTitle(translate`The Snus Journal`),
-  {
-    name: 'description',
-    content: translate`Plain articles about nicotine pouches: contents, strength, formats, flavours, storage and age.`,
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  loaderData ? pageTitle(translate`The Snus Journal`, String(loaderData.page)) : failureTitle(error);
 
 export default function JournalPage({ loaderData }: Route.ComponentProps) {
   const { articles, page, total } = loaderData;
@@ -45,7 +42,7 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={page}
         total={total}
-        numbers={Array.from({ length: total }, (_, index) => index + 1)}
+        numbers={pageNumbers(page, total)}
         addressOf={(number) => (number === 1 ? '/snus-journal' : `/snus-journal?page=${number}`)}
       />
     </div>
