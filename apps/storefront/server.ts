@@ -15,6 +15,7 @@ import { createPageCache } from './server/page-cache.ts';
 import type { StorefrontBuild } from './server/page-handlers.ts';
 import { createPageRenderer, type MessageChunks } from './server/page-renderer.ts';
 import { followShopSettings } from './server/shop-settings.ts';
+import { createSiteFiles } from './server/site-files/site-files.ts';
 import { readStaticFiles, sendStaticFile } from './server/static-files.ts';
 
 const BUILD = new URL('build/', import.meta.url);
@@ -31,6 +32,9 @@ async function start() {
   const routeIds = new Set(Object.keys(build.routes));
   const answerPage = createPageAnswers({ cache, renderer, settings, routeIds });
 
+  const { journalFeed } = build.entry.module;
+  const answerSiteFile = createSiteFiles({ env, log, journalFeed: async () => journalFeed });
+
   function answer(req: IncomingMessage, res: ServerResponse) {
     const url = req.url ?? '/';
     if (req.method !== 'GET' && req.method !== 'HEAD') return answerOther(req, res, url);
@@ -38,6 +42,7 @@ async function start() {
     if (url === '/healthz') return answerHealth(res);
     if (url === '/readyz') return answerReadiness(res, env.apiUrl);
     if (url.startsWith(`${LOCALE_ACTION}?`)) return answerLocaleForm(req, res, env.siteUrl);
+    if (answerSiteFile(url, req, res)) return;
     answerPage(req, res);
   }
 

@@ -1,7 +1,7 @@
 import cyrillic from '@fontsource-variable/google-sans/files/google-sans-cyrillic-wght-normal.woff2?url';
 import georgian from '@fontsource-variable/google-sans/files/google-sans-georgian-wght-normal.woff2?url';
 import latin from '@fontsource-variable/google-sans/files/google-sans-latin-wght-normal.woff2?url';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@pouchery/contract/locales';
+import type { Locale } from '@pouchery/contract/locales';
 import appCss from './app.css?inline';
 import fontsCss from './fonts.css?inline';
 import { STORED_LOCALE_SCRIPT } from './i18n/stored-locale-script.ts';
@@ -19,7 +19,7 @@ export const STYLE_MARKUP = import.meta.env.DEV
  * What the head of every page begins with, before and after the styles. It is put around React's markup as
  * text: React leaves what it does not know in the head alone, and nothing of it is sent twice.
  */
-export function headMarkup({ locale, base, path }: PageRequest, status: number) {
+export function headMarkup({ locale, base }: Pick<PageRequest, 'locale' | 'base'>) {
   const fonts = FONTS[locale].map(
     (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
   );
@@ -29,24 +29,7 @@ export function headMarkup({ locale, base, path }: PageRequest, status: number) 
     ...fonts,
     site.apiUrl === site.siteUrl ? '' : `<link rel="preconnect" href="${site.apiUrl}">`,
   ];
-  const after = [
-    ...(status === 200 ? languageLinks(locale, path) : []),
-    '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><meta name="theme-color" content="#f7f3ea">',
-  ];
-  return { before: before.join(''), after: after.join('') };
-}
-
-/** Where this page is at home, and where it speaks the other languages. */
-function languageLinks(locale: Locale, path: string) {
-  const others = LOCALES.map(
-    (other) => `<link rel="alternate" hreflang="${other}" href="${canonicalAddress(other, path)}">`,
-  );
-  return [`<link rel="canonical" href="${canonicalAddress(locale, path)}">`, ...others];
-}
-
-/** English pages are at their plain address, the others under their prefix, whichever way they were reached. */
-function canonicalAddress(locale: Locale, path: string) {
-  const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
-  const place = path === '/' ? prefix || '/' : prefix + path;
-  return (site.siteUrl + place).replaceAll('&', '&amp;').replaceAll('"', '%22');
+  const after =
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><meta name="theme-color" content="#f7f3ea">';
+  return { before: before.join(''), after };
 }

@@ -7,13 +7,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { askedMarkup } from './consent/asked-markup.server.ts';
 import { headMarkup, STYLE_MARKUP } from './document-head.server.ts';
-import { holdScripts } from './held-scripts.ts';
+import { describePage } from './head/describe-page.server.ts';
+import { dropScripts, holdScripts } from './held-scripts.ts';
 import { speak } from './i18n/messages.server.ts';
 import { pageRequest, renderRecord } from './page-request.server.ts';
 import { site } from './site.ts';
 
 export { createRequestHandler } from 'react-router';
+export { journalFeed } from './journal/journal-feed.server.ts';
 export { lastResortPage } from './last-resort.server.ts';
 export { createLoadContext } from './page-request.server.ts';
 export { STYLE_MARKUP, site };
@@ -39,9 +42,19 @@ export default async function renderPage(
       <ServerRouter context={withoutStream(context)} url={request.url} />
     </I18nProvider>,
   );
-  const isUnknownAddress = context.staticHandlerContext.matches.at(-1)?.route.path === '*';
-  const answered = isUnknownAddress ? 404 : status;
-  loadContext.get(renderRecord).markup = assemble(html, headMarkup(page, answered), data, page.messagesChunk);
+  const { matches, loaderData } = context.staticHandlerContext;
+  const route = matches.at(-1)?.route;
+  const answered = route?.path === '*' ? 404 : status;
+  loadContext.get(renderRecord).markup = assemble(html, {
+    head: headMarkup(page),
+    found: describePage(
+      page,
+      answered === 200 && route ? { id: route.id, data: loaderData[route.id] } : undefined,
+    ),
+    asked: askedMarkup(page),
+    data,
+    messagesChunk: page.messagesChunk,
+  });
   return new Response(null, { status: answered, headers });
 }
 
@@ -57,26 +70,41 @@ async function readAll(stream: EntryContext['serverHandoffStream']) {
   return chunks;
 }
 
-type OwnHead = ReturnType<typeof headMarkup>;
+type Parts = {
+  head: ReturnType<typeof headMarkup>;
+  found: ReturnType<typeof describePage>;
+  asked: ReturnType<typeof askedMarkup>;
+  data: string[];
+  messagesChunk: string | undefined;
+};
 
 /**
- * Puts our part of the head, and the data for the browser, around React's markup. The styles, two fifths of
+ * Puts our parts of head and body, and the data for the browser, around React's markup. The styles, two fifths of
  * every page, are left out: the server has their bytes already.
  */
-function assemble(html: string, ownHead: OwnHead, data: string[], messagesChunk: string | undefined) {
+function assemble(html: string, { head: ownHead, found, asked, data, messagesChunk }: Parts) {
   const headStart = html.indexOf('<head>') + '<head>'.length;
-  const headEnd = html.indexOf('</head>', headStart);
+  const bodyStart = html.indexOf('<body>', headStart) + '<body>'.length;
+  const headEnd = bodyStart - '</head><body>'.length;
   const bodyEnd = html.lastIndexOf('</body>');
-  const drawn = { head: html.slice(headStart, headEnd), body: html.slice(headEnd, bodyEnd) };
+  const drawn = { head: html.slice(headStart, headEnd), body: html.slice(bodyStart, bodyEnd) };
+  const { head, body, end } = asked.isAsleep
+    ? { ...dropScripts(drawn), end: '' }
+    : withScripts(drawn, data, messagesChunk);
+  return {
+    beforeStyles: `<!DOCTYPE html>${html.slice(0, headStart)}${ownHead.before}${found.head(drawn.head)}`,
+    afterStyles: `${ownHead.after}${head}</head><body>${asked.first}${body}${asked.last}${end}${found.end}${html.slice(bodyEnd)}`,
+  };
+}
+
+/** The page's scripts with their data behind the body, held back until the page is painted. */
+function withScripts(drawn: { head: string; body: string }, data: string[], messagesChunk?: string) {
   const { head, body, start } = import.meta.env.DEV
     ? { ...drawn, start: '' }
     : holdScripts(drawn, messagesChunk ? [messagesChunk] : []);
   const handoff = data.map((chunk) => `c.enqueue(${scriptSafe(JSON.stringify(chunk))});`).join('');
   const script = `<script>{let c=window.__reactRouterContext.streamController;${handoff}c.close()}</script>`;
-  return {
-    beforeStyles: `<!DOCTYPE html>${html.slice(0, headStart)}${ownHead.before}`,
-    afterStyles: `${ownHead.after}${head}${body}${script}${start}${html.slice(bodyEnd)}`,
-  };
+  return { head, body, end: script + start };
 }
 
 const UNSAFE: Record<string, string> = {

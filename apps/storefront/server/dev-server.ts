@@ -14,6 +14,7 @@ import { answerLocaleForm } from './locale-form.ts';
 import { log } from './log.ts';
 import { createPageHandlers, type StorefrontBuild } from './page-handlers.ts';
 import { followShopSettings } from './shop-settings.ts';
+import { createSiteFiles } from './site-files/site-files.ts';
 
 const env = readEnv();
 const settings = followShopSettings({ apiUrl: env.apiUrl, log });
@@ -26,15 +27,32 @@ const vite = await createViteServer({
 const ssr = vite.environments.ssr;
 if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no environment to render pages in.');
 
+const { runner } = ssr;
+async function loadBuild(): Promise<StorefrontBuild> {
+  const build: StorefrontBuild = await runner.import('virtual:react-router/server-build');
+  Object.assign(build.entry.module.site, {
+    shopName: env.shopName,
+    siteUrl: env.siteUrl,
+    apiUrl: env.publicApiUrl,
+  });
+  return build;
+}
+
+const answerSiteFile = createSiteFiles({
+  env,
+  log,
+  journalFeed: async () => (await loadBuild()).entry.module.journalFeed,
+});
+
 server.on('request', (req, res) => {
   if (req.url?.startsWith(LOCALE_ACTION)) return answerLocaleForm(req, res, env.siteUrl);
   if (req.method === 'POST' && req.url === AGE_ACTION) return answerAgeForm(req, res, env.siteUrl);
+  if (answerSiteFile(req.url ?? '/', req, res)) return;
   vite.middlewares(req, res, async (failure?: unknown) => {
     try {
       if (failure) throw failure;
-      const build: StorefrontBuild = await ssr.runner.import('virtual:react-router/server-build');
-      const { createLoadContext, site, STYLE_MARKUP } = build.entry.module;
-      Object.assign(site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
+      const build = await loadBuild();
+      const { createLoadContext, STYLE_MARKUP } = build.entry.module;
       const pathname = (req.url ?? '/').split('?')[0] ?? '/';
       const base = baseOf(pathname);
       const { context, record } = createLoadContext({

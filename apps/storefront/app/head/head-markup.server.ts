@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { CURRENT_SHARE_PICTURE, SHARE_PICTURES_PATH } from '@pouchery/contract/paths';
 import { site } from '#app/site.ts';
+import { escapeMarkup } from './escape-markup.ts';
 import type { HeadPage, PageHead } from './page-head.server.ts';
 import { absolutePicture, homeAddress, languageAddresses } from './site-address.server.ts';
 
@@ -80,12 +81,6 @@ function meta(name: string, content: string) {
 
 function property(name: string, content: string) {
   return `<meta property="og:${name}" content="${content}">`;
-}
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
 
 /** Whole words, up to what search results show at most. */

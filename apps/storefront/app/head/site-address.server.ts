@@ -5,9 +5,9 @@ import { site } from '#app/site.ts';
  * Where a page is at home in a language: English pages at their plain address, the others under their prefix,
  * whichever way they were reached (architecture.md §6, "Languages in addresses").
  */
-export function homeAddress(locale: Locale, path: string): string {
+export function homeAddress(locale: Locale, path: string, siteUrl = site.siteUrl): string {
   const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
-  return site.siteUrl + (path === '/' ? prefix || '/' : prefix + path);
+  return siteUrl + (path === '/' ? prefix || '/' : prefix + path);
 }
 
 /** A picture's address for those who read it far from the page. */
@@ -16,7 +16,10 @@ export function absolutePicture(address: string): string {
 }
 
 /** The same page in every language, and for those who read none of them. */
-export function languageAddresses(path: string): [hreflang: string, address: string][] {
-  const addresses = LOCALES.map((locale): [string, string] => [locale, homeAddress(locale, path)]);
-  return [...addresses, ['x-default', homeAddress(DEFAULT_LOCALE, path)]];
+export function languageAddresses(
+  path: string,
+  siteUrl = site.siteUrl,
+): [hreflang: string, address: string][] {
+  const addresses = LOCALES.map((locale): [string, string] => [locale, homeAddress(locale, path, siteUrl)]);
+  return [...addresses, ['x-default', homeAddress(DEFAULT_LOCALE, path, siteUrl)]];
 }

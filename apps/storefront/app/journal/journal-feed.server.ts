@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro';
+import type { ArticleCard } from '@pouchery/contract/content';
+import type { Locale } from '@pouchery/contract/locales';
+import { escapeMarkup } from '#app/head/escape-markup.ts';
+import { absolutePicture, homeAddress } from '#app/head/site-address.server.ts';
+import { speak } from '#app/i18n/messages.server.ts';
+import { site } from '#app/site.ts';
+
+const PICTURE_WIDTH = 960;
+
+/** The journal as an RSS 2.0 feed in one language, newest first. */
+export function journalFeed(locale: Locale, articles: ArticleCard[]): string {
+  speak(locale);
+  const [newest] = articles;
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">',
+    '<channel>',
+    element('title', `${t`The Snus Journal`} · ${site.shopName}`),
+    element('link', homeAddress(locale, '/snus-journal')),
+    element(
+      'description',
+      t`Plain articles about nicotine pouches: contents, strength, formats, flavours, storage and age.`,
+    ),
+    element('language', locale),
+    `<atom:link rel="self" type="application/rss+xml" href="${escapeMarkup(homeAddress(locale, '/snus-journal/feed.xml'))}"/>`,
+    ...(newest ? [element('lastBuildDate', momentOf(newest.published))] : []),
+    ...articles.map((article) => itemOf(article, locale)),
+    '</channel>',
+    '</rss>',
+    '',
+  ];
+  return lines.join('\n');
+}
+
+function itemOf({ id, title, lead, author, published, cover }: ArticleCard, locale: Locale) {
+  const address = homeAddress(locale, `/article/${id}`);
+  const width = cover.widths.findLast((each) => each <= PICTURE_WIDTH) ?? cover.widths[0];
+  const picture = escapeMarkup(absolutePicture(`${cover.base}-${width}.webp`));
+  return [
+    '<item>',
+    element('title', title),
+    element('link', address),
+    `<guid isPermaLink="true">${escapeMarkup(address)}</guid>`,
+    element('pubDate', momentOf(published)),
+    element('dc:creator', author),
+    element('description', lead),
+    `<media:content url="${picture}" type="image/webp" medium="image"/>`,
+    '</item>',
+  ].join('');
+}
+
+function element(name: string, text: string) {
+  return `<${name}>${escapeMarkup(text)}</${name}>`;
+}
+
+/** Articles are dated by the day: noon in Tbilisi, as feeds write it. */
+function momentOf(day: string) {
+  return new Date(`${day}T12:00:00+04:00`).toUTCString();
+}

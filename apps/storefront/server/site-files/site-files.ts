@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { getShop, listArticles } from '@pouchery/contract/content';
+import type { Locale } from '@pouchery/contract/locales';
+import { baseOf, localeOf } from '../address-locale.ts';
+import { acceptedEncodings } from '../compression.ts';
+import { SECURITY_HEADERS } from '../content-security.ts';
+import type { Env } from '../env.ts';
+import type { StorefrontBuild } from '../page-handlers.ts';
+import { manifestFile, robotsFile, securityFile } from './plain-files.ts';
+import { ApiFailure, readApi } from './read-api.ts';
+import { partOf, sitemapIndex, sitemapPart } from './sitemap.ts';
+
+type JournalFeed = StorefrontBuild['entry']['module']['journalFeed'];
+type Options = {
+  env: Pick<Env, 'apiUrl' | 'siteUrl' | 'shopName'>;
+  log: (entry: Record<string, unknown>) => void;
+  /** Writes the feed; part of the build, because its words are translated. */
+  journalFeed: () => Promise<JournalFeed>;
+};
+
+const FEED = /^(?:\/(?:ka|ru))?\/snus-journal\/feed\.xml$/;
+const FEED_ARTICLES = '30';
+const XML = 'application/xml; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
+
+type File = { type: string; seconds: number; make: () => Promise<string> | string };
+
+/**
+ * The files that machines look for on every site, from the configuration and the API alone: sitemap, robots, manifest,
+ * feeds and security.txt. Answers true when the address is one of them.
+ */
+export function createSiteFiles({ env, log, journalFeed }: Options) {
+  const { apiUrl, siteUrl } = env;
+
+  function fileAt(pathname: string): File | undefined {
+    if (pathname === '/robots.txt') return { type: TEXT, seconds: 3600, make: () => robotsFile(env) };
+    if (pathname === '/manifest.webmanifest') {
+      return { type: 'application/manifest+json', seconds: 3600, make: () => manifestFile(env) };
+    }
+    if (pathname === '/sitemap.xml') return { type: XML, seconds: 600, make: () => sitemapIndex(env) };
+    if (pathname === '/.well-known/security.txt') {
+      return {
+        type: TEXT,
+        seconds: 3600,
+        make: async () => securityFile(env, await shopEmail(), Date.now()),
+      };
+    }
+    if (!FEED.test(pathname)) return undefined;
+    const locale = localeOf(baseOf(pathname), undefined);
+    return { type: 'application/rss+xml; charset=utf-8', seconds: 300, make: () => feedIn(locale) };
+  }
+
+  async function feedIn(locale: Locale) {
+    const query = { page_size: FEED_ARTICLES };
+    const { results } = await readApi(apiUrl, listArticles, { query, locale });
+    return (await journalFeed())(locale, results);
+  }
+
+  /** Customer service can be reached on its page whatever the back end says. */
+  async function shopEmail() {
+    const shop = await readApi(apiUrl, getShop).catch(() => undefined);
+    return shop?.email || undefined;
+  }
+
+  function refuse(res: ServerResponse, url: string, error: unknown) {
+    const isMissing = error instanceof ApiFailure && error.status === 404;
+    if (!isMissing)
+      log({ level: 'error', url, message: error instanceof Error ? error.message : String(error) });
+    const sentence = isMissing
+      ? 'There is nothing at this address.\n'
+      : 'Please try again in a few minutes.\n';
+    res.writeHead(isMissing ? 404 : 503, [
+      ...['content-type', TEXT, 'cache-control', 'no-store'],
+      ...(isMissing ? [] : ['retry-after', '120']),
+      ...SECURITY_HEADERS,
+    ]);
+    res.end(sentence);
+  }
+
+  async function answerFile(file: File, req: IncomingMessage, res: ServerResponse) {
+    const body = await file.make();
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const headers = headersOf(file.type, file.seconds, ['etag', etag]);
+    if (req.headers['if-none-match']?.includes(etag)) return res.writeHead(304, headers).end();
+    await send(Readable.from([body]), headers, req, res);
+  }
+
+  async function answerPart(part: string, req: IncomingMessage, res: ServerResponse) {
+    const pieces = sitemapPart(part, { apiUrl, siteUrl });
+    const first = await pieces.next();
+    const whole = async function* () {
+      if (!first.done) yield first.value;
+      yield* pieces;
+    };
+    await send(Readable.from(whole()), headersOf(XML, 3600), req, res);
+  }
+
+  return function answer(url: string, req: IncomingMessage, res: ServerResponse): boolean {
+    const pathname = url.split('?', 1)[0] ?? url;
+    const file = fileAt(pathname);
+    const part = file ? undefined : partOf(pathname);
+    if (!file && !part) return false;
+    const answering = file ? answerFile(file, req, res) : answerPart(part ?? '', req, res);
+    answering.catch((error) => {
+      // What has begun cannot be taken back: cut off, it is read again later.
+      if (res.headersSent) res.destroy();
+      else refuse(res, url, error);
+    });
+    return true;
+  };
+}
+
+function headersOf(type: string, seconds: number, others: string[] = []) {
+  return [
+    ...['content-type', type, 'cache-control', `public, max-age=${seconds}`, 'vary', 'accept-encoding'],
+    ...others,
+    ...SECURITY_HEADERS,
+  ];
+}
+
+/** Streams a body, compressed for whom takes it, as fast as the other side reads. */
+async function send(body: Readable, headers: string[], req: IncomingMessage, res: ServerResponse) {
+  if (req.method === 'HEAD') {
+    res.writeHead(200, headers).end();
+    body.destroy();
+    return;
+  }
+  const isGzip = acceptedEncodings(req.headers['accept-encoding']).includes('gzip');
+  res.writeHead(200, isGzip ? [...headers, 'content-encoding', 'gzip'] : headers);
+  if (isGzip) await pipeline(body, createGzip({ level: 6 }), res);
+  else await pipeline(body, res);
+}
