@@ -10,6 +10,7 @@ import { pageTitle } from '#app/i18n/page-title.ts';
 import { TasteLegend, TasteWheel } from '#app/tastes/taste-wheel.tsx';
 import { CardSkeleton } from '#app/ui/skeletons.tsx';
 import './components-page.css';
+import { FormSheet } from './form-sheet.tsx';
 import { ButtonsSheet, FeedbackSheet, InstrumentsSheet, ListToolsSheet } from './part-sheets.tsx';
 import { SearchSheet } from './search-sheet.tsx';
 import { Sheet } from './sheet.tsx';
@@ -68,6 +69,7 @@ export default function ComponentsPage() {
         </Sheet>
         <SearchSheet products={products.slice(0, 3)} />
         <ListToolsSheet />
+        <FormSheet />
         <FeedbackSheet />
         <Sheet title="Taste wheel" note="The legend carries the links; the blades repeat them.">
           <div className="sheet-pair">

@@ -21,7 +21,7 @@ const here = '/_components';
 
 export function ButtonsSheet() {
   return (
-    <Sheet title="Buttons" note="Primary, outlined, ink, off, busy, round.">
+    <Sheet title="Buttons" note="Primary, outlined, ink, off, round.">
       <div className="sheet-row">
         <button type="button" className="btn">
           View Offer
@@ -35,13 +35,6 @@ export function ButtonsSheet() {
         <button type="button" className="btn btn-off" disabled>
           <Icon name="cart" />
           Coming Soon
-        </button>
-        <button type="button" className="btn" aria-busy="true">
-          <svg className="icon spin" viewBox="0 0 20 20" aria-hidden="true">
-            <circle cx="10" cy="10" r="7.5" opacity=".35" />
-            <path d="M10 2.5a7.5 7.5 0 0 1 7.5 7.5" />
-          </svg>
-          Searching
         </button>
         <button type="button" className="round round-line" aria-label="Next">
           <Icon name="right" />
