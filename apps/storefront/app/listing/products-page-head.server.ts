@@ -11,7 +11,7 @@ export const productsPageHead: HeadOf<typeof loader> = ({ state, list }, { local
   const canonical = canonicalOf(state);
   const isPageOfItsOwn = canonical.startsWith(PATH);
   return {
-    description: t`Nicotine pouches by strength, taste, format and brand, each with its milligrams per pouch.`,
+    description: t`Every tin in the shop, to be chosen by brand, format, taste, strength, nicotine, price and rating.`,
     canonical,
     isHidden: isHidden(state) || (list.count === 0 && countFilters(state) > 0),
     data: [
@@ -31,12 +31,13 @@ export const productsPageHead: HeadOf<typeof loader> = ({ state, list }, { local
 };
 
 /**
- * Searches, more than one filter at a time, and ranges, of which there are endlessly many, are not to be found;
- * nor is a list that filters have emptied.
+ * Not to be found: searches, more than one filter at a time, and what only holds for the moment or in endlessly many
+ * forms (stock, ratings, ranges).
  */
 function isHidden(state: ListState) {
-  const isRange = [state.min_nicotine, state.max_nicotine, state.min_price, state.max_price].some(Boolean);
-  return state.search !== '' || countFilters(state) > 1 || isRange;
+  const { min_nicotine, max_nicotine, min_price, max_price, min_rating, in_stock } = state;
+  const isPassing = [min_nicotine, max_nicotine, min_price, max_price, min_rating, in_stock].some(Boolean);
+  return state.search !== '' || countFilters(state) > 1 || isPassing;
 }
 
 /**
@@ -52,6 +53,5 @@ function canonicalOf(state: ListState): string {
     if (taste[0]) return `/tastes/${taste[0]}${further}`;
   }
   const plain = parseListAddress(new URLSearchParams());
-  const { strength, min_rating, in_stock, search } = state;
-  return listAddress(PATH, { ...plain, strength, min_rating, in_stock, page, search });
+  return listAddress(PATH, { ...plain, strength: state.strength, search: state.search, page });
 }

@@ -1,9 +1,11 @@
+import { i18n } from '@lingui/core';
 import { plural, t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listProducts, listTastes, MAX_OFFSET, PAGE_SIZE } from '@pouchery/contract/catalog';
 import { useState } from 'react';
 import { pageData } from '#app/api/page-data.server.ts';
 import { ProductCodeAhead } from '#app/catalog/product-code-ahead.tsx';
+import { strengthName } from '#app/catalog/strength-name.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -44,8 +46,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { search, page } = loaderData?.state ?? {};
-  return pageTitle(search ? translate`“${{ query: search }}”` : translate`All Products`, page);
+  const { search, page, strength } = loaderData?.state ?? {};
+  const all = translate`All Products`;
+  const level = strength?.length === 1 ? `${all}: ${strengthName(Number(strength[0]), i18n)}` : all;
+  return pageTitle(search ? translate`“${{ query: search }}”` : level, page);
 };
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {

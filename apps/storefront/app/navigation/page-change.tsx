@@ -3,6 +3,14 @@ import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'reac
 import { followedForm, followedLink, type ShopAddress } from './followed.ts';
 import { watchIntent, watchProducts } from './load-ahead.ts';
 
+/** What the server wrote in the head of the first page; a browser that shares a page would share that one's address. */
+const DESCRIPTION =
+  'link[rel=canonical],link[hreflang],meta[property],meta[name=description],meta[name=robots]';
+
+function forgetDescription() {
+  for (const element of document.head.querySelectorAll(DESCRIPTION)) element.remove();
+}
+
 /**
  * Follows links and forms of the shop without loading a document, and does by hand what a browser does by
  * itself when one loads: focus goes to the new content, its title is spoken, and a slow change shows.
@@ -41,6 +49,7 @@ export function PageChange() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    forgetDescription();
     document.getElementById('main')?.focus({ preventScroll: true });
     setTitle(document.title);
   }, [pathname]);
