@@ -47,7 +47,7 @@ export function agePrompt(path: string) {
           {i18n._(TITLE)}
         </h2>
         <p id="age-text">{i18n._(TEXT)}</p>
-        <form className="acts" method="post" action={AGE_ACTION}>
+        <form className="answers" method="post" action={AGE_ACTION}>
           <input type="hidden" name="back" value={shopAddress(path)} />
           {/* biome-ignore lint/a11y/noAutofocus: a dialog has the focus */}
           <button type="submit" className="btn btn-lg" autoFocus>

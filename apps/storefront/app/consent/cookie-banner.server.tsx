@@ -28,7 +28,7 @@ export function cookieBanner() {
               {i18n._(MORE)}
             </a>
           </p>
-          <div className="acts">
+          <div className="answers">
             <button type="button" className="btn btn-line" value="false">
               {i18n._(DECLINE)}
             </button>

@@ -1,7 +1,7 @@
 /** Lightness of the three surfaces, and their chroma at full strength (design language §2.3). */
 const SURFACES = { tint: [0.918, 0.045], tint_strong: [0.85, 0.075], tint_deep: [0.335, 0.085] } as const;
 /** Below it a pixel is grey. */
-const LEAST_CHROMA = 0.045;
+const LEAST_CHROMA = 0.02;
 /** Part of the picture that must have a colour. */
 const LEAST_SHARE = 0.02;
 const HUES = 24;

@@ -18,6 +18,7 @@ type SpecialOfferDialogProps = { offer: Offered; onDone: () => void };
 export function SpecialOfferDialog({ offer, onDone }: SpecialOfferDialogProps) {
   const { t } = useLingui();
   const [id, box, edge] = [useId(), useRef<HTMLDivElement>(null), useLowerEdge()];
+  const [hasScrollbar] = useState(() => innerWidth > document.documentElement.clientWidth);
   const { product_name, product_slug, picture } = offer;
   useModal(box);
 
@@ -45,7 +46,7 @@ export function SpecialOfferDialog({ offer, onDone }: SpecialOfferDialogProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer's short cut for the button within
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the button close it from the keyboard
     <div
-      className="offer-scrim"
+      className={hasScrollbar ? 'offer-scrim bar' : 'offer-scrim'}
       style={cssVariables({ '--edge': `${edge}px` })}
       onClick={(event) => event.target === event.currentTarget && dismiss()}
     >

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerAgeForm } from './age-form.ts';
+import { agePromptFor } from './age-prompt.ts';
+
+describe('the age prompt', () => {
+  test.each([
+    [false, undefined, 'off'],
+    [false, 'age_confirmed=true', 'off'],
+    [true, undefined, 'due'],
+    [true, 'locale=ka; age_confirmed=false', 'due'],
+    [true, 'locale=ka; age_confirmed=true', 'answered'],
+  ])('asked %s, with the cookies %s: %s', (isAsked, cookies, state) => {
+    expect(agePromptFor(isAsked, cookies)).toBe(state);
+  });
+});
+
+const server = createServer((req, res) => answerAgeForm(req, res, 'https://shop.example'));
+let origin = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+
+test.each([
+  ['/ka/products?taste=mint', '/ka/products?taste=mint'],
+  ['https://evil.example/', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/a\r\nset-cookie: x=y', '/'],
+])('“Yes” is remembered for a year and leads from %s to %s', async (back, address) => {
+  const body = new URLSearchParams({ back });
+  const answer = await fetch(`${origin}/age`, { method: 'POST', body, redirect: 'manual' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(address);
+  expect(answer.headers.get('set-cookie')).toBe(
+    'age_confirmed=true; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure',
+  );
+});

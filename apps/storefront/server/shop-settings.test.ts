@@ -1,0 +1,72 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followShopSettings } from './shop-settings.ts';
+
+let answer: (res: ServerResponse) => void;
+let calls = 0;
+const logged: unknown[] = [];
+const api = createServer((_, res) => {
+  calls += 1;
+  answer(res);
+});
+let settings: ReturnType<typeof followShopSettings>;
+
+beforeEach(async () => {
+  calls = 0;
+  logged.length = 0;
+  says(false);
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  settings = followShopSettings({ apiUrl, log: (entry) => logged.push(entry) });
+  await vi.waitFor(() => expect(calls).toBe(1));
+});
+afterEach(() => {
+  settings.stop();
+  api.closeAllConnections();
+  api.close();
+});
+
+function says(age_prompt: boolean) {
+  answer = (res) => res.end(JSON.stringify({ name: 'Corner', settings: { age_prompt } }));
+}
+
+test('a setting that is changed counts at once', async () => {
+  says(true);
+  settings.changed(['listing', 'shop']);
+  await vi.waitFor(() => expect(settings.isAgeAsked()).toBe(true));
+  says(false);
+  settings.changed(['*']);
+  await vi.waitFor(() => expect(settings.isAgeAsked()).toBe(false));
+});
+
+test('a change that comes while the settings are read is not missed', async () => {
+  const held: ServerResponse[] = [];
+  answer = (res) => held.push(res);
+  settings.changed(['shop']);
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  says(true);
+  settings.changed(['shop']);
+  held[0]?.end(JSON.stringify({ settings: { age_prompt: false } }));
+  await vi.waitFor(() => expect(settings.isAgeAsked()).toBe(true));
+});
+
+test('other changes are no reason to ask', async () => {
+  settings.changed(['listing', 'product:north-mint']);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(calls).toBe(1);
+});
+
+test('while there is no answer the last one counts, and it is said once', async () => {
+  says(true);
+  settings.changed(['shop']);
+  await vi.waitFor(() => expect(settings.isAgeAsked()).toBe(true));
+  answer = (res) => res.writeHead(503).end();
+  for (const call of [3, 4]) {
+    settings.watched();
+    await vi.waitFor(() => expect(calls).toBe(call));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(settings.isAgeAsked()).toBe(true);
+  expect(logged).toHaveLength(1);
+});
