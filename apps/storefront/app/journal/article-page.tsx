@@ -58,12 +58,17 @@ async function listNamed(api: PageData, links: string[]) {
   return parts.flatMap(({ data }) => data ?? []);
 }
 
-/** Where a text names few products: well liked ones of the taste or type it speaks of first. */
+/** Where a text names few products: well liked ones of the taste it speaks of first, else of the type. */
 async function listOthers(api: PageData, links: string[], named: string[]) {
   if (named.length >= PRODUCTS) return [];
-  const [, kind, slug] = links.map((link) => /^\/(tastes|type)\/([\w-]+)$/.exec(link)).find(Boolean) ?? [];
-  if (!kind || !slug) return [];
-  const query = { [kind === 'tastes' ? 'taste' : 'type']: slug, sort: 'popularity', page_size: PRODUCTS * 2 };
+  const [family] = ['taste', 'type'].flatMap((kind) =>
+    links.flatMap((link) => {
+      const slug = /^\/(?:tastes|type)\/([\w-]+)$/.exec(link)?.[1];
+      return slug && link.startsWith(`/${kind}`) ? { [kind]: slug } : [];
+    }),
+  );
+  if (!family) return [];
+  const query = { ...family, sort: 'popularity', page_size: PRODUCTS * 2 };
   const { data } = await api.part(listProducts, { query });
   return data?.results.filter((product) => !named.includes(product.slug)) ?? [];
 }
@@ -136,7 +141,7 @@ function ArticleHead({ article }: { article: ArticleCard }) {
           <p className="art-meta">
             <span>{t`By ${{ author }}`}</span>
             <time dateTime={published}>{formatDate(published, i18n.locale)}</time>
-            <span>{plural(minutes, { one: '# minute read', other: '# minutes read' })}</span>
+            <span>{plural(minutes, { one: '# minute', other: '# minutes' })}</span>
           </p>
         </div>
         <div className="c">
