@@ -2,6 +2,7 @@ import type { ProductList, Scale } from '@pouchery/contract/catalog';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { copyProducts } from '#api/testing/copy-products.ts';
 import { makeCatalogue } from '#api/testing/make-catalogue.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
 
@@ -12,14 +13,7 @@ const COPIES = 10_049;
 
 beforeAll(async () => {
   await importCatalogue(shop.db, makeCatalogue(), []);
-  await shop.db.execute(sql`
-    insert into products (slug, brand_id, type_id, taste_id, strength_level, nicotine_mg_per_pouch, nicotine_mg_per_g,
-      servings_per_package, weight_per_serving_g, launch_date, price, featured, stock, popularity, label_base, label_accent,
-      tint, tint_strong, tint_deep, name, summary, description, flavour_notes)
-    select 'copy-' || copy, brand_id, type_id, taste_id, copy % 6, copy % 20, nicotine_mg_per_g, servings_per_package,
-      weight_per_serving_g, launch_date, price + copy, featured, stock, copy, label_base, label_accent, tint, tint_strong,
-      tint_deep, name, summary, description, flavour_notes
-    from products, generate_series(1, ${COPIES}) as copy`);
+  await copyProducts(shop.db, COPIES);
 });
 
 async function list(query: string): Promise<ProductList> {
