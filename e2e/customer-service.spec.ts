@@ -1,0 +1,265 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { startShop } from '../scripts/run-shop.ts';
+import { runningShop } from './testing/env.ts';
+import { collectErrors, expect, leave, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
+
+const FAILURE = 'An unexpected error occurred. Please try again.';
+const form = (page: Page) => page.getByRole('form', { name: 'Write to us' });
+const send = (page: Page) => form(page).getByRole('button', { name: 'Send message' });
+/** Every call of the form, answered by the test instead of the API. */
+const CONTACT = '**/api/contact/';
+
+async function write(page: Page, subject: string) {
+  await form(page).getByLabel('Name').fill('Nino Beridze');
+  await form(page).getByLabel('Email').fill('nino@example.ge');
+  await form(page).getByLabel('Subject').fill(subject);
+  await form(page).getByLabel('Message').fill('The lid is dented.\nCan I exchange it?');
+}
+
+test('a message to customer service is thanked for, and the shop’s address gets it by e-mail', async ({
+  page,
+}) => {
+  await visit(page, '/customer-service');
+  const subject = `A dented lid ${Date.now()}`;
+  await write(page, subject);
+  await send(page).click();
+  const thanks = page.getByText('Thank you. Your message has been sent.');
+  await expect(thanks).toBeVisible();
+  await expect(thanks).toBeFocused();
+  await expect.poll(() => mailAbout(subject), { timeout: 15_000 }).toContain('nino@example.ge');
+
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  await expect(form(page).getByLabel('Subject')).toHaveValue('');
+});
+
+test("field errors are shown per field ('This field is required.'), and the first has the focus", async ({
+  page,
+}) => {
+  test.info().annotations.push({ type: 'console', description: 'the browser reports a 400 by itself' });
+  await visit(page, '/customer-service');
+  await form(page).getByLabel('Email').fill('nino');
+  await send(page).click();
+  const name = form(page).getByLabel('Name');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveAccessibleDescription('This field is required.');
+  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email address.');
+  await expect(form(page).getByLabel('Message')).toHaveAccessibleDescription('This field is required.');
+  await expect(form(page).getByLabel('Email')).toHaveValue('nino');
+});
+
+test('field errors are in the language of the page', async ({ page }) => {
+  await visit(page, '/ka/customer-service');
+  await page.getByRole('button', { name: 'გაგზავნა' }).click();
+  await expect(page.getByLabel('სახელი')).toHaveAccessibleDescription('ეს ველი სავალდებულოა.');
+  await visit(page, '/ru/customer-service');
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByLabel('Имя')).toHaveAccessibleDescription('Это поле обязательно для заполнения.');
+});
+
+test(
+  "Contact: '" + FAILURE + "', and nothing that was typed is lost, not even by loading the page anew",
+  async ({ page }) => {
+    await visit(page, '/customer-service');
+    await page.route(CONTACT, (route) => route.abort());
+    await write(page, 'Lost on the way');
+    await send(page).click();
+    await expect(form(page).getByRole('alert')).toHaveText(FAILURE);
+    await expect(form(page).getByLabel('Subject')).toHaveValue('Lost on the way');
+
+    await page.unroute(CONTACT);
+    await page.reload();
+    await untilHydrated(page);
+    await expect(form(page).getByLabel('Subject')).toHaveValue('Lost on the way');
+    await expect(form(page).getByLabel('Message')).toHaveValue('The lid is dented.\nCan I exchange it?');
+    await send(page).click();
+    await expect(page.getByText('Thank you. Your message has been sent.')).toBeVisible();
+    await page.reload();
+    await untilHydrated(page);
+    await expect(form(page).getByLabel('Subject')).toHaveValue('');
+  },
+);
+
+test('an error of the server is the same text, and too many messages are told calmly', async ({ page }) => {
+  await visit(page, '/customer-service');
+  await write(page, 'Once more');
+  await page.route(CONTACT, answer(500, { detail: 'Stack trace' }));
+  await send(page).click();
+  await expect(form(page).getByRole('alert')).toHaveText(FAILURE);
+
+  await page.unroute(CONTACT);
+  await page.route(CONTACT, answer(429, { detail: 'Too many attempts. Please try again later.' }));
+  await send(page).click();
+  const notice = form(page).getByRole('alert');
+  await expect(notice).toHaveText('Too many attempts. Please try again later.');
+  await expect(notice).toHaveClass(/quiet/);
+  await expect(form(page).getByLabel('Subject')).toHaveValue('Once more');
+});
+
+test('while a message is on its way its button says so, and pressing again sends nothing twice', async ({
+  page,
+}) => {
+  await visit(page, '/customer-service');
+  let sent = 0;
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(CONTACT, async (route) => {
+    if (route.request().method() === 'POST') sent += 1;
+    await arrival;
+    await answer(204, undefined)(route);
+  });
+  await write(page, 'Twice');
+  const width = async () => (await form(page).getByRole('button').boundingBox())?.width;
+  const before = await width();
+  await form(page).getByLabel('Subject').press('Enter');
+  const button = form(page).getByRole('button', { name: 'Sending' });
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(await width()).toBe(before);
+  await button.click({ force: true });
+  arrive();
+  await expect(page.getByText('Thank you. Your message has been sent.')).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('the working hours are the same truth in every language: Sunday closed', async ({ page }) => {
+  const closed = [
+    ['', 'Sunday', 'Closed'],
+    ['/ka', 'კვირა', 'დაკეტილია'],
+    ['/ru', 'Воскресенье', 'Закрыто'],
+  ] as const;
+  for (const [prefix, day, word] of closed) {
+    await visit(page, `${prefix}/customer-service`);
+    const rows = page.locator('.hours > div');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(0)).toContainText('10:00–19:00');
+    await expect(rows.nth(1)).toContainText('11:00–16:00');
+    await expect(rows.nth(2)).toContainText(day);
+    await expect(rows.nth(2)).toContainText(word);
+  }
+});
+
+const MOMENTS = [
+  { when: 'on Monday at noon', now: '2026-11-23T12:00:00+04:00', text: 'Open now until 19:00' },
+  { when: 'on Monday early', now: '2026-11-23T08:00:00+04:00', text: 'Closed now, opens today at 10:00' },
+  { when: 'on Sunday', now: '2026-11-22T12:00:00+04:00', text: 'Closed now, opens next: Monday, 10:00' },
+];
+for (const { when, now, text } of MOMENTS) {
+  test(`${when} in Tbilisi, wherever the visitor is, customer service says: ${text}`, async ({ browser }) => {
+    const context = await browser.newContext({ timezoneId: 'America/New_York', baseURL: runningShop().site });
+    const page = await context.newPage();
+    const errors = collectErrors(page);
+    await page.clock.setFixedTime(new Date(now));
+    await visit(page, '/customer-service');
+    await expect(page.getByText(text)).toBeVisible();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
+
+const SEARCHES = [
+  { prefix: '', search: 'returning', finds: 'Can I return a product?' },
+  { prefix: '/ka', search: 'დაბრუნების', finds: 'შემიძლია პროდუქტის დაბრუნება?' },
+  { prefix: '/ru', search: 'ДОСТАВКИ', finds: 'Сколько занимает доставка?' },
+];
+for (const { prefix, search, finds } of SEARCHES) {
+  test(`the questions are searched as one types: ${search}`, async ({ page }) => {
+    await visit(page, `${prefix}/customer-service`);
+    const rows = page.locator('.faq').filter({ visible: true });
+    const all = await rows.count();
+    await page.locator('.faq-search input').fill(search);
+    await expect(rows.filter({ hasText: finds })).toBeVisible();
+    expect(await rows.count()).toBeLessThan(all);
+    await page.locator('.faq-search input').fill('qqqq');
+    await expect(rows).toHaveCount(0);
+    await page.locator('.faq-search input').fill('');
+    await expect(rows).toHaveCount(all);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('customer service says plainly how to reach the shop instead of showing a dead form', async ({
+    page,
+  }) => {
+    await page.goto('/customer-service');
+    await expect(form(page)).toBeHidden();
+    const slab = page.locator('.slab');
+    await expect(slab.getByText('The form needs JavaScript.')).toBeVisible();
+    await expect(slab.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:support@example.com',
+    );
+    await expect(slab.getByRole('link', { name: '+995' })).toHaveAttribute('href', 'tel:+995322000000');
+    await expect(page.locator('.open-now')).toHaveText(/^(Today \d\d:00–\d\d:00|Closed today)$/);
+  });
+
+  test('questions open and are searched', async ({ page }) => {
+    await page.goto('/customer-service');
+    const question = page.locator('.faq').filter({ hasText: 'How long does delivery take?' });
+    await question.locator('summary').click();
+    await expect(question.getByText('business days')).toBeVisible();
+    await page.locator('.faq-search input').fill('delivery');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/customer-service\?question=delivery/);
+    const rows = page.locator('.faq').filter({ visible: true });
+    expect(await rows.count()).toBeGreaterThan(0);
+    expect(await rows.count()).toBeLessThan(12);
+  });
+});
+
+test('reCAPTCHA is loaded only where it is configured, and only when somebody begins to write', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await visit(page, '/customer-service');
+  await form(page).getByLabel('Name').focus();
+  expect(await page.locator('script[src*="recaptcha"]').count()).toBe(0);
+
+  const shop = await startShop({ env: { RECAPTCHA_SITE_KEY: 'site-key' } });
+  const asked: string[] = [];
+  await page.route('https://www.google.com/recaptcha/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: 'grecaptcha={ready:f=>f(),execute:(key,{action})=>Promise.resolve(key+"/"+action)}',
+    });
+  });
+  await visit(page, `${shop.site}/customer-service`);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await write(page, 'With a token');
+  expect(asked).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key']);
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await send(page).click();
+  expect((await posted).postDataJSON()).toMatchObject({ recaptcha_token: 'site-key/contact', website: '' });
+  await expect(page.getByText('Thank you. Your message has been sent.')).toBeVisible();
+  await leave(page);
+  await shop.stop();
+});
+
+type Route = Parameters<Parameters<Page['route']>[1]>[0];
+
+/** An answer of the API that a browser may read from the shop's pages; refusals of the browser's own are allowed. */
+function answer(status: number, body: unknown) {
+  return (route: Route) => {
+    const headers = {
+      'access-control-allow-origin': runningShop().site,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'accept-language, content-type, x-csrftoken',
+    };
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    return route.fulfill({ status, headers, ...(body !== undefined && { json: body }) });
+  };
+}
+
+/** The mail that has this subject among those that left, or nothing yet. */
+async function mailAbout(subject: string) {
+  const folder = path.join(runningShop().dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return mails.find((mail) => mail.includes(subject)) ?? '';
+}

@@ -1,0 +1,53 @@
+import { expect, test, visit } from './testing/shop-test.ts';
+
+const POLICIES = [
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/return-policy',
+  '/delivery-policy',
+  '/age-policy',
+];
+
+for (const address of POLICIES) {
+  test(`${address} has contents that lead to its parts, and the date of its last change`, async ({
+    page,
+  }) => {
+    await visit(page, address);
+    await expect(page.getByText('Last updated: 1 September 2026')).toBeVisible();
+    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    const headings = page.locator('.prose h2');
+    expect(await contents.count()).toBe(await headings.count());
+    await contents.last().click();
+    await expect(headings.last()).toBeInViewport();
+    await expect(page.getByRole('navigation', { name: 'Policies' }).getByRole('link')).toHaveCount(5);
+  });
+}
+
+test('return window 14 days for unopened products', async ({ page }) => {
+  await visit(page, '/return-policy');
+  await expect(page.getByRole('main')).toContainText(/unopened product within 14 days/);
+});
+
+test('shipping 1-2 business days within the country', async ({ page }) => {
+  await visit(page, '/delivery-policy');
+  await expect(page.getByRole('main')).toContainText(/1[-–]2 business days/);
+});
+
+test('minimum age 18', async ({ page }) => {
+  await visit(page, '/age-policy');
+  await expect(page.getByRole('main')).toContainText(/18 or older|at least 18|18 years/);
+});
+
+for (const address of ['/return-policy', '/article/2']) {
+  test(`${address} is printed as a text: no header, footer, contents or buttons`, async ({ page }) => {
+    await visit(page, address);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.prose').last()).toBeVisible();
+    for (const selector of ['body > header', 'body > footer', '.art aside:not(.inline-card)', '.crumbs']) {
+      await expect(page.locator(selector).first()).toBeHidden();
+    }
+    await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('.section').filter({ visible: true })).toHaveCount(0);
+  });
+}
