@@ -73,6 +73,20 @@ test('a visitor who has made no call yet gets a token before the first one that 
   vi.stubGlobal('document', page);
 });
 
+test('a token the API no longer knows is replaced, once', async () => {
+  const tokens: unknown[] = [];
+  answer = (req, res) => {
+    if (req.method === 'GET') return json(res, 200, {});
+    tokens.push(req.headers['x-csrftoken']);
+    json(res, 403, { detail: 'CSRF Failed: CSRF cookie not set.' });
+  };
+  await expect(callApi('sendContactMessage', { body: {} })).rejects.toMatchObject({ status: 403 });
+  expect(asked).toEqual(['POST /api/contact/', 'GET /api/shop/', 'POST /api/contact/']);
+  answer = (req, res) => json(res, req.method === 'GET' || asked.length > 2 ? 200 : 403, {});
+  asked.length = 0;
+  expect(await callApi('sendContactMessage', { body: {} })).toEqual({});
+});
+
 test('an expired session is refreshed once for all calls under way, and each is tried once more', async () => {
   let isFresh = false;
   const tokens: unknown[] = [];
