@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { runningShop } from './env.ts';
 
 export type { Page };
@@ -7,13 +7,23 @@ export { expect };
 type Options = {
   /** Console errors a test provokes on purpose; any other fails the test. */
   expectedErrors: RegExp[];
+  /** Who comes: somebody who has answered the cookie banner and closed the popups, or somebody new. */
+  visitor: 'returning' | 'new';
 };
 
 /** Playwright's test against the running shop; fails when the browser's console shows an error. */
-export const test = base.extend<Options & { quietConsole: undefined }>({
+export const test = base.extend<Options & { quietConsole: undefined; knownVisitor: undefined }>({
   expectedErrors: [[], { option: true }],
+  visitor: ['returning', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed; none is.
   baseURL: async ({}, use) => use(runningShop().site),
+  knownVisitor: [
+    async ({ context, visitor }, use) => {
+      if (visitor === 'returning') await rememberVisit(context);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   quietConsole: [
     async ({ page, expectedErrors }, use) => {
       const errors = collectErrors(page);
@@ -23,6 +33,22 @@ export const test = base.extend<Options & { quietConsole: undefined }>({
     { auto: true },
   ],
 });
+
+/** Leaves what an earlier visit would have left: nothing pops up. */
+async function rememberVisit(context: BrowserContext) {
+  await context.addCookies([
+    { name: 'productAdDismissed', value: 'true', domain: 'localhost', path: '/' },
+    { name: 'cookie_consent', value: 'true', domain: 'localhost', path: '/' },
+  ]);
+  await context.addInitScript(() => {
+    try {
+      localStorage.setItem('cookie_consent', 'true');
+      localStorage.setItem('specialOfferDismissedId', '1');
+    } catch {
+      // A page without storage of its own.
+    }
+  });
+}
 
 /** Gathers what the page complains about: console errors and warnings, uncaught errors, refused policies. */
 export function collectErrors(page: Page): string[] {

@@ -1,0 +1,214 @@
+import { SHOP_ROUTES, SHOP_STATES } from '../scripts/shop-routes.ts';
+import { linksOf, readHead } from './testing/page-heads.ts';
+import { expect, test, visit } from './testing/shop-test.ts';
+import { dataErrors, extractData } from './testing/structured-data.ts';
+
+const LANGUAGES = [
+  { lang: 'en', prefix: '', name: 'English', og: 'en_GB' },
+  { lang: 'ka', prefix: '/ka', name: 'Georgian', og: 'ka_GE' },
+  { lang: 'ru', prefix: '/ru', name: 'Russian', og: 'ru_RU' },
+];
+/** Pages of one visitor alone. */
+const HIDDEN = ['/profile', '/order/confirmation', '/reset-password'];
+const FOUND = SHOP_ROUTES.filter((route) => !HIDDEN.includes(route));
+/** What each kind of page is to search engines, beside its place in the shop. */
+const DATA: Record<string, string[]> = {
+  '/': ['WebSite', 'OnlineStore'],
+  '/products': ['CollectionPage'],
+  '/brands': ['CollectionPage'],
+  '/brand/norvik': ['CollectionPage'],
+  '/types': ['CollectionPage'],
+  '/types/highest-rated': ['CollectionPage'],
+  '/type/slim': ['CollectionPage'],
+  '/tastes/berry': ['CollectionPage'],
+  '/tastes/mixed': ['CollectionPage'],
+  '/product/rikoti-tkemali-plum': ['Product'],
+  '/snus-journal': ['CollectionPage'],
+  '/article/1': ['Article'],
+  '/customer-service': ['FAQPage', 'OnlineStore'],
+};
+const at = (prefix: string, path: string) => (path === '/' ? prefix || '/' : prefix + path);
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const { lang, prefix, name, og } of LANGUAGES) {
+  for (const route of FOUND) {
+    test(`${route} in ${name} describes itself to search engines and chat apps`, async ({
+      request,
+      baseURL,
+    }) => {
+      const html = await (await request.get(at(prefix, route))).text();
+      const head = readHead(html);
+      const home = baseURL + at(prefix, route);
+
+      expect(head.lang).toBe(lang);
+      expect(head.title).toMatch(/Pouchery$/);
+      expect(head.meta.description?.length).toBeGreaterThan(20);
+      expect(head.meta.description?.length).toBeLessThanOrEqual(301);
+      expect(head.canonical).toBe(home);
+      expect(head.alternates).toEqual({
+        en: baseURL + route,
+        ka: baseURL + at('/ka', route),
+        ru: baseURL + at('/ru', route),
+        'x-default': baseURL + route,
+      });
+      expect(head.meta).toMatchObject({
+        'og:site_name': 'Pouchery',
+        'og:description': head.meta.description,
+        'og:url': home,
+        'og:locale': og,
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'twitter:card': 'summary_large_image',
+      });
+      expect(head.meta['og:title']).not.toBe('');
+      expect(head.meta.robots).toBeUndefined();
+      // Some chat apps read no further.
+      expect(html.indexOf('og:image:alt')).toBeLessThan(16_000);
+
+      expect(await dataErrors(html)).toEqual([]);
+      const types = Object.keys(extractData(html).jsonld);
+      expect(types).toEqual(expect.arrayContaining(DATA[route] ?? ['WebPage']));
+      if (route !== '/') expect(types).toContain('BreadcrumbList');
+    });
+  }
+
+  test(`a visitor of ${prefix || '/'} stays in ${name} while following links`, async ({ request }) => {
+    const strangers: string[] = [];
+    for (const route of [...SHOP_ROUTES, ...SHOP_STATES]) {
+      const html = await (await request.get(at(prefix, route))).text();
+      for (const link of linksOf(html)) {
+        // The forms for language and consent set a cookie and come back; feeds and files are no pages.
+        if (!link.startsWith('/') || /^\/(locale|age|cookies?)(\?|$)/.test(link)) continue;
+        const base = /^\/(ka|ru)(?=[/?#]|$)/.exec(link)?.[0] ?? '';
+        if (base !== prefix) strangers.push(`${route}: ${link}`);
+      }
+    }
+    expect(strangers).toEqual([]);
+  });
+}
+
+test('titles and descriptions are not said twice', async ({ request }) => {
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  for (const route of FOUND) {
+    const { title, meta } = readHead(await (await request.get(route)).text());
+    expect(titles.get(title), `${route} is called as another page`).toBeUndefined();
+    expect(descriptions.get(meta.description ?? ''), `${route} is described as another page`).toBeUndefined();
+    titles.set(title, route);
+    descriptions.set(meta.description ?? '', route);
+  }
+});
+
+test('every page a translation names names it back', async ({ request }) => {
+  for (const route of [
+    '/',
+    '/products?page=2',
+    '/product/rikoti-tkemali-plum',
+    '/article/1',
+    '/brand/norvik',
+  ]) {
+    const { alternates } = readHead(await (await request.get(route)).text());
+    for (const address of Object.values(alternates)) {
+      const other = readHead(await (await request.get(address)).text());
+      expect(other.alternates, address).toEqual(alternates);
+      expect(other.canonical, address).toBe(address);
+    }
+  }
+});
+
+test('a plain address in a stored language is at home under that language', async ({ request, baseURL }) => {
+  const answer = await request.get('/brands', { headers: { cookie: 'locale=ka' } });
+  const head = readHead(await answer.text());
+  expect(head.lang).toBe('ka');
+  expect(head.canonical).toBe(`${baseURL}/ka/brands`);
+  expect(head.alternates['x-default']).toBe(`${baseURL}/brands`);
+});
+
+for (const address of [
+  ...HIDDEN,
+  '/products?search=mint',
+  '/products?taste=mint&strength=2',
+  '/products?brand=norvik&brand=svan',
+  '/products?min_price=10',
+  '/products?in_stock=true',
+  '/no-such-page',
+  '/product/no-such-product',
+]) {
+  test(`${address} asks not to be found`, async ({ request }) => {
+    const html = await (await request.get(address)).text();
+    const head = readHead(html);
+    expect(head.meta.robots).toBe('noindex');
+    expect(head.canonical).toBeUndefined();
+    expect(head.alternates).toEqual({});
+    expect(extractData(html).jsonld).toEqual({});
+  });
+}
+
+for (const [address, home] of [
+  ['/products?sort=price_asc&view=table', '/products'],
+  ['/products?page=2&utm_source=letter', '/products?page=2'],
+  ['/products?brand=norvik', '/brand/norvik'],
+  ['/products?type=slim&sort=newest', '/type/slim'],
+  ['/products?taste=mint', '/tastes/mint'],
+  ['/products?strength=3', '/products?strength=3'],
+  ['/brand/norvik?sort=price_desc', '/brand/norvik'],
+  ['/product/rikoti-tkemali-plum?rating=5', '/product/rikoti-tkemali-plum'],
+] as const) {
+  test(`${address} is known as ${home}`, async ({ request, baseURL }) => {
+    const head = readHead(await (await request.get(`/ka${address}`)).text());
+    expect(head.canonical).toBe(`${baseURL}/ka${home}`);
+    expect(head.alternates.en).toBe(baseURL + home);
+  });
+}
+
+test('the picture of a shared link shows the page in its language', async ({ request }) => {
+  const pictures = new Set<string>();
+  for (const { prefix } of LANGUAGES) {
+    const head = readHead(await (await request.get(`${prefix}/product/rikoti-tkemali-plum`)).text());
+    const address = head.meta['og:image'] ?? '';
+    expect(address).toMatch(
+      /^http.+\/media\/share\/product\/rikoti-tkemali-plum\/(en|ka|ru)-[0-9a-f]{24}\.jpg$/,
+    );
+    const picture = await request.get(address);
+    expect(picture.status()).toBe(200);
+    expect(picture.headers()).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    pictures.add((await picture.body()).toString('base64'));
+  }
+  expect(pictures.size).toBe(3);
+});
+
+test('a page without a picture of its own shares the shop’s', async ({ request }) => {
+  const head = readHead(await (await request.get('/ru/privacy-policy')).text());
+  const picture = await request.get(head.meta['og:image'] ?? '');
+  expect(picture.status()).toBe(200);
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+});
+
+test('a change of page changes the title and leaves no description of another page', async ({ page }) => {
+  await visit(page, '/ka');
+  await page.getByRole('navigation').getByRole('link', { name: 'ბრენდები' }).first().click();
+  await expect(page).toHaveURL('/ka/brands');
+  await expect(page).toHaveTitle('ყველა ბრენდი · Pouchery');
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  await expect(page.locator('meta[property="og:url"]')).toHaveCount(0);
+});
+
+test('the switcher on a prefixed page stores the choice and goes to the plain address', async ({ page }) => {
+  await visit(page, '/ka/brands');
+  await page.locator('header').getByRole('button', { name: 'Русский' }).first().click();
+  await expect(page).toHaveURL('/brands');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+});
+
+test('the search of a prefixed page stays in its language', async ({ page }) => {
+  await visit(page, '/ru/types');
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('mint');
+  const first = page.getByRole('option').first();
+  await expect(first).toHaveAttribute('href', /^\/ru\/product\//);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ru\/products\?search=mint/);
+});

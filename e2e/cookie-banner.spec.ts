@@ -1,0 +1,160 @@
+import { expect, type Page, test, visit } from './testing/shop-test.ts';
+
+test.use({ visitor: 'new' });
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const consent = (page: Page) => page.evaluate(() => localStorage.getItem('cookie_consent'));
+
+for (const { button, stored } of [
+  { button: 'Accept', stored: 'true' },
+  { button: 'Decline', stored: 'false' },
+]) {
+  test(`the cookie banner is shown until a choice is stored: ${button} stores it and hides it`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/brands');
+    await expect(banner(page)).toBeVisible();
+    await page.reload();
+    await expect(banner(page)).toBeVisible();
+    await banner(page).getByRole('button', { name: button }).click();
+    await expect(banner(page)).toBeHidden();
+    expect(await consent(page)).toBe(stored);
+    const cookie = (await context.cookies()).find(({ name }) => name === 'cookie_consent');
+    expect(cookie?.value).toBe(stored);
+    expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 300 * 24 * 3600);
+
+    await page.goto('/types');
+    await expect(banner(page)).toBeHidden();
+  });
+}
+
+test('nothing flashes on later visits', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('cookie_consent', 'true');
+    const seen = new Set<boolean>();
+    Object.assign(window, { seen });
+    const look = () => {
+      const banner = document.getElementById('cookies');
+      if (banner) seen.add(banner.hidden);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await visit(page, '/brands');
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<boolean> }).seen])).toEqual([true]);
+});
+
+test('a choice that only one of storage and cookie remembers counts, and is repaired', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/brands');
+  await context.addCookies([{ name: 'cookie_consent', value: 'false', domain: 'localhost', path: '/' }]);
+  await page.reload();
+  await expect(banner(page)).toBeHidden();
+  expect(await consent(page)).toBe('false');
+
+  await context.clearCookies();
+  await page.reload();
+  await expect(banner(page)).toBeHidden();
+  expect((await context.cookies()).find(({ name }) => name === 'cookie_consent')?.value).toBe('false');
+});
+
+test('the page grows at its end by the banner’s height, and the banner is not modal', async ({ page }) => {
+  await page.goto('/age-policy');
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const [before, box] = [await height(), await banner(page).boundingBox()];
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().focus();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const last = await page.getByRole('contentinfo').boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
+  await banner(page).getByRole('button', { name: 'Decline' }).click();
+  await expect.poll(height).toBe(before - Math.round(box?.height ?? 0));
+});
+
+test('declined means nothing optional is stored or loaded', async ({ page, context }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/special-offer|popup-feature|popups-shown/.test(request.url())) calls.push(request.url());
+  });
+  // An earlier yes left its traces.
+  await context.addCookies([{ name: 'productAdDismissed', value: 'true', domain: 'localhost', path: '/' }]);
+  await page.goto('/age-policy');
+  await page.evaluate(() => localStorage.setItem('specialOfferDismissedId', '1'));
+  await banner(page).getByRole('button', { name: 'Decline' }).click();
+
+  await visit(page, '/brands');
+  await page.waitForTimeout(3_500);
+  expect(calls).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['cookie_consent']);
+  const necessary = ['cookie_consent', 'csrftoken', 'locale'];
+  expect(
+    (await context.cookies()).map(({ name }) => name).filter((name) => !necessary.includes(name)),
+  ).toEqual([]);
+});
+
+test('declining puts away what is shown', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('specialOfferDismissedId', '1'));
+  await visit(page, '/brands');
+  const ad = page.getByRole('region', { name: 'CHECK THIS OUT!' });
+  await expect(ad).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Decline' }).click();
+  await expect(ad).toBeHidden();
+});
+
+test('a link in the footer opens the choice again', async ({ page }) => {
+  await page.goto('/brands');
+  await banner(page).getByRole('button', { name: 'Decline' }).click();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
+  await link.click();
+  await expect(page).toHaveURL('/brands');
+  await expect(banner(page)).toBeVisible();
+  await expect(banner(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(banner(page)).toBeHidden();
+  expect(await consent(page)).toBe('true');
+  await expect(link).toBeFocused();
+});
+
+test('where storage and cookies are blocked a choice still hides the banner', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+  });
+  await visit(page, '/age-policy');
+  await banner(page).getByRole('button', { name: 'Accept' }).click();
+  await expect(banner(page)).toBeHidden();
+});
+
+for (const [prefix, name, accept] of [
+  ['/ka', 'ქუქი-ფაილები', 'თანხმობა'],
+  ['/ru', 'Файлы cookie', 'Принять'],
+] as const) {
+  test(`the banner speaks the page’s language (${prefix})`, async ({ page }) => {
+    await page.goto(`${prefix}/age-policy`);
+    await page.getByRole('region', { name }).getByRole('button', { name: accept }).click();
+    await expect(page.getByRole('region', { name })).toBeHidden();
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing optional is kept, so nothing is asked, and the link leads to the privacy policy', async ({
+    page,
+  }) => {
+    await page.goto('/brands');
+    await expect(banner(page)).toBeHidden();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+    await expect(page).toHaveURL('/privacy-policy');
+  });
+});

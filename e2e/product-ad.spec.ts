@@ -1,0 +1,142 @@
+import { wakeUp } from './testing/popups.ts';
+import { expect, type Page, test, visit } from './testing/shop-test.ts';
+
+test.use({ visitor: 'new' });
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('specialOfferDismissedId', '1')));
+
+const AD = '**/api/products/popup-feature/';
+const ad = (page: Page) => page.getByRole('region', { name: 'CHECK THIS OUT!' });
+const colours = (page: Page) =>
+  ad(page).evaluate((bar) => [getComputedStyle(bar).backgroundColor, getComputedStyle(bar).color]);
+
+/** Answers the ad's call with a picture of one colour. */
+async function advertise(page: Page, site: string | undefined, colour: string) {
+  await page.route('**/picture.svg', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      headers: { 'access-control-allow-origin': '*' },
+      body: `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><circle cx="40" cy="40" r="30" fill="${colour}"/></svg>`,
+    }),
+  );
+  await page.route(AD, async (route) => {
+    const answer = await route.fetch();
+    const { product } = await answer.json();
+    const image_url = `${site}/picture.svg`;
+    await route.fulfill({ response: answer, json: { product: { ...product, image_url } } });
+  });
+}
+
+test('the product ad is shown 2.5 s after its data arrived', async ({ page }) => {
+  await wakeUp(page, '/brands', AD);
+  await page.clock.runFor(2_480);
+  await page.waitForTimeout(200);
+  await expect(ad(page)).toBeHidden();
+  await page.clock.runFor(30);
+  await expect(ad(page)).toBeVisible();
+});
+
+for (const { prefix, title, name, link } of [
+  { prefix: '', title: 'CHECK THIS OUT!', name: 'Pastel Mix', link: 'View Offer' },
+  { prefix: '/ka', title: 'ნახეთ, რა გვაქვს!', name: 'პასტელის მიქსი', link: 'შეთავაზების ნახვა' },
+  { prefix: '/ru', title: 'ВЗГЛЯНИТЕ!', name: 'Пастельный микс', link: 'Посмотреть предложение' },
+]) {
+  test(`the product ad has a title, the product's image and a button to it (${prefix || '/en'})`, async ({
+    page,
+    context,
+  }) => {
+    await visit(page, `${prefix}/brands`);
+    const bar = page.getByRole('region', { name: title });
+    await expect(bar).toContainText(name);
+    expect(await bar.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+    await bar.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(`${prefix}/product/ljusa-pastel-mix`);
+    await expect(bar).toBeHidden();
+    expect((await context.cookies()).map(({ name }) => name)).toContain('productAdDismissed');
+  });
+}
+
+test('closing the ad sets a cookie valid for 2 hours, and with it the ad is not even fetched', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/brands');
+  await ad(page).getByRole('button', { name: 'Close' }).click();
+  await expect(ad(page)).toBeHidden();
+  const cookie = (await context.cookies()).find(({ name }) => name === 'productAdDismissed');
+  const seconds = (cookie?.expires ?? 0) - Date.now() / 1000;
+  expect(seconds).toBeGreaterThan(2 * 3600 - 60);
+  expect(seconds).toBeLessThanOrEqual(2 * 3600);
+
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await wakeUp(page, '/types', '**/api/products/special-offer/');
+  await page.clock.runFor(6_000);
+  await page.waitForTimeout(300);
+  expect(calls.filter((url) => url.includes('popup-feature'))).toEqual([]);
+  await expect(ad(page)).toBeHidden();
+});
+
+test('the colours of the ad derive from the product image', async ({ page, baseURL }) => {
+  await advertise(page, baseURL, '#1e7a3c');
+  await visit(page, '/brands');
+  await expect(ad(page)).toBeVisible();
+  expect(await colours(page)).toEqual(['rgb(172, 220, 180)', 'rgb(10, 66, 29)']);
+});
+
+test('the picture of the shop’s own media can be read, so the ad is not grey', async ({ page }) => {
+  await visit(page, '/brands');
+  await expect(ad(page)).toBeVisible();
+  expect((await colours(page))[0]).not.toBe('rgb(230, 230, 227)');
+});
+
+test.describe('without colours to derive', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+  const GREY = ['rgb(230, 230, 227)', 'rgb(43, 43, 43)'];
+
+  test('an image without colour gives the grey defaults', async ({ page, baseURL }) => {
+    await advertise(page, baseURL, '#777777');
+    await visit(page, '/brands');
+    await expect(ad(page)).toBeVisible();
+    expect(await colours(page)).toEqual(GREY);
+  });
+
+  test('an image that cannot be read gives the grey defaults', async ({ page }) => {
+    await page.route(/media.*-320\.webp/, (route) => route.abort());
+    await visit(page, '/brands');
+    await expect(ad(page)).toBeVisible();
+    expect(await colours(page)).toEqual(GREY);
+    await expect(ad(page).locator('img')).toHaveCount(0);
+  });
+});
+
+test('the product ad is hidden on /reset-password and /age-policy, also when going there', async ({
+  page,
+}) => {
+  await visit(page, '/brands');
+  await expect(ad(page)).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Age policy', exact: true }).click();
+  await expect(page).toHaveURL('/age-policy');
+  await expect(ad(page)).toBeHidden();
+  await visit(page, '/reset-password');
+  await page.waitForTimeout(3_500);
+  await expect(ad(page)).toBeHidden();
+});
+
+test('the ad takes no focus and can be reached and closed from the keyboard', async ({ page }) => {
+  await visit(page, '/brands');
+  const link = page.getByRole('main').getByRole('link').first();
+  await link.focus();
+  await expect(ad(page)).toBeVisible();
+  await expect(link).toBeFocused();
+  await ad(page).getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(ad(page)).toBeHidden();
+});
+
+test('with reduced motion the popups do not move', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/brands');
+  await expect(ad(page)).toBeVisible();
+  expect(await ad(page).evaluate((bar) => bar.getAnimations().length)).toBe(0);
+  expect(await ad(page).evaluate((bar) => getComputedStyle(bar).animationName)).toBe('none');
+});

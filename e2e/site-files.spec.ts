@@ -1,0 +1,131 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { startStorefront } from '../scripts/run-shop.ts';
+import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
+import { startForeignBackend } from './testing/foreign-backend.ts';
+import { readHead } from './testing/page-heads.ts';
+import { expect, test } from './testing/shop-test.ts';
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  isArray: (name) => ['url', 'sitemap', 'item', 'xhtml:link'].includes(name),
+});
+
+function parseXml(text: string) {
+  expect(XMLValidator.validate(text)).toBe(true);
+  return parser.parse(text);
+}
+
+const HIDDEN = ['/profile', '/order/confirmation', '/reset-password'];
+
+test('the sitemap names every page that may be found, in every language, and each of them answers', async ({
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const index = parseXml(await (await request.get('/sitemap.xml')).text());
+  const addresses: string[] = [];
+  for (const { loc } of index.sitemapindex.sitemap) {
+    const part = await request.get(loc);
+    expect(part.headers()['content-type']).toContain('application/xml');
+    for (const url of parseXml(await part.text()).urlset.url) {
+      const alternates = url['xhtml:link'].map((link: Record<string, string>) => link['@_href']);
+      expect(alternates).toHaveLength(4);
+      expect(alternates).toContain(url.loc);
+      addresses.push(url.loc);
+    }
+  }
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const route of SHOP_ROUTES.filter((one) => !HIDDEN.includes(one))) {
+    for (const prefix of ['', '/ka', '/ru']) {
+      const address = baseURL + (route === '/' ? prefix || '/' : prefix + route);
+      expect(addresses).toContain(address);
+    }
+  }
+  for (const hidden of HIDDEN) expect(addresses.some((address) => address.endsWith(hidden))).toBe(false);
+  const russian = addresses.filter((address) => address.includes('/ru'));
+  for (const address of russian) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(200);
+    expect(readHead(await answer.text()).canonical).toBe(address);
+  }
+});
+
+test('robots.txt lets everything be read but forms and data, and names the sitemap', async ({
+  request,
+  baseURL,
+}) => {
+  const text = await (await request.get('/robots.txt')).text();
+  expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  expect(text).toMatch(/^User-agent: \*$/m);
+  expect(text).not.toMatch(/^Disallow: \/$/m);
+});
+
+test('the manifest’s icons are there in the sizes it says', async ({ request, page }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ name: 'Pouchery', start_url: '/', display: 'minimal-ui' });
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+  await page.goto('/robots.txt');
+  for (const { src, sizes, type } of manifest.icons) {
+    const answer = await request.get(src);
+    expect(answer.headers()['content-type']).toBe(type);
+    if (sizes === 'any') continue;
+    const width = await page.evaluate(async (address) => {
+      const image = await createImageBitmap(await (await fetch(address)).blob());
+      return image.width;
+    }, src);
+    expect(`${width}x${width}`).toBe(sizes);
+  }
+});
+
+for (const { lang, prefix, title } of [
+  { lang: 'en', prefix: '', title: 'The Snus Journal · Pouchery' },
+  { lang: 'ka', prefix: '/ka', title: 'სნუსის ჟურნალი · Pouchery' },
+  { lang: 'ru', prefix: '/ru', title: /· Pouchery$/ },
+]) {
+  test(`the journal has a feed in ${lang}, which its pages offer`, async ({ request, baseURL }) => {
+    for (const page of ['', '/snus-journal', '/article/1']) {
+      const head = readHead(await (await request.get(prefix + page || '/')).text());
+      expect(head.feeds).toEqual([`${baseURL}${prefix}/snus-journal/feed.xml`]);
+    }
+    const answer = await request.get(`${prefix}/snus-journal/feed.xml`);
+    expect(answer.headers()['content-type']).toContain('application/rss+xml');
+    const { channel } = parseXml(await answer.text()).rss;
+    expect(channel.title).toMatch(title);
+    expect(channel.language).toBe(lang);
+    expect(channel.item.length).toBeGreaterThan(5);
+    const dates = channel.item.map(({ pubDate }: { pubDate: string }) => Date.parse(pubDate));
+    expect(dates).toEqual(dates.toSorted((one: number, other: number) => other - one));
+    for (const { link } of channel.item) expect((await request.get(link)).status()).toBe(200);
+
+    const again = await request.get(`${prefix}/snus-journal/feed.xml`, {
+      headers: { 'if-none-match': answer.headers().etag ?? '' },
+    });
+    expect(again.status()).toBe(304);
+  });
+}
+
+test('security.txt says whom to tell, and for how long it holds', async ({ request }) => {
+  const text = await (await request.get('/.well-known/security.txt')).text();
+  expect(text).toMatch(/^Contact: mailto:.+@.+$/m);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  const days = (expires - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(150);
+  expect(days).toBeLessThan(366);
+});
+
+test('in front of a back end without these calls the files answer calmly', async ({ request }) => {
+  const backend = await startForeignBackend();
+  const storefront = await startStorefront({ api: backend.address });
+  try {
+    const get = (path: string) => request.get(storefront.site + path);
+    const index = parseXml(await (await get('/sitemap.xml')).text());
+    expect(index.sitemapindex.sitemap).toEqual([{ loc: `${storefront.site}/sitemaps/pages.xml` }]);
+    expect((await get('/sitemaps/products-1.xml')).status()).toBe(404);
+    expect((await get('/snus-journal/feed.xml')).status()).toBe(404);
+    expect(await (await get('/.well-known/security.txt')).text()).toContain('/customer-service');
+    expect((await get('/robots.txt')).status()).toBe(200);
+  } finally {
+    await storefront.stop();
+    await backend.stop();
+  }
+});

@@ -1,0 +1,200 @@
+import { readDemo } from '@pouchery/demo/read-demo';
+import { shiftsOf, wakeUp, watchShifts } from './testing/popups.ts';
+import { expect, type Page, test, visit } from './testing/shop-test.ts';
+
+test.use({ visitor: 'new' });
+
+const OFFER = '**/api/products/special-offer/';
+const AD = '**/api/products/popup-feature/';
+const TITLE = 'Offer of the month';
+const dialog = (page: Page) => page.getByRole('dialog', { name: TITLE });
+const storedId = (page: Page) => page.evaluate(() => localStorage.getItem('specialOfferDismissedId'));
+
+test('the special offer is shown 1.5 s after load', async ({ page }) => {
+  await wakeUp(page, '/brands', OFFER);
+  await page.clock.runFor(1_480);
+  await page.waitForTimeout(200);
+  await expect(dialog(page)).toBeHidden();
+  await page.clock.runFor(30);
+  await expect(dialog(page)).toBeVisible();
+});
+
+const TEXTS = [
+  {
+    prefix: '',
+    title: TITLE,
+    text: 'Check out our special offer on Tkemali Plum!',
+    link: 'View Offer',
+  },
+  {
+    prefix: '/ka',
+    title: 'თვის შეთავაზება',
+    text: 'გაეცანით ჩვენს სპეციალურ შეთავაზებას: ტყემალი!',
+    link: 'შეთავაზების ნახვა',
+  },
+  {
+    prefix: '/ru',
+    title: 'Предложение месяца',
+    text: 'Посмотрите наше специальное предложение: Ткемали!',
+    link: 'Посмотреть предложение',
+  },
+];
+for (const { prefix, title, text, link } of TEXTS) {
+  test(`the special offer has image, title, text and a button to the product (${prefix || '/en'})`, async ({
+    page,
+  }) => {
+    await visit(page, `${prefix}/brands`);
+    const offer = page.getByRole('dialog', { name: title });
+    await expect(offer).toHaveAccessibleDescription(text);
+    const image = offer.locator('img');
+    expect(await image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
+    await offer.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(`${prefix}/product/rikoti-tkemali-plum`);
+    await expect(offer).toBeHidden();
+    expect(await storedId(page)).toBe('1');
+  });
+}
+
+const WAYS = [
+  { way: 'closing', leave: (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click() },
+  { way: 'clicking the backdrop', leave: (page: Page) => page.mouse.click(20, 200) },
+  { way: 'the Escape key', leave: (page: Page) => page.keyboard.press('Escape') },
+];
+for (const { way, leave } of WAYS) {
+  test(`${way} stores the offer's id, and it is not shown again`, async ({ page }) => {
+    await visit(page, '/brands');
+    await expect(dialog(page)).toBeVisible();
+    await leave(page);
+    await expect(dialog(page)).toBeHidden();
+    expect(await storedId(page)).toBe('1');
+
+    await wakeUp(page, '/types', OFFER);
+    await page.clock.runFor(3_000);
+    await page.waitForTimeout(300);
+    await expect(dialog(page)).toBeHidden();
+  });
+}
+
+test('an offer with another id than the stored one is shown', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('specialOfferDismissedId', '0'));
+  await visit(page, '/brands');
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('without an offer nothing is shown, and the code for it is not loaded', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  for (const call of [OFFER, AD]) await page.route(call, (route) => route.fulfill({ status: 204 }));
+  await wakeUp(page, '/brands', OFFER);
+  await page.clock.runFor(5_000);
+  await page.waitForTimeout(300);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(scripts.filter((script) => script.includes('popups-shown'))).toEqual([]);
+});
+
+test('the special offer is hidden on /reset-password and /age-policy', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/special-offer|popup-feature/.test(request.url())) calls.push(request.url());
+  });
+  for (const address of ['/reset-password', '/age-policy', '/ka/age-policy']) {
+    await visit(page, address);
+    await page.waitForTimeout(2_000);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  expect(calls).toEqual([]);
+
+  await visit(page, '/brands');
+  await expect(dialog(page)).toBeVisible();
+  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/age-policy"]')?.click());
+  await expect(page).toHaveURL('/age-policy');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test.describe('when fetching fails', () => {
+  test.use({ expectedErrors: [/status of 500|A popup failed/] });
+  test('a popup fetch failure is only logged', async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    for (const call of [OFFER, AD]) await page.route(call, (route) => route.fulfill({ status: 500 }));
+    await visit(page, '/brands');
+    await expect.poll(() => logged.filter((text) => text.includes('A popup failed'))).toHaveLength(2);
+    await page.waitForTimeout(2_000);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('the dialog has the focus, keeps it, and gives it back', async ({ page }) => {
+  await visit(page, '/brands');
+  const link = page.getByRole('main').getByRole('link').first();
+  await link.focus();
+  await expect(dialog(page)).toBeFocused();
+  const isWithin = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    expect(await isWithin(), key).toBe(true);
+  }
+  expect(await page.locator('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+});
+
+test('the offer waits while another dialog is open or somebody types', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/brands');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.waitForTimeout(2_500);
+  await expect(dialog(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox').first().focus();
+  await page.waitForTimeout(600);
+  await expect(dialog(page)).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(dialog(page)).toBeVisible();
+});
+
+for (const [device, viewport] of [
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 664 }],
+] as const) {
+  test(`the popups never cover one another or the cookie banner, and shift nothing (${device})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await watchShifts(page);
+    await visit(page, '/brands');
+    await expect(dialog(page)).toBeVisible();
+    const banner = page.getByRole('region', { name: 'Cookies' });
+    const [offerBox, bannerBox] = [await dialog(page).boundingBox(), await banner.boundingBox()];
+    expect((offerBox?.y ?? 0) + (offerBox?.height ?? 0)).toBeLessThanOrEqual((bannerBox?.y ?? 0) + 0.5);
+    await expect(dialog(page).getByRole('link', { name: 'View Offer' })).toBeInViewport({ ratio: 1 });
+
+    await page.waitForTimeout(2_800);
+    const ad = page.getByRole('region', { name: 'CHECK THIS OUT!' });
+    await expect(ad).toBeHidden();
+    // The banner can be answered while the dialog is open; a click on it is none on the backdrop.
+    await banner.getByText('We use the cookies').click();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(ad).toBeVisible();
+    await ad.evaluate((bar) => Promise.all(bar.getAnimations().map(({ finished }) => finished)));
+    const adBox = await ad.boundingBox();
+    expect((adBox?.y ?? 0) + (adBox?.height ?? 0)).toBeLessThanOrEqual((bannerBox?.y ?? 0) + 0.5);
+    expect(await shiftsOf(page)).toBe(0);
+  });
+}
+
+test('the demo names the product that the offer is about', () => {
+  const { content, catalog } = readDemo();
+  const [offer] = content.special_offers;
+  expect(catalog.products.map(({ slug }) => slug)).toContain(offer?.product);
+});

@@ -1,0 +1,68 @@
+import { parse } from 'parse5';
+
+/** What a page's document says of itself. */
+export type PageHead = {
+  lang: string;
+  title: string;
+  canonical: string | undefined;
+  /** Addresses by language, `x-default` included. */
+  alternates: Record<string, string>;
+  /** Contents of `<meta name>` and `<meta property>`. */
+  meta: Record<string, string>;
+  feeds: string[];
+  html: string;
+};
+
+type Node = {
+  nodeName: string;
+  attrs?: { name: string; value: string }[];
+  childNodes?: Node[];
+  value?: string;
+};
+
+/** Reads the head of a document as a browser would. */
+export function readHead(html: string): PageHead {
+  const document = parse(html) as unknown as Node;
+  const root = childOf(document, 'html');
+  const head = childOf(root, 'head');
+  const page: PageHead = {
+    lang: attributesOf(root).lang ?? '',
+    title: '',
+    canonical: undefined,
+    alternates: {},
+    meta: {},
+    feeds: [],
+    html,
+  };
+  for (const node of head?.childNodes ?? []) {
+    const { rel, href = '', hreflang, type, name, property, content = '' } = attributesOf(node);
+    if (node.nodeName === 'title') page.title = node.childNodes?.[0]?.value ?? '';
+    if (node.nodeName === 'meta' && (name ?? property)) page.meta[name ?? property ?? ''] = content;
+    if (node.nodeName !== 'link') continue;
+    if (rel === 'canonical') page.canonical = href;
+    if (rel === 'alternate' && hreflang) page.alternates[hreflang] = href;
+    if (rel === 'alternate' && type === 'application/rss+xml') page.feeds.push(href);
+  }
+  return page;
+}
+
+/** Every address a document's body links to or sends a form to. */
+export function linksOf(html: string): string[] {
+  const found: string[] = [];
+  const walk = (node: Node) => {
+    const { href, action } = attributesOf(node);
+    if (node.nodeName === 'a' && href) found.push(href);
+    if (node.nodeName === 'form' && action) found.push(action);
+    node.childNodes?.forEach(walk);
+  };
+  walk(parse(html) as unknown as Node);
+  return found;
+}
+
+function childOf(node: Node | undefined, name: string) {
+  return node?.childNodes?.find(({ nodeName }) => nodeName === name);
+}
+
+function attributesOf(node: Node | undefined): Record<string, string> {
+  return Object.fromEntries((node?.attrs ?? []).map(({ name, value }) => [name, value]));
+}

@@ -1,0 +1,44 @@
+import type { Page } from './shop-test.ts';
+
+/**
+ * Goes to an address with a clock of the test's own, and stops that clock when the page is awake and has its answer
+ * to `call`: what counts from there has not begun to.
+ */
+export async function wakeUp(page: Page, address: string, call: string) {
+  await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-11-21T10:00:01Z'));
+  const answered = page.waitForResponse(call);
+  await page.goto(address, { waitUntil: 'load' });
+  let isAnswered = false;
+  answered.then(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered) {
+    // Small steps: frames and held scripts want a few of them, the popups' timers stand far beyond.
+    if (!(await isAwake(page))) await page.clock.runFor(10);
+    else await page.waitForTimeout(20);
+  }
+  await (await answered).finished();
+  await page.waitForTimeout(150);
+}
+
+function isAwake(page: Page) {
+  return page.evaluate(() =>
+    Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+/** Counts layout shifts from now on, those after a press of a key or button too. */
+export async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    let sum = 0;
+    Object.assign(window, { shifts: () => sum });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+export function shiftsOf(page: Page) {
+  return page.evaluate(() => (window as unknown as { shifts: () => number }).shifts());
+}
