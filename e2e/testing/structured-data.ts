@@ -2,14 +2,8 @@ import Validator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { z } from 'zod';
 
-/** A thing as search engines read it from a page. */
-export type Thing = Record<string, unknown> & { '@type': string };
-
-type Extracted = { jsonld: Record<string, Thing[]>; errors: unknown[] };
-type Issue = { issueMessage: string; severity: 'ERROR' | 'WARNING'; path: { type: string }[] };
-
 /** What a page tells search engines, read by the extractor that the validator is made for. */
-export function extractData(html: string): Extracted {
+export function extractData(html: string) {
   return new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(html);
 }
 
@@ -61,7 +55,7 @@ const OTHERS: Record<string, z.ZodType> = {
 /** What is wrong with a page's structured data, by the validator and by the fields above; empty when nothing is. */
 export async function dataErrors(html: string): Promise<string[]> {
   const extracted = extractData(html);
-  const issues: Issue[] = await new Validator().validate(extracted);
+  const issues = await new Validator().validate(extracted);
   const errors = issues
     .filter(({ severity }) => severity === 'ERROR')
     .map(({ issueMessage, path }) => `${path.map(({ type }) => type).join('.')}: ${issueMessage}`);

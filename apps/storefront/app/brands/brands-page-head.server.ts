@@ -11,7 +11,7 @@ export const brandsPageHead: HeadOf<typeof loader> = ({ brands }, { locale, path
       name: t`All Brands`,
       path: pathname,
       locale,
-      items: drawn(brands)?.map(({ slug }) => `/brand/${slug}`) ?? [],
+      items: drawn(brands)?.map(({ slug, name }) => ({ path: `/brand/${slug}`, name })) ?? [],
     }),
   ],
 });

@@ -1,4 +1,6 @@
+import type { ProductCard } from '@pouchery/contract/catalog';
 import { drawn } from '#app/head/page-head.server.ts';
+import type { Listed } from '#app/head/structured-data.server.ts';
 import type { StillShelf } from './shelf-data.server.ts';
 
 /** The address a shelf's page is known under: another order shows the same products. */
@@ -6,7 +8,12 @@ export function shelfAddress(path: string, { state }: Pick<StillShelf, 'state'>)
   return state.page ? `${path}?page=${state.page}` : path;
 }
 
-/** Addresses of the products on the shelf. */
-export function shelfItems({ list }: Pick<StillShelf, 'list'>): string[] {
-  return drawn(list.data?.results)?.map(({ slug }) => `/product/${slug}`) ?? [];
+/** The products on the shelf. */
+export function shelfItems({ list }: Pick<StillShelf, 'list'>): Listed[] {
+  return drawn(list.data?.results)?.map(listedProduct) ?? [];
+}
+
+/** A product as lists name it. */
+export function listedProduct({ slug, brand, name }: Pick<ProductCard, 'slug' | 'brand' | 'name'>): Listed {
+  return { path: `/product/${slug}`, name: `${brand.name} ${name}` };
 }

@@ -27,12 +27,9 @@ export function breadcrumbList(steps: Step[], locale: Locale): BreadcrumbList {
   };
 }
 
-type List = {
-  name: string;
-  path: string;
-  locale: Locale /** Addresses of what the list shows, in its order. */;
-  items: string[];
-};
+/** What a list shows: a page of the shop and its name. */
+export type Listed = { path: string; name: string };
+type List = Listed & { locale: Locale; items: Listed[] };
 
 /** A page whose matter is a list of other pages. */
 export function collectionPage({ name, path, locale, items }: List): CollectionPage {
@@ -48,7 +45,8 @@ export function collectionPage({ name, path, locale, items }: List): CollectionP
         itemListElement: items.map((item, place) => ({
           '@type': 'ListItem',
           position: place + 1,
-          url: homeAddress(locale, item),
+          name: item.name,
+          url: homeAddress(locale, item.path),
         })),
       },
     }),

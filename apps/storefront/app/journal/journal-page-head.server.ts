@@ -16,7 +16,7 @@ export const journalPageHead: HeadOf<typeof loader> = ({ articles, page }, { loc
         name,
         path,
         locale,
-        items: drawn(articles)?.map(({ id }) => `/article/${id}`) ?? [],
+        items: drawn(articles)?.map(({ id, title }) => ({ path: `/article/${id}`, name: title })) ?? [],
       }),
     ],
   };

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { listedProduct } from '#app/catalog/shelf-head.server.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { countFilters, type ListState, listAddress, parseListAddress } from './list-address.ts';
@@ -7,27 +8,17 @@ import type { loader } from './products-page.tsx';
 const PATH = '/products';
 
 export const productsPageHead: HeadOf<typeof loader> = ({ state, list }, { locale }) => {
-  const { search } = state;
-  const canonical = canonicalOf(state);
-  const isPageOfItsOwn = canonical.startsWith(PATH);
-  return {
+  const head = {
     description: t`Every tin in the shop, to be chosen by brand, format, taste, strength, nicotine, price and rating.`,
-    canonical,
-    isHidden: isHidden(state) || (list.count === 0 && countFilters(state) > 0),
-    data: [
-      breadcrumbList([{ name: t`Home`, to: '/' }, { name: search || t`All Products` }], locale),
-      ...(isPageOfItsOwn
-        ? [
-            collectionPage({
-              name: t`All Products`,
-              path: canonical,
-              locale,
-              items: list.results.map(({ slug }) => `/product/${slug}`),
-            }),
-          ]
-        : []),
-    ],
+    canonical: canonicalOf(state),
   };
+  if (isHidden(state) || (list.count === 0 && countFilters(state) > 0)) return { ...head, isHidden: true };
+  const name = t`All Products`;
+  const steps = breadcrumbList([{ name: t`Home`, to: '/' }, { name }], locale);
+  // What has a page of its own elsewhere is described there.
+  if (!head.canonical.startsWith(PATH)) return { ...head, data: [steps] };
+  const items = list.results.map(listedProduct);
+  return { ...head, data: [steps, collectionPage({ name, path: head.canonical, locale, items })] };
 };
 
 /**

@@ -70,14 +70,8 @@ function offerOf(
     itemCondition: 'https://schema.org/NewCondition',
     seller: organization(),
     // Specification §9: within the country in one or two business days; unopened, back within 14 days.
-    shippingDetails: {
-      '@type': 'OfferShippingDetails',
-      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'GE' },
-      deliveryTime: {
-        '@type': 'ShippingDeliveryTime',
-        transitTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 2, unitCode: 'DAY' },
-      },
-    },
+    eligibleRegion: 'GE',
+    deliveryLeadTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 2, unitCode: 'DAY' },
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'GE',

@@ -14,7 +14,7 @@ export const highestRatedPageHead: HeadOf<typeof loader> = ({ types }, { locale,
         name,
         path: pathname,
         locale,
-        items: drawn(types)?.map(({ slug }) => `/type/${slug}`) ?? [],
+        items: drawn(types)?.map(({ slug, name }) => ({ path: `/type/${slug}`, name })) ?? [],
       }),
     ],
   };

@@ -11,7 +11,7 @@ export const typesPageHead: HeadOf<typeof loader> = ({ types }, { locale, pathna
       name: t`Snus Types`,
       path: pathname,
       locale,
-      items: drawn(types)?.map(({ slug }) => `/type/${slug}`) ?? [],
+      items: drawn(types)?.map(({ slug, name }) => ({ path: `/type/${slug}`, name })) ?? [],
     }),
   ],
 });
