@@ -201,6 +201,11 @@ describe('who gets the csrftoken cookie with a public answer', () => {
     }
   });
 
+  test('a browser that names only its origin, as over plain http', async () => {
+    const { headers } = await api.get('/api/greeting/', { origin: 'http://localhost:3000' });
+    expect(String(headers['set-cookie'])).toMatch(/^csrftoken=/);
+  });
+
   test('neither a browser that has one nor a server', async () => {
     const { cookie } = tokenHeaders();
     expect((await api.get('/api/greeting/', { ...browser, cookie })).headers['set-cookie']).toBeUndefined();

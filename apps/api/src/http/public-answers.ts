@@ -182,11 +182,11 @@ function knows(header: string | undefined, hash: string) {
 }
 
 /**
- * Browsers alone say where a request comes from, and they alone keep a cookie. Servers and shared caches get the
- * same answer without one.
+ * Browsers alone say where a request comes from (over plain http only with `Origin`), and they alone keep a cookie.
+ * Servers and shared caches get the same answer without one.
  */
-function comesFromBrowser(request: FastifyRequest) {
-  return request.headers['sec-fetch-site'] !== undefined;
+function comesFromBrowser({ headers }: FastifyRequest) {
+  return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
 }
 
 async function withinPatience(computation: Promise<void>) {

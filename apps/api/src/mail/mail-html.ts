@@ -79,7 +79,7 @@ function blockHtml(block: Block) {
 }
 
 function factHtml([name, value]: [string, string]) {
-  const cell = `padding:10px 0;border-bottom:1px solid ${LOOK.line};vertical-align:top;`;
+  const cell = `padding:10px 0;border-bottom:1px solid ${LOOK.line};vertical-align:baseline;`;
   return `<tr><td width="34%" style="${SMALL}${cell}color:${LOOK['ink-2']};padding-right:16px">${escapeHtml(name)}</td><td style="${TEXT}${cell}font-size:16px;line-height:1.45;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`;
 }
 

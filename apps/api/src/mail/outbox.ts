@@ -84,7 +84,7 @@ const REMEMBERED = 500;
  * get lost), so every try carries the same Message-ID and date; within one process it is not even handed over twice.
  */
 export async function deliverMails(
-  jobs: Pick<Jobs, 'work'>,
+  jobs: Pick<Jobs, 'work' | 'findAbandoned'>,
   door: MailDoor,
   env: Pick<Env, 'mailFrom' | 'shopName' | 'smtpUrl'>,
   log: Pick<Logger, 'info' | 'warn'>,
@@ -101,6 +101,7 @@ export async function deliverMails(
     delivery.catch(() => deliveries.delete(id));
     return delivery;
   });
+  await jobs.findAbandoned(MAIL_QUEUE);
 
   async function deliver(id: string, data: Mail, created: Date) {
     const name = `${created.toISOString().replaceAll(/[:.]/g, '-')}-${data.template}-${id.slice(0, 8)}`;

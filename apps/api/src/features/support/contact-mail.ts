@@ -48,10 +48,10 @@ export const contactMail = mailTemplate({
     },
   },
   sample: {
-    name: 'Nino Maisuradze',
+    name: 'ნინო მაისურაძე',
     email: 'nino@example.com',
-    subject: 'Where is my order?',
-    message: 'Hello,\nI ordered three tins of North Mint on Monday.\n\nThank you\nNino',
+    subject: 'სად არის ჩემი შეკვეთა?',
+    message: 'გამარჯობა,\nორშაბათს სამი ქილა North Mint შევუკვეთე.\n\nმადლობა\nნინო',
     language: 'ka',
   },
   write: (texts, { name, email, subject, message, language }: ContactMail) => ({
