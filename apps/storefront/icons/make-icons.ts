@@ -21,15 +21,32 @@ const svg = await readFile(new URL('favicon.svg', PUBLIC), 'utf8');
 // Dark mode is the browser's: a picture has one look.
 const drawing = Buffer.from(svg.replace(/@media[^{]*\{.*?\}\s*\}/s, ''));
 
-for (const { name, size, mark, ground } of ICONS) {
+async function drawIcon({ size, mark, ground }: Omit<(typeof ICONS)[number], 'name'>) {
   const side = Math.round(size * mark);
   const input = await sharp(drawing, { density: (72 * side) / 32 })
     .resize(side, side)
     .png()
     .toBuffer();
-  const icon = await sharp({ create: { width: size, height: size, channels: 4, background: ground } })
+  return sharp({ create: { width: size, height: size, channels: 4, background: ground } })
     .composite([{ input }])
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
-  await writeFile(new URL(name, PUBLIC), icon);
 }
+
+/** An .ico file with one PNG inside, for those who ask for `/favicon.ico` without looking at the page. */
+function icoOf(png: Buffer, size: number) {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
+
+for (const { name, ...icon } of ICONS) await writeFile(new URL(name, PUBLIC), await drawIcon(icon));
+const small = await drawIcon({ size: 48, mark: 1, ground: CLEAR });
+await writeFile(new URL('favicon.ico', PUBLIC), icoOf(small, 48));

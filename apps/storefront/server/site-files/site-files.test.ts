@@ -1,0 +1,175 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { afterEach, expect, test } from 'vitest';
+import { createSiteFiles } from './site-files.ts';
+
+type Answer = { status?: number; body: unknown };
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listen(server: Server) {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A storefront that has these files alone, in front of an API that gives these answers by address. */
+async function openSite(answers: (url: URL) => Answer | undefined) {
+  const logged: unknown[] = [];
+  const apiUrl = await listen(
+    createServer((req, res) => {
+      const { status = 200, body } = answers(new URL(req.url ?? '/', 'http://api')) ?? {
+        status: 404,
+        body: { detail: 'Not found.' },
+      };
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    }),
+  );
+  const answer = createSiteFiles({
+    env: { apiUrl, siteUrl: 'https://shop.example', shopName: 'Corner' },
+    log: (entry) => logged.push(entry),
+    journalFeed: async () => (locale, articles) => `${locale} ${articles.length}`,
+  });
+  const site = await listen(
+    createServer((req, res) => {
+      if (!answer(req.url ?? '/', req, res)) res.writeHead(418).end();
+    }),
+  );
+  return {
+    logged,
+    get: (path: string, headers: Record<string, string> = {}) => fetch(site + path, { headers }),
+  };
+}
+
+const PART_ENTRIES = 10_000;
+const PAGE = 1_000;
+
+/** An API with a full part of ten thousand products, a thousand at a time. */
+function largeShop(url: URL): Answer | undefined {
+  if (url.pathname === '/api/sitemap/')
+    return { body: { parts: ['families', 'products-1', 'products-100'] } };
+  if (url.pathname !== '/api/sitemap/products-1/') return undefined;
+  const after = Number(url.searchParams.get('after'));
+  const results = Array.from({ length: PAGE }, (_, place) => ({
+    path: `/product/some-quite-long-product-name-${after + place}`,
+    updated: '2026-11-21T10:00:00Z',
+    picture: `https://media.example/${'0'.repeat(24)}-960.webp?a=1&b=${after}`,
+  }));
+  return { body: { results, next: after + PAGE < PART_ENTRIES ? String(after + PAGE) : null } };
+}
+
+const parser = new XMLParser({ ignoreAttributes: false });
+
+test('the index names the shop’s own pages and every part of the back end’s', async () => {
+  const { get } = await openSite(largeShop);
+  const { sitemapindex } = parser.parse(await (await get('/sitemap.xml')).text());
+  expect(sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)).toEqual([
+    'https://shop.example/sitemaps/pages.xml',
+    'https://shop.example/sitemaps/families.xml',
+    'https://shop.example/sitemaps/products-1.xml',
+    'https://shop.example/sitemaps/products-100.xml',
+  ]);
+});
+
+test('a full part is one valid file within the limits of the protocol', async () => {
+  const { get } = await openSite(largeShop);
+  const answer = await get('/sitemaps/products-1.xml');
+  const text = await answer.text();
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(XMLValidator.validate(text)).toBe(true);
+  expect(Buffer.byteLength(text)).toBeLessThan(50 * 1024 * 1024);
+  const { urlset } = parser.parse(text);
+  expect(urlset.url).toHaveLength(3 * PART_ENTRIES);
+  expect(urlset.url.length).toBeLessThanOrEqual(50_000);
+  expect(new Set(urlset.url.map(({ loc }: { loc: string }) => loc)).size).toBe(3 * PART_ENTRIES);
+  const [english, georgian, russian] = urlset.url;
+  expect(english).toMatchObject({
+    loc: 'https://shop.example/product/some-quite-long-product-name-0',
+    lastmod: '2026-11-21T10:00:00Z',
+  });
+  expect(georgian.loc).toBe('https://shop.example/ka/product/some-quite-long-product-name-0');
+  expect(russian['xhtml:link']).toEqual(english['xhtml:link']);
+  expect(english['xhtml:link'].map((link: Record<string, string>) => link['@_hreflang'])).toEqual([
+    'en',
+    'ka',
+    'ru',
+    'x-default',
+  ]);
+}, 20_000);
+
+test('a back end that lists no pages leaves the shop’s own', async () => {
+  const { get, logged } = await openSite(() => undefined);
+  const { sitemapindex } = parser.parse(await (await get('/sitemap.xml')).text());
+  expect(sitemapindex.sitemap).toEqual({ loc: 'https://shop.example/sitemaps/pages.xml' });
+  expect((await get('/sitemaps/products-1.xml')).status).toBe(404);
+  expect(logged).toEqual([]);
+});
+
+test('a back end in trouble is waited for, and noted', async () => {
+  const { get, logged } = await openSite(() => ({ status: 500, body: {} }));
+  for (const path of ['/sitemap.xml', '/sitemaps/products-1.xml', '/snus-journal/feed.xml']) {
+    const answer = await get(path);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('120');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+  expect(logged).toHaveLength(3);
+});
+
+test('a part that breaks off in the middle is not passed off as whole', async () => {
+  const { get } = await openSite((url) =>
+    url.searchParams.get('after') === '3000' ? { status: 500, body: {} } : largeShop(url),
+  );
+  const reading = get('/sitemaps/products-1.xml').then((answer) => answer.text());
+  await expect(reading).rejects.toThrow();
+});
+
+test('feeds are in the language of their address, and known by their tag', async () => {
+  const { get } = await openSite(({ pathname }) =>
+    pathname === '/api/articles/'
+      ? { body: { count: 0, next: null, previous: null, results: [] } }
+      : undefined,
+  );
+  for (const [path, locale] of [
+    ['/snus-journal/feed.xml', 'en'],
+    ['/ka/snus-journal/feed.xml', 'ka'],
+    ['/ru/snus-journal/feed.xml', 'ru'],
+  ] as const) {
+    const answer = await get(path);
+    expect(await answer.text()).toBe(`${locale} 0`);
+    expect((await get(path, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
+  }
+});
+
+test('security.txt names customer service where the back end has no address', async () => {
+  const { get } = await openSite(() => undefined);
+  const text = await (await get('/.well-known/security.txt')).text();
+  expect(text).not.toContain('mailto:');
+  expect(text).toContain('Contact: https://shop.example/customer-service');
+});
+
+test.each([
+  '/',
+  '/sitemaps/',
+  '/sitemaps/../x.xml',
+  '/fr/snus-journal/feed.xml',
+  '/robots.txt/',
+  '/sitemaps/Pages.xml',
+])('%s is no such file', async (path) => {
+  const { get } = await openSite(largeShop);
+  expect((await get(path)).status).toBe(418);
+});
+
+test('whoever takes no compression gets none', async () => {
+  const { get } = await openSite(largeShop);
+  const plain = await get('/robots.txt', { 'accept-encoding': 'identity' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.text()).toContain('Sitemap: https://shop.example/sitemap.xml');
+});
