@@ -5,6 +5,7 @@ import { openChangeFeed } from './changes/change-feed.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Env, readEnv } from './env.ts';
+import { indexQueued, REINDEX_QUEUE } from './features/search/reindex-queue.ts';
 import { openJobs } from './jobs/job-queue.ts';
 import { openMailDoor } from './mail/mail-door.ts';
 import { deliverMails, MAIL_QUEUE } from './mail/outbox.ts';
@@ -42,9 +43,11 @@ async function start() {
     const jobs = await openJobs(database.connection, log);
     closers.unshift(jobs.close);
     await jobs.open(MAIL_QUEUE);
+    await jobs.open(REINDEX_QUEUE);
     const app = await buildApp({ db: database.db, env, changes, jobs, secretKey, log });
     closers.unshift(() => app.close());
     await deliverMails(jobs, openMailDoor(env), env, log);
+    await indexQueued(jobs, database.db);
     await app.listen({
       port: env.port,
       host: HOST,

@@ -13,7 +13,7 @@ const answer = z.object({
   'error-codes': z.array(z.string()).optional(),
 });
 
-export type Verdict = 'person' | 'program' | 'unknown';
+type Verdict = 'person' | 'program' | 'unknown';
 export type Recaptcha = ReturnType<typeof openRecaptcha>;
 
 /**

@@ -4,7 +4,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '#api/env.ts';
 
 /** How long a mail server may keep us waiting, in milliseconds. */
-export const PATIENCE = {
+const PATIENCE = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   dnsTimeout: 10_000,

@@ -12,7 +12,9 @@ import {
 } from '#api/features/catalog/catalog-tables.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
 import { importReviews } from '#api/features/reviews/reviews-import.ts';
+import { indexOrQueue } from '#api/features/search/reindex-queue.ts';
 import { indexProducts } from '#api/features/search/search-index.ts';
+import type { Jobs } from '#api/jobs/job-queue.ts';
 import { checkCatalogue } from './catalog-check.ts';
 import { waitForOtherImports } from './import-lock.ts';
 import { findPictureIds, importPictures, listPictureTags, type StoredPicture } from './pictures-import.ts';
@@ -36,7 +38,8 @@ type ImportReport = {
  * - References may go to rows of the document or to rows that the shop has. Slugs that are parts of the API's
  *   addresses are refused.
  * - All or nothing: a wrong row throws ImportRefused, which names every wrong row and field, and writes nothing.
- * - Change tags are announced for what really changed; words for search are written in the same transaction.
+ * - Change tags are announced for what really changed; words for search are written in the same transaction, but for
+ *   the products of a large brand, type or taste that was renamed: they are queued when there are `jobs`.
  *
  * The files of `pictures` must be in the media store already: they are content-hashed, so an import that is refused
  * leaves at most files that nothing points to.
@@ -45,6 +48,7 @@ export async function importCatalogue(
   db: Database,
   document: CatalogImport,
   pictures: readonly StoredPicture[],
+  jobs?: Pick<Jobs, 'send'>,
 ): Promise<ImportReport> {
   return db.transaction(async (tx) => {
     await waitForOtherImports(tx);
@@ -67,7 +71,13 @@ export async function importCatalogue(
         inArray(products.tasteId, renamedIds(tasteRows.written)),
       ),
     );
-    await indexProducts(tx, [...productRows.reworded, ...renamed]);
+    await indexProducts(tx, productRows.reworded);
+    const reworded = new Set(productRows.reworded);
+    await indexOrQueue(
+      tx,
+      renamed.filter((id) => !reworded.has(id)),
+      jobs,
+    );
 
     const tags = new Set([
       ...rowTags('brand', brandRows.written),
