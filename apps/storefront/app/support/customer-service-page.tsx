@@ -125,7 +125,7 @@ export default function CustomerServicePage({ loaderData }: Route.ComponentProps
 function WithoutScripts({ phone, email }: { phone: string; email: string }) {
   const { t } = useLingui();
   return (
-    <noscript>
+    <div className="without-scripts">
       <Notice tone="quiet">
         {t`The form needs JavaScript. Without it, please write or call:`}{' '}
         <a className="link" href={`mailto:${email}`}>
@@ -136,6 +136,6 @@ function WithoutScripts({ phone, email }: { phone: string; email: string }) {
           {phone}
         </a>
       </Notice>
-    </noscript>
+    </div>
   );
 }
