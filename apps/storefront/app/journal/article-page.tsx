@@ -61,13 +61,10 @@ async function listNamed(api: PageData, links: string[]) {
 /** Where a text names few products: well liked ones of the taste it speaks of first, else of the type. */
 async function listOthers(api: PageData, links: string[], named: string[]) {
   if (named.length >= PRODUCTS) return [];
-  const [family] = ['taste', 'type'].flatMap((kind) =>
-    links.flatMap((link) => {
-      const slug = /^\/(?:tastes|type)\/([\w-]+)$/.exec(link)?.[1];
-      return slug && link.startsWith(`/${kind}`) ? { [kind]: slug } : [];
-    }),
-  );
-  if (!family) return [];
+  const link = ['tastes', 'type'].flatMap((kind) => links.filter((to) => to.startsWith(`/${kind}/`)))[0];
+  const [, kind, slug] = link?.split('/') ?? [];
+  if (!kind || !slug) return [];
+  const family = { [kind === 'tastes' ? 'taste' : kind]: slug };
   const query = { ...family, sort: 'popularity', page_size: PRODUCTS * 2 };
   const { data } = await api.part(listProducts, { query });
   return data?.results.filter((product) => !named.includes(product.slug)) ?? [];
