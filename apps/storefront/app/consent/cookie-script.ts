@@ -7,7 +7,7 @@ import { CONSENT, CONSENT_EVENT, DISMISSED_AD, DISMISSED_OFFER, DOCK } from './c
  * `data-cookies` opens the choice again. The page grows at its end by what stands on its lower edge.
  */
 export const COOKIE_SCRIPT = `{
-let d=document,k="${CONSENT}",dock=d.getElementById("${DOCK}"),bars=dock.firstChild,b=bars.lastChild,from,s={},
+let d=document,k="${CONSENT}",dock=d.getElementById("${DOCK}"),[ad,b]=dock.firstChild.children,from,s={},
 cookie=(v,age)=>{d.cookie=v+";Path=/;Max-Age="+age+";SameSite=Lax"+(location.protocol=="https:"?";Secure":"")},
 keep=v=>{cookie(k+"="+v,31536000);try{localStorage[k]=v}catch{}},
 c=(d.cookie.match(/(?:^|; )cookie_consent=(true|false)/)||[])[1];
@@ -20,5 +20,5 @@ if(v=="false"){cookie("${DISMISSED_AD}=",0);try{localStorage.removeItem("${DISMI
 dispatchEvent(new Event("${CONSENT_EVENT}"))};
 d.addEventListener("click",e=>{let a=e.target.closest?.("[data-cookies]");
 if(a){e.preventDefault();from=a;b.hidden=!1;b.focus()}},!0);
-new ResizeObserver(()=>{dock.style.height=bars.offsetHeight+"px"}).observe(bars)
+let o=new ResizeObserver(()=>{dock.style.height=ad.offsetHeight+b.offsetHeight+"px"});o.observe(ad);o.observe(b)
 }`.replaceAll('\n', '');

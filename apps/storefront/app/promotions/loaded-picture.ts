@@ -1,4 +1,4 @@
-import { tintsOfPixels } from './picture-tints.ts';
+import { coloursOfPixels } from './picture-colours.ts';
 
 export type LoadedPicture = {
   /** False when it could not be loaded. */
@@ -6,7 +6,7 @@ export type LoadedPicture = {
   /** It fills its frame; others are tins cut out of their ground. */
   isScene: boolean;
   /** From its pixels; undefined where they cannot be read or have no colour. */
-  tints: ReturnType<typeof tintsOfPixels>;
+  colours: ReturnType<typeof coloursOfPixels>;
 };
 
 const SAMPLE = 48;
@@ -20,22 +20,22 @@ export async function loadPicture(address: string): Promise<LoadedPicture> {
   try {
     await image.decode();
   } catch {
-    return { isThere: false, isScene: false, tints: undefined };
+    return { isThere: false, isScene: false, colours: undefined };
   }
   return {
     isThere: true,
     isScene: image.naturalWidth > image.naturalHeight,
-    tints: tintsOf(image),
+    colours: coloursOf(image),
   };
 }
 
-function tintsOf(image: HTMLImageElement) {
+function coloursOf(image: HTMLImageElement) {
   try {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = SAMPLE;
     const drawing = canvas.getContext('2d');
     drawing?.drawImage(image, 0, 0, SAMPLE, SAMPLE);
-    return drawing ? tintsOfPixels(drawing.getImageData(0, 0, SAMPLE, SAMPLE).data) : undefined;
+    return drawing ? coloursOfPixels(drawing.getImageData(0, 0, SAMPLE, SAMPLE).data) : undefined;
   } catch {
     return undefined;
   }

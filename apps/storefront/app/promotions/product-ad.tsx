@@ -29,12 +29,12 @@ export function ProductAd({ product, onDone }: ProductAdProps) {
   }
 
   if (!slot) return null;
-  const { tints, isThere } = product.picture;
+  const { colours, isThere } = product.picture;
   return createPortal(
     <section
       className="adbar"
       aria-labelledby={id}
-      style={tints && cssVariables({ '--ad-bg': tints.tint_strong, '--ad-fg': tints.tint_deep })}
+      style={colours && cssVariables({ '--ad-bg': colours.ground, '--ad-fg': colours.text })}
     >
       <div className="ad-pic">
         {isThere && <img src={product.image_url} crossOrigin="anonymous" alt="" />}

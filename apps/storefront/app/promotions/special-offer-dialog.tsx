@@ -3,7 +3,7 @@ import type { SpecialOffer } from '@pouchery/contract/promotions';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CONSENT_EVENT, DISMISSED_OFFER, DOCK } from '#app/consent/consent-keys.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
+import { cssVariables } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LoadedPicture } from './loaded-picture.ts';
 
@@ -58,10 +58,12 @@ export function SpecialOfferDialog({ offer, onDone }: SpecialOfferDialogProps) {
         aria-labelledby={`${id}t`}
         aria-describedby={`${id}d`}
         tabIndex={-1}
-        style={picture.tints && tintStyle(picture.tints)}
         onKeyDown={onKeyDown}
       >
-        <div className={picture.isScene ? 'pic scene' : 'pic'}>
+        <div
+          className={picture.isScene ? 'pic scene' : 'pic'}
+          style={picture.colours && { background: picture.colours.ground }}
+        >
           {picture.isThere && <img src={offer.image_url} crossOrigin="anonymous" alt="" />}
         </div>
         <div className="tx">
@@ -83,14 +85,14 @@ export function SpecialOfferDialog({ offer, onDone }: SpecialOfferDialogProps) {
 
 /** Height of what stands on the page's lower edge, as it changes. */
 function useLowerEdge() {
-  const [height, setHeight] = useState(0);
+  const [dock] = useState(() => document.getElementById(DOCK));
+  const [height, setHeight] = useState(dock?.offsetHeight ?? 0);
   useEffect(() => {
-    const dock = document.getElementById(DOCK);
     if (!dock) return;
     const watch = new ResizeObserver(() => setHeight(dock.offsetHeight));
     watch.observe(dock);
     return () => watch.disconnect();
-  }, []);
+  }, [dock]);
   return height;
 }
 

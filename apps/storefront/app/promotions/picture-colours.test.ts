@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tintsOfPixels } from './picture-tints.ts';
+import { coloursOfPixels } from './picture-colours.ts';
 
 type Patch = [colour: string, pixels: number, alpha?: number];
 
@@ -10,22 +10,22 @@ function picture(...patches: Patch[]) {
   });
 }
 
-// The same surfaces as the API makes of a label with this colour.
+// As the API makes strong and deep of a label with this colour.
 test.each([
-  ['#1e7a3c', { tint: '#d0edd4', tint_strong: '#acdcb4', tint_deep: '#0a421d' }],
-  ['#1c6e8c', { tint: '#cee9f6', tint_strong: '#a9d6ea', tint_deep: '#043d50' }],
-])('a picture in %s gives the surfaces of that colour', (colour, surfaces) => {
-  expect(tintsOfPixels(picture([colour, 10]))).toEqual(surfaces);
+  ['#1e7a3c', { ground: '#acdcb4', text: '#0a421d' }],
+  ['#1c6e8c', { ground: '#a9d6ea', text: '#043d50' }],
+])('a picture in %s gives that colour as ground and text', (colour, both) => {
+  expect(coloursOfPixels(picture([colour, 10]))).toEqual(both);
 });
 
 test('the dominant colour counts, not the mean of all', () => {
-  const green = tintsOfPixels(picture(['#1e7a3c', 10]));
-  expect(tintsOfPixels(picture(['#1e7a3c', 60], ['#b93a62', 20], ['#ffffff', 300]))).toEqual(green);
+  const green = coloursOfPixels(picture(['#1e7a3c', 10]));
+  expect(coloursOfPixels(picture(['#1e7a3c', 60], ['#b93a62', 20], ['#ffffff', 300]))).toEqual(green);
 });
 
 test('what cannot be seen does not count', () => {
-  const green = tintsOfPixels(picture(['#1e7a3c', 10]));
-  expect(tintsOfPixels(picture(['#1e7a3c', 10], ['#b93a62', 900, 0]))).toEqual(green);
+  const green = coloursOfPixels(picture(['#1e7a3c', 10]));
+  expect(coloursOfPixels(picture(['#1e7a3c', 10], ['#b93a62', 900, 0]))).toEqual(green);
 });
 
 test.each([
@@ -34,13 +34,13 @@ test.each([
   ['empty', picture(['#1e7a3c', 100, 0])],
   ['nothing', []],
 ])('a picture that is %s has none', (_, pixels) => {
-  expect(tintsOfPixels(pixels)).toBeUndefined();
+  expect(coloursOfPixels(pixels)).toBeUndefined();
 });
 
 test('text in the deep colour is readable on the strong one, whatever the picture', () => {
   for (let hue = 0; hue < 360; hue += 5) {
-    const tints = tintsOfPixels(picture([fromHue(hue), 10]));
-    expect(contrast(tints?.tint_strong ?? '', tints?.tint_deep ?? ''), `hue ${hue}`).toBeGreaterThan(7);
+    const colours = coloursOfPixels(picture([fromHue(hue), 10]));
+    expect(contrast(colours?.ground ?? '', colours?.text ?? ''), `hue ${hue}`).toBeGreaterThan(7);
   }
 });
 

@@ -1,5 +1,6 @@
-/** Lightness of the three surfaces, and their chroma at full strength (design language §2.3). */
-const SURFACES = { tint: [0.918, 0.045], tint_strong: [0.85, 0.075], tint_deep: [0.335, 0.085] } as const;
+/** Lightness of ground and text, and their chroma at full strength: strong and deep of design language §2.3. */
+const GROUND = [0.85, 0.075] as const;
+const TEXT = [0.335, 0.085] as const;
 /** Below it a pixel is grey. */
 const LEAST_CHROMA = 0.02;
 /** Part of the picture that must have a colour. */
@@ -7,10 +8,10 @@ const LEAST_SHARE = 0.02;
 const HUES = 24;
 
 /**
- * Surfaces in the dominant chromatic colour of a picture, by rule 2.3 of the design language; undefined for a
+ * Ground and text in the dominant chromatic colour of a picture, by rule 2.3 of the design language; undefined for a
  * picture without colour. `pixels` are red, green, blue and alpha in turn, as a canvas gives them.
  */
-export function tintsOfPixels(pixels: ArrayLike<number>) {
+export function coloursOfPixels(pixels: ArrayLike<number>) {
   const sums = Array.from({ length: HUES }, () => ({ weight: 0, a: 0, b: 0, count: 0 }));
   let [solid, coloured] = [0, 0];
   for (let at = 0; at < pixels.length; at += 4) {
@@ -31,13 +32,9 @@ export function tintsOfPixels(pixels: ArrayLike<number>) {
   if (coloured < solid * LEAST_SHARE || coloured === 0) return undefined;
   const { a, b, count } = sums.reduce((most, sum) => (sum.weight > most.weight ? sum : most));
   const strength = Math.min(Math.max(Math.hypot(a, b) / count / 0.12, 0.35), 1);
-  const surface = ([lightness, full]: readonly [number, number]) =>
+  const colour = ([lightness, full]: readonly [number, number]) =>
     hexOf(lightness, full * strength, Math.atan2(b, a));
-  return {
-    tint: surface(SURFACES.tint),
-    tint_strong: surface(SURFACES.tint_strong),
-    tint_deep: surface(SURFACES.tint_deep),
-  };
+  return { ground: colour(GROUND), text: colour(TEXT) };
 }
 
 /** Linear light of a byte. */
