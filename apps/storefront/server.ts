@@ -10,6 +10,7 @@ import { readEnv } from './server/env.ts';
 import { answerHealth, answerReadiness } from './server/health.ts';
 import { answerLocaleForm } from './server/locale-form.ts';
 import { log } from './server/log.ts';
+import { createMediaAnswers, MEDIA } from './server/media.ts';
 import { createPageAnswers } from './server/page-answers.ts';
 import { createPageCache } from './server/page-cache.ts';
 import type { StorefrontBuild } from './server/page-handlers.ts';
@@ -28,6 +29,7 @@ async function start() {
   const files = readStaticFiles(fileURLToPath(new URL('client', BUILD)));
   const cache = createPageCache();
   const renderer = createPageRenderer(build, env, messageChunks());
+  const answerMedia = createMediaAnswers(env.apiUrl);
   const settings = followShopSettings({ apiUrl: env.apiUrl, log });
   const routeIds = new Set(Object.keys(build.routes));
   const answerPage = createPageAnswers({ cache, renderer, settings, routeIds });
@@ -39,6 +41,7 @@ async function start() {
     const url = req.url ?? '/';
     if (req.method !== 'GET' && req.method !== 'HEAD') return answerOther(req, res, url);
     if (sendStaticFile(files, url, req, res)) return;
+    if (url.startsWith(MEDIA)) return answerMedia(req, res);
     if (url === '/healthz') return answerHealth(res);
     if (url === '/readyz') return answerReadiness(res, env.apiUrl);
     if (url.startsWith(`${LOCALE_ACTION}?`)) return answerLocaleForm(req, res, env.siteUrl);

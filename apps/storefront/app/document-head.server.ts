@@ -1,12 +1,11 @@
-import cyrillic from '@fontsource-variable/google-sans/files/google-sans-cyrillic-wght-normal.woff2?url';
-import georgian from '@fontsource-variable/google-sans/files/google-sans-georgian-wght-normal.woff2?url';
-import latin from '@fontsource-variable/google-sans/files/google-sans-latin-wght-normal.woff2?url';
 import type { Locale } from '@pouchery/contract/locales';
 import appCss from './app.css?inline';
+import cyrillic from './fonts/cyrillic.woff2?url';
+import georgian from './fonts/georgian.woff2?url';
+import latin from './fonts/latin.woff2?url';
 import fontsCss from './fonts.css?inline';
 import { STORED_LOCALE_SCRIPT } from './i18n/stored-locale-script.ts';
 import type { PageRequest } from './page-request.server.ts';
-import { site } from './site.ts';
 
 const FONTS: Record<Locale, string[]> = { en: [latin], ka: [latin, georgian], ru: [latin, cyrillic] };
 
@@ -27,7 +26,6 @@ export function headMarkup({ locale, base }: Pick<PageRequest, 'locale' | 'base'
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     base === '/' ? `<script>${STORED_LOCALE_SCRIPT}</script>` : '',
     ...fonts,
-    site.apiUrl === site.siteUrl ? '' : `<link rel="preconnect" href="${site.apiUrl}">`,
   ];
   const after =
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><meta name="theme-color" content="#f7f3ea">';

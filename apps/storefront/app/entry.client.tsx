@@ -8,6 +8,10 @@ import { readSite } from './site.ts';
 
 readSite(document.documentElement);
 await loadMessages(document.documentElement.lang);
+// The first use of Intl in a page reads the browser's language data: in a task of its own, it blocks nobody.
+await nextTask();
+new Intl.NumberFormat(i18n.locale).format(1);
+await nextTask();
 startTransition(() => {
   hydrateRoot(
     document,
@@ -18,6 +22,10 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+function nextTask() {
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
 /**
  * The page wakes up in slices, so that it never blocks. From the visitor's first touch on it changes in one go:

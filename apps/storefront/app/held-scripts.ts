@@ -17,6 +17,18 @@ for(const e of events)addEventListener(e,start,!0);
 document.readyState==="complete"?soon():addEventListener("load",soon);
 setTimeout(start,4e3)})()`.replaceAll('\n', '');
 
+/**
+ * Draws what the stylesheet leaves out of the first paint (ui/later.css), a few parts whenever the browser has
+ * nothing better to do; from then on pages are drawn whole.
+ */
+const DRAW = `(()=>{
+let parts,idle=window.requestIdleCallback||(f=>setTimeout(f,50)),
+draw=()=>{
+parts??=[...document.querySelectorAll(".later,.results .card")];
+for(const p of parts.splice(0,2))p.style.contentVisibility="visible";
+parts.length?idle(draw):document.documentElement.classList.add("whole")};
+addEventListener("load",()=>setTimeout(idle,300,draw))})()`.replaceAll('\n', '');
+
 /** A rendered page cut where its head ends. */
 type Cut = { head: string; body: string };
 
@@ -27,13 +39,13 @@ type Cut = { head: string; body: string };
  */
 export function holdScripts({ head, body }: Cut, preloads: string[]): Cut & { start: string } {
   const at = body.lastIndexOf(MODULE);
-  if (at < 0) return { head, body, start: '' };
+  if (at < 0) return { head, body, start: `<script>${DRAW}</script>` };
   const list = [...preloads, ...[...head.matchAll(PRELOAD)].map(([, href]) => href)].join(' ');
   const held = `<script type="text/plain" id="held" data-preload="${list}">`;
   return {
     head: head.replace(PRELOAD, ''),
     body: body.slice(0, at) + held + body.slice(at + MODULE.length),
-    start: `<script>${START}</script>`,
+    start: `<script>${START};${DRAW}</script>`,
   };
 }
 

@@ -12,11 +12,13 @@ import { followChanges } from './change-feed.ts';
 import { readEnv } from './env.ts';
 import { answerLocaleForm } from './locale-form.ts';
 import { log } from './log.ts';
+import { createMediaAnswers, MEDIA } from './media.ts';
 import { createPageHandlers, type StorefrontBuild } from './page-handlers.ts';
 import { followShopSettings } from './shop-settings.ts';
 import { createSiteFiles } from './site-files/site-files.ts';
 
 const env = readEnv();
+const answerMedia = createMediaAnswers(env.apiUrl);
 const settings = followShopSettings({ apiUrl: env.apiUrl, log });
 followChanges({ apiUrl: env.apiUrl, listeners: [settings], log });
 const server = createServer();
@@ -45,6 +47,7 @@ const answerSiteFile = createSiteFiles({
 });
 
 server.on('request', (req, res) => {
+  if (req.url?.startsWith(MEDIA)) return answerMedia(req, res);
   if (req.url?.startsWith(LOCALE_ACTION)) return answerLocaleForm(req, res, env.siteUrl);
   if (req.method === 'POST' && req.url === AGE_ACTION) return answerAgeForm(req, res, env.siteUrl);
   if (answerSiteFile(req.url ?? '/', req, res)) return;

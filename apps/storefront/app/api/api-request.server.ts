@@ -1,7 +1,7 @@
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 
-type ApiResponse = { status: number; headers: IncomingMessage['headers']; text: string };
+type ApiResponse = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
 const TIMEOUT_MS = 8_000;
 // fetch() costs several times as much per call, and a page makes up to eight of them.
@@ -31,8 +31,8 @@ function requestOnce(address: string, headers: Record<string, string>): Promise<
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+        const body = Buffer.concat(chunks);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
       });
     });
     sent.on('timeout', () => sent.destroy(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)));

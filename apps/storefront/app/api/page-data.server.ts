@@ -3,6 +3,7 @@ import { TAGS_HEADER } from '@pouchery/contract/paths';
 import { createContext, data } from 'react-router';
 import { z } from 'zod';
 import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
+import { site } from '#app/site.ts';
 import { requestApi } from './api-request.server.ts';
 import type { Part } from './part.ts';
 
@@ -107,11 +108,17 @@ function apiAddress(url: string, { params, query }: AnyInput) {
 }
 
 async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: Endpoint, address: string) {
-  const { status, headers, text } = await requestApi(page.apiOrigin + address, {
+  const {
+    status,
+    headers,
+    body: bytes,
+  } = await requestApi(page.apiOrigin + address, {
     accept: 'application/json',
     'accept-language': page.locale,
     'x-request-id': page.id,
   });
+  // Pictures come from the shop's own address (server/media.ts).
+  const text = bytes.toString().replaceAll(`${site.apiUrl}/media/`, '/media/');
   const tags = headers[TAGS_HEADER];
   if (typeof tags !== 'string') record.tagged = false;
   else for (const tag of tags.split(',')) record.tags.add(tag.trim());

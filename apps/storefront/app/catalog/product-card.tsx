@@ -9,9 +9,10 @@ import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
-import { rememberProduct } from './known-products.ts';
 
-const SIZES = '(max-width: 767px) 46vw, (max-width: 1079px) 30vw, (max-width: 1700px) 23vw, 380px';
+// The tin is a little narrower than its tile; an exact width saves a third of its bytes.
+const SIZES =
+  '(max-width: 767px) calc(47vw - 20px), (max-width: 1079px) 29vw, (max-width: 1700px) 21.2vw, 364px';
 const BIG_SIZES = '(max-width: 1079px) 96vw, (max-width: 1700px) 50vw, 800px';
 
 type ProductCardProps = {
@@ -42,7 +43,6 @@ export function ProductCard({
   const level = product.strength_level;
   const count = product.review_count;
   const out = stock === 'out';
-  if (!import.meta.env.SSR) rememberProduct(product);
   return (
     <article
       className={`card${big ? ' big' : ''}${out ? ' is-out' : ''}`}

@@ -19,7 +19,7 @@ type ScaleSectionProps = {
 export function ScaleSection({ drawing, title, lead, current }: ScaleSectionProps) {
   const { t, i18n } = useLingui();
   return (
-    <section className="section wrap scale-sec">
+    <section className="section wrap later scale-sec">
       <div className={drawing.isCrowded ? 'scale-head above' : 'scale-head'}>
         <h2>{title}</h2>
         <p className="lead">{lead}</p>

@@ -100,7 +100,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <LoadError message={t`Could not load the scale.`} />
         </section>
       )}
-      <section className="section wrap">
+      <section className="section wrap later latest-sec">
         <SectionHead title={t`Latest products`}>
           <MoreLink to="/products">{t`All Products`}</MoreLink>
         </SectionHead>
@@ -110,14 +110,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <LoadError message={t`Could not load latest products.`} footprint="480px" />
         )}
       </section>
-      <section className="section wrap wheel-sec">
+      <section className="section wrap later wheel-sec">
         {tastes.error === undefined ? (
           <Still data={tastes.data}>{(all) => <TasteChoice tastes={all} />}</Still>
         ) : (
           <LoadError message={t`Could not load the tastes.`} />
         )}
       </section>
-      <section className="section wrap">
+      <section className="section wrap later featured-sec">
         <SectionHead title={t`Featured products`}>
           <MoreLink to="/products?sort=popularity">{t`All Products`}</MoreLink>
         </SectionHead>
@@ -135,7 +135,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <LoadError message={t`Could not load featured products.`} footprint="480px" />
         )}
       </section>
-      <section className="section wrap">
+      <section className="section wrap later mix-sec">
         <SectionHead
           title={t`Mix Pack`}
           lead={t`Several tastes in one tin. Strength is the same in every pouch.`}
@@ -148,7 +148,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <LoadError message={t`Could not load the mix packs.`} />
         )}
       </section>
-      <section className="section wrap">
+      <section className="section wrap later brands-sec">
         <SectionHead title={t`Our brands`}>
           <MoreLink to="/brands">{t`View all`}</MoreLink>
         </SectionHead>
@@ -158,7 +158,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <LoadError message={t`Could not load the brands.`} />
         )}
       </section>
-      <section className="section wrap">
+      <section className="section wrap later journal-sec">
         <SectionHead title={t`From the journal`}>
           <MoreLink to="/snus-journal">{t`All articles`}</MoreLink>
         </SectionHead>

@@ -46,7 +46,8 @@ export function SlideView({ slide, place, count, isCurrent, hasPicture }: SlideV
               picture={picture}
               className="tin"
               alt=""
-              sizes="(max-width: 767px) min(104vw, 480px), min(58vw, 900px)"
+              // On a phone three quarters of the shown width, for half the bytes of the first picture.
+              sizes="(max-width: 767px) 80vw, min(58vw, 900px)"
               loading={place === 0 ? 'first' : 'eager'}
             />
           )}

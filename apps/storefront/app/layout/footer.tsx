@@ -20,7 +20,7 @@ export function Footer() {
       <svg className="stamp" width="100%" height="48" aria-hidden="true">
         <rect width="100%" height="48" fill="url(#lace)" />
       </svg>
-      <footer className="footer on-dark">
+      <footer className="footer on-dark later">
         <div className="wrap">
           <div className="grid">
             <div className="f-brand">

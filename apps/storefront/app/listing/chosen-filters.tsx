@@ -5,19 +5,31 @@ import { RemovableChip } from '#app/ui/chip.tsx';
 import { nicotineRange, priceRange } from './filter-names.ts';
 import { changeList, clearFilters, type ListState, listAddress, withoutValue } from './list-address.ts';
 
-type ChosenFiltersProps = { path: string; state: ListState; facets: Facets };
+const NAMED = ['taste', 'brand', 'type'] as const;
+
+type ChosenFiltersProps = {
+  path: string;
+  state: ListState;
+  /** Names of the chosen brands, types and tastes, in the order of `NAMED` and of the state. */
+  names: string[];
+};
+
+/** What the chips of brands, types and tastes say. */
+export function namesOfChosen(state: ListState, facets: Facets): string[] {
+  return NAMED.flatMap((key) =>
+    state[key].map((value) => facets[key].find(({ slug }) => slug === value)?.name ?? value),
+  );
+}
 
 /** Chosen filters as chips that take themselves away, and one link that takes them all. */
-export function ChosenFilters({ path, state, facets }: ChosenFiltersProps) {
+export function ChosenFilters({ path, state, names }: ChosenFiltersProps) {
   const { t, i18n } = useLingui();
   const chips = [
-    ...(['taste', 'brand', 'type'] as const).flatMap((key) =>
-      state[key].map((value) => ({
-        name: facets[key].find(({ slug }) => slug === value)?.name ?? value,
-        next: withoutValue(state, key, value),
-        taste: key === 'taste' ? value : '',
-      })),
-    ),
+    ...NAMED.flatMap((key) => state[key].map((value) => ({ key, value }))).map(({ key, value }, place) => ({
+      name: names[place] ?? value,
+      next: withoutValue(state, key, value),
+      taste: key === 'taste' ? value : '',
+    })),
     ...state.strength.map((level) => ({
       name: t`Strength ${{ level }}`,
       next: withoutValue(state, 'strength', level),

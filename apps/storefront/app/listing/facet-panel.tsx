@@ -1,14 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ProductList } from '@pouchery/contract/catalog';
+import type { Facets, ProductList } from '@pouchery/contract/catalog';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatNumber } from '#app/i18n/format.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Still } from '#app/ui/still.tsx';
 import { countProducts } from './count-products.ts';
 import { FacetGroups } from './facet-groups.tsx';
 import { clearFilters, type ListState, listAddress, listStateOfForm } from './list-address.ts';
+import { followSliders } from './range-fill.ts';
 import { StateFields } from './state-fields.tsx';
 
 const SLIDER_MS = 250;
@@ -16,7 +19,9 @@ const SLIDER_MS = 250;
 type FacetPanelProps = {
   path: string;
   state: ListState;
-  list: ProductList;
+  list: Pick<ProductList, 'count' | 'count_is_capped'>;
+  /** Absent while the server's drawing stands. */
+  facets: Facets | undefined;
   /** The sheet below 1080 px; from there the panel always shows and this stays false. */
   isOpen: boolean;
   onClose: () => void;
@@ -26,11 +31,12 @@ type FacetPanelProps = {
  * The filters as one form. Beside the list every change applies at once; in the sheet the button applies.
  * Without JavaScript it is sent by its own button, and the sheet opens by its address (#filters).
  */
-export function FacetPanel({ path, state, list, isOpen, onClose }: FacetPanelProps) {
-  const { t } = useLingui();
+export function FacetPanel({ path, state, list, facets, isOpen, onClose }: FacetPanelProps) {
+  const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const looking = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const used = useRef<HTMLInputElement>(undefined);
   const navigate = useNavigate();
   const [preview, setPreview] = useState<Pick<ProductList, 'count' | 'count_is_capped'>>();
   const address = listAddress(path, state);
@@ -62,7 +68,8 @@ export function FacetPanel({ path, state, list, isOpen, onClose }: FacetPanelPro
     function changed({ target }: Event) {
       clearTimeout(timer.current);
       // A slider moved by keys says every step.
-      const isSlider = target instanceof HTMLInputElement && target.type === 'range';
+      used.current = target instanceof HTMLInputElement ? target : undefined;
+      const isSlider = used.current?.type === 'range';
       timer.current = setTimeout(readForm, isSlider ? SLIDER_MS : 0);
     }
     function readForm() {
@@ -73,15 +80,31 @@ export function FacetPanel({ path, state, list, isOpen, onClose }: FacetPanelPro
         navigate(listAddress(path, next), { preventScrollReset: true });
       }
     }
+    function slid({ target }: Event) {
+      if (target instanceof HTMLInputElement && target.type === 'range') showSlider(target);
+    }
     element?.addEventListener('change', changed);
-    return () => element?.removeEventListener('change', changed);
+    element?.addEventListener('input', slid);
+    return () => {
+      element?.removeEventListener('change', changed);
+      element?.removeEventListener('input', slid);
+    };
   });
+
+  /** Sliders keep no state in React: the server drew them, and every form moves its own. */
+  function showSlider(slider: HTMLInputElement) {
+    const mg = formatNumber(Number(slider.value), i18n.locale);
+    slider.setAttribute('aria-valuetext', t`${{ mg }} mg`);
+    if (slider.parentElement?.parentElement) followSliders(slider.parentElement.parentElement);
+  }
 
   // Fields keep what was typed; what the address says outranks it after every navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing the sheet takes back what was not applied
   useEffect(() => {
     setPreview(undefined);
-    if (form.current) showState(form.current, state);
+    if (!form.current) return;
+    for (const slider of showState(form.current, state)) showSlider(slider);
+    if (used.current) keepFocus(form.current, used.current);
   }, [address, isOpen]);
 
   useEffect(() => {
@@ -131,7 +154,7 @@ export function FacetPanel({ path, state, list, isOpen, onClose }: FacetPanelPro
         }}
       >
         <StateFields state={clearFilters(state)} without={['page']} />
-        <FacetGroups facets={list.facets} state={state} />
+        <Still data={facets}>{(known) => <FacetGroups facets={known} state={state} />}</Still>
         <noscript>
           <button type="submit" className="btn btn-block">{t`Apply`}</button>
         </noscript>
@@ -153,14 +176,28 @@ export function FacetPanel({ path, state, list, isOpen, onClose }: FacetPanelPro
   );
 }
 
+/** With the first answer fields take the place of those the server drew; the one in use is in use again. */
+function keepFocus(form: HTMLFormElement, { name, value, type, isConnected }: HTMLInputElement) {
+  if (isConnected || document.activeElement !== document.body) return;
+  const fields = [...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
+  const field = fields.find((one) => type === 'text' || type === 'range' || one.value === value);
+  field?.focus({ preventScroll: true });
+}
+
+/** Makes the fields say what the address says; gives the sliders. */
 function showState(form: HTMLFormElement, state: ListState) {
+  const sliders: HTMLInputElement[] = [];
   for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement) || field.type === 'hidden' || field.type === 'range') continue;
+    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue;
     const value = state[field.name as keyof ListState];
-    if (field.type === 'checkbox' || field.type === 'radio') {
+    if (field.type === 'range') {
+      field.value = String(value || field.dataset.open);
+      sliders.push(field);
+    } else if (field.type === 'checkbox' || field.type === 'radio') {
       field.checked = Array.isArray(value) ? value.includes(field.value) : value === field.value;
     } else field.value = String(value);
   }
+  return sliders;
 }
 
 /** Esc closes a sheet, and Tab goes round inside of it. */

@@ -1,37 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { formatNumber } from '#app/i18n/format.ts';
-import { cssVariables } from '#app/ui/css-variables.ts';
 import { type Column, dotPath, HEIGHT, WIDTH } from './dot-histogram.ts';
+import { rangeStyle } from './range-fill.ts';
 
 type NicotineRangeProps = { columns: Column[]; min: string; max: string };
 
-/** Two native sliders under a histogram of dots; dots inside the range are ink. */
+/**
+ * Two native sliders under a histogram of dots; dots inside the range are ink. It keeps no state: its form moves the
+ * fill while a slider moves (range-fill.ts).
+ */
 export function NicotineRange({ columns, min, max }: NicotineRangeProps) {
   const { t, i18n } = useLingui();
   const last = Math.max(1, Math.ceil(Number(max)), ...columns.map(({ mg }) => mg));
-  const chosen = { from: min ? Number(min) : 0, to: max ? Number(max) : last };
-  const [ends, setEnds] = useState(chosen);
-  // Chips, "Clear all" and the browser's back button change the address without touching the sliders.
-  useEffect(() => setEnds({ from: chosen.from, to: chosen.to }), [chosen.from, chosen.to]);
-
-  const most = Math.max(...columns.map(({ count }) => count));
-  const low = Math.min(ends.from, ends.to);
-  const high = Math.max(ends.from, ends.to);
-  const isInside = ({ mg }: Column) => mg >= Math.floor(low) && mg <= high;
-  const percent = (value: number) => `${(value / last) * 100}%`;
+  const from = min ? Number(min) : 0;
+  const to = max ? Number(max) : last;
+  const dots = dotPath(columns, last, Math.max(...columns.map(({ count }) => count)));
   const spoken = (value: number) => t`${{ mg: formatNumber(value, i18n.locale) }} mg`;
   return (
-    <div className="range" style={cssVariables({ '--from': percent(low), '--to': percent(last - high) })}>
+    <div className="range" style={rangeStyle(from, to, last)}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        <path
-          d={dotPath(
-            columns.filter((column) => !isInside(column)),
-            last,
-            most,
-          )}
-        />
-        <path className="in" d={dotPath(columns.filter(isInside), last, most)} />
+        <path id="nicotine-dots" d={dots} />
+      </svg>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="in" aria-hidden="true">
+        <use href="#nicotine-dots" />
       </svg>
       <div className="track">
         <i className="fill" />
@@ -41,10 +32,9 @@ export function NicotineRange({ columns, min, max }: NicotineRangeProps) {
           min="0"
           max={last}
           data-open="0"
-          value={ends.from}
+          defaultValue={from}
           aria-label={t`Least nicotine per pouch`}
-          aria-valuetext={spoken(ends.from)}
-          onChange={(event) => setEnds({ ...ends, from: Number(event.target.value) })}
+          aria-valuetext={spoken(from)}
         />
         <input
           type="range"
@@ -52,10 +42,9 @@ export function NicotineRange({ columns, min, max }: NicotineRangeProps) {
           min="0"
           max={last}
           data-open={last}
-          value={ends.to}
+          defaultValue={to}
           aria-label={t`Most nicotine per pouch`}
-          aria-valuetext={spoken(ends.to)}
-          onChange={(event) => setEnds({ ...ends, to: Number(event.target.value) })}
+          aria-valuetext={spoken(to)}
         />
       </div>
     </div>

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { listedProduct } from '#app/catalog/shelf-head.server.ts';
-import type { HeadOf } from '#app/head/page-head.server.ts';
+import { drawn, type HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { countFilters, type ListState, listAddress, parseListAddress } from './list-address.ts';
 import type { loader } from './products-page.tsx';
 
 const PATH = '/products';
 
-export const productsPageHead: HeadOf<typeof loader> = ({ state, list }, { locale }) => {
+export const productsPageHead: HeadOf<typeof loader> = ({ state, list, results }, { locale }) => {
   const head = {
     description: t`Every tin in the shop, to be chosen by brand, format, taste, strength, nicotine, price and rating.`,
     canonical: canonicalOf(state),
@@ -17,7 +17,7 @@ export const productsPageHead: HeadOf<typeof loader> = ({ state, list }, { local
   const steps = breadcrumbList([{ name: t`Home`, to: '/' }, { name }], locale);
   // What has a page of its own elsewhere is described there.
   if (!head.canonical.startsWith(PATH)) return { ...head, data: [steps] };
-  const items = list.results.map(listedProduct);
+  const items = drawn(results)?.map(listedProduct) ?? [];
   return { ...head, data: [steps, collectionPage({ name, path: head.canonical, locale, items })] };
 };
 

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { plural, t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listProducts, listTastes, MAX_OFFSET, PAGE_SIZE } from '@pouchery/contract/catalog';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { pageData } from '#app/api/page-data.server.ts';
-import { ProductCodeAhead } from '#app/catalog/product-code-ahead.tsx';
 import { strengthName } from '#app/catalog/strength-name.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
@@ -13,7 +13,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Route } from './+types/products-page';
-import { ChosenFilters } from './chosen-filters.tsx';
+import { ChosenFilters, namesOfChosen } from './chosen-filters.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import {
   changeList,
@@ -35,14 +35,21 @@ const PATH = '/products';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(pageData);
   const state = orderedRanges(parseListAddress(url.searchParams));
-  const list = await api.call(listProducts, { query: productQueryOf(state) });
-  const limits = { pageSize: PAGE_SIZE, maxOffset: MAX_OFFSET };
-  if (list.count > 0 || !state.search || countFilters(state) > 0) return { state, list, limits };
+  const { facets, results, ...list } = await api.call(listProducts, { query: productQueryOf(state) });
+  const shown = {
+    state,
+    list,
+    names: namesOfChosen(state, facets),
+    facets: api.still(facets),
+    results: api.still(results),
+    limits: { pageSize: PAGE_SIZE, maxOffset: MAX_OFFSET },
+  };
+  if (list.count > 0 || !state.search || countFilters(state) > 0) return { ...shown, instead: undefined };
   const [tastes, popular] = await Promise.all([
     api.part(listTastes),
     api.part(listProducts, { query: { sort: 'popularity', page_size: 4 } }),
   ]);
-  return { state, list, limits, instead: { tastes, popular } };
+  return { ...shown, instead: { tastes, popular } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -53,13 +60,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { state, list, limits, instead } = loaderData;
+  const { state, list, names, facets, results, limits, instead } = loaderData;
   const { t, i18n } = useLingui();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const view = useListView(state.view);
+  const navigate = useNavigate();
   const { search } = state;
   const count = formatNumber(list.count, i18n.locale) + (list.count_is_capped ? '+' : '');
   const filters = countFilters(state);
+
+  // The server drew cards, as for everybody; the table this browser remembers needs the products themselves.
+  const isTableMissing = view === 'table' && state.view !== 'table' && !results;
+  useEffect(() => {
+    if (!isTableMissing) return;
+    const options = { replace: true, preventScrollReset: true };
+    navigate(listAddress(PATH, { ...state, view: 'table' }), options);
+  }, [isTableMissing, state, navigate]);
+
   return (
     <div className="wrap">
       <Breadcrumbs
@@ -111,7 +128,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
               <Icon name="filter" />
               {filters > 0 ? t`Filters (${{ count: filters }})` : t`Filters`}
             </a>
-            <ChosenFilters path={PATH} state={state} facets={list.facets} />
+            <ChosenFilters path={PATH} state={state} names={names} />
             <SortMenu path={PATH} state={state} />
             <ViewSwitch path={PATH} state={state} view={view} />
           </div>
@@ -119,17 +136,24 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             path={PATH}
             state={state}
             list={list}
+            facets={facets}
             isOpen={isSheetOpen}
             onClose={() => setSheetOpen(false)}
           />
-          {list.results.length > 0 ? (
-            <ProductResults path={PATH} state={state} list={list} {...limits} view={view} heading="h2" />
+          {list.count > 0 ? (
+            <ProductResults
+              path={PATH}
+              state={state}
+              list={{ ...list, results }}
+              {...limits}
+              view={view}
+              heading="h2"
+            />
           ) : (
             <NothingMatches clearAddress={listAddress(PATH, clearFilters(state))} />
           )}
         </div>
       )}
-      {list.results[0] && <ProductCodeAhead slug={list.results[0].slug} />}
     </div>
   );
 }

@@ -5,8 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type OrderBlockProps = {
   stock: ProductCard['stock'];
-  /** Not yet known while the page shows what a list knew. */
-  partners: ProductDetail['delivery_partners'] | undefined;
+  partners: ProductDetail['delivery_partners'];
 };
 
 /** Ways to order (specification §1): delivery partners today, the shop's own cart later. */
@@ -35,7 +34,6 @@ export function OrderBlock({ stock, partners }: OrderBlockProps) {
 function Partners({ partners, isLow }: { partners: OrderBlockProps['partners']; isLow: boolean }) {
   const { t } = useLingui();
   const newTab = <span className="vh">{t`(opens in a new tab)`}</span>;
-  if (!partners) return <div className="order-wait" />;
   const [first, ...others] = partners;
   if (!first) {
     return (

@@ -18,8 +18,9 @@ import { SectionHead } from '#app/ui/section-head.tsx';
 import { Still } from '#app/ui/still.tsx';
 import { InstrumentPanel } from './instrument-panel.tsx';
 import { ProductFacts } from './product-facts.tsx';
+import { ProductHead } from './product-head.tsx';
 
-export type ProductRest = {
+export type ProductData = {
   product: ProductDetail;
   related: Part<ProductCard[] | undefined>;
   reviews: Part<ReviewList>;
@@ -30,16 +31,17 @@ export type ProductRest = {
   most: { mg: number; perGram: number } | undefined;
 };
 
-/** Everything under a product's tinted band. `rest` is a promise when the visitor came from a list. */
-export function ProductDetails({ rest }: { rest: ProductRest | Promise<ProductRest> }) {
+/** A product's page; `data` is a promise while the visitor sees the sketch. */
+export function ProductDetails({ data }: { data: ProductData | Promise<ProductData> }) {
   const { product, related, scale, others, most, reviews, reviewState } =
-    rest instanceof Promise ? use(rest) : rest;
+    data instanceof Promise ? use(data) : data;
   const { t, i18n } = useLingui();
   const open = product.pictures.find(({ kind }) => kind === 'open');
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
   const name = `${product.brand.name} ${product.name}`;
   return (
     <>
+      <ProductHead product={product} />
       <div className="wrap">
         <InstrumentPanel product={product} most={most} />
       </div>
@@ -53,7 +55,7 @@ export function ProductDetails({ rest }: { rest: ProductRest | Promise<ProductRe
         })}
         current={product.name}
       />
-      <section className="section wrap">
+      <section className="section wrap later about-sec">
         <div className="split">
           {open && (
             <div className="l">
@@ -83,7 +85,7 @@ export function ProductDetails({ rest }: { rest: ProductRest | Promise<ProductRe
         </div>
       </section>
       <ReviewSection slug={product.slug} reviews={reviews} state={reviewState} />
-      <section className="section wrap">
+      <section className="section wrap later latest-sec">
         <SectionHead title={t`Close in taste`}>
           <MoreLink to={`/tastes/${product.taste.slug}`}>
             {t`All with this taste: ${{ taste: product.taste.name }}`}

@@ -4,14 +4,14 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Picture, Tin } from '#app/ui/picture.tsx';
 import { PictureViewer, type PictureViewerHandle } from './picture-viewer.tsx';
 
-const SIZES = '(max-width: 1079px) min(112vw, 540px), 62vw';
+// On a phone three quarters of the shown width: a tin looks the same, and the first picture has half the bytes.
+const SIZES = '(max-width: 767px) 84vw, (max-width: 1079px) 540px, 62vw';
 
 type ProductGalleryProps = {
   name: string;
   label: ProductCard['label'];
   closed: ProductCard['picture'];
-  /** Not yet known while the page shows what a list knew. */
-  pictures: ProductPicture[] | undefined;
+  pictures: ProductPicture[];
 };
 
 /**
@@ -24,7 +24,7 @@ export function ProductGallery({ name, label, closed, pictures }: ProductGallery
   const strip = useRef<HTMLUListElement>(null);
   const thumbs = useRef<HTMLElement>(null);
   const viewer = useRef<PictureViewerHandle>(null);
-  const shown = pictures?.length ? pictures : closed ? [{ ...closed, kind: 'closed' as const }] : [];
+  const shown = pictures.length > 0 ? pictures : closed ? [{ ...closed, kind: 'closed' as const }] : [];
   const words = {
     closed: t`${{ name }}, closed tin`,
     top: t`${{ name }}, lid from above`,

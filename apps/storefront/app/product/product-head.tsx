@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ProductCard, ProductDetail } from '@pouchery/contract/catalog';
+import type { ProductDetail } from '@pouchery/contract/catalog';
 import { formatNumber, formatPrice, formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -10,12 +10,11 @@ import { Rating } from '#app/ui/rating.tsx';
 import { OrderBlock } from './order-block.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 
-/** The tinted band of a product's page. A card from a list is enough for everything but thumbs and partners. */
-export function ProductHead({ product }: { product: ProductCard | ProductDetail }) {
+/** The tinted band of a product's page. */
+export function ProductHead({ product }: { product: ProductDetail }) {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
   const { brand, taste, rating, review_count: reviews } = product;
-  const known = 'pictures' in product ? product : undefined;
   return (
     <div className="pdp" style={tintStyle(product.tints)}>
       <div className="wrap">
@@ -33,7 +32,7 @@ export function ProductHead({ product }: { product: ProductCard | ProductDetail 
             name={`${brand.name} ${product.name}`}
             label={product.label}
             closed={product.picture}
-            pictures={known?.pictures}
+            pictures={product.pictures}
           />
           <div className="pdp-info">
             <ShopLink className="pdp-brand" to={`/brand/${brand.slug}`} lang="en">
@@ -62,7 +61,7 @@ export function ProductHead({ product }: { product: ProductCard | ProductDetail 
               <Price {...formatPrice(product.price, locale)} />
               <span className="small muted">{t`per tin of ${{ count: product.servings_per_package }}`}</span>
             </div>
-            <OrderBlock stock={product.stock} partners={known?.delivery_partners} />
+            <OrderBlock stock={product.stock} partners={product.delivery_partners} />
           </div>
         </div>
       </div>

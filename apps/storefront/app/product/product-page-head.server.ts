@@ -5,7 +5,7 @@ import { productData } from './product-data.server.ts';
 import type { loader } from './product-page.tsx';
 
 /** Pages of its reviews are the product's own page. */
-export const productPageHead: HeadOf<typeof loader> = ({ product, rest, sharePicture }, { locale }) => {
+export const productPageHead: HeadOf<typeof loader> = ({ product, reviews, sharePicture }, { locale }) => {
   const { name, brand, summary } = product;
   const steps = [
     { name: t`Home`, to: '/' },
@@ -17,6 +17,6 @@ export const productPageHead: HeadOf<typeof loader> = ({ product, rest, sharePic
     description: summary,
     kind: 'product',
     picture: drawn(sharePicture),
-    data: [productData(product, rest.reviews.data?.results ?? [], locale), breadcrumbList(steps, locale)],
+    data: [productData(product, reviews.data?.results ?? [], locale), breadcrumbList(steps, locale)],
   };
 };

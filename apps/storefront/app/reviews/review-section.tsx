@@ -17,7 +17,7 @@ export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
   const list = reviews.data;
   const total = list ? Object.values(list.histogram).reduce((sum, count) => sum + count, 0) : 0;
   return (
-    <section className="section wrap" id="reviews">
+    <section className="section wrap later reviews-sec" id="reviews">
       {list ? (
         <div className="split">
           <div className="l">

@@ -23,12 +23,12 @@ export async function readApi<E extends Endpoint>(
   const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   const address = apiUrl + path + (search && `?${search}`);
-  const { status, text } = await requestApi(address, {
+  const { status, body: bytes } = await requestApi(address, {
     accept: 'application/json',
     'accept-language': locale,
   });
   if (status !== 200) throw new ApiFailure(status, `${path} answered ${status}`);
-  const body = endpoint.schema.response[200]?.safeParse(JSON.parse(text));
+  const body = endpoint.schema.response[200]?.safeParse(JSON.parse(bytes.toString()));
   if (!body?.success) throw new ApiFailure(502, `the answer of ${path} does not fit`);
   return body.data as Answer<E>;
 }
