@@ -57,7 +57,7 @@ test('a page without a picture shares the shop’s', () => {
   expect(read({ description: 'x', picture: null })).toContainEqual({
     tag: 'meta',
     property: 'og:image',
-    content: 'https://api.example/media/share/shop/shop/ka-now.jpg',
+    content: 'https://shop.example/media/share/shop/shop/ka-now.jpg',
   });
 });
 

@@ -70,9 +70,7 @@ function languageLinks(path: string) {
 }
 
 function pictureAddress({ picture }: PageHead, locale: Locale) {
-  return absolutePicture(
-    picture ?? `${site.apiUrl}${SHARE_PICTURES_PATH}shop/shop/${locale}-${CURRENT_SHARE_PICTURE}.jpg`,
-  );
+  return absolutePicture(picture ?? `${SHARE_PICTURES_PATH}shop/shop/${locale}-${CURRENT_SHARE_PICTURE}.jpg`);
 }
 
 function meta(name: string, content: string) {

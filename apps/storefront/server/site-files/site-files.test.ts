@@ -33,7 +33,12 @@ async function openSite(answers: (url: URL) => Answer | undefined) {
     }),
   );
   const answer = createSiteFiles({
-    env: { apiUrl, siteUrl: 'https://shop.example', shopName: 'Corner' },
+    env: {
+      apiUrl,
+      publicApiUrl: 'https://media.example',
+      siteUrl: 'https://shop.example',
+      shopName: 'Corner',
+    },
     log: (entry) => logged.push(entry),
     journalFeed: async () => (locale, articles) => `${locale} ${articles.length}`,
   });
@@ -60,7 +65,7 @@ function largeShop(url: URL): Answer | undefined {
   const results = Array.from({ length: PAGE }, (_, place) => ({
     path: `/product/some-quite-long-product-name-${after + place}`,
     updated: '2026-11-21T10:00:00Z',
-    picture: `https://media.example/${'0'.repeat(24)}-960.webp?a=1&b=${after}`,
+    picture: `https://media.example/media/${'0'.repeat(24)}-960.webp?a=1&b=${after}`,
   }));
   return { body: { results, next: after + PAGE < PART_ENTRIES ? String(after + PAGE) : null } };
 }
@@ -93,6 +98,8 @@ test('a full part is one valid file within the limits of the protocol', async ()
   expect(english).toMatchObject({
     loc: 'https://shop.example/product/some-quite-long-product-name-0',
     lastmod: '2026-11-21T10:00:00Z',
+    // From the shop's own address.
+    'image:image': { 'image:loc': `https://shop.example/media/${'0'.repeat(24)}-960.webp?a=1&b=0` },
   });
   expect(georgian.loc).toBe('https://shop.example/ka/product/some-quite-long-product-name-0');
   expect(russian['xhtml:link']).toEqual(english['xhtml:link']);

@@ -16,7 +16,7 @@ import { partOf, sitemapIndex, sitemapPart } from './sitemap.ts';
 
 type JournalFeed = StorefrontBuild['entry']['module']['journalFeed'];
 type Options = {
-  env: Pick<Env, 'apiUrl' | 'siteUrl' | 'shopName'>;
+  env: Pick<Env, 'apiUrl' | 'publicApiUrl' | 'siteUrl' | 'shopName'>;
   log: (entry: Record<string, unknown>) => void;
   /** Writes the feed; part of the build, because its words are translated. */
   journalFeed: () => Promise<JournalFeed>;
@@ -34,8 +34,6 @@ type File = { type: string; seconds: number; make: () => Promise<string> | strin
  * feeds and security.txt. Answers true when the address is one of them.
  */
 export function createSiteFiles({ env, log, journalFeed }: Options) {
-  const { apiUrl, siteUrl } = env;
-
   function fileAt(pathname: string): File | undefined {
     if (pathname === '/robots.txt') return { type: TEXT, seconds: 3600, make: () => robotsFile(env) };
     if (pathname === '/manifest.webmanifest') {
@@ -56,13 +54,13 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
 
   async function feedIn(locale: Locale) {
     const query = { page_size: FEED_ARTICLES };
-    const { results } = await readApi(apiUrl, listArticles, { query, locale });
+    const { results } = await readApi(env, listArticles, { query, locale });
     return (await journalFeed())(locale, results);
   }
 
   /** Customer service can be reached on its page whatever the back end says. */
   async function shopEmail() {
-    const shop = await readApi(apiUrl, getShop).catch(() => undefined);
+    const shop = await readApi(env, getShop).catch(() => undefined);
     return shop?.email || undefined;
   }
 
@@ -90,7 +88,7 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
   }
 
   async function answerPart(part: string, req: IncomingMessage, res: ServerResponse) {
-    const pieces = sitemapPart(part, { apiUrl, siteUrl });
+    const pieces = sitemapPart(part, env);
     const first = await pieces.next();
     const whole = async function* () {
       if (!first.done) yield first.value;

@@ -3,7 +3,7 @@ import { getSitemap, listSitemapPart, SITEMAP_PART, type SitemapEntry } from '@p
 import { escapeMarkup } from '../../app/head/escape-markup.ts';
 import { homeAddress, languageAddresses } from '../../app/head/site-address.server.ts';
 import { OWN_PAGES } from './own-pages.ts';
-import { ApiFailure, readApi } from './read-api.ts';
+import { ApiFailure, type Backend, readApi } from './read-api.ts';
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const OPEN =
@@ -11,11 +11,11 @@ const OPEN =
 /** The part with the pages that need no back end. */
 const OWN = 'pages';
 
-type Sources = { apiUrl: string; siteUrl: string };
+type Sources = Backend & { siteUrl: string };
 
 /** The index of the sitemap's files. A back end that lists no pages leaves the shop's own. */
-export async function sitemapIndex({ apiUrl, siteUrl }: Sources): Promise<string> {
-  const parts = await readApi(apiUrl, getSitemap).then(
+export async function sitemapIndex({ siteUrl, ...backend }: Sources): Promise<string> {
+  const parts = await readApi(backend, getSitemap).then(
     (answer) => answer.parts,
     (error) => {
       if (error instanceof ApiFailure && error.status === 404) return [];
@@ -39,7 +39,7 @@ export function partOf(pathname: string): string | undefined {
  * never holds more than a thousand pages in memory. The first piece comes after the first answer, so that a part
  * that does not exist throws before anything is sent.
  */
-export async function* sitemapPart(part: string, { apiUrl, siteUrl }: Sources): AsyncGenerator<string> {
+export async function* sitemapPart(part: string, { siteUrl, ...backend }: Sources): AsyncGenerator<string> {
   if (part === OWN) {
     const entries = OWN_PAGES.map((path) => ({ path, updated: null, picture: null }));
     yield `${HEADER}${OPEN}${draw(entries, siteUrl)}</urlset>\n`;
@@ -47,7 +47,7 @@ export async function* sitemapPart(part: string, { apiUrl, siteUrl }: Sources): 
   }
   let start = HEADER + OPEN;
   for (let after: string | null = '0'; after !== null; ) {
-    const page: { results: SitemapEntry[]; next: string | null } = await readApi(apiUrl, listSitemapPart, {
+    const page: { results: SitemapEntry[]; next: string | null } = await readApi(backend, listSitemapPart, {
       params: { part },
       query: { after },
     });
