@@ -37,7 +37,7 @@ export function ProductAd({ product, onDone }: ProductAdProps) {
       style={colours && cssVariables({ '--ad-bg': colours.ground, '--ad-fg': colours.text })}
     >
       <div className="ad-pic">
-        {isThere && <img src={product.image_url} crossOrigin="anonymous" alt="" />}
+        {isThere && <img src={product.image_url} crossOrigin="anonymous" decoding="sync" alt="" />}
       </div>
       <div className="tx">
         <h2 id={id}>{t`CHECK THIS OUT!`}</h2>

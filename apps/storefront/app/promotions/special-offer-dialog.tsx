@@ -64,7 +64,7 @@ export function SpecialOfferDialog({ offer, onDone }: SpecialOfferDialogProps) {
           className={picture.isScene ? 'pic scene' : 'pic'}
           style={picture.colours && { background: picture.colours.ground }}
         >
-          {picture.isThere && <img src={offer.image_url} crossOrigin="anonymous" alt="" />}
+          {picture.isThere && <img src={offer.image_url} crossOrigin="anonymous" decoding="sync" alt="" />}
         </div>
         <div className="tx">
           <h2 className="h2" id={`${id}t`}>
