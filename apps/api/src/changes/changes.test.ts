@@ -22,12 +22,14 @@ afterAll(async () => {
 });
 
 /** A second API on the same database, listening, with an answer that counts how often it is computed. */
-async function startReplica({ db, connection }: TestApp) {
+async function startReplica({ db, connection, jobs, secretKey }: TestApp) {
   const changes = await openChangeFeed(connection);
   const app = await buildApp({
     db,
     env: readEnv({}),
     changes,
+    jobs,
+    secretKey,
     extraRoutes: (server) => {
       server.get('/api/counted/', { config: { public: true } }, async (_request, reply) => {
         reply.tag('counted');
