@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import { startShop } from '../scripts/run-shop.ts';
 import { runningShop } from './testing/env.ts';
 import { collectErrors, expect, leave, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
@@ -125,6 +126,31 @@ test('while a message is on its way its button says so, and pressing again sends
   expect(sent).toBe(1);
 });
 
+test('the form is walked by keyboard alone; what is meant for programs is not met', async ({ page }) => {
+  await visit(page, '/customer-service');
+  await form(page).getByLabel('Name').focus();
+  for (const label of ['Email', 'Subject', 'Message']) {
+    await page.keyboard.press('Tab');
+    await expect(form(page).getByLabel(label)).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(send(page)).toBeFocused();
+});
+
+test('the form is accessible to everyone while something is wrong and when it is sent', async ({ page }) => {
+  await visit(page, '/customer-service');
+  await page.route(CONTACT, answer(400, { name: ['This field is required.'], detail: 'Not today.' }));
+  await send(page).click();
+  await expect(form(page).getByRole('alert')).toHaveText('Not today.');
+  expect(await findings(page)).toEqual([]);
+
+  await page.unroute(CONTACT);
+  await page.route(CONTACT, answer(204, undefined));
+  await send(page).click();
+  await expect(page.getByText('Thank you. Your message has been sent.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
 test('the working hours are the same truth in every language: Sunday closed', async ({ page }) => {
   const closed = [
     ['', 'Sunday', 'Closed'],
@@ -241,6 +267,14 @@ test('reCAPTCHA is loaded only where it is configured, and only when somebody be
   await leave(page);
   await shop.stop();
 });
+
+/** What axe finds serious in the form's slab. */
+async function findings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('.slab').analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
 
 type Route = Parameters<Parameters<Page['route']>[1]>[0];
 

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useApiForm } from '#app/forms/api-form.ts';
-import { loadRecaptcha, recaptchaToken } from '#app/forms/recaptcha.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import { clearDraft, keepDraft, restoreDraft } from './contact-draft.ts';
+
+// Only a shop with a site key needs it, and only when somebody begins to write.
+const recaptcha = () => import('#app/forms/recaptcha.ts');
 
 const FAILURE = 'An unexpected error occurred. Please try again.'; // Specification §8.
 
@@ -20,7 +22,7 @@ export function ContactForm({ siteKey }: { siteKey: string | null }) {
     failure: FAILURE,
     onSent: clearDraft,
     ...(siteKey && {
-      extra: async () => ({ recaptcha_token: await recaptchaToken(siteKey, 'contact') }),
+      extra: async () => ({ recaptcha_token: await (await recaptcha()).recaptchaToken(siteKey, 'contact') }),
     }),
   });
 
@@ -36,7 +38,9 @@ export function ContactForm({ siteKey }: { siteKey: string | null }) {
       className="form with-scripts"
       aria-label={t`Write to us`}
       onInput={(event: FormEvent<HTMLFormElement>) => keepDraft(event.currentTarget)}
-      onFocus={siteKey ? () => void loadRecaptcha(siteKey) : undefined}
+      onFocus={
+        siteKey ? () => void recaptcha().then(({ loadRecaptcha }) => loadRecaptcha(siteKey)) : undefined
+      }
     >
       {notice && (
         <Notice tone={notice.tone} live>

@@ -53,6 +53,8 @@ export async function listPictureTags(tx: Transaction, pictureIds: readonly numb
     union select 'slider' from ${slides} where ${slides.pictureId} = any(${shown})
     union select 'special-offer' from ${specialOffers} where ${specialOffers.pictureId} = any(${shown})
     union select unnest(array['articles', 'article:' || ${articles.id}]) from ${articles}
-      where ${articles.coverId} = any(${shown})`);
+      where ${articles.coverId} = any(${shown}) or exists (
+        select 1 from ${pictures} where ${pictures.id} = any(${shown})
+          and position('](' || ${pictures.name} in ${articles.body}::text) > 0)`);
   return rows.map(({ tag }) => tag);
 }

@@ -51,3 +51,10 @@ test('an article cannot show a picture the shop does not have', async () => {
     problems: ['articles “article-1”, body: “nowhere” is not known.'],
   });
 });
+
+test('a picture that changes is announced to the articles that show it', async () => {
+  const changed = makePicture('scene', { base: 'f'.repeat(24) });
+  const { tags } = await importContent(shop.db, makeContent(), [changed]);
+  expect(tags).toContain('article:1');
+  expect(tags).not.toContain('article:2');
+});
