@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '@pouchery/contract/catalog';
 import { memo } from 'react';
+import { cardMarkup } from './card-markup.tsx';
 import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {
@@ -10,11 +11,13 @@ type ProductGridProps = {
   className?: string;
   /** Number the cards from one. */
   isRanked?: boolean;
+  /** One large card and four small ones, as Featured has them. */
+  isFeature?: boolean;
 };
 
 /**
- * Cards in the grid of design language §2.5. Remembered, so that the click that leads to a product does not first
- * render the list it leaves once more.
+ * Cards in the grid of design language §2.5, always in a `<Still>`. Remembered, so that the click that leads to a
+ * product does not first render the list it leaves once more.
  */
 export const ProductGrid = memo(function ProductGrid({
   products,
@@ -22,17 +25,26 @@ export const ProductGrid = memo(function ProductGrid({
   heading,
   className = '',
   isRanked = false,
+  isFeature = false,
 }: ProductGridProps) {
+  const cards = products.map((product, place) => ({
+    product,
+    ...(heading && { heading }),
+    ...(isRanked && { rank: place + 1 }),
+    ...(isFeature && place === 0 && { big: true }),
+    loading:
+      place === 0 && eager > 0 ? ('first' as const) : place < eager ? ('eager' as const) : ('lazy' as const),
+  }));
+  const classes = isFeature ? 'feature' : `cards ${className}`;
+  if (import.meta.env.SSR) {
+    const markup = cards.map(cardMarkup).join('');
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own components
+    return <div className={classes} dangerouslySetInnerHTML={{ __html: markup }} />;
+  }
   return (
-    <div className={`cards ${className}`}>
-      {products.map((product, place) => (
-        <ProductCard
-          key={product.slug}
-          product={product}
-          {...(heading && { heading })}
-          {...(isRanked && { rank: place + 1 })}
-          loading={place === 0 && eager > 0 ? 'first' : place < eager ? 'eager' : 'lazy'}
-        />
+    <div className={classes}>
+      {cards.map((card) => (
+        <ProductCard key={card.product.slug} {...card} />
       ))}
     </div>
   );

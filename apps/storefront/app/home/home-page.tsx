@@ -13,7 +13,6 @@ import { getShop, getSlider, listArticles } from '@pouchery/contract/content';
 import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { BrandBar } from '#app/brands/brand-bar.tsx';
-import { ProductCard } from '#app/catalog/product-card.tsx';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { ScaleSection } from '#app/catalog/scale.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
@@ -122,15 +121,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <MoreLink to="/products?sort=popularity">{t`All Products`}</MoreLink>
         </SectionHead>
         {featured.error === undefined ? (
-          <Still data={featured.data}>
-            {(products) => (
-              <div className="feature">
-                {products.map((product, place) => (
-                  <ProductCard key={product.slug} product={product} big={place === 0} />
-                ))}
-              </div>
-            )}
-          </Still>
+          <Still data={featured.data}>{(products) => <ProductGrid products={products} isFeature />}</Still>
         ) : (
           <LoadError message={t`Could not load featured products.`} footprint="480px" />
         )}

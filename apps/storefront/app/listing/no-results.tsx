@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProductList, Taste } from '@pouchery/contract/catalog';
+import type { ProductCard, Taste } from '@pouchery/contract/catalog';
 import type { Part } from '#app/api/part.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -8,8 +8,9 @@ import { DashedLens, EmptyState } from '#app/ui/empty-state.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { Still } from '#app/ui/still.tsx';
 
-type NoResultsProps = { tastes: Part<Taste[]>; popular: Part<ProductList> };
+type NoResultsProps = { tastes: Part<Taste[]>; popular: Part<ProductCard[] | undefined> };
 
 /** A search without a hit: every taste, and what most people choose (design language §4.5). */
 export function NoResults({ tastes, popular }: NoResultsProps) {
@@ -37,8 +38,8 @@ export function NoResults({ tastes, popular }: NoResultsProps) {
         <SectionHead title={t`Most popular`}>
           <MoreLink to="/products?sort=popularity">{t`All Products`}</MoreLink>
         </SectionHead>
-        {popular.data ? (
-          <ProductGrid products={popular.data.results} eager={4} />
+        {popular.error === undefined ? (
+          <Still data={popular.data}>{(products) => <ProductGrid products={products} eager={4} />}</Still>
         ) : (
           <LoadError message={t`Could not load products.`} />
         )}

@@ -5,6 +5,7 @@ import { listProducts, listTastes, MAX_OFFSET, PAGE_SIZE } from '@pouchery/contr
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageData } from '#app/api/page-data.server.ts';
+import { mapPart } from '#app/api/part.ts';
 import { strengthName } from '#app/catalog/strength-name.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
@@ -49,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api.part(listTastes),
     api.part(listProducts, { query: { sort: 'popularity', page_size: 4 } }),
   ]);
-  return { ...shown, instead: { tastes, popular } };
+  return { ...shown, instead: { tastes, popular: mapPart(popular, (found) => api.still(found.results)) } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
