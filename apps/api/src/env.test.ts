@@ -53,6 +53,14 @@ test('TRUST_PROXY counts hops', () => {
   expect([trustProxy('10.0.0.1', 0), trustProxy('10.0.0.2', 1)]).toEqual([true, false]);
 });
 
+test.each([
+  ['no-reply@shop.example', { name: '', address: 'no-reply@shop.example' }],
+  ['Pouchery <no-reply@shop.example>', { name: 'Pouchery', address: 'no-reply@shop.example' }],
+  ['"ფაუჩერი, მაღაზია" <shop@shop.example>', { name: 'ფაუჩერი, მაღაზია', address: 'shop@shop.example' }],
+])('MAIL_FROM=%s', (MAIL_FROM, mailbox) => {
+  expect(readEnv({ MAIL_FROM }).mailFrom).toEqual(mailbox);
+});
+
 describe('a wrong value is told with the name of its variable', () => {
   test.each([
     ['API_PORT', '80000', 'The variable API_PORT must be a port number from 1 to 65535.'],
@@ -74,6 +82,15 @@ describe('a wrong value is told with the name of its variable', () => {
     ],
     ['SEED', 'maybe', 'The variable SEED must be demo or none.'],
     ['LOG_LEVEL', 'loud', 'The variable LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
+    ['SECRET_KEY', 'short', 'The variable SECRET_KEY must have at least 16 characters.'],
+    [
+      'SMTP_URL',
+      'mail.example.com:587',
+      'The variable SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.',
+    ],
+    ['MAIL_FROM', 'Pouchery', 'The variable MAIL_FROM must be an e-mail address, with or without a name.'],
+    ['SHOP_EMAIL', 'the shop', 'The variable SHOP_EMAIL must be an e-mail address.'],
+    ['RECAPTCHA_VERIFY_URL', 'google', 'The variable RECAPTCHA_VERIFY_URL must be an http or https address.'],
     ['COOKIE_DOMAIN', 'shop', 'The variable COOKIE_DOMAIN must be a domain such as .shop.example.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readEnv({ [name]: value })).toThrow(new StartupError(sentence));

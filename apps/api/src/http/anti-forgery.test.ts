@@ -57,6 +57,14 @@ describe('a call that changes something', () => {
     expect(answer.json()).toEqual({ saved: true });
   });
 
+  test('passes with either of two cookies of ours, as when COOKIE_DOMAIN was set later', async () => {
+    const other = tokenHeaders()['x-csrftoken'];
+    const cookie = `csrftoken=${token}; locale=ka; csrftoken=${other}`;
+    for (const given of [token, other]) {
+      expect((await save({ cookie, 'x-csrftoken': given })).statusCode).toBe(200);
+    }
+  });
+
   test.each([
     ['without the cookie', { 'x-csrftoken': token }, 'CSRF cookie not set.'],
     ['without the header', { cookie: `csrftoken=${token}` }, 'CSRF token missing.'],

@@ -7,7 +7,7 @@ const COOKIE = 'csrftoken';
 const HEADER = 'x-csrftoken';
 const YEAR_SECONDS = 31_536_000;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-const TOKEN = /(?:^|;\s*)csrftoken=([\w-]{24})\.([\w-]{43})(?=;|$)/;
+const TOKENS = /(?:^|;\s*)csrftoken=([\w-]{24})\.([\w-]{43})(?=;|$)/g;
 
 /**
  * Forged calls are refused (architecture.md §3): every call but GET needs the token of the readable cookie
@@ -31,7 +31,7 @@ export function addAntiForgery(app: FastifyInstance) {
 
 /** True when the caller has no token of ours: none yet, or one that another key signed. */
 export function needsToken(request: FastifyRequest) {
-  return tokenOf(request) === undefined;
+  return tokensOf(request).length === 0;
 }
 
 /** A token that `secretKey` recognises: 18 random bytes and their signature. */
@@ -55,11 +55,12 @@ function refusalOf(request: FastifyRequest, origins: Set<string>) {
   if (origin !== undefined && !origins.has(origin)) {
     return forbidden(`CSRF Failed: Origin checking failed - ${origin} does not match any trusted origins.`);
   }
-  const expected = tokenOf(request);
-  if (expected === undefined) return forbidden('CSRF Failed: CSRF cookie not set.');
+  const expected = tokensOf(request);
+  if (expected.length === 0) return forbidden('CSRF Failed: CSRF cookie not set.');
   const given = request.headers[HEADER];
   if (typeof given !== 'string') return forbidden('CSRF Failed: CSRF token missing.');
-  return isSame(given, expected) ? undefined : forbidden('CSRF Failed: CSRF token incorrect.');
+  if (expected.some((token) => isSame(given, token))) return undefined;
+  return forbidden('CSRF Failed: CSRF token incorrect.');
 }
 
 /** Where the browser says that the call comes from; old ones name the page instead. */
@@ -68,11 +69,12 @@ function originOf({ headers }: FastifyRequest) {
   return headers.referer === undefined ? undefined : (URL.parse(headers.referer)?.origin ?? 'null');
 }
 
-/** The cookie's token, if we signed it. */
-function tokenOf({ headers, server }: FastifyRequest) {
-  const [, nonce, signature] = headers.cookie?.match(TOKEN) ?? [];
-  if (!nonce || !signature || !isSame(signature, signatureOf(nonce, server.secretKey))) return undefined;
-  return `${nonce}.${signature}`;
+/** The cookie's tokens that we signed: two where `COOKIE_DOMAIN` was set later, and a page may read either. */
+function tokensOf({ headers, server }: FastifyRequest) {
+  if (!headers.cookie?.includes(COOKIE)) return [];
+  return [...headers.cookie.matchAll(TOKENS)]
+    .filter(([, nonce = '', signature = '']) => isSame(signature, signatureOf(nonce, server.secretKey)))
+    .map(([, nonce, signature]) => `${nonce}.${signature}`);
 }
 
 function signatureOf(nonce: string, secretKey: string) {
