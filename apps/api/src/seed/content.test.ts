@@ -151,6 +151,14 @@ test('the shop says who it is, when it is open and who delivers', async () => {
   expect(tags).toEqual(['shop']);
 });
 
+test('the shop is open at the same hours in every language', async () => {
+  const hours = await Promise.all(
+    ['en', 'ka', 'ru'].map(async (language) => (await get<Shop>('/api/shop/', language)).body.working_hours),
+  );
+  expect(hours[0]).toHaveLength(2);
+  expect([hours[1], hours[2]]).toEqual([hours[0], hours[0]]);
+});
+
 test('a shop without contact data answers all the same', async () => {
   const empty = await makeTestApp();
   expect((await empty.get('/api/shop/')).json()).toMatchObject({
