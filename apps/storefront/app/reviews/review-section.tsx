@@ -25,7 +25,7 @@ export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
               {t`Reviews`} <CountDisc>{formatNumber(total, i18n.locale)}</CountDisc>
             </h2>
             <ReviewSummary slug={slug} list={list} total={total} state={state} />
-            <div className="notice quiet">
+            <div className="notice quiet log-in-first">
               <span>{t`You must be logged in to write a review`}</span>
               <ShopLink className="btn btn-line" to="/profile">{t`Login / Register`}</ShopLink>
             </div>
