@@ -1,5 +1,5 @@
 import type { ProductList } from '@pouchery/contract/catalog';
-import { PAGE_SIZE } from '@pouchery/contract/catalog';
+import { PAGE_SIZE } from '@pouchery/contract/product-query';
 import type { Shop } from '../scripts/run-shop.ts';
 import { cpuMilliseconds, findShopProcesses } from './processes.ts';
 import { atMost, type Findings } from './report.ts';

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { refusals } from './errors.ts';
+import { text } from './fields.ts';
 import { pageOf } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
+import { productQuery } from './product-query.ts';
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i);
 export const MAX_RATING = 5;
 export const SEARCH_MIN_LENGTH = 3; // Specification §9.
 export const MAX_STRENGTH = 5;
-export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'popularity', 'rating'] as const;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const STOCK_STATES = ['in', 'low', 'out'] as const;
 
-/** PostgreSQL has no text with a null character in it, and so has no answer to one. */
-const text = z.string().regex(/^[^\0]*$/, 'Null characters are not allowed.');
 export const slugParams = z.object({ slug: text });
 const named = z.object({ slug: z.string(), name: z.string() });
 
@@ -186,63 +184,6 @@ export const tasteDetail = taste.extend({
   share_picture: sharePicture,
 });
 export type TasteDetail = Shown<typeof tasteDetail>;
-
-const oneOrMore = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess(
-    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-    z.array(item).max(50),
-  );
-const decimal = z
-  .string()
-  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'A valid number is required.')
-  .optional();
-const wholeNumber = (min: number, max: number, otherwise: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/, 'A valid integer is required.')
-    .transform(Number)
-    .pipe(
-      z
-        .int()
-        .min(min, `Ensure this value is greater than or equal to ${min}.`)
-        .max(max, `Ensure this value is less than or equal to ${max}.`),
-    )
-    .default(otherwise);
-
-export const PAGE_SIZE = 24;
-export const MAX_PAGE_SIZE = 100;
-/** page x page_size reaches no further (architecture.md §6). */
-export const MAX_OFFSET = 10_000;
-
-/** Query of the product list; repeated facet keys mean "or". */
-export const productQuery = z.object({
-  search: text.trim().max(100, 'Ensure this field has no more than 100 characters.').default(''),
-  /** `true` searches the text as typed, without correction. */
-  exact: z.enum(['true', 'false']).default('false'),
-  brand: oneOrMore(text.max(100)),
-  type: oneOrMore(text.max(100)),
-  taste: oneOrMore(text.max(100)),
-  strength: oneOrMore(
-    z
-      .string()
-      .regex(/^[0-5]$/, 'Select a valid choice: 0 to 5.')
-      .transform(Number),
-  ),
-  min_price: decimal,
-  max_price: decimal,
-  min_rating: z
-    .string()
-    .regex(/^[1-5]$/, 'Select a valid choice: 1 to 5.')
-    .transform(Number)
-    .optional(),
-  min_nicotine: decimal,
-  max_nicotine: decimal,
-  in_stock: z.enum(['true', 'false'], 'Must be a valid boolean.').default('false'),
-  sort: z.enum(PRODUCT_SORTS, `Select a valid choice: ${PRODUCT_SORTS.join(', ')}.`).optional(),
-  page: wholeNumber(1, MAX_OFFSET, 1),
-  page_size: wholeNumber(1, MAX_PAGE_SIZE, PAGE_SIZE),
-});
-export type ProductQuery = z.infer<typeof productQuery>;
 
 const catalog = ['catalogue'];
 export const listProducts = endpoint('listProducts', {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProductSort } from '@pouchery/contract/catalog';
+import type { ProductSort } from '@pouchery/contract/product-query';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { ListView } from '#app/listing/list-view.ts';
 import { ProductResults } from '#app/listing/product-results.tsx';

@@ -1,10 +1,5 @@
-import {
-  listProducts,
-  MAX_OFFSET,
-  PAGE_SIZE,
-  type ProductList,
-  type ProductSort,
-} from '@pouchery/contract/catalog';
+import { listProducts, type ProductList } from '@pouchery/contract/catalog';
+import { MAX_OFFSET, PAGE_SIZE, type ProductSort } from '@pouchery/contract/product-query';
 import type { PageData } from '#app/api/page-data.server.ts';
 import { mapPart, type Part } from '#app/api/part.ts';
 import {

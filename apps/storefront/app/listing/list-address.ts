@@ -1,4 +1,4 @@
-import type { ProductSort } from '@pouchery/contract/catalog';
+import type { ProductSort } from '@pouchery/contract/product-query';
 
 /** Facets of which several values may be chosen; several mean "or". */
 const MULTIPLE = ['brand', 'strength', 'taste', 'type'] as const;

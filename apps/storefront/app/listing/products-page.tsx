@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { plural, t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { listProducts, listTastes, MAX_OFFSET, PAGE_SIZE } from '@pouchery/contract/catalog';
+import { listProducts, listTastes } from '@pouchery/contract/catalog';
+import { MAX_OFFSET, PAGE_SIZE } from '@pouchery/contract/product-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageData } from '#app/api/page-data.server.ts';

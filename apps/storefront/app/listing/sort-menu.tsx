@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProductSort } from '@pouchery/contract/catalog';
+import type { ProductSort } from '@pouchery/contract/product-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ShopForm } from '#app/navigation/shop-form.tsx';

@@ -1,5 +1,6 @@
-import type { Facets, ProductQuery } from '@pouchery/contract/catalog';
+import type { Facets } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
+import type { ProductQuery } from '@pouchery/contract/product-query';
 import { sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';

@@ -1,11 +1,6 @@
-import {
-  MAX_OFFSET,
-  type ProductList,
-  type ProductQuery,
-  type ProductSort,
-  SEARCH_MIN_LENGTH,
-} from '@pouchery/contract/catalog';
+import { type ProductList, SEARCH_MIN_LENGTH } from '@pouchery/contract/catalog';
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
+import { MAX_OFFSET, type ProductQuery, type ProductSort } from '@pouchery/contract/product-query';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';

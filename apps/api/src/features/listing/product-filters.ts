@@ -1,4 +1,4 @@
-import type { ProductQuery } from '@pouchery/contract/catalog';
+import type { ProductQuery } from '@pouchery/contract/product-query';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';

@@ -1,5 +1,5 @@
-import { productQuery } from '@pouchery/contract/catalog';
 import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
+import { productQuery } from '@pouchery/contract/product-query';
 import type { Database } from '#api/database/open-database.ts';
 import { listFacts } from '#api/features/catalog/family-facts.ts';
 import { getScale } from '#api/features/catalog/scale-queries.ts';
