@@ -12,6 +12,8 @@ const LOOK_EVERY_SECONDS = 10;
 /** How soon the jobs of a process that died are found. */
 const WATCH_EVERY_SECONDS = 20;
 const PATIENCE_MS = 8_000;
+/** How long there is to look at what was set aside. */
+const SET_ASIDE_SECONDS = 30 * 86_400;
 
 export type Queue<Data> = {
   name: string;
@@ -54,10 +56,12 @@ export async function openJobs(
     /** Makes the queue, or brings its options up to date. Before `send` and `work`. */
     async open({ name, options }: Pick<Queue<unknown>, 'name' | 'options'>) {
       const failed = `${name}-failed`;
+      const kept = { retentionSeconds: SET_ASIDE_SECONDS };
       const known = new Set((await boss.getQueues([name, failed])).map((queue) => queue.name));
-      if (!known.has(failed)) await boss.createQueue(failed);
-      if (!known.has(name)) await boss.createQueue(name, { ...options, deadLetter: failed, notify: true });
-      else await boss.updateQueue(name, options);
+      if (known.has(failed)) await boss.updateQueue(failed, kept);
+      else await boss.createQueue(failed, kept);
+      if (known.has(name)) await boss.updateQueue(name, options);
+      else await boss.createQueue(name, { ...options, deadLetter: failed, notify: true });
     },
 
     /** Writes a job that exists if and when `tx` commits. Gives its id. */

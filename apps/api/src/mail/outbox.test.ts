@@ -187,6 +187,11 @@ describe('a mail server that', () => {
     await sleep(1500);
     expect(server.state.connections).toBe(1);
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ queue: 'mail' }), 'a job was set aside');
+    const { rows } = await database.db.execute(sql`
+      select data->>'to' as to, source_output->>'message' as reason, keep_until > now() + interval '29 days' as kept
+      from jobs.job where name = 'mail-failed'`);
+    const reason = expect.stringMatching(/^HopelessJob: The recipient is refused: .*550 No such mailbox/);
+    expect(rows).toEqual([{ to: 'nobody@shop.example', reason, kept: true }]);
   });
 });
 

@@ -108,7 +108,7 @@ export async function deliverMails(
     try {
       await door.send(messageOf(id, data, created, env), name);
     } catch (error) {
-      throw isRefusedForGood(error) ? new HopelessJob('The recipient is refused.', { cause: error }) : error;
+      throw isRefusedForGood(error) ? new HopelessJob(`The recipient is refused: ${error}`) : error;
     }
     const facts = { mail: id, template: data.template, subject: data.subject };
     if (env.smtpUrl) log.info(facts, 'a mail was sent');

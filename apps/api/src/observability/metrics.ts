@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { countJobs } from '#api/jobs/count-jobs.ts';
 
-/** `GET /metrics`: the process, and how long requests take by method, route and status. */
+/** `GET /metrics`: the process, how long requests take by method, route and status, and the jobs of all replicas. */
 export function addMetrics(app: FastifyInstance) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -11,6 +12,18 @@ export function addMetrics(app: FastifyInstance) {
     labelNames: ['method', 'route', 'status', 'kept'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
+  });
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs by queue and state; those set aside are in the queue {name}-failed',
+    labelNames: ['queue', 'state'] as const,
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // Without the database the rest is worth telling all the more.
+      const counts = await countJobs(app.db).catch(() => []);
+      for (const { queue, state, count } of counts) this.set({ queue, state }, count);
+    },
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');

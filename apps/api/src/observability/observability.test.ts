@@ -36,6 +36,18 @@ test('counts requests by route, not by address', async () => {
   expect(body).toContain('process_resident_memory_bytes');
 });
 
+test('counts jobs by queue and state, and tells the rest without the database', async () => {
+  const message = { name: 'Nino', email: 'nino@example.com', subject: 'Hello', message: 'Hello' };
+  expect((await api.post('/api/contact/', message)).statusCode).toBe(204);
+  expect((await api.get('/metrics')).body).toContain('\njobs{queue="mail",state="created"} 1\n');
+  const lonely = await makeTestApp();
+  await lonely.pool.end();
+  const { statusCode, body } = await lonely.get('/metrics');
+  expect([statusCode, body.includes('process_resident_memory_bytes')]).toEqual([200, true]);
+  await lonely.app.close();
+  await lonely.jobs.close();
+});
+
 test('describes every call of the contract as OpenAPI 3.1', async () => {
   const { PATHS } = await import('@pouchery/contract/paths');
   const answer = await api.get('/api/schema/', { 'accept-encoding': 'br' });
