@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MAX_RATING, ratingHistogram, slugParams } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
-import { refusals } from './errors.ts';
+import { detailError, errorBody, refusals } from './errors.ts';
+import { requiredText, text } from './fields.ts';
 import { LOCALES } from './locales.ts';
 import { pageOf } from './pages.ts';
 
@@ -43,4 +44,52 @@ export const listReviews = endpoint('listReviews', {
   params: slugParams,
   querystring: reviewQuery,
   response: { 200: reviewList, ...refusals },
+});
+
+/** A review as its author writes it. */
+export const reviewText = z.object({
+  rating: z
+    .int('Select a valid choice: 1 to 5.')
+    .min(1, 'Select a valid choice: 1 to 5.')
+    .max(MAX_RATING, 'Select a valid choice: 1 to 5.'),
+  title: requiredText(120),
+  comment: requiredText(4000, { lines: true }),
+});
+export type ReviewText = z.input<typeof reviewText>;
+
+/** The own review, which may still wait for approval where a setting of the shop says so. */
+export const ownReview = review.extend({
+  product: z.object({ slug: z.string(), name: z.string() }),
+  is_approved: z.boolean(),
+});
+export type OwnReview = z.infer<typeof ownReview>;
+
+const reviewParams = z.object({ id: text });
+const signedIn = { 401: detailError, 403: detailError } as const;
+
+export const writeReview = endpoint('writeReview', {
+  summary: 'Review a product, once',
+  tags: ['reviews'],
+  params: slugParams,
+  body: reviewText,
+  response: { 201: ownReview, 400: errorBody, ...signedIn, 404: detailError, 429: detailError },
+});
+export const listOwnReviews = endpoint('listOwnReviews', {
+  summary: 'The own reviews, newest first; `product` keeps the one of a product',
+  tags: ['reviews'],
+  querystring: z.object({ product: text.optional() }),
+  response: { 200: z.array(ownReview), 401: detailError },
+});
+export const changeReview = endpoint('changeReview', {
+  summary: 'Change the own review',
+  tags: ['reviews'],
+  params: reviewParams,
+  body: reviewText.partial(),
+  response: { 200: ownReview, 400: errorBody, ...signedIn, 404: detailError },
+});
+export const deleteReview = endpoint('deleteReview', {
+  summary: 'Delete the own review',
+  tags: ['reviews'],
+  params: reviewParams,
+  response: { 204: z.undefined(), ...signedIn, 404: detailError },
 });

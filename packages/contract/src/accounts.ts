@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { detailError, errorBody } from './errors.ts';
+import { email, requiredText } from './fields.ts';
+
+export const MIN_AGE = 18; // Specification §9, as the next three.
+export const CODE_LENGTH = 6;
+export const MIN_PASSWORD_LENGTH = 8;
+export const MIN_NAME_LENGTH = 2;
+
+const REQUIRED = 'This field is required.';
+
+/** First or last name: letters of any script, with what stands between them in real names (specification §5). */
+const name = requiredText(100)
+  .min(MIN_NAME_LENGTH, 'Must be at least 2 characters long.')
+  .regex(/^\p{L}[\p{L}\p{M}]*(?:[ '’-]\p{L}[\p{L}\p{M}]*)*$/u, 'Only letters are allowed.');
+
+/** A password as typed: nothing is trimmed. Whether it is too common or too similar is said by the API alone. */
+const newPassword = z
+  .string()
+  .min(1, { error: REQUIRED, abort: true })
+  .min(MIN_PASSWORD_LENGTH, 'The password must be at least 8 characters long.')
+  .max(200, 'Ensure this field has no more than 200 characters.');
+const somePassword = z
+  .string()
+  .min(1, REQUIRED)
+  .max(200, 'Ensure this field has no more than 200 characters.');
+/** reCAPTCHA v3; empty where the shop has no site key. */
+const recaptchaToken = z.string().max(4096).default('');
+
+/** The signed-in person (specification §3). */
+export const user = z.object({
+  id: z.int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  date_of_birth: z.iso.date(),
+  date_joined: z.iso.datetime(),
+  /** `order_count` and `review_count` are for the tabs of the profile. */
+  order_count: z.int(),
+  review_count: z.int(),
+});
+export type User = z.infer<typeof user>;
+
+/** `first_name`, `last_name` and the rest of the form, and what the shop must know: the date of birth. */
+export const registration = z.object({
+  first_name: name,
+  last_name: name,
+  email,
+  password: newPassword,
+  password_confirm: z.string().min(1, REQUIRED),
+  date_of_birth: z.string().min(1, { error: REQUIRED, abort: true }).pipe(z.iso.date('Enter a valid date.')),
+  recaptcha_token: recaptchaToken,
+});
+export type Registration = z.input<typeof registration>;
+
+export const verification = z.object({
+  email,
+  code: z
+    .string()
+    .trim()
+    .min(1, { error: REQUIRED, abort: true })
+    .regex(/^\d{6}$/, 'The code must have 6 digits.'),
+});
+export const credentials = z.object({ email, password: somePassword, recaptcha_token: recaptchaToken });
+export type Credentials = z.input<typeof credentials>;
+export const passwordResetRequest = z.object({ email });
+export const passwordReset = z.object({
+  token: z.string().min(1, REQUIRED).max(500),
+  password: newPassword,
+  password_confirm: z.string().min(1, REQUIRED),
+});
+export const passwordChange = z.object({
+  current_password: somePassword,
+  password: newPassword,
+  password_confirm: z.string().min(1, REQUIRED),
+});
+/** What a person may change of the profile; a field that is left out stays. */
+export const profileChange = z.object({ first_name: name, last_name: name }).partial();
+export const accountDeletion = z.object({ password: somePassword });
+
+/** A browser somebody is logged in with. */
+export const session = z.object({
+  id: z.string(),
+  /** Browser and system in words, such as "Firefox on Android"; empty when unknown. */
+  device: z.string(),
+  started: z.iso.datetime(),
+  last_used: z.iso.datetime(),
+  is_current: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+/** The answer of a first step: when another code may be asked for, in seconds. */
+export const codeSent = z.object({ detail: z.string(), resend_after: z.int() });
+
+/** Everything the shop keeps about a person, for the person. */
+export const personalData = z.object({
+  profile: user,
+  sessions: z.array(session),
+  orders: z.array(z.record(z.string(), z.unknown())),
+  reviews: z.array(z.record(z.string(), z.unknown())),
+  messages: z.array(z.record(z.string(), z.unknown())),
+});
+
+const none = z.undefined();
+const tags = ['accounts'];
+const forbidden = { 403: detailError } as const;
+const limited = { 403: detailError, 429: detailError } as const;
+const checked = { ...limited, 503: detailError } as const;
+const signedIn = { 401: detailError, ...forbidden } as const;
+
+export const getProfile = endpoint('getProfile', {
+  summary: 'The signed-in person; 204 when nobody is, 401 when the session has expired',
+  tags,
+  response: { 200: user, 204: none, 401: detailError },
+});
+export const logIn = endpoint('logIn', {
+  summary: 'Log in',
+  tags,
+  body: credentials,
+  response: { 200: user, 400: errorBody, ...checked },
+});
+export const refreshSession = endpoint('refreshSession', {
+  summary: 'A new access cookie for the refresh cookie, which is replaced',
+  tags,
+  response: { 204: none, 401: detailError, ...forbidden },
+});
+export const logOut = endpoint('logOut', {
+  summary: 'End this session; answers the same when there is none',
+  tags,
+  response: { 204: none, ...forbidden },
+});
+export const startRegistration = endpoint('startRegistration', {
+  summary: 'Send a verification code to a new address',
+  tags,
+  body: registration,
+  response: { 200: codeSent, 400: errorBody, ...checked },
+});
+export const verifyRegistration = endpoint('verifyRegistration', {
+  summary: 'Create the account whose code this is',
+  tags,
+  body: verification,
+  response: { 201: z.object({ detail: z.string() }), 400: errorBody, ...limited },
+});
+export const requestPasswordReset = endpoint('requestPasswordReset', {
+  summary: 'Send a link to set a new password, if there is such an account',
+  tags,
+  body: passwordResetRequest,
+  response: { 200: z.object({ detail: z.string() }), 400: errorBody, ...limited },
+});
+export const confirmPasswordReset = endpoint('confirmPasswordReset', {
+  summary: 'Set a new password with the token of the link',
+  tags,
+  body: passwordReset,
+  response: { 200: z.object({ detail: z.string() }), 400: errorBody, ...limited },
+});
+export const changeProfile = endpoint('changeProfile', {
+  summary: 'Change the own names',
+  tags,
+  body: profileChange,
+  response: { 200: user, 400: errorBody, ...signedIn },
+});
+export const changePassword = endpoint('changePassword', {
+  summary: 'Change the own password; every other session ends',
+  tags,
+  body: passwordChange,
+  response: { 204: none, 400: errorBody, ...signedIn, 429: detailError },
+});
+export const listSessions = endpoint('listSessions', {
+  summary: 'Browsers the person is logged in with, the last used first',
+  tags,
+  response: { 200: z.array(session), 401: detailError },
+});
+export const endSessions = endpoint('endSessions', {
+  summary: 'Log out everywhere, this browser included',
+  tags,
+  response: { 204: none, ...signedIn },
+});
+export const exportPersonalData = endpoint('exportPersonalData', {
+  summary: 'Everything the shop keeps about the person',
+  tags,
+  response: { 200: personalData, 401: detailError },
+});
+export const deleteAccount = endpoint('deleteAccount', {
+  summary: 'Delete the account: orders stay without the person, reviews without the link to one',
+  tags,
+  body: accountDeletion,
+  response: { 204: none, 400: errorBody, ...signedIn, 429: detailError },
+});

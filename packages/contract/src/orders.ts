@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { detailError } from './errors.ts';
+import { text } from './fields.ts';
+import { pageOf } from './pages.ts';
+import { picture } from './pictures.ts';
+
+/** In the order they follow one another; the last two end an order early (design language §4.13). */
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const;
+
+/** A line of an order, as it was when it was placed; `slug` is null when the product is no longer shown. */
+export const orderItem = z.object({
+  slug: z.string().nullable(),
+  name: z.string(),
+  brand_name: z.string(),
+  picture: picture.nullable(),
+  quantity: z.int().min(1),
+  price: z.string(),
+});
+
+/** Where an order goes (specification §3, "shipment details"). */
+export const shipmentDetails = z.object({
+  address: z.string(),
+  city: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+  phone: z.string(),
+});
+
+export const order = z.object({
+  /** As people read it aloud, such as `PO-10482`. */
+  id: z.string(),
+  date: z.iso.datetime(),
+  status: z.enum(ORDER_STATUSES),
+  total: z.string(),
+  currency: z.literal('GEL'),
+  items: z.array(orderItem),
+  shipment: shipmentDetails,
+});
+export type Order = z.infer<typeof order>;
+
+const tags = ['orders'];
+export const listOrders = endpoint('listOrders', {
+  summary: 'The own orders, newest first',
+  tags,
+  querystring: z.object({
+    page: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'A valid page number is required.')
+      .transform(Number)
+      .default(1),
+  }),
+  response: { 200: pageOf(order), 401: detailError, 404: detailError },
+});
+export const getOrder = endpoint('getOrder', {
+  summary: 'One own order',
+  tags,
+  params: z.object({ id: text }),
+  response: { 200: order, 401: detailError, 404: detailError },
+});
