@@ -1,4 +1,4 @@
-import { seeded } from './seeded.ts';
+import { seededNumbers } from '../apps/api/src/testing/seeded-numbers.ts';
 
 type Word = { en: string; ka: string; ru: string };
 
@@ -35,7 +35,7 @@ const real = (rows: string): Word[] =>
 
 /** The real words first, then invented ones, up to `count`. Each language's word differs, as it would in a shop. */
 export function makeWords(kind: 'noun' | 'adjective' | 'brand', count: number): Word[] {
-  const random = seeded({ noun: 11, adjective: 22, brand: 33 }[kind]);
+  const random = seededNumbers({ noun: 11, adjective: 22, brand: 33 }[kind]);
   const known = kind === 'noun' ? real(NOUNS) : kind === 'adjective' ? real(ADJECTIVES) : [];
   const words = new Map(known.map((word) => [word.en, word]));
   while (words.size < count) {

@@ -9,17 +9,6 @@ const ALPHABETS: [RegExp, string][] = [
   [/./u, 'abcdefghijklmnopqrstuvwxyz'],
 ];
 
-/** Numbers from 0 up to 1, the same in every run (mulberry32). */
-export function seededNumbers(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** The text with one typo in a letter at a random place; always different from the text. */
 export function withTypo(text: string, typo: MadeTypo, random: () => number): string {
   if (typo === 'none') return text;

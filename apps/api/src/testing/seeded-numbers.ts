@@ -1,5 +1,5 @@
 /** Numbers from 0 up to 1, the same in every run (mulberry32). */
-export function seeded(seed: number) {
+export function seededNumbers(seed: number) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
