@@ -1,0 +1,100 @@
+import { LOCALES } from '@pouchery/contract/locales';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true }).notNull();
+
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** As it was typed; two that differ in capitals alone are one. */
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    dateOfBirth: date().notNull(),
+    /** passwords/password-hash.ts */
+    passwordHash: text().notNull(),
+    /** The person's language when they were last here, for mails that somebody else may cause. */
+    language: text({ enum: LOCALES }).notNull(),
+    joined: moment(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    check('users_language', sql`${table.language} in ('en', 'ka', 'ru')`),
+  ],
+);
+
+/** A browser somebody is logged in with; no row, no session (docs/decisions/0022). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A hash of the one refresh token that is good, and which one of the session's it is. */
+    tokenHash: text().notNull(),
+    tokenNumber: integer().notNull().default(0),
+    userAgent: text().notNull(),
+    started: moment(),
+    /** When the token was last replaced. */
+    refreshed: moment(),
+    expires: moment(),
+  },
+  (table) => [index('sessions_of_user').on(table.userId), index('sessions_expired').on(table.expires)],
+);
+
+/** One row for each time somebody asked for a code; an address may have several (registration-queries.ts). */
+export const pendingRegistrations = pgTable(
+  'pending_registrations',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    dateOfBirth: date().notNull(),
+    passwordHash: text().notNull(),
+    language: text({ enum: LOCALES }).notNull(),
+    /** Keyed hashes: neither the code nor the caller's address is kept. */
+    codeHash: text().notNull(),
+    callerHash: text().notNull(),
+    /** Wrong codes from the caller who asked for this one, and from everybody else. */
+    ownTries: smallint().notNull().default(0),
+    otherTries: smallint().notNull().default(0),
+    expires: moment(),
+  },
+  (table) => [
+    index('pending_registrations_of_email').on(sql`lower(${table.email})`),
+    index('pending_registrations_expired').on(table.expires),
+  ],
+);
+
+/** Links to set a new password. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** The job's that asked for it, so that a job that comes twice makes one link. */
+    id: uuid().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique(),
+    expires: moment(),
+  },
+  (table) => [
+    index('password_resets_of_user').on(table.userId),
+    index('password_resets_expired').on(table.expires),
+  ],
+);
