@@ -37,6 +37,8 @@ export const shop = pgTable(
     intro: localized(),
     workingHours: jsonb().$type<z.infer<typeof openingHours>[]>().notNull(),
     agePrompt: boolean().notNull().default(false),
+    /** Reviews wait for somebody of the shop to approve them; else they appear at once. */
+    approveReviews: boolean().notNull().default(false),
   },
   (table) => [
     check('shop_single_row', sql`${table.id} = 1`),

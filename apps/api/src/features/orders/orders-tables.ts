@@ -1,0 +1,75 @@
+import { ORDER_STATUSES } from '@pouchery/contract/orders';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { englishRequired, localized } from '#api/database/localized-column.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+
+/**
+ * Orders outlive the people who placed them: an order without a person says nothing of who it was, which the check
+ * constraint makes sure of (`forgetBuyer` comes before a person is deleted).
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    /** People know it as `PO-10482`. */
+    number: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 10_001 }),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    placed: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    status: text({ enum: ORDER_STATUSES }).notNull().default('pending'),
+    total: numeric({ precision: 10, scale: 2 }).notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    postalCode: text().notNull(),
+    country: text().notNull(),
+    phone: text().notNull(),
+  },
+  (table) => [
+    check(
+      'orders_status',
+      sql`${table.status} in ('pending', 'confirmed', 'shipped', 'delivered', 'cancelled', 'returned')`,
+    ),
+    check('orders_total', sql`${table.total} >= 0`),
+    check(
+      'orders_nobody',
+      sql`${table.userId} is not null
+        or (${table.address}, ${table.city}, ${table.postalCode}, ${table.phone}) = ('', '', '', '')`,
+    ),
+    index('orders_newest').on(table.userId, table.placed, table.number),
+  ],
+);
+
+/** What was ordered, with names and price as they were. The product cannot be deleted, only hidden. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderNumber: integer()
+      .notNull()
+      .references(() => orders.number),
+    position: smallint().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    name: localized(),
+    brandName: localized(),
+    quantity: integer().notNull(),
+    price: numeric({ precision: 10, scale: 2 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderNumber, table.position] }),
+    ...englishRequired('order_items', { name: table.name, brand_name: table.brandName }),
+    check('order_items_quantity', sql`${table.quantity} > 0`),
+    check('order_items_price', sql`${table.price} >= 0`),
+    index('order_items_product').on(table.productId),
+  ],
+);
