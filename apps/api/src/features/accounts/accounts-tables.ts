@@ -51,6 +51,8 @@ export const sessions = pgTable(
     started: moment(),
     /** When the token was last replaced. */
     refreshed: moment(),
+    /** When its last few tokens were replaced, the latest last. */
+    replacements: timestamp({ withTimezone: true, mode: 'string' }).array().notNull().default([]),
     expires: moment(),
   },
   (table) => [index('sessions_of_user').on(table.userId), index('sessions_expired').on(table.expires)],

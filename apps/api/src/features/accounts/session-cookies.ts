@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieValues, setOwnCookie } from '#api/http/cookies.ts';
+import {
+  ACCESS_SECONDS,
+  makeAccessToken,
+  REFRESH_SECONDS,
+  type RefreshToken,
+  readAccessToken,
+  readRefreshToken,
+  writeRefreshToken,
+} from './session-tokens.ts';
+
+const ACCESS = { name: 'access_token', path: '/' };
+/** Refresh, logout and the profile see it, nothing else does (architecture.md §6). */
+const REFRESH = { name: 'refresh_token', path: '/api/auth/' };
+
+export function setAccessCookie(reply: FastifyReply, sessionId: string) {
+  const { now, secretKey } = reply.server;
+  setOwnCookie(reply, {
+    ...ACCESS,
+    value: makeAccessToken(sessionId, now(), secretKey),
+    seconds: ACCESS_SECONDS,
+  });
+}
+
+export function setRefreshCookie(reply: FastifyReply, token: RefreshToken) {
+  setOwnCookie(reply, {
+    ...REFRESH,
+    value: writeRefreshToken(token, reply.server.secretKey),
+    seconds: REFRESH_SECONDS,
+  });
+}
+
+export function clearSessionCookies(reply: FastifyReply) {
+  for (const cookie of [ACCESS, REFRESH]) setOwnCookie(reply, { ...cookie, value: '', seconds: 0 });
+}
+
+/** True when the browser is or was logged in: it sends something, good or not. */
+export function hasSessionCookie(request: FastifyRequest) {
+  return [ACCESS, REFRESH].some(({ name }) => cookieValues(request, name).length > 0);
+}
+
+/** The session that the access cookie names, if it is ours and still good. */
+export function accessOf(request: FastifyRequest) {
+  const { now, secretKey } = request.server;
+  return cookieValues(request, ACCESS.name)
+    .map((value) => readAccessToken(value, now(), secretKey))
+    .find((sessionId) => sessionId !== undefined);
+}
+
+/** The refresh cookie's token, if it is or was ours. */
+export function refreshTokenOf(request: FastifyRequest) {
+  return cookieValues(request, REFRESH.name)
+    .map((value) => readRefreshToken(value, request.server.secretKey))
+    .find((token) => token !== undefined);
+}

@@ -1,0 +1,56 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export const ACCESS_SECONDS = 600;
+export const REFRESH_SECONDS = 30 * 86_400;
+
+/** Says for a few minutes who is asking: which session, until when, signed. */
+export function makeAccessToken(sessionId: string, now: Date, key: string) {
+  const ends = Math.floor(now.getTime() / 1000) + ACCESS_SECONDS;
+  return `${sessionId}.${ends}.${sign(`access:${sessionId}:${ends}`, key)}`;
+}
+
+/** The session of an access token that we signed and that is still good. */
+export function readAccessToken(token: string, now: Date, key: string) {
+  const [sessionId = '', ends = '', signature = ''] = token.split('.');
+  const isOurs = isSame(signature, sign(`access:${sessionId}:${ends}`, key));
+  return isOurs && Number(ends) * 1000 > now.getTime() ? sessionId : undefined;
+}
+
+export type RefreshToken = { sessionId: string; number: number; secret: string };
+
+export function firstRefreshToken(sessionId: string): RefreshToken {
+  return { sessionId, number: 0, secret: randomBytes(32).toString('base64url') };
+}
+
+/**
+ * What a refresh token is replaced by. Always the same for the same token, so that two tabs that ask at once get the
+ * same answer; without the key nobody can tell the next from the one before.
+ */
+export function nextRefreshToken({ sessionId, number, secret }: RefreshToken, key: string): RefreshToken {
+  return { sessionId, number: number + 1, secret: sign(`next:${sessionId}:${number}:${secret}`, key) };
+}
+
+/** As the cookie has it: signed, so that one that was spent long ago is told from one that never was ours. */
+export function writeRefreshToken({ sessionId, number, secret }: RefreshToken, key: string) {
+  return `${sessionId}.${number}.${secret}.${sign(`refresh:${sessionId}:${number}:${secret}`, key)}`;
+}
+
+export function readRefreshToken(text: string, key: string): RefreshToken | undefined {
+  const [sessionId = '', number = '', secret = '', signature = ''] = text.split('.');
+  const isOurs = isSame(signature, sign(`refresh:${sessionId}:${number}:${secret}`, key));
+  return isOurs ? { sessionId, number: Number(number), secret } : undefined;
+}
+
+/** As the database keeps it. */
+export function hashOf({ secret }: Pick<RefreshToken, 'secret'>) {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+function sign(text: string, key: string) {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+function isSame(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

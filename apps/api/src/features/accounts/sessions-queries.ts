@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { sessions, users } from './accounts-tables.ts';
+import {
+  firstRefreshToken,
+  hashOf,
+  nextRefreshToken,
+  REFRESH_SECONDS,
+  type RefreshToken,
+} from './session-tokens.ts';
+
+/** Two tabs that were opened together use the same token within this time, and nobody is robbed. */
+const GRACE_SECONDS = 10;
+/** How many replacements those tabs can cause in that time. */
+const REMEMBERED = 5;
+/** However often it is refreshed, a session ends a year after the password was asked for. */
+const LONGEST_SECONDS = 365 * 86_400;
+const CLEARED_AT_ONCE = 100;
+const MAX_USER_AGENT = 400;
+
+type Clock = { now: Date; key: string };
+
+/**
+ * Logs a browser in. Undefined when `passwordHash` is no longer the person's: a password that was changed a moment
+ * ago opens nothing. Takes old sessions away while it is there.
+ */
+export async function startSession(
+  db: Database | Transaction,
+  {
+    userId,
+    passwordHash,
+    userAgent,
+    now,
+  }: { userId: number; passwordHash: string; userAgent: string; now: Date },
+): Promise<RefreshToken | undefined> {
+  const token = firstRefreshToken(randomUUID());
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+      .for('share');
+    if (!user) return undefined;
+    await tx.insert(sessions).values({
+      id: token.sessionId,
+      userId,
+      tokenHash: hashOf(token),
+      userAgent: userAgent.slice(0, MAX_USER_AGENT),
+      started: now,
+      refreshed: now,
+      expires: after(now, REFRESH_SECONDS),
+    });
+    const ended = tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(lte(sessions.expires, now))
+      .limit(CLEARED_AT_ONCE)
+      .for('update', { skipLocked: true });
+    await tx.delete(sessions).where(inArray(sessions.id, ended));
+    return token;
+  });
+}
+
+/**
+ * Replaces a refresh token. A spent one comes from a thief or goes to one, so its session ends; but not when the same
+ * browser spent it a few seconds ago, as two tabs do: then both get the same new token. Undefined when there is no
+ * session (any more); without `token` the browser already has a newer one.
+ */
+export async function refreshSession(
+  db: Database,
+  given: RefreshToken,
+  { userAgent, now, key }: Clock & { userAgent: string },
+): Promise<{ sessionId: string; token?: RefreshToken } | undefined> {
+  const { sessionId, number } = given;
+  const next = nextRefreshToken(given, key);
+  const latest = sql`${sessions.started} + make_interval(secs => ${LONGEST_SECONDS})`;
+  const [replaced] = await db
+    .update(sessions)
+    .set({
+      tokenHash: hashOf(next),
+      tokenNumber: next.number,
+      refreshed: now,
+      replacements: sql`(${sessions.replacements} || ${now.toISOString()}::timestamptz)[greatest(cardinality(${sessions.replacements}) + 2 - ${REMEMBERED}, 1):]`,
+      expires: sql`least(${after(now, REFRESH_SECONDS).toISOString()}::timestamptz, ${latest})`,
+    })
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.tokenNumber, number),
+        eq(sessions.tokenHash, hashOf(given)),
+        gt(sessions.expires, now),
+      ),
+    )
+    .returning({ id: sessions.id });
+  if (replaced) return { sessionId, token: next };
+
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expires, now)));
+  if (!session || session.tokenNumber <= number) return undefined;
+  const spent = session.replacements.at(number - session.tokenNumber);
+  const isRecent = spent !== undefined && now.getTime() - new Date(spent).getTime() <= GRACE_SECONDS * 1000;
+  if (isRecent && session.userAgent === userAgent.slice(0, MAX_USER_AGENT)) {
+    return session.tokenNumber === next.number ? { sessionId, token: next } : { sessionId };
+  }
+  await endSession(db, sessionId);
+  return undefined;
+}
+
+export async function endSession(db: Database | Transaction, id: string) {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** Ends all of a person's sessions, or all but one. */
+export async function endSessionsOf(
+  db: Database | Transaction,
+  userId: number,
+  { except }: { except?: string } = {},
+) {
+  const isOther = except === undefined ? undefined : ne(sessions.id, except);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
+}
+
+/** The last used first. */
+export function listSessionsOf(db: Database, userId: number, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      user_agent: sessions.userAgent,
+      started: sessions.started,
+      last_used: sessions.refreshed,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expires, now)))
+    .orderBy(desc(sessions.refreshed), desc(sessions.started));
+}
+
+function after(now: Date, seconds: number) {
+  return new Date(now.getTime() + seconds * 1000);
+}

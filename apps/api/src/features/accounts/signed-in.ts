@@ -1,0 +1,51 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '#api/http/api-error.ts';
+import { sessions, users } from './accounts-tables.ts';
+import { accessOf, hasSessionCookie } from './session-cookies.ts';
+
+export type SignedIn = {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** The browser's own session. */
+  session_id: string;
+};
+
+/**
+ * Who is asking, by the access cookie; undefined for nobody, and for a session that has ended, wherever it was ended:
+ * the database is asked each time.
+ */
+export async function findSignedIn(request: FastifyRequest): Promise<SignedIn | undefined> {
+  const sessionId = accessOf(request);
+  if (sessionId === undefined) return undefined;
+  const { db, now } = request.server;
+  const [user] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      first_name: users.firstName,
+      last_name: users.lastName,
+      session_id: sessions.id,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expires, now())));
+  return user;
+}
+
+/** Who is asking. Throws 401 for nobody, and for a session that has expired: the client then refreshes it. */
+export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
+  const user = await findSignedIn(request);
+  if (user) return user;
+  throw hasSessionCookie(request) ? expiredSession() : notSignedIn();
+}
+
+export function expiredSession() {
+  return new ApiError(401, { detail: 'Given token not valid for any token type' });
+}
+
+export function notSignedIn() {
+  return new ApiError(401, { detail: 'Authentication credentials were not provided.' });
+}
