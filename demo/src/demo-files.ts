@@ -3,6 +3,7 @@ import { label, STOCK_STATES } from '@pouchery/contract/catalog';
 import { localizedText } from '@pouchery/contract/catalog-import';
 import { openingHours } from '@pouchery/contract/content';
 import { LOCALES } from '@pouchery/contract/locales';
+import { ORDER_STATUSES, shipmentDetails } from '@pouchery/contract/orders';
 import { z } from 'zod';
 
 const names = z.object({ name: localizedText, description: localizedText });
@@ -112,6 +113,28 @@ const contact = z.object({
   ),
 });
 
+const people = z.array(
+  z.object({
+    email: z.email(),
+    first_name: z.string(),
+    last_name: z.string(),
+    date_of_birth: z.iso.date(),
+    language: z.enum(LOCALES),
+    shipment: shipmentDetails,
+    /** Slugs of the products whose review by somebody of this name and initial is theirs. */
+    reviews: z.array(z.string()),
+    orders: z.array(
+      z.object({
+        days_ago: z.int().min(0),
+        status: z.enum(ORDER_STATUSES),
+        /** Quantities by product, in the order of the lines. */
+        items: z.record(z.string(), z.int().positive()),
+      }),
+    ),
+  }),
+);
+export type DemoPerson = z.infer<typeof people>[number];
+
 /** The package's JSON files, parsed. Throws a ZodError that names the field of a file that is not as it should be. */
 export function readDemoFiles() {
   return {
@@ -127,6 +150,7 @@ export function readDemoFiles() {
     legal: readJson('content/legal.json', legal),
     questions: readJson('content/faq.json', questions),
     contact: readJson('content/contact.json', contact),
+    people: readJson('content/people.json', people),
   };
 }
 export type DemoFiles = ReturnType<typeof readDemoFiles>;

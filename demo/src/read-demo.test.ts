@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { LOCALES } from '@pouchery/contract/locales';
+import { ORDER_STATUSES } from '@pouchery/contract/orders';
 import { PICTURE_FORMATS } from '@pouchery/contract/pictures';
 import { describe, expect, test } from 'vitest';
 import { readDemo } from './read-demo.ts';
 
-const { catalog, content, pictures } = readDemo();
+const { catalog, content, pictures, people } = readDemo();
 const slugs = (rows: { slug: string }[]) => new Set(rows.map(({ slug }) => slug));
 const pictureNames = new Set(pictures.map(({ name }) => name));
 const articles = slugs(content.articles);
@@ -97,6 +98,28 @@ test('every review is of a product that exists', () => {
   const known = slugs(catalog.products);
   expect(catalog.reviews.filter(({ product }) => !known.has(product))).toEqual([]);
   expect(catalog.reviews.length).toBeGreaterThan(150);
+});
+
+test('the customers have ordered and reviewed what exists, and are of age', () => {
+  const known = slugs(catalog.products);
+  for (const person of people) {
+    const ordered = person.orders.flatMap(({ items }) => Object.keys(items));
+    expect([...ordered, ...person.reviews].filter((slug) => !known.has(slug))).toEqual([]);
+    for (const product of person.reviews) {
+      const author = `${person.first_name} ${person.last_name.charAt(0)}.`;
+      expect(
+        catalog.reviews.filter((review) => review.product === product && review.author === author),
+      ).toHaveLength(1);
+    }
+    expect(person.date_of_birth < '2000').toBe(true);
+    expect(person.email.endsWith('@example.com')).toBe(true);
+  }
+});
+
+test('a customer has an order in every state, another has none', () => {
+  const states = people.map(({ orders }) => new Set(orders.map(({ status }) => status)));
+  expect(states[0]).toEqual(new Set(ORDER_STATUSES));
+  expect(states.at(-1)?.size).toBe(0);
 });
 
 test('the shop is open from Monday to Saturday and closed on Sunday', () => {

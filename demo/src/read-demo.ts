@@ -7,18 +7,23 @@ import {
 } from '@pouchery/contract/catalog-import';
 import { composeCatalog } from './compose-catalog.ts';
 import { composeContent } from './compose-content.ts';
-import { readDemoFiles } from './demo-files.ts';
+import { type DemoPerson, readDemoFiles } from './demo-files.ts';
 import { readPictures } from './demo-pictures.ts';
 
-export type Demo = { catalog: CatalogImport; content: ContentImport; pictures: ImportedPicture[] };
+export type Demo = {
+  catalog: CatalogImport;
+  content: ContentImport;
+  pictures: ImportedPicture[];
+  people: DemoPerson[];
+};
 
 /**
- * The demo shop as import documents, with the pictures they name. Reads this package's files only.
+ * The demo shop as import documents, with the pictures they name, and its customers. Reads this package's files only.
  * Throws when a file is not as it should be; the message names what is wrong.
  */
 export function readDemo(): Demo {
   const files = readDemoFiles();
   const catalog = catalogImport.parse(composeCatalog(files));
   const content = contentImport.parse(composeContent(files, catalog));
-  return { catalog, content, pictures: readPictures() };
+  return { catalog, content, pictures: readPictures(), people: files.people };
 }

@@ -10,7 +10,9 @@ import { familyRoutes } from '#api/features/catalog/families-routes.ts';
 import { productRoutes } from '#api/features/catalog/products-routes.ts';
 import { journalRoutes } from '#api/features/journal/journal-routes.ts';
 import { legalRoutes } from '#api/features/legal/legal-routes.ts';
+import { orderRoutes } from '#api/features/orders/orders-routes.ts';
 import { promotionRoutes } from '#api/features/promotions/promotions-routes.ts';
+import { ownReviewRoutes } from '#api/features/reviews/own-reviews-routes.ts';
 import { reviewRoutes } from '#api/features/reviews/reviews-routes.ts';
 import { searchRoutes } from '#api/features/search/search-routes.ts';
 import { shareRoutes } from '#api/features/sharing/share-routes.ts';
@@ -22,6 +24,7 @@ import { addAntiForgery } from '#api/http/anti-forgery.ts';
 import { answerClientError, answerError } from '#api/http/error-handler.ts';
 import { addLocale } from '#api/http/locale.ts';
 import { addOrderlyClose } from '#api/http/orderly-close.ts';
+import { addOwnAnswers } from '#api/http/own-answers.ts';
 import { addPublicAnswers } from '#api/http/public-answers.ts';
 import { openRecaptcha, type Recaptcha } from '#api/http/recaptcha.ts';
 import { collectMethods } from '#api/http/wrong-methods.ts';
@@ -84,6 +87,7 @@ export async function buildApp(parts: AppParts) {
   addMetrics(app);
   addLocale(app);
   addPublicAnswers(app, cache);
+  addOwnAnswers(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -120,6 +124,8 @@ export async function buildApp(parts: AppParts) {
   await app.register(familyRoutes);
   await app.register(searchRoutes, { changes });
   await app.register(reviewRoutes);
+  await app.register(ownReviewRoutes);
+  await app.register(orderRoutes);
   await app.register(promotionRoutes);
   await app.register(journalRoutes);
   await app.register(legalRoutes);

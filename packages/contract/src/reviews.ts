@@ -24,11 +24,13 @@ export const reviewList = pageOf(review).extend({
 });
 export type ReviewList = z.infer<typeof reviewList>;
 
+const CHOICE = 'Select a valid choice: 1 to 5.';
+
 /** Newest first; `rating` keeps one rating. */
 export const reviewQuery = z.object({
   rating: z
     .string()
-    .regex(/^[1-5]$/, 'Select a valid choice: 1 to 5.')
+    .regex(/^[1-5]$/, CHOICE)
     .transform(Number)
     .optional(),
   page: z
@@ -49,9 +51,11 @@ export const listReviews = endpoint('listReviews', {
 /** A review as its author writes it. */
 export const reviewText = z.object({
   rating: z
-    .int('Select a valid choice: 1 to 5.')
-    .min(1, 'Select a valid choice: 1 to 5.')
-    .max(MAX_RATING, 'Select a valid choice: 1 to 5.'),
+    .int({
+      error: ({ input }) => (input === undefined || input === null ? 'This field is required.' : CHOICE),
+    })
+    .min(1, CHOICE)
+    .max(MAX_RATING, CHOICE),
   title: requiredText(120),
   comment: requiredText(4000, { lines: true }),
 });
@@ -64,15 +68,20 @@ export const ownReview = review.extend({
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-const reviewParams = z.object({ id: text });
-const signedIn = { 401: detailError, 403: detailError } as const;
+const reviewParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+});
+const signedIn = { 401: detailError, 403: detailError, 429: detailError } as const;
 
 export const writeReview = endpoint('writeReview', {
   summary: 'Review a product, once',
   tags: ['reviews'],
   params: slugParams,
   body: reviewText,
-  response: { 201: ownReview, 400: errorBody, ...signedIn, 404: detailError, 429: detailError },
+  response: { 201: ownReview, 400: errorBody, ...signedIn, 404: detailError },
 });
 export const listOwnReviews = endpoint('listOwnReviews', {
   summary: 'The own reviews, newest first; `product` keeps the one of a product',

@@ -28,7 +28,7 @@ test('a GET that comes without the cookie gets one that scripts can read', async
   expect(String(headers['set-cookie'])).toMatch(
     /^csrftoken=[\w-]{24}\.[\w-]{43}; Path=\/; Max-Age=31536000; SameSite=Lax$/,
   );
-  expect(headers['cache-control']).toBe('private, no-cache');
+  expect(headers['cache-control']).toBe('no-store');
   const again = await api.get('/api/me/', { cookie: `theme=dark; csrftoken=${token}` });
   expect(again.headers['set-cookie']).toBeUndefined();
 });

@@ -21,9 +21,7 @@ export function addAntiForgery(app: FastifyInstance) {
     if (request.is404 || request.routeOptions.config.wrongMethod) return done();
     if (!SAFE.has(request.method)) return done(refusalOf(request, origins));
     if (request.method === 'GET' && !request.routeOptions.config.public && needsToken(request)) {
-      reply
-        .header('set-cookie', tokenCookie(app.env, app.secretKey))
-        .header('cache-control', 'private, no-cache');
+      reply.header('set-cookie', tokenCookie(app.env, app.secretKey));
     }
     done();
   });

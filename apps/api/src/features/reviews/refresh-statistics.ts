@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 
 /**
- * Counts the reviews of these products anew, after any write to `reviews` and in its transaction. Writers of the
+ * Counts the approved reviews of these products anew, after any write to `reviews` and in its transaction. Writers of the
  * same product's reviews wait for each other here, and each counts what the one before it has committed.
  * Gives the slugs of the products whose numbers changed.
  */
 export async function refreshStatistics(tx: Transaction, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   const ids = sql.param([...new Set(productIds)]);
-  // Ordered, so that two writers of several products never wait for each other in a circle.
-  await tx.execute(sql`
-    select 1 from product_statistics where product_id = any(${ids}) order by product_id for update`);
+  // Ordered, and the products' rows as everybody who writes products locks them first: so nobody waits in a circle.
+  await tx.execute(sql`select 1 from products where id = any(${ids}) order by id for no key update`);
   const { rows } = await tx.execute<{ slug: string }>(sql`
     with counted as (
       select product.id,
@@ -19,7 +18,8 @@ export async function refreshStatistics(tx: Transaction, productIds: readonly nu
         count(*) filter (where rating = 3) as stars3, count(*) filter (where rating = 4) as stars4,
         count(*) filter (where rating = 5) as stars5,
         count(review.rating) as review_count, round(avg(review.rating), 1) as rating
-      from unnest(${ids}::integer[]) as product(id) left join reviews as review on review.product_id = product.id
+      from unnest(${ids}::integer[]) as product(id)
+        left join reviews as review on review.product_id = product.id and review.is_approved
       group by product.id
     ), histogram as (
       update product_statistics as kept

@@ -45,7 +45,13 @@ export async function listReviews(
       language: reviews.language,
     })
     .from(reviews)
-    .where(and(eq(reviews.productId, id), query.rating ? eq(reviews.rating, query.rating) : undefined))
+    .where(
+      and(
+        eq(reviews.productId, id),
+        eq(reviews.isApproved, true),
+        query.rating ? eq(reviews.rating, query.rating) : undefined,
+      ),
+    )
     .orderBy(desc(reviews.date), desc(reviews.id))
     .limit(PAGE_SIZE)
     .offset(offset);

@@ -1,0 +1,115 @@
+import type { Order } from '@pouchery/contract/orders';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { textIn } from '#api/database/localized-text.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { firstPicture } from '#api/features/catalog/product-cards.ts';
+import type { Reader } from '#api/features/catalog/reader.ts';
+import { orderItems, orders } from './orders-tables.ts';
+
+const PAGE_SIZE = 10;
+const PREFIX = 'PO-';
+
+/** One page of somebody's orders, newest first. */
+export async function listOrders(db: Database, reader: Reader, userId: number, page: number) {
+  const own = eq(orders.userId, userId);
+  const offset = (page - 1) * PAGE_SIZE;
+  const [[counted], results] = await Promise.all([
+    db.select({ count: count() }).from(orders).where(own),
+    ordersOf(db, reader)
+      .where(own)
+      .orderBy(desc(orders.placed), desc(orders.number))
+      .limit(PAGE_SIZE)
+      .offset(offset),
+  ]);
+  const total = counted?.count ?? 0;
+  return { count: total, hasNext: total > offset + PAGE_SIZE, results };
+}
+
+/** All of somebody's orders, for the export of their data. */
+export function listAllOrders(db: Database, reader: Reader, userId: number): Promise<Order[]> {
+  return ordersOf(db, reader)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.placed), desc(orders.number));
+}
+
+/** Somebody's own order by the id that people know; another's is not found either. */
+export async function findOrder(
+  db: Database,
+  reader: Reader,
+  userId: number,
+  id: string,
+): Promise<Order | undefined> {
+  const number = /^PO-(\d{1,9})$/i.exec(id)?.[1];
+  if (number === undefined) return undefined;
+  const [order] = await ordersOf(db, reader).where(
+    and(eq(orders.number, Number(number)), eq(orders.userId, userId)),
+  );
+  return order;
+}
+
+type NewOrder = Omit<typeof orders.$inferInsert, 'number' | 'total'>;
+type NewItem = Omit<typeof orderItems.$inferInsert, 'orderNumber' | 'position'>;
+
+/** Writes an order with these lines, whose sum it is. Gives its id as people know it. */
+export async function addOrder(tx: Transaction, order: NewOrder, items: readonly NewItem[]) {
+  const lines = items.map(({ quantity, price }) => sql`${quantity}::int * ${price}::numeric`);
+  const [added] = await tx
+    .insert(orders)
+    .values({ ...order, total: sql`${sql.join(lines, sql` + `)}` })
+    .returning({ number: orders.number });
+  if (!added) throw new Error('An order was not written.');
+  await tx
+    .insert(orderItems)
+    .values(items.map((item, position) => ({ ...item, orderNumber: added.number, position })));
+  return `${PREFIX}${added.number}`;
+}
+
+/** Takes the person out of their orders, which must come before the person is deleted; the orders stay. */
+export async function forgetBuyer(tx: Transaction, userId: number) {
+  await tx
+    .update(orders)
+    .set({ userId: null, address: '', city: '', postalCode: '', phone: '' })
+    .where(eq(orders.userId, userId));
+}
+
+function ordersOf(db: Database, reader: Reader) {
+  const items = itemsOf(db, reader);
+  return db
+    .select({
+      id: sql<string>`${PREFIX}::text || ${orders.number}`,
+      date: momentText(orders.placed),
+      status: orders.status,
+      total: orders.total,
+      currency: sql<'GEL'>`'GEL'`,
+      items: items.list,
+      shipment: {
+        address: orders.address,
+        city: orders.city,
+        postal_code: orders.postalCode,
+        country: orders.country,
+        phone: orders.phone,
+      },
+    })
+    .from(orders)
+    .innerJoinLateral(items, sql`true`)
+    .$dynamic();
+}
+
+/** The lines of the order in the outer query, as one list. */
+function itemsOf(db: Database, reader: Reader) {
+  const list = sql<Order['items']>`coalesce(jsonb_agg(jsonb_build_object(
+      'slug', case when ${products.state} = 'published' then ${products.slug} end,
+      'name', ${textIn(reader.locale, orderItems.name)},
+      'brand_name', ${textIn(reader.locale, orderItems.brandName)},
+      'picture', ${firstPicture(reader, 'closed')},
+      'quantity', ${orderItems.quantity}, 'price', ${orderItems.price}::text)
+    order by ${orderItems.position}), '[]')`;
+  return db
+    .select({ list: list.as('list') })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(eq(orderItems.orderNumber, orders.number))
+    .as('items');
+}
