@@ -5,6 +5,7 @@ import { openChangeFeed } from './changes/change-feed.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Env, readEnv } from './env.ts';
+import { RESET_QUEUE, sendResets } from './features/passwords/reset-queue.ts';
 import { indexQueued, REINDEX_QUEUE } from './features/search/reindex-queue.ts';
 import { openJobs } from './jobs/job-queue.ts';
 import { openMailDoor } from './mail/mail-door.ts';
@@ -44,10 +45,12 @@ async function start() {
     closers.unshift(jobs.close);
     await jobs.open(MAIL_QUEUE);
     await jobs.open(REINDEX_QUEUE);
+    await jobs.open(RESET_QUEUE);
     const app = await buildApp({ db: database.db, env, changes, jobs, secretKey, log });
     closers.unshift(() => app.close());
     await deliverMails(jobs, openMailDoor(env), env, log);
     await indexQueued(jobs, database.db);
+    await sendResets(jobs, app);
     await app.listen({
       port: env.port,
       host: HOST,
@@ -68,12 +71,20 @@ async function seed(
 ) {
   if (env.seed === 'none' || !(await isUnfilledShop(db))) return;
   say('Filling the shop with the demo catalogue.');
-  const written = await seedDemo(db, openDiskStore(env));
+  const { written, customers } = await seedDemo(db, openDiskStore(env), new Date());
   say(
     `The demo catalogue is in: ${Object.entries(written)
       .map(([what, count]) => `${count} ${what.replaceAll('_', ' ')}`)
       .join(', ')}.`,
   );
+  for (const { email, password } of customers)
+    showOnce(`A demo customer: ${email}, password ${password} (shown this once).`);
+}
+
+/** For whoever starts the shop, never for the log. */
+function showOnce(sentence: string) {
+  if (isSupervised) report({ say: sentence });
+  else process.stdout.write(`${sentence}\n`);
 }
 
 /** Runs the closers on SIGTERM, SIGINT or when the supervisor is gone; a second signal ends at once. */

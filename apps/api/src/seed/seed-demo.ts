@@ -7,6 +7,7 @@ import { shop } from '#api/features/support/support-tables.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { copyImported } from '#api/media/store-pictures.ts';
 import { importContent } from './content-import.ts';
+import { importPeople } from './people-import.ts';
 
 /**
  * Whether the shop still has to be filled: it has no product, or an earlier filling was cut off between the catalogue
@@ -19,15 +20,18 @@ export async function isUnfilledShop(db: Database) {
 }
 
 /**
- * Fills the shop with the demo catalogue and its texts, by the same path as any import, so that a second run writes
- * nothing. Gives how many rows of each list were written and how many picture files were copied.
+ * Fills the shop with the demo catalogue, its customers and its texts, by the same path as any import, so that a
+ * second run writes nothing. Gives how many rows of each list were written and how many picture files were copied,
+ * and the customers' passwords, which are kept nowhere: somebody has to be told.
  */
-export async function seedDemo(db: Database, store: MediaStore) {
+export async function seedDemo(db: Database, store: MediaStore, now: Date) {
   const demo = readDemo();
   const { pictures, copied } = await copyImported(store, demo.pictures);
   const catalogue = await importCatalogue(db, demo.catalog, pictures);
+  const customers = await importPeople(db, demo.people, now);
+  // Last, because the shop counts as filled from here on.
   const content = await importContent(db, demo.content, pictures);
   // Fresh statistics for the planner, and a visibility map so that lists are read from their indexes alone.
   await db.execute(sql`vacuum (analyze)`);
-  return { ...catalogue.written, ...content.written, picture_files: copied };
+  return { written: { ...catalogue.written, ...content.written, picture_files: copied }, customers };
 }

@@ -6,11 +6,15 @@ import { announceChange } from '#api/changes/announce-change.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
+import { notSignedIn } from '#api/features/accounts/signed-in.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { shop } from '#api/features/support/support-tables.ts';
+import { ApiError, notFound } from '#api/http/api-error.ts';
 import { authorName } from './author-name.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
 import { reviews } from './reviews-tables.ts';
+
+const ALREADY_REVIEWED = 'You have already submitted a review'; // Specification §5.
 
 type ReviewText = z.output<typeof reviewText>;
 type Author = { userId: number; locale: Locale };
@@ -27,9 +31,9 @@ export function listOwnReviews(
 }
 
 /**
- * Adds somebody's review of a published product, under their first name and initial. Gives undefined when there is
- * no such product or the person has just gone, `again` when they have reviewed it before: the unique index says so,
- * however many are sent at once.
+ * Adds somebody's review of a published product, under their first name and initial. Throws 404 when there is no
+ * such product, 401 when the person has just gone, and 400 when they have reviewed it before: the unique index says
+ * so, however many are sent at once.
  */
 export function addReview(
   db: Database,
@@ -37,7 +41,7 @@ export function addReview(
   slug: string,
   today: string,
   text: ReviewText,
-): Promise<OwnReview | 'again' | undefined> {
+): Promise<OwnReview> {
   return db.transaction(async (tx) => {
     // Kept as they are until we are done: the name is the one that a rename at this moment leaves.
     const [author] = await tx
@@ -45,11 +49,12 @@ export function addReview(
       .from(users)
       .where(eq(users.id, userId))
       .for('share');
+    if (!author) throw notSignedIn();
     const [product] = await tx
       .select({ id: products.id, slug: products.slug })
       .from(products)
       .where(and(eq(products.slug, slug), eq(products.state, 'published')));
-    if (!author || !product) return undefined;
+    if (!product) throw notFound();
     const isApproved = !(await needsApproval(tx));
     const [added] = await tx
       .insert(reviews)
@@ -60,23 +65,21 @@ export function addReview(
       })
       .onConflictDoNothing({ target: [reviews.userId, reviews.productId] })
       .returning({ id: reviews.id });
-    if (!added) return 'again';
+    if (!added) throw new ApiError(400, { detail: ALREADY_REVIEWED });
     if (isApproved) await announceReview(tx, product);
     return requireReview(tx, locale, added.id);
   });
 }
 
-/** Changes somebody's own review; its day stays. Gives undefined when they have no such review. */
+/** Changes somebody's own review; its day stays. Throws 404 when they have no such review. */
 export function updateReview(
   db: Database,
   { userId, locale }: Author,
   id: number,
   change: { [Field in keyof ReviewText]?: ReviewText[Field] | undefined },
-): Promise<OwnReview | undefined> {
+): Promise<OwnReview> {
   return db.transaction(async (tx) => {
-    const before = await lockOwnReview(tx, userId, id);
-    if (!before) return undefined;
-    const { review, product } = before;
+    const { review, product } = await lockOwnReview(tx, userId, id);
     const { rating = review.rating, title = review.title, comment = review.comment } = change;
     const isReworded = title !== review.title || comment !== review.comment;
     if (isReworded || rating !== review.rating) {
@@ -92,14 +95,12 @@ export function updateReview(
   });
 }
 
-/** Takes somebody's own review back; gives false when they have no such review. */
-export function removeReview(db: Database, userId: number, id: number): Promise<boolean> {
+/** Takes somebody's own review back. Throws 404 when they have no such review. */
+export function removeReview(db: Database, userId: number, id: number): Promise<void> {
   return db.transaction(async (tx) => {
-    const before = await lockOwnReview(tx, userId, id);
-    if (!before) return false;
+    const { review, product } = await lockOwnReview(tx, userId, id);
     await tx.delete(reviews).where(eq(reviews.id, id));
-    if (before.review.isApproved) await announceReview(tx, before.product);
-    return true;
+    if (review.isApproved) await announceReview(tx, product);
   });
 }
 
@@ -111,6 +112,7 @@ async function lockOwnReview(tx: Transaction, userId: number, id: number) {
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(and(eq(reviews.id, id), eq(reviews.userId, userId)))
     .for('update', { of: reviews });
+  if (!row) throw notFound();
   return row;
 }
 

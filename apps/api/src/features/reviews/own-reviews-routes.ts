@@ -3,11 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireUser } from '#api/features/accounts/signed-in.ts';
 import { readerOf } from '#api/features/catalog/reader.ts';
-import { ApiError, notFound } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { addReview, listOwnReviews, removeReview, updateReview } from './own-reviews-queries.ts';
 
-const ALREADY_REVIEWED = 'You have already submitted a review'; // Specification §5.
 const TEN_MINUTES = 600;
 
 /** Customers write, change and delete their own reviews. Another's is not found. */
@@ -20,8 +18,6 @@ export const ownReviewRoutes: FastifyPluginAsyncZod = async (app) => {
       const author = { userId, locale: request.locale };
       const { today } = readerOf(request);
       const review = await addReview(app.db, author, request.params.slug, today, request.body);
-      if (!review) throw notFound();
-      if (review === 'again') throw new ApiError(400, { detail: ALREADY_REVIEWED });
       return reply.code(201).send(review);
     },
   });
@@ -40,9 +36,7 @@ export const ownReviewRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id: userId } = await requireUser(request);
       await limitWriting(app, userId);
       const author = { userId, locale: request.locale };
-      const review = await updateReview(app.db, author, request.params.id, request.body);
-      if (!review) throw notFound();
-      return review;
+      return updateReview(app.db, author, request.params.id, request.body);
     },
   });
 
@@ -51,7 +45,7 @@ export const ownReviewRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { id: userId } = await requireUser(request);
       await limitWriting(app, userId);
-      if (!(await removeReview(app.db, userId, request.params.id))) throw notFound();
+      await removeReview(app.db, userId, request.params.id);
       return reply.code(204).send();
     },
   });
