@@ -6,12 +6,16 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { addChangesRoute } from '#api/changes/changes-routes.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { loginRoutes } from '#api/features/accounts/login-routes.ts';
+import { profileRoutes } from '#api/features/accounts/profile-routes.ts';
 import { familyRoutes } from '#api/features/catalog/families-routes.ts';
 import { productRoutes } from '#api/features/catalog/products-routes.ts';
 import { journalRoutes } from '#api/features/journal/journal-routes.ts';
 import { legalRoutes } from '#api/features/legal/legal-routes.ts';
 import { orderRoutes } from '#api/features/orders/orders-routes.ts';
+import { passwordRoutes } from '#api/features/passwords/passwords-routes.ts';
 import { promotionRoutes } from '#api/features/promotions/promotions-routes.ts';
+import { registrationRoutes } from '#api/features/registration/registration-routes.ts';
 import { ownReviewRoutes } from '#api/features/reviews/own-reviews-routes.ts';
 import { reviewRoutes } from '#api/features/reviews/reviews-routes.ts';
 import { searchRoutes } from '#api/features/search/search-routes.ts';
@@ -47,6 +51,8 @@ declare module 'fastify' {
     now: () => Date;
     /** Signs tokens (secret-key.ts). */
     secretKey: string;
+    /** Work for after the answer (jobs/job-queue.ts). */
+    jobs: Pick<Jobs, 'send'>;
     /** Mails leave through it (docs/add-a-mail.md). */
     outbox: Outbox;
     /** Person or program (http/recaptcha.ts). */
@@ -75,6 +81,7 @@ export async function buildApp(parts: AppParts) {
   app.decorate('env', env);
   app.decorate('now', parts.now ?? (() => new Date()));
   app.decorate('secretKey', parts.secretKey);
+  app.decorate('jobs', parts.jobs);
   app.decorate('outbox', openOutbox(parts.jobs, env));
   app.decorate('verifyPerson', openRecaptcha(env.recaptcha, app.log));
   const cache = new AnswerCache();
@@ -131,6 +138,10 @@ export async function buildApp(parts: AppParts) {
   await app.register(legalRoutes);
   await app.register(supportRoutes);
   await app.register(contactRoutes);
+  await app.register(loginRoutes);
+  await app.register(registrationRoutes);
+  await app.register(passwordRoutes);
+  await app.register(profileRoutes);
   await app.register(sitemapRoutes);
   const store = openDiskStore(env);
   await app.register(mediaRoutes, { store });

@@ -25,6 +25,14 @@ const somePassword = z
   .string()
   .min(1, REQUIRED)
   .max(200, 'Ensure this field has no more than 200 characters.');
+/** For forms where a password is typed twice: told as soon as both are there, whatever else is wrong. */
+const sameTwice = {
+  path: ['password_confirm'],
+  error: 'Passwords do not match.',
+  when: ({ value }: { value: unknown }) => passwordTwice.safeParse(value).success,
+};
+const passwordTwice = z.object({ password: z.string().min(1), password_confirm: z.string().min(1) });
+const isSameTwice = (form: z.infer<typeof passwordTwice>) => form.password === form.password_confirm;
 /** reCAPTCHA v3; empty where the shop has no site key. */
 const recaptchaToken = z.string().max(4096).default('');
 
@@ -43,15 +51,20 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** `first_name`, `last_name` and the rest of the form, and what the shop must know: the date of birth. */
-export const registration = z.object({
-  first_name: name,
-  last_name: name,
-  email,
-  password: newPassword,
-  password_confirm: z.string().min(1, REQUIRED),
-  date_of_birth: z.string().min(1, { error: REQUIRED, abort: true }).pipe(z.iso.date('Enter a valid date.')),
-  recaptcha_token: recaptchaToken,
-});
+export const registration = z
+  .object({
+    first_name: name,
+    last_name: name,
+    email,
+    password: newPassword,
+    password_confirm: z.string().min(1, REQUIRED),
+    date_of_birth: z
+      .string()
+      .min(1, { error: REQUIRED, abort: true })
+      .pipe(z.iso.date('Enter a valid date.')),
+    recaptcha_token: recaptchaToken,
+  })
+  .refine(isSameTwice, sameTwice);
 export type Registration = z.input<typeof registration>;
 
 export const verification = z.object({
@@ -65,16 +78,20 @@ export const verification = z.object({
 export const credentials = z.object({ email, password: somePassword, recaptcha_token: recaptchaToken });
 export type Credentials = z.input<typeof credentials>;
 export const passwordResetRequest = z.object({ email });
-export const passwordReset = z.object({
-  token: z.string().min(1, REQUIRED).max(500),
-  password: newPassword,
-  password_confirm: z.string().min(1, REQUIRED),
-});
-export const passwordChange = z.object({
-  current_password: somePassword,
-  password: newPassword,
-  password_confirm: z.string().min(1, REQUIRED),
-});
+export const passwordReset = z
+  .object({
+    token: z.string().min(1, REQUIRED).max(500),
+    password: newPassword,
+    password_confirm: z.string().min(1, REQUIRED),
+  })
+  .refine(isSameTwice, sameTwice);
+export const passwordChange = z
+  .object({
+    current_password: somePassword,
+    password: newPassword,
+    password_confirm: z.string().min(1, REQUIRED),
+  })
+  .refine(isSameTwice, sameTwice);
 /** What a person may change of the profile; a field that is left out stays. */
 export const profileChange = z.object({ first_name: name, last_name: name }).partial();
 export const accountDeletion = z.object({ password: somePassword });

@@ -8,7 +8,7 @@ import { attempts } from './attempts-tables.ts';
 const TOO_MANY = 'Too many attempts. Please try again later.';
 const CLEARED_AT_ONCE = 100;
 
-type Limit = {
+export type Limit = {
   /** What is limited, such as `contact`. */
   what: string;
   /** For whom it is counted: an address, or an account and an address. */
@@ -28,14 +28,23 @@ export async function limitAttempts(
   limits: Limit[],
 ) {
   let waitSeconds = 0;
-  for (const { what, by, most, seconds } of limits) {
-    const key = createHmac('sha256', secretKey).update(JSON.stringify(['attempt', what, seconds, ...by]));
-    const { count, ends } = await countAttempt(db, key.digest('base64url'), now(), seconds);
+  for (const limit of limits) {
+    const { most, seconds } = limit;
+    const { count, ends } = await countAttempt(db, keyOf(limit, secretKey), now(), seconds);
     if (count > most)
       waitSeconds = Math.max(waitSeconds, Math.ceil((ends.getTime() - now().getTime()) / 1000), 1);
     if (count === 1) await clearEnded(db, now());
   }
   if (waitSeconds > 0) throw new ApiError(429, { detail: TOO_MANY }, { 'retry-after': waitSeconds });
+}
+
+/** Takes attempts back, once the caller has shown to be who they say. */
+export async function forgetAttempts(
+  { db, secretKey }: Pick<FastifyInstance, 'db' | 'secretKey'>,
+  limits: Limit[],
+) {
+  const keys = limits.map((limit) => keyOf(limit, secretKey));
+  await db.delete(attempts).where(inArray(attempts.key, keys));
 }
 
 /** One caller's address; of IPv6 the network, which one household has whole. */
@@ -52,6 +61,11 @@ export function callerOf({ ip }: { ip: string }) {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
     .join(':');
+}
+
+function keyOf({ what, by, seconds }: Limit, secretKey: string) {
+  const hash = createHmac('sha256', secretKey).update(JSON.stringify(['attempt', what, seconds, ...by]));
+  return hash.digest('base64url');
 }
 
 async function countAttempt(db: FastifyInstance['db'], key: string, now: Date, seconds: number) {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#api/database/embedded-postgres.ts';
 import { migrateDatabase } from '#api/database/migrate.ts';
+import { RESET_QUEUE } from '#api/features/passwords/reset-queue.ts';
 import { REINDEX_QUEUE } from '#api/features/search/reindex-queue.ts';
 import { openJobs } from '#api/jobs/job-queue.ts';
 import { MAIL_QUEUE } from '#api/mail/outbox.ts';
@@ -24,6 +25,7 @@ export async function setup(project: TestProject) {
   const jobs = await openJobs(template, console);
   await jobs.open(MAIL_QUEUE);
   await jobs.open(REINDEX_QUEUE);
+  await jobs.open(RESET_QUEUE);
   await jobs.close();
   project.provide('postgres', server.connection);
   return async () => {

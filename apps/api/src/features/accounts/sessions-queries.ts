@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sessions, users } from './accounts-tables.ts';
 import {
@@ -129,8 +130,8 @@ export function listSessionsOf(db: Database, userId: number, now: Date) {
     .select({
       id: sessions.id,
       user_agent: sessions.userAgent,
-      started: sessions.started,
-      last_used: sessions.refreshed,
+      started: momentText(sessions.started),
+      last_used: momentText(sessions.refreshed),
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expires, now)))

@@ -1,0 +1,135 @@
+import * as contract from '@pouchery/contract/accounts';
+import type { Locale } from '@pouchery/contract/locales';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Database } from '#api/database/open-database.ts';
+import { hashPassword, isOutdated, isPassword } from '#api/features/passwords/password-hash.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { callerOf, forgetAttempts, limitAttempts } from '#api/http/attempt-limits.ts';
+import { findCredentials, findUser } from './accounts-queries.ts';
+import { users } from './accounts-tables.ts';
+import { loginLimits } from './login-limits.ts';
+import { requirePerson } from './require-person.ts';
+import {
+  accessOf,
+  clearSessionCookies,
+  refreshTokenOf,
+  setAccessCookie,
+  setRefreshCookie,
+} from './session-cookies.ts';
+import { endSession, refreshSession, startSession } from './sessions-queries.ts';
+import { expiredSession, notSignedIn } from './signed-in.ts';
+
+const WRONG = 'Incorrect email or password. Please try again.'; // Specification §8.
+const QUARTER_HOUR = 900;
+
+export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
+  allowEmptyBodies(app);
+
+  app.route({
+    ...contract.logIn,
+    handler: async (request, reply) => {
+      const { email, password, recaptcha_token: token } = request.body;
+      const limits = loginLimits(email, request);
+      await limitAttempts(app, [
+        ...limits,
+        { what: 'login', by: [callerOf(request)], most: 100, seconds: QUARTER_HOUR },
+      ]);
+      await requirePerson(app, token, 'login');
+
+      const session = await openSession(app.db, email, password, request);
+      const user = session && (await findUser(app.db, session.userId));
+      if (!user) throw new ApiError(400, { detail: WRONG });
+
+      await forgetAttempts(app, limits);
+      const earlier = sessionIdOf(request);
+      if (earlier) await endSession(app.db, earlier);
+      setAccessCookie(reply, session.token.sessionId);
+      setRefreshCookie(reply, session.token);
+      return user;
+    },
+  });
+
+  app.route({
+    ...contract.refreshSession,
+    handler: async (request, reply) => {
+      const given = refreshTokenOf(request);
+      const session =
+        given &&
+        (await refreshSession(app.db, given, {
+          userAgent: userAgentOf(request),
+          now: app.now(),
+          key: app.secretKey,
+        }));
+      if (!session) {
+        clearSessionCookies(reply);
+        throw given ? expiredSession() : notSignedIn();
+      }
+      setAccessCookie(reply, session.sessionId);
+      if (session.token) setRefreshCookie(reply, session.token);
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...contract.logOut,
+    handler: async (request, reply) => {
+      const sessionId = sessionIdOf(request);
+      if (sessionId) await endSession(app.db, sessionId);
+      clearSessionCookies(reply);
+      return reply.code(204).send();
+    },
+  });
+};
+
+/** Refresh and logout carry nothing (specification §7), and some clients still say that it is JSON. */
+function allowEmptyBodies(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return parse(request, String(body), done);
+  });
+}
+
+/** Undefined for a wrong address or password, after the same work for either. */
+async function openSession(db: Database, email: string, password: string, request: FastifyRequest) {
+  // Once more where the password was hashed anew by another login of the same person at this moment.
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const person = await findCredentials(db, email);
+    const isRight = await isPassword(password, person?.passwordHash);
+    if (!isRight || !person) return undefined;
+    const passwordHash = await freshen(db, person, password, request.locale);
+    const userAgent = userAgentOf(request);
+    const token = await startSession(db, {
+      userId: person.id,
+      ...{ passwordHash, userAgent, now: request.server.now() },
+    });
+    if (token) return { userId: person.id, token };
+  }
+  return undefined;
+}
+
+type Person = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
+
+/** Hashes the password anew where it was hashed with older parameters, and keeps the language it was typed in. */
+async function freshen(db: Database, person: Person, password: string, language: Locale) {
+  const isOld = isOutdated(person.passwordHash);
+  const passwordHash = isOld ? await hashPassword(password) : person.passwordHash;
+  if (isOld || person.language !== language) {
+    await db
+      .update(users)
+      .set({ passwordHash, language })
+      .where(and(eq(users.id, person.id), eq(users.passwordHash, person.passwordHash)));
+  }
+  return passwordHash;
+}
+
+function sessionIdOf(request: FastifyRequest) {
+  return accessOf(request) ?? refreshTokenOf(request)?.sessionId;
+}
+
+function userAgentOf({ headers }: FastifyRequest) {
+  return headers['user-agent'] ?? '';
+}

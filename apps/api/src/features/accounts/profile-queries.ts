@@ -1,0 +1,70 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database } from '#api/database/open-database.ts';
+import type { Reader } from '#api/features/catalog/reader.ts';
+import { forgetBuyer, listAllOrders } from '#api/features/orders/orders-queries.ts';
+import { forgetAuthor, renameAuthor } from '#api/features/reviews/author-name.ts';
+import { listOwnReviews } from '#api/features/reviews/own-reviews-queries.ts';
+import { contactMessages } from '#api/features/support/support-tables.ts';
+import { pendingRegistrations, users } from './accounts-tables.ts';
+
+type Names = { first_name?: string | undefined; last_name?: string | undefined };
+type Known = { id: number; email: string };
+
+/** Changes the names that are given; the person's reviews are signed with the new ones. */
+export async function renameUser(db: Database, id: number, { first_name, last_name }: Names) {
+  if (first_name === undefined && last_name === undefined) return;
+  await db.transaction(async (tx) => {
+    const [names] = await tx
+      .update(users)
+      .set({ firstName: first_name, lastName: last_name })
+      .where(eq(users.id, id))
+      .returning({ firstName: users.firstName, lastName: users.lastName });
+    if (names) await renameAuthor(tx, id, names);
+  });
+}
+
+export async function passwordHashOf(db: Database, id: number) {
+  const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
+  return user?.hash;
+}
+
+/** What the shop keeps about a person besides the profile and the sessions. */
+export async function exportUser(db: Database, reader: Reader, { id, email }: Known) {
+  const [orders, reviews, messages] = await Promise.all([
+    listAllOrders(db, reader, id),
+    listOwnReviews(db, { userId: id, locale: reader.locale }),
+    db
+      .select({
+        received: momentText(contactMessages.received),
+        name: contactMessages.name,
+        email: contactMessages.email,
+        subject: contactMessages.subject,
+        message: contactMessages.message,
+      })
+      .from(contactMessages)
+      .where(isFrom(email))
+      .orderBy(desc(contactMessages.received)),
+  ]);
+  return { orders, reviews, messages };
+}
+
+/**
+ * Deletes a person: sessions, links, messages and mails that are still here go with the account; orders and reviews
+ * stay and name nobody.
+ */
+export async function deleteUser(db: Database, { id, email }: Known) {
+  await db.transaction(async (tx) => {
+    await forgetBuyer(tx, id);
+    await forgetAuthor(tx, id);
+    await tx.delete(contactMessages).where(isFrom(email));
+    await tx
+      .delete(pendingRegistrations)
+      .where(eq(sql`lower(${pendingRegistrations.email})`, email.toLowerCase()));
+    await tx.delete(users).where(eq(users.id, id));
+  });
+}
+
+function isFrom(email: string) {
+  return eq(sql`lower(${contactMessages.email})`, email.toLowerCase());
+}

@@ -1,0 +1,105 @@
+import * as contract from '@pouchery/contract/accounts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readerOf } from '#api/features/catalog/reader.ts';
+import { isPassword } from '#api/features/passwords/password-hash.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+import { callerOf, limitAttempts } from '#api/http/attempt-limits.ts';
+import { findUser } from './accounts-queries.ts';
+import { deviceOf } from './device.ts';
+import { deleteUser, exportUser, passwordHashOf, renameUser } from './profile-queries.ts';
+import { clearSessionCookies, hasSessionCookie } from './session-cookies.ts';
+import { endSessionsOf, listSessionsOf } from './sessions-queries.ts';
+import { expiredSession, findSignedIn, requireUser, type SignedIn } from './signed-in.ts';
+
+const QUARTER_HOUR = 900;
+/** Everything about a person is read at most so often. */
+const EXPORTS_AN_HOUR = 20;
+
+export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.getProfile,
+    handler: async (request, reply) => {
+      const signedIn = await findSignedIn(request);
+      const user = signedIn && (await findUser(app.db, signedIn.id));
+      if (user) return user;
+      // Nobody is no error, so that every anonymous page has a clean console (architecture.md §3).
+      if (!hasSessionCookie(request)) return reply.code(204).send();
+      throw expiredSession();
+    },
+  });
+
+  app.route({
+    ...contract.changeProfile,
+    handler: async (request) => {
+      const { id } = await requireUser(request);
+      await renameUser(app.db, id, request.body);
+      return requireSelf(await findUser(app.db, id));
+    },
+  });
+
+  app.route({
+    ...contract.listSessions,
+    handler: async (request) => {
+      const user = await requireUser(request);
+      return listSessions(user);
+    },
+  });
+
+  app.route({
+    ...contract.endSessions,
+    handler: async (request, reply) => {
+      const { id } = await requireUser(request);
+      await endSessionsOf(app.db, id);
+      clearSessionCookies(reply);
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...contract.exportPersonalData,
+    handler: async (request, reply) => {
+      const user = await requireUser(request);
+      await limitAttempts(app, [
+        { what: 'export', by: [String(user.id)], most: EXPORTS_AN_HOUR, seconds: 3_600 },
+      ]);
+      const [profile, sessions, rest] = await Promise.all([
+        findUser(app.db, user.id),
+        listSessions(user),
+        exportUser(app.db, readerOf(request), user),
+      ]);
+      reply.header('content-disposition', 'attachment; filename="personal-data.json"');
+      return { profile: requireSelf(profile), sessions, ...rest };
+    },
+  });
+
+  app.route({
+    ...contract.deleteAccount,
+    handler: async (request, reply) => {
+      const { id, email } = await requireUser(request);
+      await limitAttempts(app, [
+        { what: 'delete account', by: [String(id), callerOf(request)], most: 10, seconds: QUARTER_HOUR },
+      ]);
+      const hash = await passwordHashOf(app.db, id);
+      if (!(await isPassword(request.body.password, hash)))
+        throw fieldErrors({ password: ['Incorrect password.'] });
+      await deleteUser(app.db, { id, email });
+      clearSessionCookies(reply);
+      return reply.code(204).send();
+    },
+  });
+
+  async function listSessions({ id, session_id }: SignedIn) {
+    const rows = await listSessionsOf(app.db, id, app.now());
+    return rows.map(({ user_agent, ...session }) => ({
+      ...session,
+      device: deviceOf(user_agent),
+      is_current: session.id === session_id,
+    }));
+  }
+};
+
+/** Whoever was deleted between two queries is not signed in any more. */
+function requireSelf<User>(user: User | undefined) {
+  if (user === undefined) throw expiredSession();
+  return user;
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '#api/http/api-error.ts';
+
+const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // Specification §8.
+
+/**
+ * Throws for a program, by reCAPTCHA; and while nobody can tell: an outage of the verifier opens no door. `action` is
+ * the name that the page gave when it asked for the token.
+ */
+export async function requirePerson(
+  { verifyPerson }: Pick<FastifyInstance, 'verifyPerson'>,
+  token: string,
+  action: 'login' | 'register',
+) {
+  const verdict = await verifyPerson(token, action);
+  if (verdict !== 'person') throw new ApiError(verdict === 'unknown' ? 503 : 400, { detail: UNEXPECTED });
+}

@@ -1,0 +1,45 @@
+import { mailTemplate } from '#api/mail/mail-template.ts';
+import { resetPage } from './reset-page.ts';
+
+/** Tells a person that the password is another one now: it may not have been that person's doing. */
+export const passwordChangedMail = mailTemplate({
+  name: 'password-changed',
+  texts: {
+    en: {
+      subject: 'Your password has been changed',
+      heading: 'Your password has been changed',
+      intro: 'Your account has a new password. Other browsers have been logged out.',
+      notYou: 'If it was not you, set a new password at once and write to us.',
+      button: 'Set a new password',
+      reason: 'You get this mail because the password of your account was changed.',
+    },
+    ka: {
+      subject: 'თქვენი პაროლი შეიცვალა',
+      heading: 'თქვენი პაროლი შეიცვალა',
+      intro: 'თქვენს ანგარიშს ახალი პაროლი აქვს. სხვა ბრაუზერებში ანგარიშიდან გამოსვლა მოხდა.',
+      notYou: 'თუ ეს თქვენ არ იყავით, დაუყოვნებლივ დააყენეთ ახალი პაროლი და მოგვწერეთ.',
+      button: 'ახალი პაროლის დაყენება',
+      reason: 'ეს წერილი იმიტომ მოგივიდათ, რომ თქვენი ანგარიშის პაროლი შეიცვალა.',
+    },
+    ru: {
+      subject: 'Ваш пароль изменён',
+      heading: 'Ваш пароль изменён',
+      intro: 'У вашего аккаунта новый пароль. В других браузерах выполнен выход.',
+      notYou: 'Если это были не вы, сразу задайте новый пароль и напишите нам.',
+      button: 'Задать новый пароль',
+      reason: 'Вы получили это письмо, потому что пароль вашего аккаунта изменился.',
+    },
+  },
+  sample: {},
+  write: (texts, _data: object, { siteUrl, locale }) => ({
+    subject: texts.subject,
+    preview: texts.notYou,
+    heading: texts.heading,
+    blocks: [
+      { kind: 'paragraph', text: texts.intro },
+      { kind: 'paragraph', text: texts.notYou },
+      { kind: 'button', label: texts.button, href: resetPage(siteUrl, locale) },
+    ],
+    reason: texts.reason,
+  }),
+});

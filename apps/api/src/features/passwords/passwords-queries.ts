@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { and, count, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
+import { passwordResets, users } from '#api/features/accounts/accounts-tables.ts';
+import { endSessionsOf } from '#api/features/accounts/sessions-queries.ts';
+
+const LINK_SECONDS = 3_600;
+/** However many ask, a mailbox is not flooded; each of the links that are there does. */
+const MAX_LINKS = 10;
+const CLEARED_AT_ONCE = 100;
+
+const owner = {
+  id: users.id,
+  email: users.email,
+  first_name: users.firstName,
+  last_name: users.lastName,
+  language: users.language,
+  passwordHash: users.passwordHash,
+};
+
+/** Whom a link goes to: nobody for an unknown address, and for one that has had plenty. */
+export async function findResetUser(db: Database, email: string, now: Date) {
+  const [user] = await db
+    .select({ id: users.id, email: users.email, links: count(passwordResets.id) })
+    .from(users)
+    .leftJoin(passwordResets, and(eq(passwordResets.userId, users.id), gt(passwordResets.expires, now)))
+    .where(hasEmail(email))
+    .groupBy(users.id);
+  return user && user.links < MAX_LINKS ? user : undefined;
+}
+
+/** Keeps a link's token, as a hash. False when this job has done so before. Takes old ones away. */
+export async function addReset(
+  tx: Transaction,
+  { id, userId, token, now }: { id: string; userId: number; token: string; now: Date },
+) {
+  const expires = new Date(now.getTime() + LINK_SECONDS * 1000);
+  const added = await tx
+    .insert(passwordResets)
+    .values({ id, userId, tokenHash: hashOf(token), expires })
+    .onConflictDoNothing()
+    .returning({ id: passwordResets.id });
+  const ended = tx
+    .select({ id: passwordResets.id })
+    .from(passwordResets)
+    .where(lte(passwordResets.expires, now))
+    .limit(CLEARED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  await tx.delete(passwordResets).where(inArray(passwordResets.id, ended));
+  return added.length > 0;
+}
+
+/** Whose password a link sets, while it is good. */
+export async function findResetOwner(db: Database, token: string, now: Date) {
+  const [user] = await db
+    .select(owner)
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(isGood(token, now));
+  return user;
+}
+
+/**
+ * Sets the password of the link's owner, ends all sessions and takes all of the owner's links away. False when the
+ * link has been used or its time is over: of two at once, one.
+ */
+export async function resetPassword(tx: Transaction, token: string, passwordHash: string, now: Date) {
+  const [used] = await tx
+    .delete(passwordResets)
+    .where(isGood(token, now))
+    .returning({ userId: passwordResets.userId });
+  if (!used) return false;
+  await setPassword(tx, used.userId, passwordHash);
+  await endSessionsOf(tx, used.userId);
+  return true;
+}
+
+export async function findOwner(db: Database, id: number) {
+  const [user] = await db.select(owner).from(users).where(eq(users.id, id));
+  return user;
+}
+
+/** Sets a person's password and ends the sessions of all other browsers. False when it is another by now. */
+export async function replacePassword(
+  tx: Transaction,
+  { userId, sessionId, known, passwordHash }: Replacement,
+) {
+  const isKnown = await setPassword(tx, userId, passwordHash, known);
+  if (isKnown) await endSessionsOf(tx, userId, { except: sessionId });
+  return isKnown;
+}
+
+type Replacement = { userId: number; sessionId: string; known: string; passwordHash: string };
+
+/** Links to set one go with the password they were to replace. */
+async function setPassword(tx: Transaction, userId: number, passwordHash: string, known?: string) {
+  const isKnown = known === undefined ? undefined : eq(users.passwordHash, known);
+  const changed = await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), isKnown))
+    .returning({ id: users.id });
+  if (changed.length > 0) await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  return changed.length > 0;
+}
+
+function isGood(token: string, now: Date) {
+  return and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expires, now));
+}
+
+/** A token has 256 random bits: a plain hash of it tells nobody anything. */
+function hashOf(token: string) {
+  return createHash('sha256').update(token).digest('base64url');
+}

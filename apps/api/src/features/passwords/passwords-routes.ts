@@ -1,0 +1,92 @@
+import * as contract from '@pouchery/contract/accounts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { loginLimits } from '#api/features/accounts/login-limits.ts';
+import { requireUser } from '#api/features/accounts/signed-in.ts';
+import { ApiError, fieldErrors } from '#api/http/api-error.ts';
+import { callerOf, forgetAttempts, limitAttempts } from '#api/http/attempt-limits.ts';
+import { passwordChangedMail } from './password-changed-mail.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+import { passwordFaults } from './password-rules.ts';
+import { findOwner, findResetOwner, replacePassword, resetPassword } from './passwords-queries.ts';
+import { RESET_QUEUE } from './reset-queue.ts';
+
+const NEUTRAL = 'If an account with that email exists, we have sent a link to reset the password.'; // Specification §8.
+const SPENT = 'This link has expired or has already been used.';
+const DONE = 'Your password has been changed. Please log in.';
+const [QUARTER_HOUR, HOUR] = [900, 3_600];
+
+export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.requestPasswordReset,
+    handler: async (request) => {
+      const { email } = request.body;
+      const caller = callerOf(request);
+      await limitAttempts(app, [
+        { what: 'reset', by: [caller], most: 30, seconds: HOUR },
+        { what: 'reset', by: [email.toLowerCase(), caller], most: 5, seconds: HOUR },
+      ]);
+      // The same for any address: who has an account is looked up later (reset-queue.ts).
+      await app.jobs.send(app.db, RESET_QUEUE, { email, locale: request.locale });
+      return { detail: NEUTRAL };
+    },
+  });
+
+  app.route({
+    ...contract.confirmPasswordReset,
+    handler: async (request) => {
+      const { token, password } = request.body;
+      await limitAttempts(app, [
+        { what: 'reset token', by: [callerOf(request)], most: 30, seconds: QUARTER_HOUR },
+      ]);
+      const owner = await findResetOwner(app.db, token, app.now());
+      if (!owner) throw new ApiError(400, { detail: SPENT });
+      const faults = await passwordFaults(password, owner, app.env.shopName);
+      if (faults.length > 0) throw fieldErrors({ password: faults });
+      const hash = await hashPassword(password);
+      const isReset = await app.db.transaction(async (tx) => {
+        if (!(await resetPassword(tx, token, hash, app.now()))) return false;
+        await app.outbox.queue(tx, passwordChangedMail, {
+          to: owner.email,
+          locale: owner.language,
+          data: {},
+        });
+        return true;
+      });
+      if (!isReset) throw new ApiError(400, { detail: SPENT });
+      // Whoever had to look for the password has tried some.
+      await forgetAttempts(app, loginLimits(owner.email, request));
+      return { detail: DONE };
+    },
+  });
+
+  app.route({
+    ...contract.changePassword,
+    handler: async (request, reply) => {
+      const { id, session_id: sessionId } = await requireUser(request);
+      const { current_password: current, password } = request.body;
+      await limitAttempts(app, [
+        { what: 'password', by: [String(id), callerOf(request)], most: 10, seconds: QUARTER_HOUR },
+      ]);
+      const owner = await findOwner(app.db, id);
+      if (!(await isPassword(current, owner?.passwordHash)) || !owner) throw wrongCurrent();
+      const faults = await passwordFaults(password, owner, app.env.shopName);
+      if (faults.length > 0) throw fieldErrors({ password: faults });
+      const passwordHash = await hashPassword(password);
+      await app.db.transaction(async (tx) => {
+        const known = owner.passwordHash;
+        if (!(await replacePassword(tx, { userId: id, sessionId, known, passwordHash })))
+          throw wrongCurrent();
+        await app.outbox.queue(tx, passwordChangedMail, {
+          to: owner.email,
+          locale: owner.language,
+          data: {},
+        });
+      });
+      return reply.code(204).send();
+    },
+  });
+};
+
+function wrongCurrent() {
+  return fieldErrors({ current_password: ['Incorrect password.'] });
+}

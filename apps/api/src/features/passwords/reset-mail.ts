@@ -1,0 +1,49 @@
+import { mailTemplate } from '#api/mail/mail-template.ts';
+import { resetPage } from './reset-page.ts';
+
+/** The link to set a new password. */
+export const resetMail = mailTemplate({
+  name: 'password-reset',
+  texts: {
+    en: {
+      subject: 'Set a new password',
+      heading: 'Set a new password',
+      intro: 'Somebody, probably you, has asked to set a new password for your account.',
+      button: 'Set a new password',
+      expires: 'The link is good for one hour, and once.',
+      ignore: 'If it was not you, ignore this mail: your password stays as it is.',
+      reason: 'You get this mail because a new password was asked for with this address.',
+    },
+    ka: {
+      subject: 'ახალი პაროლის დაყენება',
+      heading: 'დააყენეთ ახალი პაროლი',
+      intro: 'ვიღაცამ, სავარაუდოდ თქვენ, მოითხოვა თქვენი ანგარიშისთვის ახალი პაროლის დაყენება.',
+      button: 'ახალი პაროლის დაყენება',
+      expires: 'ბმული მოქმედებს ერთი საათის განმავლობაში და მხოლოდ ერთხელ გამოიყენება.',
+      ignore: 'თუ ეს თქვენ არ იყავით, ამ წერილს ყურადღება ნუ მიაქცევთ: თქვენი პაროლი არ შეიცვლება.',
+      reason: 'ეს წერილი იმიტომ მოგივიდათ, რომ ამ მისამართით ახალი პაროლი მოითხოვეს.',
+    },
+    ru: {
+      subject: 'Новый пароль',
+      heading: 'Задайте новый пароль',
+      intro: 'Кто-то, скорее всего вы, попросил задать новый пароль для вашего аккаунта.',
+      button: 'Задать новый пароль',
+      expires: 'Ссылка действует один час и только один раз.',
+      ignore: 'Если это были не вы, не обращайте внимания на это письмо: пароль останется прежним.',
+      reason: 'Вы получили это письмо, потому что для этого адреса запросили новый пароль.',
+    },
+  },
+  sample: { token: 'rS7cA0nq9Zb1xJ4wKd2LmV8tYpEfGhQu' },
+  write: (texts, { token }: { token: string }, { siteUrl, locale }) => ({
+    subject: texts.subject,
+    preview: texts.expires,
+    heading: texts.heading,
+    blocks: [
+      { kind: 'paragraph', text: texts.intro },
+      { kind: 'button', label: texts.button, href: `${resetPage(siteUrl, locale)}?token=${token}` },
+      { kind: 'paragraph', text: texts.expires },
+      { kind: 'note', text: texts.ignore },
+    ],
+    reason: texts.reason,
+  }),
+});

@@ -1,0 +1,16 @@
+import { MIN_AGE } from '@pouchery/contract/accounts';
+
+const TBILISI_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tbilisi' });
+/** Nobody who lives was born before. */
+const EARLIEST = '1900-01-01';
+
+/**
+ * What is wrong with a date of birth, if anything: the person must be of age on this day in Tbilisi (specification
+ * §1, §9). Somebody born on 29 February is so from 1 March in other years.
+ */
+export function birthFault(dateOfBirth: string, now: Date) {
+  if (dateOfBirth < EARLIEST) return 'Enter a valid date.';
+  const [year = '', ...day] = dateOfBirth.split('-');
+  const ofAge = [Number(year) + MIN_AGE, ...day].join('-');
+  return ofAge <= TBILISI_DAY.format(now) ? undefined : `You must be ${MIN_AGE} or older.`;
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '@pouchery/contract/locales';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
+import { pendingRegistrations, users } from '#api/features/accounts/accounts-tables.ts';
+import { CODE_SECONDS, hashCaller, hashCode, isCode, MAX_TRIES } from './verification-codes.ts';
+
+const CLEARED_AT_ONCE = 100;
+
+type Person = {
+  email: string;
+  first_name: string;
+  last_name: string;
+  date_of_birth: string;
+  language: Locale;
+};
+type Clock = { now: Date; key: string };
+
+export async function isTaken(db: Database, email: string) {
+  const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email));
+  return user !== undefined;
+}
+
+/**
+ * Keeps a registration until its code comes back. Each is a row of its own beside earlier ones of the same address:
+ * a code only ever opens the account with the password it was asked for with. Takes old ones away.
+ */
+export async function addPending(
+  tx: Transaction,
+  person: Person,
+  { passwordHash, code, caller }: { passwordHash: string; code: string; caller: string },
+  { now, key }: Clock,
+) {
+  const id = randomUUID();
+  await tx.insert(pendingRegistrations).values({
+    id,
+    email: person.email,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    dateOfBirth: person.date_of_birth,
+    language: person.language,
+    passwordHash,
+    codeHash: hashCode(id, code, key),
+    callerHash: hashCaller(id, caller, key),
+    expires: new Date(now.getTime() + CODE_SECONDS * 1000),
+  });
+  const ended = tx
+    .select({ id: pendingRegistrations.id })
+    .from(pendingRegistrations)
+    .where(lte(pendingRegistrations.expires, now))
+    .limit(CLEARED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  await tx.delete(pendingRegistrations).where(inArray(pendingRegistrations.id, ended));
+}
+
+/**
+ * Makes the account whose code this is and forgets all other registrations of the address; `taken` when there is one
+ * already. A wrong code counts against every registration it was tried on, for its own caller and for all others
+ * apart: five tries each, so that nobody elsewhere can use them up.
+ */
+export function verifyPending(
+  db: Database,
+  { email, code, caller }: { email: string; code: string; caller: string },
+  { now, key }: Clock,
+): Promise<'created' | 'taken' | 'wrong'> {
+  const isOfEmail = eq(sql`lower(${pendingRegistrations.email})`, email.toLowerCase());
+  return db.transaction(async (tx) => {
+    // One after another: of two at the same moment the second finds nothing left.
+    const rows = await tx
+      .select()
+      .from(pendingRegistrations)
+      .where(and(isOfEmail, gt(pendingRegistrations.expires, now)))
+      .orderBy(asc(pendingRegistrations.id))
+      .for('update');
+    const isOwn = (row: (typeof rows)[number]) => row.callerHash === hashCaller(row.id, caller, key);
+    const open = rows.filter((row) => (isOwn(row) ? row.ownTries : row.otherTries) < MAX_TRIES);
+    const match = open.find((row) => isCode(code, row, key));
+    if (!match) {
+      await countTries(tx, open.filter(isOwn), 'ownTries');
+      await countTries(
+        tx,
+        open.filter((row) => !isOwn(row)),
+        'otherTries',
+      );
+      return 'wrong';
+    }
+    const { firstName, lastName, dateOfBirth, passwordHash, language } = match;
+    const created = await tx
+      .insert(users)
+      .values({ email: match.email, firstName, lastName, dateOfBirth, passwordHash, language, joined: now })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    await tx.delete(pendingRegistrations).where(isOfEmail);
+    return created.length > 0 ? 'created' : 'taken';
+  });
+}
+
+async function countTries(tx: Transaction, rows: { id: string }[], tries: 'ownTries' | 'otherTries') {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .update(pendingRegistrations)
+    .set({ [tries]: sql`${pendingRegistrations[tries]} + 1` })
+    .where(inArray(pendingRegistrations.id, ids));
+}

@@ -1,0 +1,420 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pendingRegistrations, users } from '#api/features/accounts/accounts-tables.ts';
+import { isPassword } from '#api/features/passwords/password-hash.ts';
+import { type Browser, openBrowser, said } from '#api/testing/browser.ts';
+import { makeClock } from '#api/testing/clock.ts';
+import { mailedCode, queuedMails } from '#api/testing/queued-mails.ts';
+import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+
+const WRONG = [400, { code: ['The code is incorrect or has expired.'] }];
+const TAKEN = [400, { email: ['A user with that email already exists.'] }];
+const REQUIRED = ['This field is required.'];
+
+const clock = makeClock();
+let shop: TestApp;
+let people = 0;
+
+beforeAll(async () => {
+  shop = await makeTestApp({ TRUST_PROXY: '1' }, { now: clock.now });
+});
+afterAll(() => shop.close());
+
+/** A form that is right, with an address that nobody has used. */
+function makeForm(columns: Record<string, string> = {}) {
+  return {
+    first_name: 'Nino',
+    last_name: 'Maisuradze',
+    email: `visitor-${++people}@example.com`,
+    password: 'nine tins of mint',
+    password_confirm: 'nine tins of mint',
+    date_of_birth: '1990-05-17',
+    ...columns,
+  };
+}
+
+const browser = (options = {}) => openBrowser(shop, options);
+const initiate = (form: object, by: Browser = browser()) => by.post('/api/auth/register/initiate/', form);
+const verify = (email: string, code: string, by: Browser = browser()) =>
+  by.post('/api/auth/register/verify/', { email, code });
+
+async function accounts(email: string) {
+  const all = await shop.db.select().from(users);
+  return all.filter((user) => user.email.toLowerCase() === email.toLowerCase());
+}
+
+async function pending(email: string) {
+  const all = await shop.db.select().from(pendingRegistrations);
+  return all.filter((row) => row.email === email);
+}
+
+/** Another six digits. */
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a registration', () => {
+  test('sends a code, makes the account when it comes back, and logs nobody in', async () => {
+    const form = makeForm({ first_name: ' ნინო ' });
+    const visitor = browser({ language: 'ka' });
+    expect(said(await initiate(form, visitor))).toEqual([
+      200,
+      { detail: 'A verification code has been sent.', resend_after: 60 },
+    ]);
+    expect(await accounts(form.email)).toEqual([]);
+    const [mail] = await queuedMails(shop, form.email);
+    expect(mail).toMatchObject({ template: 'verification-code', locale: 'ka' });
+
+    const code = await mailedCode(shop, form.email);
+    expect((await verify(form.email, code, visitor)).statusCode).toBe(201);
+    const [account, ...others] = await accounts(form.email);
+    expect(others).toEqual([]);
+    expect(account).toMatchObject({
+      ...{ email: form.email, firstName: 'ნინო', lastName: 'Maisuradze', dateOfBirth: '1990-05-17' },
+      ...{ language: 'ka', joined: clock.now() },
+    });
+    expect(await isPassword(form.password, account!.passwordHash)).toBe(true);
+    expect(await pending(form.email)).toEqual([]);
+    expect([...visitor.jar.keys()]).toEqual(['csrftoken']);
+  });
+
+  test('keeps neither the password nor the code nor the caller’s address', async () => {
+    const form = makeForm();
+    const visitor = browser();
+    await initiate(form, visitor);
+    const code = await mailedCode(shop, form.email);
+    const kept = JSON.stringify(await pending(form.email));
+    expect(kept).not.toContain(form.password);
+    expect(kept).not.toContain(`"${code}"`);
+    expect(kept).not.toContain(visitor.ip);
+    const { rows } = await shop.db.execute(sql`select 1 from attempts where key like ${`%${form.email}%`}`);
+    expect(rows).toEqual([]);
+  });
+
+  test('the mail says nothing that the one who filled in the form has chosen', async () => {
+    const form = makeForm({ first_name: 'Call', last_name: 'This number now' });
+    await initiate(form);
+    const [mail] = await queuedMails(shop, form.email);
+    expect(mail?.text + mail!.html).not.toMatch(/This number now/);
+    expect(mail?.subject).not.toMatch(/\d/);
+  });
+
+  test('neither the registration nor its mail is there without the other', async () => {
+    const form = makeForm();
+    await shop.db.execute(
+      sql`alter table jobs.job_common add constraint takes_no_job check (false) not valid`,
+    );
+    const answer = await initiate(form);
+    await shop.db.execute(sql`alter table jobs.job_common drop constraint takes_no_job`);
+    expect(answer.statusCode).toBe(500);
+    expect(await pending(form.email)).toEqual([]);
+  });
+});
+
+describe('what is wrong is told per field', () => {
+  test.each<[string, object, object]>([
+    [
+      'nothing filled in',
+      {},
+      {
+        ...{ first_name: REQUIRED, last_name: REQUIRED, email: REQUIRED },
+        ...{ password: REQUIRED, password_confirm: REQUIRED, date_of_birth: REQUIRED },
+      },
+    ],
+    [
+      'empty fields',
+      makeForm({ first_name: ' ', email: '', password: '', password_confirm: '', date_of_birth: '' }),
+      {
+        ...{ first_name: REQUIRED, email: REQUIRED },
+        ...{ password: REQUIRED, password_confirm: REQUIRED, date_of_birth: REQUIRED },
+      },
+    ],
+    [
+      'a name of one letter',
+      makeForm({ first_name: 'N' }),
+      { first_name: ['Must be at least 2 characters long.'] },
+    ],
+    ['a name with figures', makeForm({ last_name: 'Nino5' }), { last_name: ['Only letters are allowed.'] }],
+    ['no address', makeForm({ email: 'nino@' }), { email: ['Enter a valid email address.'] }],
+    [
+      'a short password, typed differently the second time',
+      makeForm({ password: 'mint', password_confirm: 'mynt' }),
+      {
+        password: ['The password must be at least 8 characters long.'],
+        password_confirm: ['Passwords do not match.'],
+      },
+    ],
+    [
+      'passwords that differ',
+      makeForm({ password_confirm: 'nine tins of Mint' }),
+      { password_confirm: ['Passwords do not match.'] },
+    ],
+    [
+      'a common password',
+      makeForm({ password: 'Password123', password_confirm: 'Password123' }),
+      { password: ['This password is too common.'] },
+    ],
+    [
+      'a password made of the name',
+      makeForm({ password: 'Maisuradze90', password_confirm: 'Maisuradze90' }),
+      { password: ['The password is too similar to the username.'] },
+    ],
+    ['no date', makeForm({ date_of_birth: '1990-02-30' }), { date_of_birth: ['Enter a valid date.'] }],
+    ['a minor', makeForm({ date_of_birth: '2008-11-22' }), { date_of_birth: ['You must be 18 or older.'] }],
+  ])('%s', async (_what, form, messages) => {
+    const before = (await queuedMails(shop)).length;
+    expect(said(await initiate(form))).toEqual([400, messages]);
+    expect(await queuedMails(shop)).toHaveLength(before);
+  });
+
+  test('all of it at once', async () => {
+    const taken = makeForm();
+    await initiate(taken);
+    await verify(taken.email, await mailedCode(shop, taken.email));
+    const form = makeForm({
+      ...{ email: taken.email, date_of_birth: '2020-01-01' },
+      ...{ password: 'sunshine1', password_confirm: 'sunshine1' },
+    });
+    expect(said(await initiate(form))).toEqual([
+      400,
+      {
+        email: ['A user with that email already exists.'],
+        password: ['This password is too common.'],
+        date_of_birth: ['You must be 18 or older.'],
+      },
+    ]);
+  });
+
+  test('somebody who comes of age on this day may register', async () => {
+    expect((await initiate(makeForm({ date_of_birth: '2008-11-21' }))).statusCode).toBe(200);
+  });
+
+  test('a call that is no form at all', async () => {
+    expect((await initiate([])).statusCode).toBe(400);
+    expect(said(await verify('nino@example.com', '12345'))).toEqual([
+      400,
+      { code: ['The code must have 6 digits.'] },
+    ]);
+  });
+});
+
+describe('one address', () => {
+  test('has one account, in whatever capitals', async () => {
+    const form = makeForm();
+    await initiate(form);
+    await verify(form.email, await mailedCode(shop, form.email));
+    const again = { ...form, email: form.email.toUpperCase() };
+    expect(said(await initiate(again))).toEqual(TAKEN);
+    expect(await pending(again.email)).toEqual([]);
+  });
+
+  test('nobody can plant a password: the account is the one whose code comes back', async () => {
+    const own = makeForm();
+    const planted = { ...own, ...{ password: 'mine all mine', password_confirm: 'mine all mine' } };
+    const [attacker, victim] = [browser(), browser()];
+    await initiate(planted, attacker);
+    const planterCode = await mailedCode(shop, own.email);
+    await initiate(own, victim);
+    await initiate(planted, browser());
+    expect(await pending(own.email)).toHaveLength(3);
+    const code = (await queuedMails(shop, own.email)).map(
+      (mail) => /^ {4}(\d{6})$/m.exec(mail.text)?.[1],
+    )[1]!;
+
+    expect((await verify(own.email, code, victim)).statusCode).toBe(201);
+    const [account, ...others] = await accounts(own.email);
+    expect(others).toEqual([]);
+    expect(await isPassword(own.password, account!.passwordHash)).toBe(true);
+    // And the others are gone: the attacker's code opens nothing any more.
+    expect(await pending(own.email)).toEqual([]);
+    expect(said(await verify(own.email, planterCode, attacker))).toEqual(WRONG);
+  });
+
+  test('two registrations at the same moment leave two codes, either of which makes the one account', async () => {
+    const form = makeForm();
+    const [one, other] = await Promise.all([initiate(form), initiate(form)]);
+    expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
+    expect(await pending(form.email)).toHaveLength(2);
+    await verify(form.email, await mailedCode(shop, form.email));
+    expect(await accounts(form.email)).toHaveLength(1);
+  });
+
+  test('ten verifies at the same moment, of one code and of several, make one account', async () => {
+    const form = makeForm();
+    await initiate(form);
+    await initiate(form);
+    const codes = (await queuedMails(shop, form.email)).map(
+      (mail) => /^ {4}(\d{6})$/m.exec(mail.text)?.[1] ?? '',
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => verify(form.email, codes[at % 2]!)),
+    );
+    const made = answers.filter(({ statusCode }) => statusCode === 201);
+    expect(made).toHaveLength(1);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 201))
+      expect(said(answer)).toEqual(WRONG);
+    expect(await accounts(form.email)).toHaveLength(1);
+    expect(await pending(form.email)).toEqual([]);
+  });
+
+  test('a registration that was begun before the account was there makes no second one', async () => {
+    const form = makeForm();
+    await initiate(form);
+    const code = await mailedCode(shop, form.email);
+    const upper = { ...form, email: form.email.toUpperCase() };
+    const [row] = await pending(form.email);
+    await initiate(upper);
+    await verify(upper.email, await mailedCode(shop, upper.email));
+    // As if it had been written a moment later than the account.
+    await shop.db.insert(pendingRegistrations).values(row!);
+    expect(said(await verify(form.email, code))).toEqual(TAKEN);
+    expect(await accounts(form.email)).toHaveLength(1);
+    expect(await pending(form.email)).toEqual([]);
+  });
+
+  test('what breaks in the middle of verifying leaves the registration as it was', async () => {
+    const form = makeForm();
+    await initiate(form);
+    const code = await mailedCode(shop, form.email);
+    await shop.db.execute(sql`
+      create function break_down() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+      create trigger breaks before delete on pending_registrations for each row execute function break_down()`);
+    expect((await verify(form.email, code)).statusCode).toBe(500);
+    await shop.db.execute(sql`drop trigger breaks on pending_registrations; drop function break_down`);
+    expect(await accounts(form.email)).toEqual([]);
+    expect(await pending(form.email)).toHaveLength(1);
+    expect((await verify(form.email, code)).statusCode).toBe(201);
+    expect(await accounts(form.email)).toHaveLength(1);
+  });
+});
+
+describe('a code', () => {
+  test('is good for 15 minutes', async () => {
+    const form = makeForm();
+    await initiate(form);
+    const code = await mailedCode(shop, form.email);
+    clock.later(900);
+    expect(said(await verify(form.email, code))).toEqual(WRONG);
+    const other = makeForm();
+    await initiate(other);
+    clock.later(899);
+    expect((await verify(other.email, await mailedCode(shop, other.email))).statusCode).toBe(201);
+  });
+
+  test('is good for five tries: the right one comes too late after five wrong ones', async () => {
+    const form = makeForm();
+    const visitor = browser();
+    await initiate(form, visitor);
+    const code = await mailedCode(shop, form.email);
+    for (let tries = 0; tries < 5; tries++)
+      expect(said(await verify(form.email, otherThan(code), visitor))).toEqual(WRONG);
+    expect(said(await verify(form.email, code, visitor))).toEqual(WRONG);
+    expect(await accounts(form.email)).toEqual([]);
+  });
+
+  test('is still good for the fifth try', async () => {
+    const form = makeForm();
+    const visitor = browser();
+    await initiate(form, visitor);
+    const code = await mailedCode(shop, form.email);
+    for (let tries = 0; tries < 4; tries++) await verify(form.email, otherThan(code), visitor);
+    expect((await verify(form.email, code, visitor)).statusCode).toBe(201);
+  });
+
+  test('tries at the same moment are all counted', async () => {
+    const form = makeForm();
+    const visitor = browser();
+    await initiate(form, visitor);
+    const code = await mailedCode(shop, form.email);
+    await Promise.all(Array.from({ length: 8 }, () => verify(form.email, otherThan(code), visitor)));
+    expect(said(await verify(form.email, code, visitor))).toEqual(WRONG);
+  });
+
+  test('an attacker elsewhere guesses five times in all, and does not use up the visitor’s tries', async () => {
+    const form = makeForm();
+    const visitor = browser();
+    await initiate(form, visitor);
+    const code = await mailedCode(shop, form.email);
+    for (let tries = 0; tries < 5; tries++) await verify(form.email, otherThan(code), browser());
+    expect(said(await verify(form.email, code, browser()))).toEqual(WRONG);
+    expect((await verify(form.email, code, visitor)).statusCode).toBe(201);
+  });
+
+  test('a new one may be asked for after 60 seconds, and makes both good', async () => {
+    const form = makeForm();
+    const visitor = browser();
+    await initiate(form, visitor);
+    clock.later(20);
+    const early = await initiate(form, visitor);
+    expect(said(early)).toEqual([429, { detail: 'Too many attempts. Please try again later.' }]);
+    expect(early.headers['retry-after']).toBe('40');
+    expect(await queuedMails(shop, form.email)).toHaveLength(1);
+    clock.later(40);
+    const first = await mailedCode(shop, form.email);
+    expect((await initiate(form, visitor)).statusCode).toBe(200);
+    expect(await queuedMails(shop, form.email)).toHaveLength(2);
+    expect((await verify(form.email, first, visitor)).statusCode).toBe(201);
+  });
+
+  test('somebody who asks for codes elsewhere keeps nobody waiting', async () => {
+    const form = makeForm();
+    await initiate(form, browser());
+    expect((await initiate(form, browser())).statusCode).toBe(200);
+  });
+
+  test('a form with mistakes in it is corrected without waiting', async () => {
+    const form = makeForm();
+    const visitor = browser();
+    expect((await initiate({ ...form, date_of_birth: '2020-01-01' }, visitor)).statusCode).toBe(400);
+    expect((await initiate(form, visitor)).statusCode).toBe(200);
+  });
+
+  test('of another address is no code', async () => {
+    const [one, other] = [makeForm(), makeForm()];
+    await initiate(one);
+    await initiate(other);
+    const code = await mailedCode(shop, one.email);
+    expect(said(await verify(other.email, code))).toEqual(WRONG);
+    expect(said(await verify('nobody@example.com', code))).toEqual(WRONG);
+  });
+});
+
+describe('limits', () => {
+  test('registrations from one place', async () => {
+    const visitor = browser();
+    const statuses = [];
+    for (let count = 0; count < 61; count++) {
+      const form = makeForm({ date_of_birth: '2020-01-01' });
+      statuses.push((await initiate(form, visitor)).statusCode);
+    }
+    expect([statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([60, 429]);
+    expect((await initiate(makeForm())).statusCode).toBe(200);
+  });
+
+  test('codes from one place, for one address and for all', async () => {
+    const visitor = browser();
+    for (let count = 0; count < 20; count++) await verify('somebody@example.com', '123456', visitor);
+    const refused = await verify('somebody@example.com', '123456', visitor);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await verify('another@example.com', '123456', visitor)).statusCode).toBe(400);
+    expect((await verify('somebody@example.com', '123456')).statusCode).toBe(400);
+  });
+});
+
+test('old registrations are not kept', async () => {
+  const form = makeForm();
+  await initiate(form);
+  clock.later(901);
+  await initiate(makeForm());
+  expect(await pending(form.email)).toEqual([]);
+});
+
+test('without the anti-forgery token, or from another site, nothing happens', async () => {
+  const form = makeForm();
+  const visitor = browser();
+  const url = '/api/auth/register/initiate/';
+  const bare = await shop.app.inject({ method: 'POST', url, payload: form });
+  const foreign = await shop.post(url, form, { origin: 'https://evil.example' });
+  expect([bare.statusCode, foreign.statusCode]).toEqual([403, 403]);
+  expect(await pending(form.email)).toEqual([]);
+  expect((await initiate(form, visitor)).statusCode).toBe(200);
+});

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { TestApp } from './test-app.ts';
+
+type QueuedMail = {
+  template: string;
+  to: string;
+  locale: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** The mails that wait in the outbox, the oldest first. */
+export async function queuedMails({ db }: Pick<TestApp, 'db'>, to?: string): Promise<QueuedMail[]> {
+  const { rows } = await db.execute<{ data: QueuedMail }>(
+    sql`select data from jobs.job where name = 'mail' order by created_on`,
+  );
+  return rows.map(({ data }) => data).filter((mail) => to === undefined || mail.to === to);
+}
+
+/** The code in the last mail to this address. */
+export async function mailedCode(shop: Pick<TestApp, 'db'>, to: string) {
+  const mail = (await queuedMails(shop, to)).at(-1);
+  return /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? 'no code';
+}
