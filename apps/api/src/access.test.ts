@@ -1,0 +1,110 @@
+import { type CallName, PATHS } from '@pouchery/contract/paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeAccessToken } from '#api/features/accounts/session-tokens.ts';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { makeCatalogue } from '#api/testing/make-catalogue.ts';
+import { makeUser, signIn } from '#api/testing/make-user.ts';
+import { makeTestApp, tokenHeaders } from '#api/testing/test-app.ts';
+
+/** Who may call what: every call is in one of these lists, or a test fails (docs/security.md, V8). */
+const FOR_CUSTOMERS = {
+  changeProfile: { first_name: 'Nino' },
+  deleteAccount: { password: 'not this one' },
+  changePassword: {
+    current_password: 'not this one',
+    password: 'correct horse',
+    password_confirm: 'correct horse',
+  },
+  listSessions: undefined,
+  endSessions: undefined,
+  exportPersonalData: undefined,
+  writeReview: { rating: 5, title: 'Cool', comment: 'And clean.' },
+  listOwnReviews: undefined,
+  changeReview: { rating: 1 },
+  deleteReview: undefined,
+  listOrders: undefined,
+  getOrder: undefined,
+} satisfies Partial<Record<CallName, object | undefined>>;
+/** They answer for whoever asks: 204 or 401 without a session is theirs to say. */
+const ABOUT_THE_CALLER: CallName[] = ['getProfile', 'refreshSession', 'logOut'];
+const FOR_ANYBODY: CallName[] = [
+  ...(['listProducts', 'searchProducts', 'listLatestProducts', 'listFeaturedProducts', 'getScale'] as const),
+  ...(['getSpecialOffer', 'getPopupFeature', 'getProduct', 'listRelatedProducts', 'listReviews'] as const),
+  ...(['listBrands', 'getBrand', 'listTypes', 'listHighestRatedTypes', 'getType', 'listTastes'] as const),
+  ...(['getTaste', 'getSlider', 'listArticles', 'getArticle', 'listRelatedArticles', 'getPage'] as const),
+  ...(['listQuestions', 'getShop', 'getSitemap', 'listSitemapPart', 'sendContactMessage', 'logIn'] as const),
+  ...(['startRegistration', 'verifyRegistration', 'requestPasswordReset', 'confirmPasswordReset'] as const),
+];
+const shop = await makeTestApp();
+afterAll(() => shop.close());
+beforeAll(() => importCatalogue(shop.db, makeCatalogue(), []));
+
+const NOBODY = { detail: 'Authentication credentials were not provided.' };
+const EXPIRED = { detail: 'Given token not valid for any token type' };
+const customersCalls = Object.entries(FOR_CUSTOMERS) as [keyof typeof FOR_CUSTOMERS, object | undefined][];
+const changing = (Object.keys(PATHS) as CallName[]).filter((name) => PATHS[name][0] !== 'GET');
+
+function call(name: CallName, payload: object | undefined, headers: Record<string, string>) {
+  const [method, path] = PATHS[name];
+  const url = path.replace(':slug', 'north-mint').replace(':id', '1').replace(':part', '1');
+  return shop.app.inject({ method, url, headers, ...(payload && { payload }) });
+}
+
+test('every call of the contract and of the API has its list', async () => {
+  const listed = [...Object.keys(FOR_CUSTOMERS), ...ABOUT_THE_CALLER, ...FOR_ANYBODY];
+  expect(listed.toSorted()).toEqual(Object.keys(PATHS).toSorted());
+  const { paths } = (await shop.get('/api/schema/')).json() as { paths: Record<string, object> };
+  const described = Object.entries(paths).flatMap(([url, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${url.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(described.toSorted()).toEqual(
+    Object.values(PATHS)
+      .map((path) => path.join(' '))
+      .toSorted(),
+  );
+});
+
+describe.each(customersCalls)('%s', (name, payload) => {
+  test('is for customers: nobody, and nobody with a cookie of their own making, is refused', async () => {
+    const nobody = await call(name, payload, tokenHeaders());
+    expect([nobody.statusCode, nobody.json()]).toEqual([401, NOBODY]);
+    const made = makeAccessToken(crypto.randomUUID(), shop.app.now(), 'another key');
+    for (const access of [made, 'x', `${made}.x`, '']) {
+      const headers = tokenHeaders();
+      const cookie = `${headers.cookie}; access_token=${access}`;
+      const answer = await call(name, payload, { ...headers, cookie });
+      expect([answer.statusCode, answer.json()]).toEqual([401, EXPIRED]);
+    }
+  });
+
+  test('is refused to a session that has been ended, with a cookie that is still fresh', async () => {
+    const user = await makeUser(shop);
+    const headers = await signIn(shop, user);
+    const ended = await call('endSessions', undefined, headers);
+    expect(ended.statusCode).toBe(204);
+    const answer = await call(name, payload, headers);
+    expect([answer.statusCode, answer.json()]).toEqual([401, EXPIRED]);
+  });
+
+  test('is answered to a customer, and kept by no cache', async () => {
+    const user = await makeUser(shop);
+    const answer = await call(name, payload, await signIn(shop, user));
+    expect([200, 201, 204, 400, 404]).toContain(answer.statusCode);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+test.each(changing)('%s is refused without the anti-forgery token, and from another site', async (name) => {
+  const user = await makeUser(shop);
+  const { cookie, ...token } = await signIn(shop, user);
+  const payload = name in FOR_CUSTOMERS ? FOR_CUSTOMERS[name as keyof typeof FOR_CUSTOMERS] : {};
+  expect((await call(name, payload, { cookie })).statusCode).toBe(403);
+  const elsewhere = { ...token, cookie, origin: 'https://evil.example' };
+  expect((await call(name, payload, elsewhere)).statusCode).toBe(403);
+});
+
+test.each(FOR_ANYBODY)('%s asks nobody to log in', async (name) => {
+  const answer = await call(name, PATHS[name][0] === 'GET' ? undefined : {}, tokenHeaders());
+  expect(answer.statusCode).not.toBe(401);
+  expect(answer.statusCode).toBeLessThan(500);
+});
