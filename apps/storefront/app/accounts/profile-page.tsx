@@ -1,25 +1,47 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { getShop } from '@pouchery/contract/content';
+import { Suspense, useEffect } from 'react';
+import { pageData } from '#app/api/page-data.server.ts';
+import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
-import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { site } from '#app/site.ts';
+import type { Route } from './+types/profile-page';
+import { account, entrance } from './account-views.ts';
+import { useAuth } from './auth-state.ts';
+import { Waiting } from './waiting.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = await context.get(pageData).part(getShop);
+  return { siteKey: mapPart(shop, ({ settings }) => settings.recaptcha_site_key).data };
+}
+
+/** Logging out leads here even without a network (specification §4): then the key is asked for when it is needed. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => ({ siteKey: undefined }));
+}
 
 export const meta = () => pageTitle(translate`Login / Register`);
 
-/** What one needs to know before there are accounts: nothing in the shop waits for one. */
-export default function ProfilePage() {
+/** Login and registration for those who are logged out, the account for the others. */
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
+  const { user, isLoading } = useAuth();
+  const isIn = user !== null;
+  const title = isIn ? t`My profile` : t`Login / Register`;
+  useEffect(() => {
+    document.title = `${title} · ${site.shopName}`;
+  }, [title]);
+
+  // Whoever logs in or out here does so from the other view: it is better loaded before the network is gone.
+  useEffect(() => {
+    if (isIn) void entrance.load().catch(() => {});
+  }, [isIn]);
+
+  if (isLoading) return <Waiting title={title} />;
   return (
-    <div className="wrap narrow">
-      <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`Login / Register` }]} />
-      <h1 className="h1">{t`Login / Register`}</h1>
-      <p className="lead">
-        {t`You can order without an account: each product page leads to the delivery partners that carry it, and you order and pay there. Accounts, with your orders and reviews, are not open yet.`}
-      </p>
-      <div className="acts">
-        <ShopLink className="btn btn-lg" to="/products">{t`All Products`}</ShopLink>
-        <ShopLink className="btn btn-lg btn-line" to="/customer-service">{t`Customer Service`}</ShopLink>
-      </div>
-    </div>
+    <Suspense fallback={<Waiting title={title} />}>
+      {isIn ? <account.Component /> : <entrance.Component siteKey={loaderData.siteKey} />}
+    </Suspense>
   );
 }

@@ -1,25 +1,22 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { pageTitle } from '#app/i18n/page-title.ts';
-import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { useAddressParameter } from '#app/navigation/address-parameter.ts';
+import { passwordReset } from './account-views.ts';
+import { Waiting } from './waiting.tsx';
 
 export const meta = () => pageTitle(translate`Reset password`);
 
-/** Whoever comes here looks for an account: the page says there is none to lose, and whom to ask. */
+/** Asks for a link to set a new password; `?token=` of the mailed link sets it. */
 export default function ResetPasswordPage() {
   const { t } = useLingui();
+  const token = useAddressParameter('token');
+  const waiting = <Waiting title={t`Reset password`} />;
+  if (token === undefined) return waiting;
   return (
-    <div className="wrap narrow">
-      <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`Reset password` }]} />
-      <h1 className="h1">{t`Reset password`}</h1>
-      <p className="lead">
-        {t`There are no passwords to reset: ordering needs no account in this shop. If a letter from us brought you here, please ask customer service.`}
-      </p>
-      <div className="acts">
-        <ShopLink className="btn btn-lg" to="/customer-service">{t`Customer Service`}</ShopLink>
-        <ShopLink className="btn btn-lg btn-line" to="/products">{t`All Products`}</ShopLink>
-      </div>
-    </div>
+    <Suspense fallback={waiting}>
+      <passwordReset.Component token={token ?? ''} />
+    </Suspense>
   );
 }

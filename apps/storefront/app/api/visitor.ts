@@ -1,25 +1,44 @@
+import type * as accounts from '@pouchery/contract/accounts';
 import type * as catalog from '@pouchery/contract/catalog';
 import type * as content from '@pouchery/contract/content';
 import type { Answer, Endpoint } from '@pouchery/contract/endpoint';
+import type * as orders from '@pouchery/contract/orders';
 import { type CallName, PATHS } from '@pouchery/contract/paths';
 import type * as promotions from '@pouchery/contract/promotions';
 import type * as reviews from '@pouchery/contract/reviews';
 import type * as support from '@pouchery/contract/support';
+import type { z } from 'zod';
 import { site } from '#app/site.ts';
 
-type Endpoints = typeof catalog & typeof content & typeof reviews & typeof support & typeof promotions;
-type AnswerOf<Name> = Name extends keyof Endpoints
+type Endpoints = typeof accounts &
+  typeof catalog &
+  typeof content &
+  typeof orders &
+  typeof promotions &
+  typeof reviews &
+  typeof support;
+type Responses<Name> = Name extends keyof Endpoints
   ? Endpoints[Name] extends Endpoint
-    ? Answer<Endpoints[Name]> | (204 extends keyof Endpoints[Name]['schema']['response'] ? undefined : never)
-    : unknown
-  : unknown;
+    ? Endpoints[Name]['schema']['response']
+    : never
+  : never;
+/** What `callApi` gives for a call: the body of its 200 or 201, undefined for its 204. */
+export type AnswerOf<Name> =
+  | (Responses<Name> extends Record<200, z.ZodType>
+      ? Answer<{ schema: { response: Responses<Name> } }>
+      : never)
+  | (Responses<Name> extends { 201: infer Created extends z.ZodType } ? z.infer<Created> : never)
+  | (204 extends keyof Responses<Name> ? undefined : never);
 
-type Call = {
+export type Call = {
   params?: Record<string, string | number>;
   query?: Record<string, string | string[]>;
   body?: unknown;
   signal?: AbortSignal;
+  /** Goes its way even when the page is left. */
+  keepalive?: boolean;
 };
+type Sent = Pick<Call, 'body' | 'signal' | 'keepalive'>;
 
 /** A call the API refused: `body` is its parsed JSON, or undefined where it sent none (specification §7). */
 export class Refusal extends Error {
@@ -32,7 +51,10 @@ export class Refusal extends Error {
   }
 }
 
-const REFRESH_PATH = '/api/auth/login/refresh/';
+/** Told when the API no longer knows the visitor: a session is over, and no refresh continues it. */
+export const session = { onEnd: () => {} };
+
+const REFRESH_PATH = PATHS.refreshSession[1];
 let refreshing: Promise<boolean> | undefined;
 let refreshes = 0;
 
@@ -54,6 +76,7 @@ export async function callApi<Name extends CallName>(name: Name, call: Call = {}
     await askForToken();
     response = await send(method, address, call);
   }
+  if (response.status === 401) session.onEnd();
   return (await read(response)) as AnswerOf<Name>;
 }
 
@@ -65,7 +88,7 @@ function fillIn(path: string, { params, query }: Call) {
   return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled;
 }
 
-async function send(method: string, address: string, { body, signal }: Pick<Call, 'body' | 'signal'>) {
+async function send(method: string, address: string, { body, signal, keepalive }: Sent) {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': document.documentElement.lang,
@@ -75,6 +98,7 @@ async function send(method: string, address: string, { body, signal }: Pick<Call
   const init: RequestInit = { method, headers, credentials: 'include' };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
+  if (keepalive) init.keepalive = true;
   return fetch(address, init);
 }
 

@@ -1,16 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { CallName } from '@pouchery/contract/paths';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { callApi } from '#app/api/visitor.ts';
+import { type AnswerOf, type Call, callApi } from '#app/api/visitor.ts';
 import { type Refused, refusedForm } from './refused.ts';
 import { serverMessage } from './server-messages.ts';
 
-type Options = {
+type Fields = Record<string, FormDataEntryValue>;
+
+export type ApiFormOptions<Name extends CallName> = {
   /** The form's text for a failure without a reason, in English (specification §8). */
   failure: string;
-  /** What is sent besides the fields. */
-  extra?: () => Promise<Record<string, string>>;
-  onSent?: () => void;
+  params?: Call['params'] | undefined;
+  /** Fields that are not always among what the form sends, such as a choice not made. */
+  fields?: readonly string[];
+  /** What is sent, made from the fields; the fields themselves without it. */
+  bodyOf?: ((fields: Fields) => unknown) | undefined;
+  /** What is sent besides. */
+  extra?: (() => Promise<Record<string, string>>) | undefined;
+  /** What follows; the form is busy until it is done. */
+  onSent?: (answer: AnswerOf<Name>, fields: Fields) => unknown;
+  /** Hears of every failure, before it is shown. */
+  onFailed?: (error: unknown) => void;
+  /** Keeps what was wrong somewhere else than in the form. */
+  errors?: { refused: Refused; setRefused: (refused: Refused) => void };
+  /** What the API may say besides what every form knows. */
+  known?: Record<string, MessageDescriptor>;
 };
 
 const NOTHING_WRONG: Refused = { errors: {} };
@@ -21,26 +36,31 @@ const PATIENCE_MS = 20_000;
  * A form that sends its fields to the API from the browser. The API alone judges them: its messages stand at their
  * fields in the page's language, and the first wrong field gets the focus. What was typed is never touched.
  */
-export function useApiForm(call: CallName, { failure, extra, onSent }: Options) {
+export function useApiForm<Name extends CallName>(call: Name, options: ApiFormOptions<Name>) {
+  const { failure, params, fields: others = [], bodyOf, extra, onSent, onFailed, errors, known } = options;
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [status, setStatus] = useState<'idle' | 'busy' | 'sent'>('idle');
-  const [refused, setRefused] = useState(NOTHING_WRONG);
+  const own = useState(NOTHING_WRONG);
+  const { refused, setRefused } = errors ?? { refused: own[0], setRefused: own[1] };
 
   useEffect(() => {
     if (Object.keys(refused.errors).length === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
 
-  async function send(fields: Record<string, FormDataEntryValue>) {
+  async function send(fields: Fields) {
     try {
-      const body = { ...fields, ...(await extra?.()) };
-      await callApi(call, { body, signal: AbortSignal.timeout(PATIENCE_MS) });
+      const content = bodyOf ? bodyOf(fields) : fields;
+      const body = { ...(content as object), ...(await extra?.()) };
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const answer = await callApi(call, { body, signal, ...(params && { params }) });
+      await onSent?.(answer, fields);
       setStatus('sent');
-      onSent?.();
     } catch (error) {
       setStatus('idle');
-      setRefused(refusedForm(error, Object.keys(fields), failure));
+      onFailed?.(error);
+      setRefused(refusedForm(error, [...Object.keys(fields), ...others], failure));
     }
   }
 
@@ -52,13 +72,14 @@ export function useApiForm(call: CallName, { failure, extra, onSent }: Options) 
     void send(Object.fromEntries(new FormData(event.currentTarget)));
   }
 
+  const say = (text: string) => serverMessage(text, i18n, known);
   /** What is wrong with a field; for `TextField`. */
-  const errorsOf = (name: string) => refused.errors[name]?.map((text) => serverMessage(text, i18n));
+  const errorsOf = (name: string) => refused.errors[name]?.map(say);
   return {
     // A form with this method does nothing by itself: pressed before the page is alive, it loses nothing.
     form: { ref: form, onSubmit, method: 'dialog', noValidate: true },
     errorsOf,
-    notice: refused.notice && { ...refused.notice, text: serverMessage(refused.notice.text, i18n) },
+    notice: refused.notice && { ...refused.notice, text: say(refused.notice.text) },
     status,
     /** Empty again, for another message. */
     reset: () => setStatus('idle'),

@@ -8,6 +8,7 @@ export type Refused = {
   notice?: { tone: 'bad' | 'quiet'; text: string };
 };
 
+const LOGGED_OUT = 401;
 const TOO_MANY = 429;
 
 /**
@@ -16,7 +17,7 @@ const TOO_MANY = 429;
  */
 export function refusedForm(error: unknown, fields: readonly string[], failure: string): Refused {
   if (!(error instanceof Refusal)) return { errors: {}, notice: { tone: 'bad', text: failure } };
-  if (error.status === TOO_MANY) {
+  if (error.status === TOO_MANY || error.status === LOGGED_OUT) {
     return { errors: {}, notice: { tone: 'quiet', text: detailOf(error.body) ?? failure } };
   }
   if (error.status !== 400) return { errors: {}, notice: { tone: 'bad', text: failure } };

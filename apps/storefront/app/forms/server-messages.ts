@@ -1,7 +1,7 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-const known = {
+const EVERYWHERE: Record<string, MessageDescriptor> = {
   'This field is required.': msg`This field is required.`,
   'Enter a valid email address.': msg`Enter a valid email address.`,
   'An unexpected error occurred. Please try again.': msg`An unexpected error occurred. Please try again.`,
@@ -9,9 +9,13 @@ const known = {
 };
 const tooLong = /^Ensure this field has no more than (\d+) characters\.$/;
 
-/** What the API says of a field or a call, in the page's language; unknown texts pass unchanged (specification §5). */
-export function serverMessage(text: string, i18n: I18n) {
-  if (text in known) return i18n._(known[text as keyof typeof known]);
+/**
+ * What the API says of a field or a call, in the page's language; unknown texts pass unchanged (specification §5).
+ * `more` are the texts only some forms meet.
+ */
+export function serverMessage(text: string, i18n: I18n, more: Record<string, MessageDescriptor> = {}) {
+  const found = EVERYWHERE[text] ?? more[text];
+  if (found) return i18n._(found);
   const limit = tooLong.exec(text)?.[1];
   return limit ? i18n._(msg`Use no more than ${{ limit }} characters.`) : text;
 }

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAuth } from '#app/accounts/auth-state.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { site } from '#app/site.ts';
 import { AgeBadge } from './age-badge.tsx';
-import { LEGAL_LINKS, LOGIN_LINK, SERVICE_LINKS, SHOP_LINKS } from './site-map.ts';
+import { LEGAL_LINKS, LOGIN_LINK, PROFILE_LINK, SERVICE_LINKS, SHOP_LINKS } from './site-map.ts';
 import { WordMark } from './word-mark.tsx';
 
 const TBILISI_OFFSET_MS = 4 * 60 * 60 * 1000;
 
 export function Footer() {
   const { t, i18n } = useLingui();
+  const { user, isLoading } = useAuth();
   const lists = [
     { name: t`Shop`, links: SHOP_LINKS },
-    { name: t`Information`, links: [...SERVICE_LINKS, LOGIN_LINK] },
+    { name: t`Information`, links: [...SERVICE_LINKS, user ? PROFILE_LINK : LOGIN_LINK] },
     { name: t`Legal`, links: LEGAL_LINKS },
   ];
   const year = new Date(Date.now() + TBILISI_OFFSET_MS).getUTCFullYear();
@@ -36,7 +38,7 @@ export function Footer() {
                 <h2>{name}</h2>
                 <ul>
                   {links.map((link) => (
-                    <li key={link.to}>
+                    <li key={link.to} className={link === LOGIN_LINK && isLoading ? 'unknown' : undefined}>
                       <ShopLink to={link.to}>{i18n._(link.name)}</ShopLink>
                     </li>
                   ))}

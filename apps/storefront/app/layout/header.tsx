@@ -1,32 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { startAuth, useAuth } from '#app/accounts/auth-state.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { AgeBadge } from './age-badge.tsx';
+import { CartButton } from './cart-button.tsx';
 import { GlobalSearch } from './global-search.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
+import { LoginOrLogout } from './login-or-logout.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { currentMark, LOGIN_LINK, MAIN_LINKS, SERVICE_LINKS } from './site-map.ts';
+import { currentMark, MAIN_LINKS, serviceLinks } from './site-map.ts';
 import { WordMark } from './word-mark.tsx';
 
 export function Header() {
   const { t, i18n } = useLingui();
   const { pathname } = useLocation();
+  const { user } = useAuth();
   useEffect(returnOnScrollUp, []);
+  useEffect(startAuth, []);
   return (
     <header className="header">
       <div className="topbar">
         <div className="wrap">
-          {SERVICE_LINKS.map((link) => (
+          {serviceLinks(user).map((link) => (
             <ShopLink key={link.to} to={link.to} aria-current={currentMark(link, pathname)}>
               {i18n._(link.name)}
             </ShopLink>
           ))}
           <LanguageSwitcher className="langs push" />
-          <ShopLink to={LOGIN_LINK.to} aria-current={currentMark(LOGIN_LINK, pathname)}>
-            {i18n._(LOGIN_LINK.name)}
-          </ShopLink>
+          <LoginOrLogout />
         </div>
       </div>
       <div className="mainbar">
@@ -44,10 +46,7 @@ export function Header() {
           </nav>
           <GlobalSearch />
           <AgeBadge />
-          <button type="button" className="btn btn-off cart" disabled>
-            <Icon name="cart" />
-            <span className="lbl">{t`Coming Soon`}</span>
-          </button>
+          <CartButton />
         </div>
       </div>
     </header>

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useAuth } from '#app/accounts/auth-state.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
-import { currentMark, LOGIN_LINK, MAIN_LINKS, SERVICE_LINKS } from './site-map.ts';
+import { LoginOrLogout } from './login-or-logout.tsx';
+import { currentMark, MAIN_LINKS, serviceLinks } from './site-map.ts';
 import { WordMark } from './word-mark.tsx';
 
 /**
@@ -14,6 +16,7 @@ import { WordMark } from './word-mark.tsx';
 export function MobileMenu() {
   const { t, i18n } = useLingui();
   const { pathname, key } = useLocation();
+  const { user } = useAuth();
   const sheet = useRef<HTMLDialogElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => sheet.current?.close(), [key]);
@@ -82,16 +85,14 @@ export function MobileMenu() {
             ))}
           </nav>
           <div className="sheet-service">
-            {SERVICE_LINKS.map((link) => (
+            {serviceLinks(user).map((link) => (
               <ShopLink key={link.to} to={link.to} aria-current={currentMark(link, pathname)}>
                 {i18n._(link.name)}
               </ShopLink>
             ))}
           </div>
           <LanguageSwitcher className="seg" />
-          <ShopLink className="btn btn-block" to={LOGIN_LINK.to}>
-            {i18n._(LOGIN_LINK.name)}
-          </ShopLink>
+          <LoginOrLogout className="btn btn-block" />
         </div>
       </dialog>
     </>

@@ -1,20 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReviewList } from '@pouchery/contract/reviews';
+import { useState } from 'react';
 import type { Part } from '#app/api/part.ts';
+import { callApi } from '#app/api/visitor.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
-import { type ReviewState, reviewAddress } from './review-address.ts';
+import { type ReviewState, reviewAddress, reviewQueryOf } from './review-address.ts';
 import { ReviewItems } from './review-items.tsx';
 import { ReviewSummary } from './review-summary.tsx';
+import { WriteReview } from './write-review.tsx';
 
 type ReviewSectionProps = { slug: string; reviews: Part<ReviewList>; state: ReviewState };
 
 /** Reviews of a product: summary left, the list right (design language §4.9). */
 export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
   const { t, i18n } = useLingui();
-  const list = reviews.data;
+  const [fresh, setFresh] = useState<{ list: ReviewList; of: Part<ReviewList>; at: number }>();
+  const list = fresh?.of === reviews ? fresh.list : reviews.data;
+
+  /** After the visitor changed something: the page's own data may still be the one before. */
+  async function ask() {
+    const list = await callApi('listReviews', { params: { slug }, query: reviewQueryOf(state) }).catch(
+      () => undefined,
+    );
+    if (list) setFresh({ list, of: reviews, at: Date.now() });
+  }
+
   const total = list ? Object.values(list.histogram).reduce((sum, count) => sum + count, 0) : 0;
   return (
     <section className="section wrap later reviews-sec" id="reviews">
@@ -25,10 +38,7 @@ export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
               {t`Reviews`} <CountDisc>{formatNumber(total, i18n.locale)}</CountDisc>
             </h2>
             <ReviewSummary slug={slug} list={list} total={total} state={state} />
-            <div className="notice quiet log-in-first">
-              <span>{t`You must be logged in to write a review`}</span>
-              <ShopLink className="btn btn-line" to="/profile">{t`Login / Register`}</ShopLink>
-            </div>
+            <WriteReview slug={slug} onChanged={ask} />
           </div>
           <div className="r">
             {state.rating && (
@@ -43,7 +53,7 @@ export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
             )}
             {list.results.length > 0 ? (
               <ReviewItems
-                key={`${slug} ${state.rating} ${state.page}`}
+                key={`${slug} ${state.rating} ${state.page} ${fresh?.at}`}
                 slug={slug}
                 list={list}
                 state={state}

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useApiForm } from '#app/forms/api-form.ts';
+import { formDraft } from '#app/forms/form-draft.ts';
+import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
-import { clearDraft, keepDraft, restoreDraft } from './contact-draft.ts';
 
-// Only a shop with a site key needs it, and only when somebody begins to write.
-const recaptcha = () => import('#app/forms/recaptcha.ts');
-
+const draft = formDraft('contact-draft', ['name', 'email', 'subject', 'message']);
 const FAILURE = 'An unexpected error occurred. Please try again.'; // Specification §8.
 
 /**
@@ -18,17 +17,16 @@ const FAILURE = 'An unexpected error occurred. Please try again.'; // Specificat
  */
 export function ContactForm({ siteKey }: { siteKey: string | null }) {
   const { t } = useLingui();
+  const recaptcha = recaptchaFor(siteKey, 'contact');
   const { form, errorsOf, notice, status, reset } = useApiForm('sendContactMessage', {
     failure: FAILURE,
-    onSent: clearDraft,
-    ...(siteKey && {
-      extra: async () => ({ recaptcha_token: await (await recaptcha()).recaptchaToken(siteKey, 'contact') }),
-    }),
+    onSent: draft.clear,
+    extra: recaptcha.extra,
   });
 
   const { ref } = form;
   useEffect(() => {
-    if (ref.current) restoreDraft(ref.current);
+    if (ref.current) draft.restore(ref.current);
   }, [ref]);
 
   if (status === 'sent') return <Sent onAnother={reset} />;
@@ -37,10 +35,8 @@ export function ContactForm({ siteKey }: { siteKey: string | null }) {
       {...form}
       className="form with-scripts"
       aria-label={t`Write to us`}
-      onInput={(event: FormEvent<HTMLFormElement>) => keepDraft(event.currentTarget)}
-      onFocus={
-        siteKey ? () => void recaptcha().then(({ loadRecaptcha }) => loadRecaptcha(siteKey)) : undefined
-      }
+      onInput={(event: FormEvent<HTMLFormElement>) => draft.keep(event.currentTarget)}
+      onFocus={recaptcha.onFocus}
     >
       {notice && (
         <Notice tone={notice.tone} live>

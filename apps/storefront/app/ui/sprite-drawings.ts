@@ -18,6 +18,9 @@ const icons = {
   grid: '<circle cx="6" cy="6" r="2.7"/><circle cx="14" cy="6" r="2.7"/><circle cx="6" cy="14" r="2.7"/><circle cx="14" cy="14" r="2.7"/>',
   rows: '<circle cx="4" cy="5" r="1.6"/><circle cx="4" cy="10" r="1.6"/><circle cx="4" cy="15" r="1.6"/><path d="M8.5 5H18M8.5 10H18M8.5 15H18"/>',
   plus: '<path d="M4 10h12M10 4v12"/>',
+  eye: '<path d="M1.5 10S4.5 4.5 10 4.5 18.5 10 18.5 10 15.5 15.5 10 15.5 1.5 10 1.5 10z"/><circle cx="10" cy="10" r="2.5"/>',
+  'eye-off':
+    '<path d="M1.5 10S4.5 4.5 10 4.5 18.5 10 18.5 10 15.5 15.5 10 15.5 1.5 10 1.5 10z"/><circle cx="10" cy="10" r="2.5"/><path d="m3.5 16.5 13-13"/>',
   minus: '<path d="M4 10h12"/>',
 };
 export type IconName = keyof typeof icons;

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 type FieldProps = {
@@ -19,6 +19,44 @@ export function TextField({ label, errors, hint, ...input }: FieldProps & Compon
   );
 }
 
+type SecretFieldProps = FieldProps &
+  ComponentProps<'input'> & {
+    /** What the button in the field does: show the letters, or hide them again. */
+    show: string;
+    hide: string;
+    /** Under the field: how good the password is. */
+    children?: ReactNode;
+  };
+
+/** A password's field, whose letters can be shown. */
+export function SecretField({ label, errors, hint, show, hide, children, ...input }: SecretFieldProps) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} errors={errors} hint={hint} after={children}>
+      <div className="with-eye">
+        <input
+          {...input}
+          {...stateOf(id, errors, hint)}
+          className="input"
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <button
+          type="button"
+          className="round"
+          aria-label={isShown ? hide : show}
+          aria-controls={id}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eye-off' : 'eye'} />
+        </button>
+      </div>
+    </Field>
+  );
+}
+
 /** The same for several lines. */
 export function TextArea({ label, errors, hint, ...area }: FieldProps & ComponentProps<'textarea'>) {
   const id = useId();
@@ -29,14 +67,21 @@ export function TextArea({ label, errors, hint, ...area }: FieldProps & Componen
   );
 }
 
-type FrameProps = { id: string; label: string; errors: FieldProps['errors']; hint: string | undefined };
+type FrameProps = {
+  id: string;
+  label: string;
+  errors: FieldProps['errors'];
+  hint: string | undefined;
+  after?: ReactNode;
+};
 
 /** Label, control, and what is wrong with it: tied together for those who hear the page. */
-function Field({ id, label, errors, hint, children }: FrameProps & { children: ReactNode }) {
+function Field({ id, label, errors, hint, after, children }: FrameProps & { children: ReactNode }) {
   return (
     <div className={errors ? 'field bad' : 'field'}>
       <label htmlFor={id}>{label}</label>
       {children}
+      {after}
       {hint && (
         <p className="hint" id={`${id}-h`}>
           {hint}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { forget } from '#app/accounts/auth-state.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { PasswordField } from './password-fields.tsx';
+import { useOwnForm } from './use-account-form.ts';
+
+/** Deletes the account; the password is asked for, so that nobody does it on a browser left open. */
+export function DeleteAccount() {
+  const { t } = useLingui();
+  const title = useId();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const { form, errorsOf, notice, status } = useOwnForm('deleteAccount', {
+    onSent: () => {
+      forget();
+      navigate('/');
+    },
+  });
+  return (
+    <section className="slab" aria-labelledby={title}>
+      <h2 className="h3" id={title}>{t`Delete account`}</h2>
+      <p className="small muted">
+        {t`Your account and your personal data are deleted for good. Orders stay in our books without your name, your reviews without a link to you.`}
+      </p>
+      {!isAsked && (
+        <button type="button" className="btn btn-line" onClick={() => setAsked(true)}>
+          {t`Delete account`}
+        </button>
+      )}
+      {isAsked && (
+        <form {...form} className="form" aria-labelledby={title}>
+          <FormNotice notice={notice} />
+          <PasswordField
+            name="password"
+            label={t`Current password`}
+            autoComplete="current-password"
+            errors={errorsOf('password')}
+          />
+          <p className="acts">
+            <BusyButton className="btn btn-bad" busy={status === 'busy'} verb={t`Deleting`}>
+              {t`Delete for good`}
+            </BusyButton>
+            <button type="button" className="btn btn-line" onClick={() => setAsked(false)}>
+              {t`Cancel`}
+            </button>
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import { welcome, whenLeft } from '#app/accounts/auth-state.ts';
+import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { PasswordField } from './password-fields.tsx';
+import { RecaptchaNotice } from './recaptcha-notice.tsx';
+import { useAuthForm } from './use-account-form.ts';
+
+export type EntranceProps = {
+  /** reCAPTCHA's, null where the shop has none, undefined where that is not known. */
+  siteKey: string | null | undefined;
+  /** It is the form that is seen. */
+  isActive: boolean;
+};
+
+/** Login: on success the profile is fetched and the way leads home; on failure the errors are shown. */
+export function LoginForm({ siteKey, isActive, email }: EntranceProps & { email?: string | undefined }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const recaptcha = recaptchaFor(siteKey, 'login');
+  const { form, errorsOf, notice, status } = useAuthForm('logIn', {
+    isActive,
+    extra: async () => {
+      await whenLeft();
+      return (await recaptcha.extra?.()) ?? {};
+    },
+    onSent: (user) => welcome(user, () => navigate('/')),
+  });
+  return (
+    <form {...form} className="form" aria-label={t`Login`} onFocus={recaptcha.onFocus}>
+      <FormNotice notice={notice} />
+      <TextField
+        name="email"
+        type="email"
+        label={t`Email`}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        defaultValue={email}
+        errors={errorsOf('email')}
+        required
+      />
+      <PasswordField
+        name="password"
+        label={t`Password`}
+        autoComplete="current-password"
+        errors={errorsOf('password')}
+      />
+      <ShopLink className="link small way" to="/reset-password">
+        {t`Forgot your password?`}
+      </ShopLink>
+      <BusyButton className="btn btn-lg btn-block" busy={status !== 'idle'} verb={t`Logging in`}>
+        {t`Log in`}
+      </BusyButton>
+      <RecaptchaNotice siteKey={siteKey} />
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import type { User } from '@pouchery/contract/accounts';
+import { useId } from 'react';
+import { setAuth } from '#app/accounts/auth-state.ts';
+import { formatDate } from '#app/i18n/format.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { useOwnForm } from './use-account-form.ts';
+
+/** The names can be changed; the address and the date of birth stay what was checked. */
+export function NamesForm({ user }: { user: User }) {
+  const { t, i18n } = useLingui();
+  const title = useId();
+  const { form, errorsOf, notice, status } = useOwnForm('changeProfile', {
+    onSent: (changed) => setAuth({ user: changed }),
+  });
+  return (
+    <section className="slab" aria-labelledby={title}>
+      <h2 className="h3" id={title}>{t`Personal details`}</h2>
+      <dl className="spec">
+        <div>
+          <dt>{t`Email`}</dt>
+          <dd>{user.email}</dd>
+        </div>
+        <div>
+          <dt>{t`Date of birth`}</dt>
+          <dd>{formatDate(user.date_of_birth, i18n.locale)}</dd>
+        </div>
+        <div>
+          <dt>{t`Customer since`}</dt>
+          <dd>{formatDate(user.date_joined, i18n.locale)}</dd>
+        </div>
+      </dl>
+      <form {...form} className="form" aria-labelledby={title}>
+        <FormNotice notice={notice} />
+        {status === 'sent' && (
+          <Notice tone="good" live>
+            {t`Saved.`}
+          </Notice>
+        )}
+        <div className="two">
+          <TextField
+            name="first_name"
+            label={t`First name`}
+            autoComplete="given-name"
+            maxLength={100}
+            defaultValue={user.first_name}
+            errors={errorsOf('first_name')}
+            required
+          />
+          <TextField
+            name="last_name"
+            label={t`Last name`}
+            autoComplete="family-name"
+            maxLength={100}
+            defaultValue={user.last_name}
+            errors={errorsOf('last_name')}
+            required
+          />
+        </div>
+        <BusyButton className="btn" busy={status === 'busy'} verb={t`Saving`}>
+          {t`Save`}
+        </BusyButton>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { SecretField } from '#app/ui/text-field.tsx';
+import { passwordStrength, STRENGTHS, type Strength } from './password-strength.ts';
+
+type PasswordFieldProps = {
+  name: string;
+  label: string;
+  errors: readonly string[] | undefined;
+  autoComplete: 'current-password' | 'new-password';
+};
+
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useLingui();
+  return <SecretField {...props} show={t`Show password`} hide={t`Hide password`} maxLength={200} required />;
+}
+
+type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete'> & {
+  /** Fields of the same form whose words make a password easy to guess. */
+  ownFields?: readonly string[];
+  /** Such words that stand in no field. */
+  own?: readonly string[];
+};
+
+const NONE: readonly string[] = [];
+
+/** A password being chosen, with a hint at how good it is. */
+export function NewPasswordField({ ownFields = NONE, own = NONE, ...field }: NewPasswordFieldProps) {
+  const { t } = useLingui();
+  const [strength, setStrength] = useState<Strength>();
+
+  function judge({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+    const typed = input.form ? new FormData(input.form) : new FormData();
+    const words = [...own, ...ownFields.map((name) => String(typed.get(name) ?? ''))];
+    setStrength(input.value ? passwordStrength(input.value, words) : undefined);
+  }
+
+  const names = {
+    short: t`At least 8 characters.`,
+    weak: t`Easy to guess`,
+    fair: t`Could be better`,
+    strong: t`Strong password`,
+  };
+  return (
+    <SecretField
+      {...field}
+      autoComplete="new-password"
+      show={t`Show password`}
+      hide={t`Hide password`}
+      maxLength={200}
+      onInput={judge}
+      required
+    >
+      <p className={`strong-as ${strength ?? ''}`}>
+        <span className="dots" aria-hidden="true">
+          {STRENGTHS.slice(1).map((level) => (
+            <i key={level} className={strength && reaches(strength, level) ? 'on' : undefined} />
+          ))}
+        </span>
+        <span aria-live="polite">{names[strength ?? 'short']}</span>
+      </p>
+    </SecretField>
+  );
+}
+
+function reaches(strength: Strength, level: Strength) {
+  return STRENGTHS.indexOf(strength) >= STRENGTHS.indexOf(level);
+}

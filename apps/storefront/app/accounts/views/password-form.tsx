@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import type { User } from '@pouchery/contract/accounts';
+import { useId } from 'react';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { NewPasswordField, PasswordField } from './password-fields.tsx';
+import { useOwnForm } from './use-account-form.ts';
+
+/** A new password; every other browser is logged out by it. */
+export function PasswordForm({ user }: { user: User }) {
+  const { t } = useLingui();
+  const title = useId();
+  const { form, errorsOf, notice, status } = useOwnForm('changePassword', {
+    onSent: (): void => form.ref.current?.reset(),
+  });
+  return (
+    <section className="slab" aria-labelledby={title}>
+      <h2 className="h3" id={title}>{t`Change password`}</h2>
+      <form {...form} className="form" aria-labelledby={title}>
+        <FormNotice notice={notice} />
+        {status === 'sent' && (
+          <Notice tone="good" live>
+            {t`Your password has been changed. Every other browser has been logged out.`}
+          </Notice>
+        )}
+        {/* For password managers, which keep a password with its address. */}
+        <input hidden type="email" autoComplete="username" value={user.email} readOnly />
+        <PasswordField
+          name="current_password"
+          label={t`Current password`}
+          autoComplete="current-password"
+          errors={errorsOf('current_password')}
+        />
+        <NewPasswordField
+          name="password"
+          label={t`New password`}
+          errors={errorsOf('password')}
+          own={[user.first_name, user.last_name, user.email]}
+        />
+        <PasswordField
+          name="password_confirm"
+          label={t`Confirm password`}
+          autoComplete="new-password"
+          errors={errorsOf('password_confirm')}
+        />
+        <BusyButton className="btn" busy={status === 'busy'} verb={t`Saving`}>
+          {t`Set new password`}
+        </BusyButton>
+      </form>
+    </section>
+  );
+}

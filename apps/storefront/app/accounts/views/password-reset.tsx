@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { clearAuthStates, setAuth, useAuth } from '#app/accounts/auth-state.ts';
+import { Refusal } from '#app/api/visitor.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { NewPasswordField, PasswordField } from './password-fields.tsx';
+import { useAuthForm } from './use-account-form.ts';
+
+/** Without a token the first half, with one the second. */
+export function PasswordReset({ token }: { token: string }) {
+  const { t } = useLingui();
+  const { isPasswordReset } = useAuth();
+  const [isAskingAgain, setAskingAgain] = useState(false);
+  // What is left of an earlier visit does not concern this one.
+  useEffect(() => clearAuthStates, []);
+
+  return (
+    <div className="wrap narrow">
+      <h1 className="h2">{t`Reset password`}</h1>
+      {isPasswordReset && <Done />}
+      {!isPasswordReset && (!token || isAskingAgain) && <RequestForm />}
+      {!isPasswordReset && token && !isAskingAgain && (
+        <NewPasswordForm
+          token={token}
+          onAskAgain={() => {
+            clearAuthStates();
+            setAskingAgain(true);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A failure is only logged, and the answer is the same for every address (specification §8). */
+function RequestForm() {
+  const { t } = useLingui();
+  const [isSent, setSent] = useState(false);
+  const { form, errorsOf, status } = useAuthForm('requestPasswordReset', {
+    onSent: () => setSent(true),
+    onFailed: (error) => {
+      // What is wrong with the address as such says nothing about an account.
+      if (error instanceof Refusal && error.status === 400) return setSent(false);
+      // biome-ignore lint/suspicious/noConsole: the specification wants the log
+      console.warn('The link for a new password could not be asked for:', error);
+      setSent(true);
+    },
+  });
+  return (
+    <form {...form} className="form" aria-label={t`Reset password`}>
+      {isSent && (
+        <Notice tone="good" live>
+          {t`If an account with that email exists, we have sent a link to reset the password.`}
+        </Notice>
+      )}
+      <TextField
+        name="email"
+        type="email"
+        label={t`Email`}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        errors={errorsOf('email')}
+        required
+      />
+      <BusyButton className="btn btn-lg btn-block" busy={status === 'busy'} verb={t`Sending`}>
+        {t`Send reset link`}
+      </BusyButton>
+      <BackToLogin>{t`Back to login`}</BackToLogin>
+    </form>
+  );
+}
+
+type NewPasswordFormProps = { token: string; onAskAgain: () => void };
+
+function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
+  const { t } = useLingui();
+  const { form, errorsOf, notice, status } = useAuthForm('confirmPasswordReset', {
+    bodyOf: (fields) => ({ ...fields, token }),
+    onSent: () => setAuth({ isPasswordReset: true }),
+  });
+  return (
+    <form {...form} className="form" aria-label={t`New password`}>
+      <FormNotice notice={notice} />
+      <NewPasswordField name="password" label={t`New password`} errors={errorsOf('password')} />
+      <PasswordField
+        name="password_confirm"
+        label={t`Confirm password`}
+        autoComplete="new-password"
+        errors={errorsOf('password_confirm')}
+      />
+      <BusyButton className="btn btn-lg btn-block" busy={status === 'busy'} verb={t`Saving`}>
+        {t`Set new password`}
+      </BusyButton>
+      {notice && (
+        <p className="ways small">
+          <button type="button" className="link" onClick={onAskAgain}>
+            {t`Ask for a new link`}
+          </button>
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Done() {
+  const { t } = useLingui();
+  return (
+    <div className="form">
+      <Notice tone="good" live>
+        {t`Your password has been changed. Please log in.`}
+      </Notice>
+      <ShopLink className="btn btn-lg btn-block" to="/profile">{t`Log in`}</ShopLink>
+    </div>
+  );
+}
+
+function BackToLogin({ children }: { children: ReactNode }) {
+  return (
+    <p className="ways small">
+      <ShopLink className="link" to="/profile">
+        {children}
+      </ShopLink>
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type RefObject, useEffect } from 'react';
+import { formDraft } from '#app/forms/form-draft.ts';
+import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
+import { shopAddress } from '#app/navigation/shop-link.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { FormNotice } from './form-notice.tsx';
+import type { EntranceProps } from './login-form.tsx';
+import { NewPasswordField, PasswordField } from './password-fields.tsx';
+import type { PendingRegistration } from './pending-registration.ts';
+import { RecaptchaNotice } from './recaptcha-notice.tsx';
+import { useAuthForm } from './use-account-form.ts';
+
+/** No passwords: they are kept nowhere. */
+const OWN = ['first_name', 'last_name', 'email'] as const;
+export const registrationDraft = formDraft('registration-draft', [...OWN, 'date_of_birth']);
+const EARLIEST = '1900-01-01';
+
+type RegisterFormProps = EntranceProps & {
+  /** For sending it once more, for another code. */
+  formRef: RefObject<HTMLFormElement | null>;
+  onCodeSent: (pending: PendingRegistration) => void;
+};
+
+/** First step of the registration: a code goes to the address. */
+export function RegisterForm({ siteKey, isActive, formRef, onCodeSent }: RegisterFormProps) {
+  const { t } = useLingui();
+  const recaptcha = recaptchaFor(siteKey, 'register');
+  const { form, errorsOf, notice, status } = useAuthForm('startRegistration', {
+    isActive,
+    extra: recaptcha.extra,
+    onSent: ({ resend_after: seconds }, { email }) =>
+      onCodeSent({ email: String(email).trim(), resendAt: Date.now() + seconds * 1000 }),
+  });
+
+  const { ref } = form;
+  useEffect(() => {
+    formRef.current = ref.current;
+    if (ref.current) registrationDraft.restore(ref.current);
+  }, [ref, formRef]);
+
+  return (
+    <form
+      {...form}
+      className="form"
+      aria-label={t`Register`}
+      onFocus={recaptcha.onFocus}
+      onInput={(event: FormEvent<HTMLFormElement>) => registrationDraft.keep(event.currentTarget)}
+    >
+      {isActive && <FormNotice notice={notice} />}
+      <div className="two">
+        <TextField
+          name="first_name"
+          label={t`First name`}
+          autoComplete="given-name"
+          maxLength={100}
+          errors={errorsOf('first_name')}
+          required
+        />
+        <TextField
+          name="last_name"
+          label={t`Last name`}
+          autoComplete="family-name"
+          maxLength={100}
+          errors={errorsOf('last_name')}
+          required
+        />
+      </div>
+      <TextField
+        name="email"
+        type="email"
+        label={t`Email`}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        errors={errorsOf('email')}
+        required
+      />
+      <div className="two">
+        <NewPasswordField name="password" label={t`Password`} errors={errorsOf('password')} ownFields={OWN} />
+        <PasswordField
+          name="password_confirm"
+          label={t`Confirm password`}
+          autoComplete="new-password"
+          errors={errorsOf('password_confirm')}
+        />
+      </div>
+      <TextField
+        name="date_of_birth"
+        type="date"
+        label={t`Date of birth`}
+        autoComplete="bday"
+        min={EARLIEST}
+        hint={t`You must be 18 or older.`}
+        errors={errorsOf('date_of_birth')}
+        required
+      />
+      <BusyButton className="btn btn-lg btn-block" busy={status === 'busy'} verb={t`Sending`}>
+        {t`Send verification code`}
+      </BusyButton>
+      <p className="hint">
+        <Trans>
+          By registering you agree to the{' '}
+          <a className="link" href={shopAddress('/terms-and-conditions')} target="_blank" rel="noreferrer">
+            terms and conditions
+          </a>{' '}
+          and the{' '}
+          <a className="link" href={shopAddress('/privacy-policy')} target="_blank" rel="noreferrer">
+            privacy policy
+          </a>
+          .
+        </Trans>
+      </p>
+      <RecaptchaNotice siteKey={siteKey} />
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CallName } from '@pouchery/contract/paths';
+import { setAuth, useAuth } from '#app/accounts/auth-state.ts';
+import { type ApiFormOptions, useApiForm } from '#app/forms/api-form.ts';
+import type { Refused } from '#app/forms/refused.ts';
+import { ACCOUNT_MESSAGES, FAILURE } from './account-messages.ts';
+
+const NOTHING_WRONG: Refused = { errors: {} };
+
+type AccountFormOptions<Name extends CallName> = Omit<ApiFormOptions<Name>, 'failure'> & {
+  /** False while another form of the page is the one that is seen: its errors are not this one's. */
+  isActive?: boolean;
+};
+
+/** A form whose errors are those of the auth state (specification §4). */
+export function useAuthForm<Name extends CallName>(
+  call: Name,
+  { isActive = true, ...options }: AccountFormOptions<Name>,
+) {
+  const { errors } = useAuth();
+  return useApiForm(call, {
+    failure: FAILURE,
+    known: ACCOUNT_MESSAGES,
+    errors: {
+      refused: isActive ? errors : NOTHING_WRONG,
+      setRefused: (refused) => setAuth({ errors: refused }),
+    },
+    ...options,
+  });
+}
+
+/** A form of somebody who is logged in; its errors are its own, since there are several on a page. */
+export function useOwnForm<Name extends CallName>(
+  call: Name,
+  options: Omit<ApiFormOptions<Name>, 'failure'>,
+) {
+  return useApiForm(call, { failure: FAILURE, known: ACCOUNT_MESSAGES, ...options });
+}

@@ -1,0 +1,30 @@
+import type { CallName } from '@pouchery/contract/paths';
+import { useCallback, useEffect, useState } from 'react';
+import { type AnswerOf, type Call, callApi, Refusal } from '#app/api/visitor.ts';
+
+export type Asked<Data> = {
+  data?: Data;
+  /** Why there is no data; 404 is "there is no such thing". */
+  failure?: 'missing' | 'failed';
+};
+
+/**
+ * Asks the API while a part of the page is shown. What is there stays while it is asked again; `ask` does so, and
+ * `setData` puts something in the place of the answer.
+ */
+export function useCall<Name extends CallName>(name: Name, call: Pick<Call, 'params' | 'query'> = {}) {
+  const [asked, setAsked] = useState<Asked<AnswerOf<Name>>>({});
+  const key = JSON.stringify(call);
+
+  const ask = useCallback(async () => {
+    try {
+      setAsked({ data: await callApi(name, JSON.parse(key)) });
+    } catch (error) {
+      const isMissing = error instanceof Refusal && error.status === 404;
+      setAsked((before) => ({ ...before, failure: isMissing ? 'missing' : 'failed' }));
+    }
+  }, [name, key]);
+
+  useEffect(() => void ask(), [ask]);
+  return { ...asked, ask, setData: (data: AnswerOf<Name>) => setAsked({ data }) };
+}

@@ -1,0 +1,37 @@
+/**
+ * Keeps what is typed into a form's named fields for as long as this tab lives, so that neither a reload nor a
+ * way round by another page loses it.
+ */
+export function formDraft(key: string, fields: readonly string[]) {
+  return {
+    keep(form: HTMLFormElement) {
+      const typed = new FormData(form);
+      const draft = fields.map((name) => [name, typed.get(name)]);
+      attempt(() => sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(draft))));
+    },
+    /** Puts back what was typed; what is typed already stays. */
+    restore(form: HTMLFormElement) {
+      const draft = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? '{}'));
+      for (const name of fields) {
+        const value = draft?.[name];
+        const field = form.elements.namedItem(name);
+        if (typeof value !== 'string' || value === '') continue;
+        const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+        if (isText && field.value === '') field.value = value;
+        if (field instanceof RadioNodeList && field.value === '') field.value = value;
+      }
+    },
+    clear() {
+      attempt(() => sessionStorage.removeItem(key));
+    },
+  };
+}
+
+/** Where a browser keeps nothing, there is no draft, and the form works all the same. */
+function attempt<Result>(action: () => Result) {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

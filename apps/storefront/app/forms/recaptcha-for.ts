@@ -1,0 +1,19 @@
+import { callApi } from '#app/api/visitor.ts';
+
+// Only a shop with a site key needs it, and only when somebody begins to write.
+const recaptcha = () => import('./recaptcha.ts');
+
+/**
+ * What a form checked by reCAPTCHA gets: `onFocus` brings its script, `extra` the token that is sent. Without a key
+ * the shop sends none; where the page could not know it, the shop is asked when the form is sent.
+ */
+export function recaptchaFor(siteKey: string | null | undefined, action: string) {
+  if (siteKey === null) return {};
+  return {
+    onFocus: () => void (siteKey && recaptcha().then(({ loadRecaptcha }) => loadRecaptcha(siteKey))),
+    extra: async (): Promise<Record<string, string>> => {
+      const key = siteKey ?? (await callApi('getShop')).settings.recaptcha_site_key;
+      return key ? { recaptcha_token: await (await recaptcha()).recaptchaToken(key, action) } : {};
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Order } from '@pouchery/contract/orders';
+import { Icon } from '#app/ui/icon.tsx';
+
+type Status = Order['status'];
+/** How an order goes its way; the two other statuses end it early. */
+const WAY: readonly Status[] = ['pending', 'confirmed', 'shipped', 'delivered'];
+
+export function useStatusNames(): Record<Status, string> {
+  const { t } = useLingui();
+  return {
+    pending: t`Pending`,
+    confirmed: t`Confirmed`,
+    shipped: t`Shipped`,
+    delivered: t`Delivered`,
+    cancelled: t`Cancelled`,
+    returned: t`Returned`,
+  };
+}
+
+export function StatusPill({ status }: { status: Status }) {
+  const names = useStatusNames();
+  return (
+    <span className={`pill ${status}`}>
+      <i />
+      {names[status]}
+    </span>
+  );
+}
+
+/** How far an order is; one that ended early shows its pill instead. */
+export function Track({ status }: { status: Status }) {
+  const names = useStatusNames();
+  const now = WAY.indexOf(status);
+  if (now < 0)
+    return (
+      <p className="track-end">
+        <StatusPill status={status} />
+      </p>
+    );
+  return (
+    <ol className="track">
+      {WAY.map((step, at) => (
+        <li key={step} className={at <= now ? 'on' : ''} aria-current={at === now ? 'step' : undefined}>
+          <i>{at <= now && <Icon name="ok" small />}</i>
+          <span>{names[step]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

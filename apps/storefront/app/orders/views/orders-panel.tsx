@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Order } from '@pouchery/contract/orders';
+import { Fragment, useState } from 'react';
+import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
+import { useCall } from '#app/accounts/views/use-call.ts';
+import { formatDate, formatPrice } from '#app/i18n/format.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { cssVariables } from '#app/ui/css-variables.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { OrderItems, ShipmentDetails } from './order-parts.tsx';
+import { StatusPill, Track } from './order-status.tsx';
+
+/** The own orders, newest first; the chosen one is open beside them, on phones under its row. */
+export function OrdersPanel() {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  const { data, failure, ask } = useCall('listOrders', { query: { page: String(page) } });
+  if (!data) {
+    if (!failure) return <Loading />;
+    return <AskAgain message={t`Could not load your orders.`} onAsk={ask} />;
+  }
+  if (data.count === 0)
+    return (
+      <EmptyState title={t`You have no orders yet.`}>
+        <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
+      </EmptyState>
+    );
+  return (
+    <>
+      <h2 className="vh">{t`Your orders`}</h2>
+      <OrderList key={data.results[0]?.id} orders={data.results} />
+      {(data.previous || data.next) && (
+        <p className="o-pages">
+          <button
+            type="button"
+            className="btn btn-line"
+            disabled={!data.previous}
+            onClick={() => setPage(page - 1)}
+          >{t`Newer orders`}</button>
+          <button
+            type="button"
+            className="btn btn-line"
+            disabled={!data.next}
+            onClick={() => setPage(page + 1)}
+          >{t`Older orders`}</button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function OrderList({ orders }: { orders: Order[] }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(orders[0]?.id);
+  return (
+    <ol className="orders" style={cssVariables({ '--rows': orders.length + 1 })}>
+      <li className="o-head" aria-hidden="true">
+        <span>{t`Order ID`}</span>
+        <span>{t`Date`}</span>
+        <span className="r">{t`Total`}</span>
+        <span>{t`Status`}</span>
+      </li>
+      {orders.map((order) => (
+        <Fragment key={order.id}>
+          <OrderRow order={order} isOpen={order.id === open} onOpen={() => setOpen(order.id)} />
+          {order.id === open && <OrderSlab order={order} />}
+        </Fragment>
+      ))}
+    </ol>
+  );
+}
+
+type OrderRowProps = { order: Order; isOpen: boolean; onOpen: () => void };
+
+function OrderRow({ order: { id, date, total, status }, isOpen, onOpen }: OrderRowProps) {
+  const { i18n } = useLingui();
+  return (
+    <li>
+      <button
+        type="button"
+        className="o-row"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `order-${id}` : undefined}
+        onClick={onOpen}
+      >
+        <b className="num">{id}</b>
+        <span className="o-date">{formatDate(date, i18n.locale)}</span>
+        <span className="o-sum">
+          <Price {...formatPrice(total, i18n.locale)} />
+        </span>
+        <span className="o-st">
+          <StatusPill status={status} />
+        </span>
+        <Icon name="right" />
+      </button>
+    </li>
+  );
+}
+
+function OrderSlab({ order: { id, status, items, shipment } }: { order: Order }) {
+  const { t } = useLingui();
+  return (
+    <li className="slab ship" id={`order-${id}`}>
+      <h3 className="h3">{t`Order ${{ id }}`}</h3>
+      <Track status={status} />
+      <OrderItems items={items} />
+      <h4 className="h4">{t`Shipment details`}</h4>
+      <ShipmentDetails shipment={shipment} />
+    </li>
+  );
+}

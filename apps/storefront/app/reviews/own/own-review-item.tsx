@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OwnReview } from '@pouchery/contract/reviews';
+import { type ReactNode, useState } from 'react';
+import { callApi, Refusal } from '#app/api/visitor.ts';
+import { formatDate } from '#app/i18n/format.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { ReviewForm } from './review-form.tsx';
+
+type OwnReviewItemProps = {
+  review: OwnReview;
+  /** Above the title: which product it is about. */
+  product?: ReactNode;
+  onChanged: (review: OwnReview) => void;
+  onDeleted: () => void;
+};
+
+/** The own review: it can be changed, and deleted after a second look. */
+export function OwnReviewItem({ review, product, onChanged, onDeleted }: OwnReviewItemProps) {
+  const { t, i18n } = useLingui();
+  const [mode, setMode] = useState<'shown' | 'changing' | 'deleting'>('shown');
+  const [hasFailed, setFailed] = useState(false);
+
+  async function remove() {
+    setFailed(false);
+    try {
+      await callApi('deleteReview', { params: { id: review.id } });
+      onDeleted();
+    } catch (error) {
+      // It is gone already: deleted in another tab.
+      if (error instanceof Refusal && error.status === 404) return onDeleted();
+      setFailed(true);
+    }
+  }
+
+  if (mode === 'changing')
+    return (
+      <ReviewForm
+        slug={review.product.slug}
+        review={review}
+        onSent={(changed) => {
+          setMode('shown');
+          onChanged(changed);
+        }}
+        onCancel={() => setMode('shown')}
+      />
+    );
+  return (
+    <article className="review own">
+      <span className="score">
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <use href="#star" />
+        </svg>
+        <span className="vh">{t`${{ value: review.rating }} out of 5`}</span>
+        <span aria-hidden="true">{review.rating}</span>
+      </span>
+      <div>
+        {product}
+        <h3>{review.title}</h3>
+        <p>{review.comment}</p>
+        <p className="by">{formatDate(review.date, i18n.locale)}</p>
+        {!review.is_approved && <p className="by">{t`It will be seen here once it has been approved.`}</p>}
+        {hasFailed && (
+          <Notice tone="bad" live>
+            {t`An unexpected error occurred. Please try again.`}
+          </Notice>
+        )}
+        {mode === 'shown' ? (
+          <p className="ways small">
+            <button type="button" className="link" onClick={() => setMode('changing')}>
+              {t`Change review`}
+            </button>
+            <button type="button" className="link" onClick={() => setMode('deleting')}>
+              {t`Delete review`}
+            </button>
+          </p>
+        ) : (
+          <p className="ways small">
+            <span>{t`Delete this review?`}</span>
+            <button type="button" className="link" onClick={remove}>
+              {t`Delete for good`}
+            </button>
+            <button type="button" className="link" onClick={() => setMode('shown')}>
+              {t`Cancel`}
+            </button>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import { fetchUser } from '#app/accounts/auth-state.ts';
+import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
+import { useCall } from '#app/accounts/views/use-call.ts';
+import { Refusal } from '#app/api/visitor.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { Toast } from '#app/ui/toast.tsx';
+import { OwnReviewItem } from './own-review-item.tsx';
+import { ReviewForm } from './review-form.tsx';
+
+export type OwnReviewProps = {
+  slug: string;
+  /** The product's reviews are others than before. */
+  onChanged: () => void;
+};
+
+/** On a product's page, for somebody who is logged in: the form, or the review that is there already. */
+export function OwnReview({ slug, onChanged }: OwnReviewProps) {
+  const { t } = useLingui();
+  const { data, failure, ask, setData } = useCall('listOwnReviews', { query: { product: slug } });
+  const [toast, setToast] = useState<string>();
+  const forgetToast = useCallback(() => setToast(undefined), []);
+  const own = data?.[0];
+
+  function tell(text: string) {
+    setToast(text);
+    onChanged();
+  }
+
+  return (
+    <div className="own-review">
+      {!data && !failure && <Loading />}
+      {!data && failure && <AskAgain message={t`Could not load your review.`} onAsk={ask} />}
+      {own && (
+        <>
+          <Notice tone="quiet">{t`You have already submitted a review`}</Notice>
+          <OwnReviewItem
+            key={own.id}
+            review={own}
+            onChanged={(changed) => {
+              setData([changed]);
+              tell(t`Your review has been changed.`);
+            }}
+            onDeleted={() => {
+              setData([]);
+              void fetchUser();
+              tell(t`Your review has been deleted.`);
+            }}
+          />
+        </>
+      )}
+      {data && !own && (
+        <>
+          <h3 className="h3">{t`Write a review`}</h3>
+          <ReviewForm
+            slug={slug}
+            onSent={(written) => {
+              setData([written]);
+              void fetchUser();
+              tell(t`Thank you. Your review has been submitted.`);
+            }}
+            // Written meanwhile, in another tab: then that one is shown.
+            onFailed={(error) => void (error instanceof Refusal && error.status === 400 && ask())}
+          />
+        </>
+      )}
+      <Toast text={toast} close={t`Close`} onGone={forgetToast} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { ownReview } from '#app/accounts/account-views.ts';
+import { useAuth } from '#app/accounts/auth-state.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+
+/** Below the ratings: who is logged out is asked to log in, who is logged in writes (specification §6). */
+export function WriteReview({ slug, onChanged }: { slug: string; onChanged: () => void }) {
+  const { t } = useLingui();
+  const { user, isLoading } = useAuth();
+  const prompt = (
+    <div className={`notice quiet log-in-first ${isLoading || user ? 'unknown' : ''}`}>
+      <span>{t`You must be logged in to write a review`}</span>
+      <ShopLink className="btn btn-line" to="/profile">{t`Login / Register`}</ShopLink>
+    </div>
+  );
+  if (!user) return prompt;
+  return (
+    <Suspense fallback={prompt}>
+      <ownReview.Component slug={slug} onChanged={onChanged} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+const SHOWN_MS = 6_000;
+
+type ToastProps = {
+  /** What to say; undefined while there is nothing. */
+  text: string | undefined;
+  /** Name of the button that closes it. */
+  close: string;
+  onGone: () => void;
+};
+
+/** Says what was done, at the bottom of the screen, for six seconds; pointed at, it stays (design language §4.12). */
+export function Toast({ text, close, onGone }: ToastProps) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (!text || isHeld) return;
+    const timer = setTimeout(onGone, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [text, isHeld, onGone]);
+
+  return (
+    <div className="toast-place" role="status">
+      {text && (
+        <div className="toast" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+          <i className="pip" />
+          <span>{text}</span>
+          <button type="button" className="round" aria-label={close} onClick={onGone}>
+            <Icon name="x" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
