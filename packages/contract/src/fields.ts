@@ -9,7 +9,8 @@ const INVALID_EMAIL = 'Enter a valid email address.';
 
 /**
  * Text that must be there, without the space around it. One line, where a pasted line break becomes a space, unless
- * `lines` says otherwise. What nobody can see (control characters) is left out.
+ * `lines` says otherwise. What nobody can see is left out: control characters, and those that turn the direction of
+ * writing for whatever comes after them.
  */
 export function requiredText(max: number, { lines = false } = {}) {
   return z
@@ -20,7 +21,8 @@ export function requiredText(max: number, { lines = false } = {}) {
 }
 
 function visible(text: string, lines: boolean) {
-  return lines ? text.replace(/[^\P{Cc}\n\r\t]/gu, '') : text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  const upright = text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+  return lines ? upright.replace(/[^\P{Cc}\n\r\t]/gu, '') : upright.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
 /** An address as people type it: the space around it goes, the rest stays as it is. */

@@ -214,6 +214,18 @@ describe('writing a review', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, messages]);
   });
 
+  test('is kept as it was typed, markup and all, but for what nobody can see', async () => {
+    const nino = await customer();
+    const typed = { rating: 3, title: '</script><b>5 < 6 & "so"', comment: "{{7*7}} %s ' or 1=1 --\n\t🫖" };
+    const unseen = {
+      ...typed,
+      title: `\u202e${typed.title}\u0000 `,
+      comment: `\u2067${typed.comment}\u0007\n`,
+    };
+    expect((await nino.write(unseen)).json()).toMatchObject(typed);
+    expect((await shown()).results[0]).toMatchObject(typed);
+  });
+
   test('nobody writes in another’s name, or past the approval', async () => {
     const [nino, luka] = [await customer(), await customer()];
     const forged = { ...good, user_id: luka.user.id, author: 'Luka', is_approved: false, date: '2020-01-01' };
