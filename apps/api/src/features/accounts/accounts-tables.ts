@@ -47,6 +47,7 @@ export const sessions = pgTable(
     /** A hash of the one refresh token that is good, and which one of the session's it is. */
     tokenHash: text().notNull(),
     tokenNumber: integer().notNull().default(0),
+    /** Of the browser that used the token last. */
     userAgent: text().notNull(),
     started: moment(),
     /** When the token was last replaced. */

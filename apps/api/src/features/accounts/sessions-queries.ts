@@ -81,6 +81,7 @@ export async function refreshSession(
     .set({
       tokenHash: hashOf(next),
       tokenNumber: next.number,
+      userAgent: userAgent.slice(0, MAX_USER_AGENT),
       refreshed: now,
       replacements: sql`(${sessions.replacements} || ${now.toISOString()}::timestamptz)[greatest(cardinality(${sessions.replacements}) + 2 - ${REMEMBERED}, 1):]`,
       expires: sql`least(${after(now, REFRESH_SECONDS).toISOString()}::timestamptz, ${latest})`,
