@@ -21,8 +21,8 @@ export async function findUser(db: Database | Transaction, id: number): Promise<
       last_name: users.lastName,
       date_of_birth: users.dateOfBirth,
       date_joined: momentText(users.joined),
-      order_count: sql<number>`(select count(*)::int from ${orders} where ${orders.userId} = ${users.id})`,
-      review_count: sql<number>`(select count(*)::int from ${reviews} where ${reviews.userId} = ${users.id})`,
+      order_count: sql<number>`(select count(*)::int from ${orders} where ${orders.userId} = ${id})`,
+      review_count: sql<number>`(select count(*)::int from ${reviews} where ${reviews.userId} = ${id})`,
     })
     .from(users)
     .where(eq(users.id, id));
