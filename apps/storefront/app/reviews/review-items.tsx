@@ -27,7 +27,9 @@ export function ReviewItems({ slug, list, state }: ReviewItemsProps) {
     );
     setLoading(false);
     if (!more) return;
-    setReviews([...reviews, ...more.results]);
+    // One written meanwhile moves the others on by one.
+    const known = new Set(reviews.map(({ id }) => id));
+    setReviews([...reviews, ...more.results.filter(({ id }) => !known.has(id))]);
     setPage(page + 1);
   }
 

@@ -32,7 +32,7 @@ export function ReviewSummary({ slug, list, total, state }: ReviewSummaryProps) 
         value={formatRating(list.rating, i18n.locale)}
         caption={t`out of 5`}
       />
-      <ul className="bars">
+      <ul className="rbars">
         {RATINGS.map((rating) => {
           const count = list.histogram[rating];
           const isChosen = state.rating === String(rating);

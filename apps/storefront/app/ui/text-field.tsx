@@ -6,7 +6,7 @@ type FieldProps = {
   /** What is wrong with it, in the page's language. */
   errors?: readonly string[] | undefined;
   /** What helps to fill it in; stays when there is an error. */
-  hint?: string;
+  hint?: string | undefined;
 };
 
 /** A pill input under its label (design language §4.11). */

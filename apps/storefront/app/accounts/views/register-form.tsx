@@ -93,7 +93,7 @@ export function RegisterForm({ siteKey, isActive, formRef, onCodeSent }: Registe
         label={t`Date of birth`}
         autoComplete="bday"
         min={EARLIEST}
-        hint={t`You must be 18 or older.`}
+        hint={errorsOf('date_of_birth') ? undefined : t`You must be 18 or older.`}
         errors={errorsOf('date_of_birth')}
         required
       />

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 /** Where the registration is: 1 Details, 2 Code, 3 Done; a step that is behind carries a tick. */
 export function Steps({ now }: { now: 1 | 2 | 3 }) {
   const { t } = useLingui();
-  const names = [t`Details`, t`Code`, t`Done`];
+  const names = [t({ message: 'Details', context: 'step' }), t`Code`, t`Done`];
   return (
     <ol className="steps">
       {names.map((name, at) => {

@@ -43,12 +43,18 @@ function Confirmation({ order }: { order: Order }) {
     cancelled: t`Order ${{ id }} is cancelled`,
     returned: t`Order ${{ id }} is returned`,
   };
+  // The number stays in one piece.
+  const [before, after] = titles[status].split(id);
   const isOver = status === 'cancelled' || status === 'returned';
   return (
     <div className="split">
       <div className="l">
         {!isOver && <TickDisc />}
-        <h1 className="h1">{titles[status]}</h1>
+        <h1 className="h1">
+          {before}
+          <span className="whole">{id}</span>
+          {after}
+        </h1>
         {!isOver && status !== 'delivered' && (
           <p className="lead">{t`Have a document ready: the courier will ask for proof of age.`}</p>
         )}
