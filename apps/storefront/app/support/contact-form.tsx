@@ -7,9 +7,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import { clearDraft, keepDraft, restoreDraft } from './contact-draft.ts';
 
-// Only a shop with a site key needs it, and only when somebody begins to write.
-const recaptcha = () => import('#app/forms/recaptcha.ts');
-
 const FAILURE = 'An unexpected error occurred. Please try again.'; // Specification §8.
 
 /**
@@ -22,7 +19,7 @@ export function ContactForm({ siteKey }: { siteKey: string | null }) {
     failure: FAILURE,
     onSent: clearDraft,
     ...(siteKey && {
-      extra: async () => ({ recaptcha_token: await (await recaptcha()).recaptchaToken(siteKey, 'contact') }),
+      extra: async () => ({ recaptcha_token: await tokenFor(siteKey) }),
     }),
   });
 
@@ -38,9 +35,7 @@ export function ContactForm({ siteKey }: { siteKey: string | null }) {
       className="form with-scripts"
       aria-label={t`Write to us`}
       onInput={(event: FormEvent<HTMLFormElement>) => keepDraft(event.currentTarget)}
-      onFocus={
-        siteKey ? () => void recaptcha().then(({ loadRecaptcha }) => loadRecaptcha(siteKey)) : undefined
-      }
+      onFocus={siteKey ? () => void prepareToken(siteKey) : undefined}
     >
       {notice && (
         <Notice tone={notice.tone} live>
@@ -82,6 +77,17 @@ export function ContactForm({ siteKey }: { siteKey: string | null }) {
       </BusyButton>
     </form>
   );
+}
+
+// Only a shop with a site key needs reCAPTCHA, and only when somebody begins to write.
+async function prepareToken(siteKey: string) {
+  const { loadRecaptcha } = await import('#app/forms/recaptcha.ts');
+  void loadRecaptcha(siteKey);
+}
+
+async function tokenFor(siteKey: string) {
+  const { recaptchaToken } = await import('#app/forms/recaptcha.ts');
+  return recaptchaToken(siteKey, 'contact');
 }
 
 /** Instead of the form once the message is with us. */
