@@ -19,7 +19,7 @@ import { ProductAbout } from './product-about.tsx';
 import { type ProductBand, ProductHead } from './product-head.tsx';
 import { ProductInfo } from './product-info.tsx';
 
-export type ProductData = {
+type ProductData = {
   product: ProductBand;
   /** The whole product, and the catalogue's largest figures for its dials. */
   shown: { product: ProductDetail; most: { mg: number; perGram: number } | undefined } | undefined;
