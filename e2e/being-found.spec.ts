@@ -78,8 +78,8 @@ for (const { lang, prefix, name, og } of LANGUAGES) {
     for (const route of [...SHOP_ROUTES, ...SHOP_STATES]) {
       const html = await (await request.get(at(prefix, route))).text();
       for (const link of linksOf(html)) {
-        // The forms for language and consent set a cookie and come back; feeds and files are no pages.
-        if (!link.startsWith('/') || /^\/(locale|age|cookies?)(\?|$)/.test(link)) continue;
+        // The forms for language and consent set a cookie and come back; files are no pages.
+        if (!link.startsWith('/') || /^\/(locale|age|cookies?)(\?|$)|\.\w+$/.test(link)) continue;
         const base = /^\/(ka|ru)(?=[/?#]|$)/.exec(link)?.[0] ?? '';
         if (base !== prefix) strangers.push(`${route}: ${link}`);
       }

@@ -36,7 +36,7 @@ test('nothing flashes on later visits', async ({ page }) => {
     Object.assign(window, { seen });
     const look = () => {
       const banner = document.getElementById('cookies');
-      if (banner) seen.add(banner.hidden);
+      if (banner) seen.add(Boolean(banner.hidden));
       requestAnimationFrame(look);
     };
     look();

@@ -9,15 +9,13 @@ export async function startForeignBackend() {
   const languages: string[] = [];
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const shared = {
+      'access-control-allow-origin': request.headers.origin ?? '*',
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'accept-language, content-type, x-csrftoken',
+    };
     const json = (status: number, body: unknown) =>
-      response
-        .writeHead(status, {
-          'content-type': 'application/json',
-          'access-control-allow-origin': request.headers.origin ?? '*',
-          'access-control-allow-credentials': 'true',
-          'access-control-allow-headers': 'accept-language, content-type, x-csrftoken',
-        })
-        .end(JSON.stringify(body));
+      response.writeHead(status, { ...shared, 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.method === 'OPTIONS') {
       json(200, {});
     } else if (pathname === '/api/products/search/') {
@@ -27,7 +25,7 @@ export async function startForeignBackend() {
     } else if (pathname === '/api/auth/profile/') {
       json(401, { detail: 'Authentication credentials were not provided.' });
     } else if (pathname === '/api/products/special-offer/' || pathname === '/api/products/popup-feature/') {
-      response.writeHead(204).end();
+      response.writeHead(204, shared).end();
     } else {
       response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>');
     }

@@ -7,7 +7,7 @@ export { expect };
 type Options = {
   /** Console errors a test provokes on purpose; any other fails the test. */
   expectedErrors: RegExp[];
-  /** Who comes: somebody who has answered the cookie banner and closed the popups, or somebody new. */
+  /** Who comes: somebody who has declined what is optional, popups among it, or somebody new. */
   visitor: 'returning' | 'new';
 };
 
@@ -34,16 +34,12 @@ export const test = base.extend<Options & { quietConsole: undefined; knownVisito
   ],
 });
 
-/** Leaves what an earlier visit would have left: nothing pops up. */
+/** Leaves what an earlier visit with "Decline" would have left: nothing is asked, fetched for or pops up. */
 async function rememberVisit(context: BrowserContext) {
-  await context.addCookies([
-    { name: 'productAdDismissed', value: 'true', domain: 'localhost', path: '/' },
-    { name: 'cookie_consent', value: 'true', domain: 'localhost', path: '/' },
-  ]);
+  await context.addCookies([{ name: 'cookie_consent', value: 'false', domain: 'localhost', path: '/' }]);
   await context.addInitScript(() => {
     try {
-      localStorage.setItem('cookie_consent', 'true');
-      localStorage.setItem('specialOfferDismissedId', '1');
+      localStorage.setItem('cookie_consent', 'false');
     } catch {
       // A page without storage of its own.
     }

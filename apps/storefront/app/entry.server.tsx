@@ -10,7 +10,7 @@ import {
 import { askedMarkup } from './consent/asked-markup.server.ts';
 import { headMarkup, STYLE_MARKUP } from './document-head.server.ts';
 import { describePage } from './head/describe-page.server.ts';
-import { dropScripts, holdScripts } from './held-scripts.ts';
+import { DRAW_LATER, dropScripts, holdScripts } from './held-scripts.ts';
 import { speak } from './i18n/messages.server.ts';
 import { pageRequest, renderRecord } from './page-request.server.ts';
 import { site } from './site.ts';
@@ -100,7 +100,7 @@ function assemble(html: string, { head: ownHead, found, asked, data, messagesChu
 /** The page's scripts with their data behind the body, held back until the page is painted. */
 function withScripts(drawn: { head: string; body: string }, data: string[], messagesChunk?: string) {
   const { head, body, start } = import.meta.env.DEV
-    ? { ...drawn, start: '' }
+    ? { ...drawn, start: `<script>${DRAW_LATER}</script>` }
     : holdScripts(drawn, messagesChunk ? [messagesChunk] : []);
   const handoff = data.map((chunk) => `c.enqueue(${scriptSafe(JSON.stringify(chunk))});`).join('');
   const script = `<script>{let c=window.__reactRouterContext.streamController;${handoff}c.close()}</script>`;

@@ -21,7 +21,7 @@ setTimeout(start,4e3)})()`.replaceAll('\n', '');
  * Draws what the stylesheet leaves out of the first paint (ui/later.css), a few parts whenever the browser has
  * nothing better to do; from then on pages are drawn whole.
  */
-const DRAW = `(()=>{
+export const DRAW_LATER = `(()=>{
 let parts,idle=window.requestIdleCallback||(f=>setTimeout(f,50)),
 draw=()=>{
 parts??=[...document.querySelectorAll(".later,.results .card")];
@@ -39,13 +39,13 @@ type Cut = { head: string; body: string };
  */
 export function holdScripts({ head, body }: Cut, preloads: string[]): Cut & { start: string } {
   const at = body.lastIndexOf(MODULE);
-  if (at < 0) return { head, body, start: `<script>${DRAW}</script>` };
+  if (at < 0) return { head, body, start: `<script>${DRAW_LATER}</script>` };
   const list = [...preloads, ...[...head.matchAll(PRELOAD)].map(([, href]) => href)].join(' ');
   const held = `<script type="text/plain" id="held" data-preload="${list}">`;
   return {
     head: head.replace(PRELOAD, ''),
     body: body.slice(0, at) + held + body.slice(at + MODULE.length),
-    start: `<script>${START};${DRAW}</script>`,
+    start: `<script>${START};${DRAW_LATER}</script>`,
   };
 }
 

@@ -24,9 +24,9 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/home-page';
-
 import { JournalCards } from './journal-cards.tsx';
 import { MixQuilt } from './mix-quilt.tsx';
+import { shownSlide } from './shown-slide.ts';
 import { Slider } from './slider.tsx';
 
 const LATEST = 4;
@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.part(getShop),
   ]);
   return {
-    slider,
+    slider: mapPart(slider, (slides) => slides.map((slide) => shownSlide(api, slide))),
     scale: mapPart(scale, (tins) =>
       api.still({ drawing: drawScale(tins), brands: brands.data?.length ?? 0 }),
     ),

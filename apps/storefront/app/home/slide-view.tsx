@@ -10,14 +10,21 @@ import { Picture } from '#app/ui/picture.tsx';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
+import { Still } from '#app/ui/still.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
+import type { ShownSlide } from './shown-slide.ts';
 
-type SlideViewProps = { slide: Slide; place: number; count: number; isCurrent: boolean; hasPicture: boolean };
+type SlideViewProps = {
+  slide: ShownSlide;
+  place: number;
+  count: number;
+  isCurrent: boolean;
+  hasPicture: boolean;
+};
 
 /** One slide: of a product with its instruments, or a story with title and text. All slides lie on each other. */
 export function SlideView({ slide, place, count, isCurrent, hasPicture }: SlideViewProps) {
-  const { i18n } = useLingui();
-  const { product, title, text, button, href, picture, tints } = slide;
+  const { picture, tints } = slide;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the carousel pattern names its slides as groups
     <div
@@ -30,15 +37,7 @@ export function SlideView({ slide, place, count, isCurrent, hasPicture }: SlideV
     >
       <div className="wrap">
         <div className="hero-text">
-          {product && <Kicker product={product} />}
-          <h2 className={product ? 'display' : 'display is-story'}>{product?.name ?? title}</h2>
-          {product ? <ProductFacts product={product} /> : <p className="lead">{text}</p>}
-          <div className="hero-buy">
-            <ShopLink className="btn btn-lg btn-ink" to={href}>
-              {button}
-            </ShopLink>
-            {product && <Price {...formatPrice(product.price, i18n.locale)} />}
-          </div>
+          <Still data={slide.shown}>{(shown) => <SlideText slide={shown} />}</Still>
         </div>
         <div className="hero-tin">
           {hasPicture && (
@@ -54,6 +53,23 @@ export function SlideView({ slide, place, count, isCurrent, hasPicture }: SlideV
         </div>
       </div>
     </div>
+  );
+}
+
+function SlideText({ slide: { product, title, text, button, href } }: { slide: Slide }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {product && <Kicker product={product} />}
+      <h2 className={product ? 'display' : 'display is-story'}>{product?.name ?? title}</h2>
+      {product ? <ProductFacts product={product} /> : <p className="lead">{text}</p>}
+      <div className="hero-buy">
+        <ShopLink className="btn btn-lg btn-ink" to={href}>
+          {button}
+        </ShopLink>
+        {product && <Price {...formatPrice(product.price, i18n.locale)} />}
+      </div>
+    </>
   );
 }
 

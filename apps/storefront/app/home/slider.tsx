@@ -4,6 +4,8 @@ import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { Still } from '#app/ui/still.tsx';
+import type { ShownSlide } from './shown-slide.ts';
 import { SlideView } from './slide-view.tsx';
 
 const SWIPE_PX = 44;
@@ -15,7 +17,7 @@ const WARM_UP_MS = 3000;
  * takes seven seconds, CSS holds it while one points at or focuses the slider, and its end is the next slide.
  * Without JavaScript the first slide stands.
  */
-export function Slider({ slides }: { slides: Slide[] }) {
+export function Slider({ slides }: { slides: ShownSlide[] }) {
   const { t } = useLingui();
   const [current, setCurrent] = useState(0);
   const [isPaused, setPaused] = useState(false);
@@ -78,7 +80,7 @@ export function Slider({ slides }: { slides: Slide[] }) {
               key={slide.id}
               type="button"
               className="stop"
-              aria-label={`${place + 1} / ${count}: ${slide.product?.name ?? slide.title}`}
+              aria-label={`${place + 1} / ${count}: ${slide.name}`}
               aria-current={place === current ? 'true' : undefined}
               onClick={() => go(place)}
             >
@@ -105,7 +107,9 @@ export function Slider({ slides }: { slides: Slide[] }) {
                   )}
                 </svg>
               )}
-              <Lid slide={slide} />
+              <Still as="span" data={slide.shown}>
+                {(shown) => <Lid slide={shown} />}
+              </Still>
             </button>
           ))}
           <button

@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SearchResult } from '@pouchery/contract/catalog';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { SearchPanel } from './search-panel.tsx';
 import { useProductSearch } from './use-product-search.ts';
+
+// Loaded when somebody comes to the box, which is before the first answer is here.
+const SearchPanel = lazy(() =>
+  import('./search-panel.tsx').then((module) => ({ default: module.SearchPanel })),
+);
 
 /** What can be chosen with the arrow keys: the products, then "View All Results". */
 function addressesOf(results: SearchResult[], text: string) {
@@ -113,15 +117,19 @@ export function GlobalSearch() {
           </button>
         )}
       </ShopForm>
-      <SearchPanel
-        isShown={isShown}
-        isSearching={isSearching}
-        results={results ?? []}
-        addresses={addresses}
-        text={trimmed}
-        active={active}
-        onChoose={() => setOpen(false)}
-      />
+      <Suspense>
+        {isOpen && (
+          <SearchPanel
+            isShown={isShown}
+            isSearching={isSearching}
+            results={results ?? []}
+            addresses={addresses}
+            text={trimmed}
+            active={active}
+            onChoose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -27,7 +27,7 @@ import {
   productQueryOf,
 } from './list-address.ts';
 import { useListView } from './list-view.ts';
-import { NoResults, NothingMatches } from './no-results.tsx';
+import { NoResults, NothingMatches } from './no-results-part.tsx';
 import { ProductResults } from './product-results.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { ViewSwitch } from './view-switch.tsx';

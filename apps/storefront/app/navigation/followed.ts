@@ -45,9 +45,9 @@ function shopAddressOf(url: URL, { dataset }: HTMLElement): ShopAddress | undefi
   };
 }
 
-/** The path without the page's language prefix; undefined on another site or under another prefix. */
+/** The path without the page's language prefix; undefined for a file, on another site or under another prefix. */
 function pathInShop({ origin, pathname }: URL) {
-  if (origin !== location.origin) return undefined;
+  if (origin !== location.origin || /\.\w+$/.test(pathname)) return undefined;
   const prefix = /^\/(ka|ru)(?=\/|$)/.exec(pathname)?.[0] ?? '/';
   if (prefix !== site.base) return undefined;
   return prefix === '/' ? pathname : pathname.slice(prefix.length) || '/';

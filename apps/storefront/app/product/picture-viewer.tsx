@@ -1,36 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductPicture } from '@pouchery/contract/catalog';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
-export type PictureViewerHandle = { open(place: number): void };
-
 type PictureViewerProps = {
-  ref: Ref<PictureViewerHandle>;
+  /** The picture it opens with. */
+  first: number;
   pictures: ProductPicture[];
   words: Record<ProductPicture['kind'], string>;
   /** Called with the picture on view, so that the gallery shows it too. */
   onShow: (place: number) => void;
+  onClose: () => void;
 };
 
 /** Pictures over the whole screen: arrow keys and buttons move, Esc, the cross and a click close. */
-export function PictureViewer({ ref, pictures, words, onShow }: PictureViewerProps) {
+export function PictureViewer({ first, pictures, words, onShow, onClose }: PictureViewerProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [place, setPlace] = useState<number>();
-  const picture = place === undefined ? undefined : pictures[place];
+  const [place, setPlace] = useState(first);
+  const picture = pictures[place];
 
-  useImperativeHandle(ref, () => ({
-    open(first) {
-      setPlace(first);
-      dialog.current?.showModal();
-      document.documentElement.style.overflow = 'hidden';
-    },
-  }));
+  useEffect(() => {
+    dialog.current?.showModal();
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      document.documentElement.style.overflow = '';
+    };
+  }, []);
 
   function move(by: number) {
-    if (place === undefined) return;
     const next = (place + by + pictures.length) % pictures.length;
     setPlace(next);
     onShow(next);
@@ -42,10 +41,7 @@ export function PictureViewer({ ref, pictures, words, onShow }: PictureViewerPro
       ref={dialog}
       className="zoom"
       aria-label={picture && words[picture.kind]}
-      onClose={() => {
-        setPlace(undefined);
-        document.documentElement.style.overflow = '';
-      }}
+      onClose={onClose}
       onKeyDown={(event) => {
         if (event.key === 'ArrowRight') move(1);
         if (event.key === 'ArrowLeft') move(-1);

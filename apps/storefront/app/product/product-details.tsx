@@ -10,40 +10,40 @@ import { ScalePart } from '#app/catalog/scale-part.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { ReviewState } from '#app/reviews/review-address.ts';
 import { ReviewSection } from '#app/reviews/review-section.tsx';
-import { tintStyle } from '#app/ui/css-variables.ts';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Still } from '#app/ui/still.tsx';
 import { InstrumentPanel } from './instrument-panel.tsx';
-import { ProductFacts } from './product-facts.tsx';
-import { ProductHead } from './product-head.tsx';
+import { ProductAbout } from './product-about.tsx';
+import { type ProductBand, ProductHead } from './product-head.tsx';
+import { ProductInfo } from './product-info.tsx';
 
-export type ProductData = {
-  product: ProductDetail;
+type ProductData = {
+  product: ProductBand;
+  /** The whole product, and the catalogue's largest figures for its dials. */
+  shown: { product: ProductDetail; most: { mg: number; perGram: number } | undefined } | undefined;
   related: Part<ProductCard[] | undefined>;
   reviews: Part<ReviewList>;
   reviewState: ReviewState;
   scale: Part<ScaleDrawing | undefined>;
   /** Other tins with as much nicotine per pouch. */
   others: number;
-  most: { mg: number; perGram: number } | undefined;
 };
 
 /** A product's page; `data` is a promise while the visitor sees the sketch. */
 export function ProductDetails({ data }: { data: ProductData | Promise<ProductData> }) {
-  const { product, related, scale, others, most, reviews, reviewState } =
+  const { product, shown, related, scale, others, reviews, reviewState } =
     data instanceof Promise ? use(data) : data;
   const { t, i18n } = useLingui();
-  const open = product.pictures.find(({ kind }) => kind === 'open');
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
-  const name = `${product.brand.name} ${product.name}`;
   return (
     <>
-      <ProductHead product={product} />
+      <ProductHead product={product}>
+        <Still data={shown}>{(all) => <ProductInfo product={all.product} />}</Still>
+      </ProductHead>
       <div className="wrap">
-        <InstrumentPanel product={product} most={most} />
+        <Still data={shown}>{(all) => <InstrumentPanel {...all} />}</Still>
       </div>
       <ScalePart
         scale={scale}
@@ -55,35 +55,7 @@ export function ProductDetails({ data }: { data: ProductData | Promise<ProductDa
         })}
         current={product.name}
       />
-      <section className="section wrap later about-sec">
-        <div className="split">
-          {open && (
-            <div className="l">
-              <figure className="open-fig" style={tintStyle(product.tints)}>
-                <Picture
-                  picture={open}
-                  sizes="(max-width: 1079px) 92vw, 40vw"
-                  max={1200}
-                  alt={t`${{ name }}, open tin with its pouches`}
-                />
-              </figure>
-            </div>
-          )}
-          <div className="r pdp-text">
-            <h2 className="h2">{product.summary}</h2>
-            <p className="lead">{product.description}</p>
-            <ProductFacts product={product} />
-            <p className="warnline">
-              <span className="age" aria-hidden="true">
-                +18
-              </span>
-              {product.nicotine_mg_per_pouch > 0
-                ? t`This product contains nicotine. Nicotine is highly addictive.`
-                : t`This product contains no nicotine. It is still sold to adults only.`}
-            </p>
-          </div>
-        </div>
-      </section>
+      <Still data={shown}>{(all) => <ProductAbout product={all.product} />}</Still>
       <ReviewSection slug={product.slug} reviews={reviews} state={reviewState} />
       <section className="section wrap later latest-sec">
         <SectionHead title={t`Close in taste`}>

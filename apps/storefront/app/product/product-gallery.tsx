@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard, ProductPicture } from '@pouchery/contract/catalog';
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Picture, Tin } from '#app/ui/picture.tsx';
-import { PictureViewer, type PictureViewerHandle } from './picture-viewer.tsx';
 
 // On a phone three quarters of the shown width: a tin looks the same, and the first picture has half the bytes.
 const SIZES = '(max-width: 767px) 84vw, (max-width: 1079px) 540px, 62vw';
+
+// Loaded when somebody wants to see a picture larger.
+const PictureViewer = lazy(() =>
+  import('./picture-viewer.tsx').then((module) => ({ default: module.PictureViewer })),
+);
 
 type ProductGalleryProps = {
   name: string;
@@ -23,7 +27,7 @@ export function ProductGallery({ name, label, closed, pictures }: ProductGallery
   const [current, setCurrent] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
   const thumbs = useRef<HTMLElement>(null);
-  const viewer = useRef<PictureViewerHandle>(null);
+  const [viewed, setViewed] = useState<number>();
   const shown = pictures.length > 0 ? pictures : closed ? [{ ...closed, kind: 'closed' as const }] : [];
   const words = {
     closed: t`${{ name }}, closed tin`,
@@ -75,7 +79,7 @@ export function ProductGallery({ name, label, closed, pictures }: ProductGallery
               aria-label={t`${{ description: words[picture.kind] }}: view full screen`}
               onClick={(event) => {
                 event.preventDefault();
-                viewer.current?.open(place);
+                setViewed(place);
               }}
             >
               <Picture
@@ -103,7 +107,17 @@ export function ProductGallery({ name, label, closed, pictures }: ProductGallery
             </a>
           ))}
       </nav>
-      <PictureViewer ref={viewer} pictures={shown} words={words} onShow={show} />
+      {viewed !== undefined && (
+        <Suspense>
+          <PictureViewer
+            first={viewed}
+            pictures={shown}
+            words={words}
+            onShow={show}
+            onClose={() => setViewed(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

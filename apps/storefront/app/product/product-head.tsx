@@ -1,20 +1,20 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductDetail } from '@pouchery/contract/catalog';
-import { formatNumber, formatPrice, formatRating } from '#app/i18n/format.ts';
-import { ShopLink } from '#app/navigation/shop-link.tsx';
+import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { cssVariables, tasteMark, tintStyle } from '#app/ui/css-variables.ts';
-import { Price } from '#app/ui/price.tsx';
-import { Rating } from '#app/ui/rating.tsx';
-import { OrderBlock } from './order-block.tsx';
+import { tintStyle } from '#app/ui/css-variables.ts';
 import { ProductGallery } from './product-gallery.tsx';
 
-/** The tinted band of a product's page. */
-export function ProductHead({ product }: { product: ProductDetail }) {
-  const { t, i18n } = useLingui();
-  const { locale } = i18n;
-  const { brand, taste, rating, review_count: reviews } = product;
+/** What the browser needs of a product whose page the server drew. */
+export type ProductBand = Pick<
+  ProductDetail,
+  'slug' | 'name' | 'brand' | 'taste' | 'tints' | 'label' | 'picture' | 'pictures' | 'nicotine_mg_per_pouch'
+>;
+
+/** The tinted band of a product's page: where one is, the gallery, and beside it what the children say. */
+export function ProductHead({ product, children }: { product: ProductBand; children: ReactNode }) {
+  const { t } = useLingui();
+  const { brand } = product;
   return (
     <div className="pdp" style={tintStyle(product.tints)}>
       <div className="wrap">
@@ -34,35 +34,7 @@ export function ProductHead({ product }: { product: ProductDetail }) {
             closed={product.picture}
             pictures={product.pictures}
           />
-          <div className="pdp-info">
-            <ShopLink className="pdp-brand" to={`/brand/${brand.slug}`} lang="en">
-              {brand.name}
-            </ShopLink>
-            <h1>{product.name}</h1>
-            <p className="pdp-meta">
-              {rating !== null && (
-                <a href="#reviews">
-                  <Rating
-                    value={formatRating(rating, locale)}
-                    count={formatNumber(reviews, locale)}
-                    label={t`Rated ${{ value: formatRating(rating, locale) }} out of 5, ${plural(reviews, { one: '# review', other: '# reviews' })}`}
-                  />
-                </a>
-              )}
-              <ShopLink
-                className="taste-dot"
-                to={`/tastes/${taste.slug}`}
-                style={cssVariables({ '--taste': tasteMark(taste.slug) })}
-              >
-                {taste.name}
-              </ShopLink>
-            </p>
-            <div className="pdp-price">
-              <Price {...formatPrice(product.price, locale)} />
-              <span className="small muted">{t`per tin of ${{ count: product.servings_per_package }}`}</span>
-            </div>
-            <OrderBlock stock={product.stock} partners={product.delivery_partners} />
-          </div>
+          {children}
         </div>
       </div>
     </div>

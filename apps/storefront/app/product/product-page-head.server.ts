@@ -5,8 +5,12 @@ import { productData } from './product-data.server.ts';
 import type { loader } from './product-page.tsx';
 
 /** Pages of its reviews are the product's own page. */
-export const productPageHead: HeadOf<typeof loader> = ({ product, reviews, sharePicture }, { locale }) => {
-  const { name, brand, summary } = product;
+export const productPageHead: HeadOf<typeof loader> = (
+  { product, shown, reviews, sharePicture },
+  { locale },
+) => {
+  const { name, brand } = product;
+  const whole = drawn(shown)?.product;
   const steps = [
     { name: t`Home`, to: '/' },
     { name: t`All Products`, to: '/products' },
@@ -14,9 +18,12 @@ export const productPageHead: HeadOf<typeof loader> = ({ product, reviews, share
     { name },
   ];
   return {
-    description: summary,
+    description: whole?.summary ?? name,
     kind: 'product',
     picture: drawn(sharePicture),
-    data: [productData(product, reviews.data?.results ?? [], locale), breadcrumbList(steps, locale)],
+    data: [
+      ...(whole ? [productData(whole, reviews.data?.results ?? [], locale)] : []),
+      breadcrumbList(steps, locale),
+    ],
   };
 };

@@ -20,15 +20,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     api.part(getScale),
     api.part(listReviews, { params, query: reviewQueryOf(reviewState) }),
   ]);
+  const { slug, name, brand, taste, tints, label, picture, pictures, nicotine_mg_per_pouch } = product;
+  const most = scale.data && { mg: scale.data.max_mg, perGram: scale.data.max_mg_per_g };
   return {
-    product,
+    product: { slug, name, brand, taste, tints, label, picture, pictures, nicotine_mg_per_pouch },
+    shown: api.still({ product, most }),
     sharePicture: api.still(share_picture),
     related: mapPart(related, api.still),
     reviews,
     reviewState,
     scale: mapPart(scale, (tins) => api.still(drawScale(tins, { product: params.slug }))),
-    others: scale.data ? countAt(scale.data, product.nicotine_mg_per_pouch) - 1 : 0,
-    most: scale.data && { mg: scale.data.max_mg, perGram: scale.data.max_mg_per_g },
+    others: scale.data ? countAt(scale.data, nicotine_mg_per_pouch) - 1 : 0,
   };
 }
 

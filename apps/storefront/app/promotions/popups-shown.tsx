@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import styles from './popups.css?inline';
-import { type Advertised, ProductAd } from './product-ad.tsx';
+import type { Advertised } from './product-ad.tsx';
 import { type Offered, SpecialOfferDialog } from './special-offer-dialog.tsx';
 
 export { loadPicture } from './loaded-picture.ts';
@@ -11,6 +11,9 @@ export type PopupsShown = {
   /** Called when one was closed or followed. */
   onDone: (popup: 'offer' | 'ad') => void;
 };
+
+// The ad comes when the offer is gone, and its code with it.
+const ProductAd = lazy(() => import('./product-ad.tsx').then((module) => ({ default: module.ProductAd })));
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
@@ -25,7 +28,7 @@ const LOOK_AGAIN_MS = 250;
 export function PopupsShown({ offer, ad, onDone }: PopupsShown) {
   const isFree = useFreeScreen(offer !== undefined);
   if (offer) return isFree && <SpecialOfferDialog offer={offer} onDone={() => onDone('offer')} />;
-  return ad && <ProductAd product={ad} onDone={() => onDone('ad')} />;
+  return <Suspense>{ad && <ProductAd product={ad} onDone={() => onDone('ad')} />}</Suspense>;
 }
 
 /** True from the first moment that a dialog disturbs nobody. */

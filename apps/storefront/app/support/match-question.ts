@@ -5,7 +5,7 @@ const ENDING = 3;
 const SHORT = 4;
 
 /** Lower case, without accents and marks: what a visitor types without thinking of them. */
-export function plainWords(text: string) {
+function plainWords(text: string) {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,7 +1,7 @@
 import { RichText } from '#app/texts/rich-text.tsx';
 
 /** A question with its answer as HTML; `fits` is false where a search looks for something else. */
-export type AnsweredQuestion = { id: number; question: string; answer: string; fits: boolean };
+type AnsweredQuestion = { id: number; question: string; answer: string; fits: boolean };
 
 /** Questions that open; several may be open at once. */
 export function Questions({ questions }: { questions: AnsweredQuestion[] }) {

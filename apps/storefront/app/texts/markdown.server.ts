@@ -4,14 +4,14 @@ import { sanitise } from './sanitise.server.ts';
 type Token = ReturnType<(typeof markdown)['parse']>[number];
 
 /** What stands on a line of its own in an article and is more than text. */
-export type Insert =
+type Insert =
   | { kind: 'picture'; name: string; alt: string; caption: string }
   | { kind: 'product'; slug: string };
 /** A piece of a text: markup, or something drawn between two pieces of markup. */
 export type Block = { kind: 'html'; html: string } | Insert;
 
 /** A text as HTML, with the headings its list of contents is made of. */
-export type RenderedText = {
+type RenderedText = {
   /** What stands before the first heading. */
   intro: string;
   body: string;
@@ -19,7 +19,7 @@ export type RenderedText = {
   /** Addresses within the shop that the text links to, without language prefix. */
   links: string[];
 };
-export type RenderedArticle = Pick<RenderedText, 'headings' | 'links'> & { blocks: Block[] };
+type RenderedArticle = Pick<RenderedText, 'headings' | 'links'> & { blocks: Block[] };
 
 // No HTML of the text's own: whoever edits a text cannot put a script into the page. `sanitise` holds even if
 // the library should one day let something through.

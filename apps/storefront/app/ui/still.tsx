@@ -4,6 +4,8 @@ type StillProps<Data> = {
   /** What `still` gave in the loader: absent in the browser while the server's drawing stands. */
   data: Data | undefined;
   children: (data: Data) => ReactNode;
+  /** Where only words may stand, as in a button. */
+  as?: 'div' | 'span';
 };
 
 /**
@@ -11,17 +13,17 @@ type StillProps<Data> = {
  * drew it, so neither its data nor its rendering cost the browser anything; after a change of page it is
  * rendered like everything else. Links in it work as everywhere; state and handlers do not belong in it.
  */
-export function Still<Data>({ data, children }: StillProps<Data>) {
+export function Still<Data>({ data, children, as: Tag = 'div' }: StillProps<Data>) {
   if (import.meta.env.SSR && typeof data === 'function') {
-    return <div className="still">{children(data())}</div>;
+    return <Tag className="still">{children(data())}</Tag>;
   }
   if (data === undefined) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: leaves what the server drew where it is
-    return <div className="still" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+    return <Tag className="still" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
   }
   return (
-    <div className="still" key="drawn-here">
+    <Tag className="still" key="drawn-here">
       {children(data)}
-    </div>
+    </Tag>
   );
 }

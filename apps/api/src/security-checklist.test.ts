@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const checklist = readFileSync(join(ROOT, 'docs/security.md'), 'utf8').replace(/\s+/g, ' ');
+const files = new Map(
+  globSync(['{apps,demo,e2e,packages}/**/*.{test,spec}.{ts,tsx}'], {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**'],
+  }).map((path) => [basename(path), readFileSync(join(ROOT, path), 'utf8')]),
+);
+
+/** A file in backquotes and the titles after it: `x.test.ts` “one”, “another”. */
+const cited = [...checklist.matchAll(/`([\w.-]+\.(?:test|spec)\.tsx?)` ((?:“[^”]+”(?:, )?)+)/g)].flatMap(
+  ([, file = '', titles = '']) => [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => [file, title]),
+);
+const lines = [...checklist.matchAll(/\| (\d+\.\d+\.\d+)\S* \| [^|]+ \| ([^|]+) \| ([^|]*)\|/g)].map(
+  ([, id = '', state = '', shown = '']) => ({ id, state: state.trim(), shown: shown.trim() }),
+);
+
+test.each(cited)('docs/security.md may name %s, “%s”', (file, title) => {
+  expect(files.get(file), file).toContain(title);
+});
+
+test('each line of docs/security.md has a state, and what shows it', () => {
+  expect(lines.length).toBeGreaterThan(100);
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+  const states = ['yes', 'partly', 'not yet', 'not here'];
+  expect(lines.filter(({ state }) => !states.includes(state))).toEqual([]);
+  expect(lines.filter(({ state, shown }) => state !== 'not here' && shown === '')).toEqual([]);
+});

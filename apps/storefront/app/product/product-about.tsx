@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ProductDetail } from '@pouchery/contract/catalog';
+import { tintStyle } from '#app/ui/css-variables.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { ProductFacts } from './product-facts.tsx';
+
+/** The open tin, the description, the facts and the warning (design language §4.8). */
+export function ProductAbout({ product }: { product: ProductDetail }) {
+  const { t } = useLingui();
+  const open = product.pictures.find(({ kind }) => kind === 'open');
+  const name = `${product.brand.name} ${product.name}`;
+  return (
+    <section className="section wrap later about-sec">
+      <div className="split">
+        {open && (
+          <div className="l">
+            <figure className="open-fig" style={tintStyle(product.tints)}>
+              <Picture
+                picture={open}
+                sizes="(max-width: 1079px) 92vw, 40vw"
+                max={1200}
+                alt={t`${{ name }}, open tin with its pouches`}
+              />
+            </figure>
+          </div>
+        )}
+        <div className="r pdp-text">
+          <h2 className="h2">{product.summary}</h2>
+          <p className="lead">{product.description}</p>
+          <ProductFacts product={product} />
+          <p className="warnline">
+            <span className="age" aria-hidden="true">
+              +18
+            </span>
+            {product.nicotine_mg_per_pouch > 0
+              ? t`This product contains nicotine. Nicotine is highly addictive.`
+              : t`This product contains no nicotine. It is still sold to adults only.`}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
