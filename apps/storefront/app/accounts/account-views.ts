@@ -22,8 +22,8 @@ export const account = view<object>(() =>
 export const passwordReset = view<{ token: string }>(() =>
   import('./views/password-reset.tsx').then(({ PasswordReset }) => ({ default: PasswordReset })),
 );
-export const placedOrder = view<{ id: string }>(() =>
-  import('#app/orders/views/placed-order.tsx').then(({ PlacedOrder }) => ({ default: PlacedOrder })),
+export const confirmation = view<{ id: string; isLoggedIn: boolean }>(() =>
+  import('#app/orders/views/confirmation.tsx').then(({ Confirmation }) => ({ default: Confirmation })),
 );
 export const ownReview = view<OwnReviewProps>(() =>
   import('#app/reviews/own/own-review.tsx').then(({ OwnReview }) => ({ default: OwnReview })),

@@ -5,7 +5,6 @@ import { Suspense, useEffect } from 'react';
 import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
-import { site } from '#app/site.ts';
 import type { Route } from './+types/profile-page';
 import { account, entrance } from './account-views.ts';
 import { useAuth } from './auth-state.ts';
@@ -28,10 +27,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { user, isLoading } = useAuth();
   const isIn = user !== null;
-  const title = isIn ? t`My profile` : t`Login / Register`;
-  useEffect(() => {
-    document.title = `${title} · ${site.shopName}`;
-  }, [title]);
+  const title = t`Login / Register`;
 
   // Whoever logs in or out here does so from the other view: it is better loaded before the network is gone.
   useEffect(() => {

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '#app/accounts/auth-state.ts';
 import { OrdersPanel } from '#app/orders/views/orders-panel.tsx';
 import { OwnReviewsPanel } from '#app/reviews/own/own-reviews-panel.tsx';
+import { site } from '#app/site.ts';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { TabList, tabPanel } from '#app/ui/tab-list.tsx';
 import { DetailsPanel } from './details-panel.tsx';
@@ -18,6 +20,16 @@ export function Account() {
   const { user } = useAuth();
   const { hash } = useLocation();
   const navigate = useNavigate();
+  const title = t`My profile`;
+  useEffect(() => {
+    const before = document.title;
+    const own = `${title} · ${site.shopName}`;
+    document.title = own;
+    return () => {
+      // Another page has its own by now.
+      if (document.title === own) document.title = before;
+    };
+  }, [title]);
   if (!user) return null;
 
   const current = TABS.find((tab) => hash === `#${tab}`) ?? 'orders';
@@ -34,7 +46,7 @@ export function Account() {
       </header>
       <div className="wrap">
         <TabList
-          label={t`My profile`}
+          label={title}
           className="tabs"
           prefix={PREFIX}
           current={current}

@@ -13,7 +13,7 @@ import { Track } from './order-status.tsx';
 export function PlacedOrder({ id }: { id: string }) {
   const { t } = useLingui();
   const { data, failure, ask } = useCall('getOrder', { params: { id } });
-  if (data) return <Confirmation order={data} />;
+  if (data) return <Placed order={data} />;
   if (!failure) return <Loading />;
   if (failure === 'failed')
     return (
@@ -32,7 +32,7 @@ export function PlacedOrder({ id }: { id: string }) {
   );
 }
 
-function Confirmation({ order }: { order: Order }) {
+function Placed({ order }: { order: Order }) {
   const { t, i18n } = useLingui();
   const { id, date, total, status, items, shipment } = order;
   const titles: Record<Order['status'], string> = {

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { PlacedOrder } from './placed-order.tsx';
+
+/** The confirmation of the order `id`; without one, what is true of every order. */
+export function Confirmation({ id, isLoggedIn }: { id: string; isLoggedIn: boolean }) {
+  return (
+    <div className="wrap placed">
+      {!id && <PlacedElsewhere />}
+      {id && !isLoggedIn && <LogInFirst />}
+      {id && isLoggedIn && <PlacedOrder id={id} />}
+    </div>
+  );
+}
+
+function LogInFirst() {
+  const { t } = useLingui();
+  return (
+    <>
+      <h1 className="h1">{t`Order confirmation`}</h1>
+      <p className="lead">
+        {t`Log in to see your order. Afterwards it is among your orders in your profile.`}
+      </p>
+      <p className="acts">
+        <ShopLink className="btn btn-lg" to="/profile">{t`Login / Register`}</ShopLink>
+      </p>
+    </>
+  );
+}
+
+/** Without a number: orders that delivery partners take are confirmed by them. */
+function PlacedElsewhere() {
+  const { t } = useLingui();
+  return (
+    <>
+      <h1 className="h1">{t`Order confirmation`}</h1>
+      <p className="lead">
+        {t`Your order is confirmed by the delivery partner you placed it with: look for their message. Have a document ready, the courier will ask for proof of age.`}
+      </p>
+      <p className="muted">
+        {t`Delivery takes 1-2 business days within the country.`}{' '}
+        {t`Unopened products can be returned within 14 days.`}
+      </p>
+      <div className="acts">
+        <ShopLink className="btn btn-lg" to="/products">{t`All Products`}</ShopLink>
+        <ShopLink className="btn btn-lg btn-line" to="/customer-service">{t`Customer Service`}</ShopLink>
+      </div>
+    </>
+  );
+}
