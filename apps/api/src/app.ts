@@ -82,7 +82,7 @@ export async function buildApp(parts: AppParts) {
   app.decorate('now', parts.now ?? (() => new Date()));
   app.decorate('secretKey', parts.secretKey);
   app.decorate('jobs', parts.jobs);
-  app.decorate('outbox', openOutbox(parts.jobs, env));
+  app.decorate('outbox', openOutbox(parts.jobs, { ...env, secretKey: parts.secretKey }));
   app.decorate('verifyPerson', openRecaptcha(env.recaptcha, app.log));
   const cache = new AnswerCache();
   changes.on('tags', (tags) => cache.drop(tags));

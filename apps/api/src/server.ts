@@ -48,7 +48,7 @@ async function start() {
     await jobs.open(RESET_QUEUE);
     const app = await buildApp({ db: database.db, env, changes, jobs, secretKey, log });
     closers.unshift(() => app.close());
-    await deliverMails(jobs, openMailDoor(env), env, log);
+    await deliverMails(jobs, openMailDoor(env), { ...env, secretKey }, log);
     await indexQueued(jobs, database.db);
     await sendResets(jobs, app);
     await app.listen({

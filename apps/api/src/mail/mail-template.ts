@@ -31,6 +31,8 @@ export type Sender = { shopName: string; siteUrl: string };
 
 export type MailTemplate<Data> = {
   name: string;
+  /** It carries a code or a link that opens something: the database does not keep it readable. */
+  isSecret?: true;
   texts: Record<Locale, MailTexts>;
   write(locale: Locale, data: Data, sender: Sender): Letter;
   /** With the template's own example, for previews and tests. */
@@ -45,6 +47,7 @@ export type AnyMailTemplate = Omit<MailTemplate<never>, 'write'>;
  */
 export function mailTemplate<Texts extends MailTexts, Data>(parts: {
   name: string;
+  isSecret?: true;
   texts: { en: Texts; ka: NoInfer<Texts>; ru: NoInfer<Texts> };
   sample: NoInfer<Data>;
   write: (texts: NoInfer<Texts>, data: Data, context: Sender & { locale: Locale }) => Letter;
@@ -53,6 +56,7 @@ export function mailTemplate<Texts extends MailTexts, Data>(parts: {
     parts.write(parts.texts[locale], data, { ...sender, locale });
   return {
     name: parts.name,
+    ...(parts.isSecret ? { isSecret: true } : {}),
     texts: parts.texts,
     write,
     writeSample: (locale, sender) => write(locale, parts.sample, sender),

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readEnv } from '#api/env.ts';
+import { codeMail } from '#api/features/registration/code-mail.ts';
 import { contactMail } from '#api/features/support/contact-mail.ts';
 import { type Jobs, openJobs } from '#api/jobs/job-queue.ts';
 import { readMail, startMailServer } from '#api/testing/mail-server.ts';
@@ -11,6 +12,7 @@ import { makeTestDatabase } from '#api/testing/test-app.ts';
 import { openMailDoor } from './mail-door.ts';
 import { deliverMails, MAIL_QUEUE, openOutbox } from './outbox.ts';
 
+const KEY = 'the key of the tests';
 const SOON = { timeout: 8_000, interval: 50 };
 const HASTY = { connectionTimeout: 500, greetingTimeout: 500, dnsTimeout: 500, socketTimeout: 500 };
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -46,9 +48,9 @@ afterEach(async () => {
   await database.db.execute(sql`delete from jobs.job`);
 });
 
-async function startSending(smtpUrl: string | undefined = server.url) {
+async function startSending(smtpUrl: string | undefined = server.url, secretKey = KEY) {
   sender = await openJobs(database.connection, log, { lookEverySeconds: 0.5 });
-  const env = { ...readEnv({ MAIL_FROM: 'no-reply@shop.example' }), smtpUrl };
+  const env = { ...readEnv({ MAIL_FROM: 'no-reply@shop.example' }), smtpUrl, secretKey };
   await deliverMails(sender, openMailDoor({ smtpUrl, dataDir: folder }, HASTY), env, log);
 }
 
@@ -64,11 +66,20 @@ function queueMail(
   tx: Parameters<ReturnType<typeof openOutbox>['queue']>[0] = database.db,
   to = 'shop@shop.example',
 ) {
-  return openOutbox(writer, readEnv({})).queue(tx, contactMail, {
+  return openOutbox(writer, { ...readEnv({}), secretKey: KEY }).queue(tx, contactMail, {
     to,
     locale: 'en',
     replyTo: { name: message.name, address: message.email },
     data: message,
+  });
+}
+
+function queueSecret() {
+  const outbox = openOutbox(writer, { ...readEnv({}), secretKey: KEY });
+  return outbox.queue(database.db, codeMail, {
+    to: 'nino@example.com',
+    locale: 'en',
+    data: { code: '481205' },
   });
 }
 
@@ -102,6 +113,26 @@ describe('a mail', () => {
     expect(mail.text).toContain('> One\r\n> Two & three');
     expect(mail.html).toContain('Two &#38; three');
     await expect.poll(() => jobsBy('completed'), SOON).toHaveLength(1);
+  });
+
+  test('with a secret in it is readable when it has left, and never before', async () => {
+    await queueSecret();
+    const { rows } = await database.db.execute<{ job: string }>(
+      sql`select j::text as job from jobs.job as j`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.job).toContain('verification-code');
+    expect(rows[0]?.job).not.toContain('481205');
+    await startSending();
+    await expect.poll(() => server.mails.length, SOON).toBe(1);
+    expect(readMail(server.mails[0]!.raw).text).toContain('481205');
+  });
+
+  test('that was sealed with another key is set aside at once', async () => {
+    await queueSecret();
+    await startSending(server.url, 'another key of the tests');
+    await expect.poll(() => jobsBy('created', 'mail-failed'), SOON).toHaveLength(1);
+    expect(server.seen).toEqual([]);
   });
 
   test('does not leave when that transaction rolls back', async () => {

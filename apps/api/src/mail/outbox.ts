@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import { sql } from 'drizzle-orm';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -7,20 +8,24 @@ import type { Env } from '#api/env.ts';
 import { HopelessJob, type Jobs, type Queue } from '#api/jobs/job-queue.ts';
 import type { MailDoor } from './mail-door.ts';
 import { mailHtml } from './mail-html.ts';
+import { seal, unseal } from './mail-seal.ts';
 import type { MailTemplate } from './mail-template.ts';
 import { mailText } from './mail-text.ts';
 
 const person = z.object({ name: z.string(), address: z.string() });
-const mail = z.object({
+const words = z.object({ text: z.string(), html: z.string() });
+const envelope = z.object({
   template: z.string(),
   locale: z.enum(LOCALES),
   to: z.string(),
   replyTo: person.optional(),
   subject: z.string(),
-  text: z.string(),
-  html: z.string(),
 });
+/** `sealed`: the words of a secret mail (mail-seal.ts). */
+const mail = z.union([envelope.extend(words.shape), envelope.extend({ sealed: z.string() })]);
+type Envelope = z.infer<typeof envelope>;
 type Mail = z.infer<typeof mail>;
+type Words = z.infer<typeof words>;
 
 const DAY_SECONDS = 86_400;
 
@@ -53,24 +58,35 @@ type Address = {
 export type Outbox = ReturnType<typeof openOutbox>;
 
 /** The door for features: a mail is written in the transaction that causes it, and leaves after the commit. */
-export function openOutbox(jobs: Pick<Jobs, 'send'>, env: Pick<Env, 'shopName' | 'siteUrl'>) {
+export function openOutbox(
+  jobs: Pick<Jobs, 'send'>,
+  env: Pick<Env, 'shopName' | 'siteUrl'> & { secretKey: string },
+) {
   return {
     /** Writes and queues a mail; it leaves if and when `tx` commits. */
     async queue<Data>(
       tx: Database | Transaction,
-      template: Pick<MailTemplate<Data>, 'name' | 'write'>,
+      template: Pick<MailTemplate<Data>, 'name' | 'write' | 'isSecret'>,
       { to, locale, replyTo, data }: Address & { data: Data },
     ) {
       const letter = template.write(locale, data, env);
+      const words = { text: mailText(letter, locale, env), html: mailHtml(letter, locale, env) };
       await jobs.send(tx, MAIL_QUEUE, {
         template: template.name,
         locale,
         to,
         ...(replyTo ? { replyTo } : {}),
         subject: letter.subject,
-        text: mailText(letter, locale, env),
-        html: mailHtml(letter, locale, env),
+        ...(template.isSecret ? { sealed: seal(JSON.stringify(words), env.secretKey) } : words),
       });
+    },
+
+    /** Takes back what is kept of mails to and from an address, sent or not. */
+    async forget(tx: Transaction, address: string) {
+      const lower = address.toLowerCase();
+      await tx.execute(sql`
+        delete from jobs.job where name in (${MAIL_QUEUE.name}, ${`${MAIL_QUEUE.name}-failed`})
+          and (lower(data->>'to') = ${lower} or lower(data->'replyTo'->>'address') = ${lower})`);
     },
   };
 }
@@ -86,7 +102,7 @@ const REMEMBERED = 500;
 export async function deliverMails(
   jobs: Pick<Jobs, 'work' | 'findAbandoned'>,
   door: MailDoor,
-  env: Pick<Env, 'mailFrom' | 'shopName' | 'smtpUrl'>,
+  env: Pick<Env, 'mailFrom' | 'shopName' | 'smtpUrl'> & { secretKey: string },
   log: Pick<Logger, 'info' | 'warn'>,
 ) {
   const deliveries = new Map<string, Promise<void>>();
@@ -106,7 +122,7 @@ export async function deliverMails(
   async function deliver(id: string, data: Mail, created: Date) {
     const name = `${created.toISOString().replaceAll(/[:.]/g, '-')}-${data.template}-${id.slice(0, 8)}`;
     try {
-      await door.send(messageOf(id, data, created, env), name);
+      await door.send(messageOf(id, data, wordsOf(data, env), created, env), name);
     } catch (error) {
       throw isRefusedForGood(error) ? new HopelessJob(`The recipient is refused: ${error}`) : error;
     }
@@ -119,7 +135,8 @@ export async function deliverMails(
 
 function messageOf(
   id: string,
-  { to, replyTo, subject, text, html, locale }: Mail,
+  { to, replyTo, subject, locale }: Envelope,
+  { text, html }: Words,
   date: Date,
   env: Pick<Env, 'mailFrom' | 'shopName'>,
 ): SendMailOptions {
@@ -133,6 +150,15 @@ function messageOf(
     // Holiday replies to a program would go round in circles.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
   };
+}
+
+function wordsOf(data: Mail, { secretKey }: { secretKey: string }): Words {
+  if ('text' in data) return data;
+  try {
+    return words.parse(JSON.parse(unseal(data.sealed, secretKey)));
+  } catch (error) {
+    throw new HopelessJob(`The mail was sealed with another SECRET_KEY: ${error}`);
+  }
 }
 
 /** True when the server will not have this recipient, ever; everything else may be the server's or our own trouble. */

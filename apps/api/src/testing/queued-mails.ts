@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { unseal } from '#api/mail/mail-seal.ts';
 import type { TestApp } from './test-app.ts';
 
 type QueuedMail = {
@@ -10,16 +11,22 @@ type QueuedMail = {
   html: string;
 };
 
-/** The mails that wait in the outbox, the oldest first. */
-export async function queuedMails({ db }: Pick<TestApp, 'db'>, to?: string): Promise<QueuedMail[]> {
-  const { rows } = await db.execute<{ data: QueuedMail }>(
+/** The mails that wait in the outbox, the oldest first; sealed ones are opened. */
+export async function queuedMails(
+  { db, secretKey }: Pick<TestApp, 'db' | 'secretKey'>,
+  to?: string,
+): Promise<QueuedMail[]> {
+  const { rows } = await db.execute<{ data: QueuedMail & { sealed?: string } }>(
     sql`select data from jobs.job where name = 'mail' order by created_on`,
   );
-  return rows.map(({ data }) => data).filter((mail) => to === undefined || mail.to === to);
+  const mails = rows.map(({ data: { sealed, ...mail } }) =>
+    sealed === undefined ? mail : { ...mail, ...JSON.parse(unseal(sealed, secretKey)) },
+  );
+  return mails.filter((mail) => to === undefined || mail.to === to);
 }
 
 /** The code in the last mail to this address. */
-export async function mailedCode(shop: Pick<TestApp, 'db'>, to: string) {
+export async function mailedCode(shop: Pick<TestApp, 'db' | 'secretKey'>, to: string) {
   const mail = (await queuedMails(shop, to)).at(-1);
   return /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? 'no code';
 }

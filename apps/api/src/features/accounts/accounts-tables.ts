@@ -36,7 +36,7 @@ export const users = pgTable(
   ],
 );
 
-/** A browser somebody is logged in with; no row, no session (docs/decisions/0022). */
+/** A browser somebody is logged in with; no row, no session (docs/decisions/0023). */
 export const sessions = pgTable(
   'sessions',
   {

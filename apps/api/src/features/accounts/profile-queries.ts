@@ -6,6 +6,7 @@ import { forgetBuyer, listAllOrders } from '#api/features/orders/orders-queries.
 import { forgetAuthor, renameAuthor } from '#api/features/reviews/author-name.ts';
 import { listOwnReviews } from '#api/features/reviews/own-reviews-queries.ts';
 import { contactMessages } from '#api/features/support/support-tables.ts';
+import type { Outbox } from '#api/mail/outbox.ts';
 import { pendingRegistrations, users } from './accounts-tables.ts';
 
 type Names = { first_name?: string | undefined; last_name?: string | undefined };
@@ -53,8 +54,9 @@ export async function exportUser(db: Database, reader: Reader, { id, email }: Kn
  * Deletes a person: sessions, links, messages and mails that are still here go with the account; orders and reviews
  * stay and name nobody.
  */
-export async function deleteUser(db: Database, { id, email }: Known) {
+export async function deleteUser(db: Database, outbox: Pick<Outbox, 'forget'>, { id, email }: Known) {
   await db.transaction(async (tx) => {
+    await outbox.forget(tx, email);
     await forgetBuyer(tx, id);
     await forgetAuthor(tx, id);
     await tx.delete(contactMessages).where(isFrom(email));

@@ -156,21 +156,17 @@ describe('deleting the account', () => {
     for (const table of [sessions, passwordResets])
       expect(await shop.db.select().from(table).where(eq(table.userId, user.id))).toEqual([]);
 
-    // Not a trace of the person in any table of the shop.
-    const { rows: tables } = await shop.db.execute<{ name: string }>(
-      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    // Not a trace of the person in any table of the shop, the mails in the outbox included.
+    const { rows: tables } = await shop.db.execute<{ schema: string; name: string }>(
+      sql`select table_schema as schema, table_name as name from information_schema.tables where table_schema in ('public', 'jobs')`,
     );
     expect(tables.length).toBeGreaterThan(20);
-    for (const { name } of tables) {
+    for (const { schema, name } of tables) {
       const { rows } = await shop.db.execute(
-        sql`select 1 from ${sql.identifier(name)} as t where t::text ilike ${`%${user.email}%`}`,
+        sql`select 1 from ${sql.identifier(schema)}.${sql.identifier(name)} as t where t::text ilike ${`%${user.email}%`}`,
       );
       expect([name, rows]).toEqual([name, []]);
     }
-    const listed = await shop.get('/api/products/north-mint/reviews/');
-    expect(listed.json().results.filter((review: { id: number }) => review.id > 0).length).toBe(
-      listed.json().count,
-    );
 
     expect((await elsewhere.get(PROFILE)).statusCode).toBe(401);
     expect((await elsewhere.post('/api/auth/login/refresh/')).statusCode).toBe(401);

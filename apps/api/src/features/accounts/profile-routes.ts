@@ -82,7 +82,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const hash = await passwordHashOf(app.db, id);
       if (!(await isPassword(request.body.password, hash)))
         throw fieldErrors({ password: ['Incorrect password.'] });
-      await deleteUser(app.db, { id, email });
+      await deleteUser(app.db, app.outbox, { id, email });
       clearSessionCookies(reply);
       return reply.code(204).send();
     },

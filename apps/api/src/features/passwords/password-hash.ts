@@ -10,7 +10,7 @@ type Costs = typeof PRESENT;
 
 const run = promisify(argon2) as (kind: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
-/** The hash of a password in the usual form, with the present parameters (docs/decisions/0023). */
+/** The hash of a password in the usual form, with the present parameters (docs/decisions/0024). */
 export async function hashPassword(password: string, costs: Costs = PRESENT) {
   const salt = randomBytes(BYTES.salt);
   return write(costs, salt, await derive(password, salt, costs, BYTES.tag));

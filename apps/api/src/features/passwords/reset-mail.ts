@@ -4,6 +4,7 @@ import { resetPage } from './reset-page.ts';
 /** The link to set a new password. */
 export const resetMail = mailTemplate({
   name: 'password-reset',
+  isSecret: true,
   texts: {
     en: {
       subject: 'Set a new password',

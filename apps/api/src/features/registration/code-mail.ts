@@ -6,6 +6,7 @@ import { mailTemplate } from '#api/mail/mail-template.ts';
  */
 export const codeMail = mailTemplate({
   name: 'verification-code',
+  isSecret: true,
   texts: {
     en: {
       subject: 'Your verification code',

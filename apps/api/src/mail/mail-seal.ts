@@ -1,0 +1,27 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const BYTES = { nonce: 12, tag: 16, key: 32 };
+
+/** Text that nobody reads without our key, such as a mail with a code in it that waits in the database. */
+export function seal(text: string, secretKey: string) {
+  const nonce = randomBytes(BYTES.nonce);
+  const cipher = createCipheriv(CIPHER, keyOf(secretKey), nonce, { authTagLength: BYTES.tag });
+  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64');
+}
+
+/** Throws for what was sealed with another key, or changed since. */
+export function unseal(sealed: string, secretKey: string) {
+  const bytes = Buffer.from(sealed, 'base64');
+  const nonce = bytes.subarray(0, BYTES.nonce);
+  const tag = bytes.subarray(BYTES.nonce, BYTES.nonce + BYTES.tag);
+  const cipher = createDecipheriv(CIPHER, keyOf(secretKey), nonce, { authTagLength: BYTES.tag });
+  cipher.setAuthTag(tag);
+  const hidden = bytes.subarray(BYTES.nonce + BYTES.tag);
+  return Buffer.concat([cipher.update(hidden), cipher.final()]).toString('utf8');
+}
+
+function keyOf(secretKey: string) {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', 'mail', BYTES.key));
+}
