@@ -9,6 +9,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Shop, startShop } from '../scripts/run-shop.ts';
+import { measureAccounts } from './accounts.ts';
 import { measureClicks } from './click-to-title.ts';
 import { measureBytes } from './javascript-bytes.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -39,6 +40,7 @@ const PARTS: Record<string, Part> = {
   render: { measure: (shop) => measureRender(shop, quick ? 100 : 200), needsProc: true },
   bytes: { measure: measureBytes },
   click: { measure: (shop) => measureClicks(shop, quick ? 3 : 9) },
+  accounts: { measure: () => measureAccounts(quick ? 100 : 300) },
   lighthouse: { measure: (shop) => measureLighthouse(shop, quick ? 1 : 5) },
   scale: { measure: () => measureScale(quick ? [52, 10_000] : [52, 10_000, 1_000_000]) },
 };
