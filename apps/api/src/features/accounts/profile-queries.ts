@@ -56,6 +56,8 @@ export async function exportUser(db: Database, reader: Reader, { id, email }: Kn
  */
 export async function deleteUser(db: Database, outbox: Pick<Outbox, 'forget'>, { id, email }: Known) {
   await db.transaction(async (tx) => {
+    // First, so that what the person is writing at this moment is there to be forgotten, or is refused.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
     await outbox.forget(tx, email);
     await forgetBuyer(tx, id);
     await forgetAuthor(tx, id);

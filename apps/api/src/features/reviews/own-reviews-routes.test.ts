@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import type { OwnReview, ReviewList } from '@pouchery/contract/reviews';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#api/features/accounts/accounts-tables.ts';
+import { deleteUser } from '#api/features/accounts/profile-queries.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { shop as shopTable } from '#api/features/support/support-tables.ts';
@@ -393,6 +395,24 @@ describe('people who go or change their name', () => {
     ]);
     expect(await statistics()).toEqual({ rating: 4, count: 1 });
     expect((await nino.write()).statusCode).toBe(401);
+  });
+
+  test('a review that is being written while its author goes keeps no name either', async () => {
+    const nino = await customer();
+    const written = Promise.withResolvers<void>();
+    const [product] = await shop.db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
+    const writing = shop.db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, nino.user.id)).for('share');
+      const { product: _, ...review } = makeReview({ author: 'Nino M.' });
+      await tx.insert(reviews).values({ ...review, userId: nino.user.id, productId: product!.id });
+      await written.promise;
+      await refreshStatistics(tx, [product!.id]);
+    });
+    const going = deleteUser(shop.db, shop.app.outbox, nino.user);
+    await setTimeout(200);
+    written.resolve();
+    await Promise.all([writing, going]);
+    expect((await shown()).results).toMatchObject([{ author: 'N.' }]);
   });
 
   test('a new name stands on the reviews too', async () => {
