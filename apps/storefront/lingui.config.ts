@@ -1,12 +1,15 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Parts that are drawn for one visitor, in the browser: their texts are loaded with them. */
-const FOR_ONE_VISITOR = [
-  '<rootDir>/app/accounts/views',
-  '<rootDir>/app/orders/views',
-  '<rootDir>/app/reviews/own',
-];
+/** Parts whose texts are loaded with their code (app/i18n/load-texts.ts). What forms say belongs to two. */
+const PARTS = {
+  account: ['accounts/views', 'orders/views', 'reviews/own', 'forms'],
+  home: ['home'],
+  pages: ['support', 'journal', 'legal', 'types', 'forms'],
+};
+/** A row of the journal on a taste's page: it is with the texts of every page. */
+const SHARED = '**/journal/article-row.tsx';
+const SERVER = '**/*.server.*';
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -15,9 +18,18 @@ export default defineConfig({
     {
       path: '<rootDir>/app/i18n/locales/{locale}',
       include: ['<rootDir>/app'],
-      exclude: ['**/*.server.*', ...FOR_ONE_VISITOR.map((folder) => `${folder}/**`)],
+      exclude: [
+        SERVER,
+        '**/app/{home,support,legal,types,forms}/**',
+        '**/{views,own}/**',
+        '**/journal/!(article-row).tsx',
+      ],
     },
-    { path: '<rootDir>/app/i18n/account-locales/{locale}', include: FOR_ONE_VISITOR },
+    ...Object.entries(PARTS).map(([part, folders]) => ({
+      path: `<rootDir>/app/i18n/${part}-locales/{locale}`,
+      include: folders.map((folder) => `<rootDir>/app/${folder}`),
+      exclude: [SERVER, SHARED],
+    })),
     // What only the server says is not sent to the browser.
     { path: '<rootDir>/app/i18n/server-locales/{locale}', include: ['<rootDir>/app/**/*.server.*'] },
   ],

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadMessages } from './i18n/messages.client.ts';
+import { loadMessages } from './i18n/load-texts.ts';
 import { readSite } from './site.ts';
 
 readSite(document.documentElement);

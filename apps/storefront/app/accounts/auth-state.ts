@@ -1,11 +1,11 @@
 import type { User } from '@pouchery/contract/accounts';
 import { useSyncExternalStore } from 'react';
-import { callApi, session } from '#app/api/visitor.ts';
+import { callApi } from '#app/api/visitor.ts';
 import { clearCart } from '#app/cart/cart-state.ts';
 import type { Refused } from '#app/forms/refused.ts';
 
 /** Who is there, as specification §4 has it. Authenticated means a user is present. */
-export type AuthState = {
+type AuthState = {
   user: User | null;
   /** True until the browser knows whether there is a user. */
   isLoading: boolean;
@@ -17,24 +17,17 @@ export type AuthState = {
   isPasswordReset: boolean;
 };
 
-const NO_ERRORS: Refused = { errors: {} };
-const UNKNOWN: AuthState = {
-  user: null,
-  isLoading: true,
-  errors: NO_ERRORS,
-  isRegistered: false,
-  isPasswordReset: false,
-};
+const CLEAR = { errors: { errors: {} }, isRegistered: false, isPasswordReset: false };
+const UNKNOWN: AuthState = { ...CLEAR, user: null, isLoading: true };
 /** In client storage: tells the other tabs that somebody logged in or out here. */
-const SIGNAL = 'account';
-/** In client storage: a logout the API has not heard of yet. */
-const LEAVING = 'account-leaving';
-const PATIENCE_MS = 10_000;
+export const SIGNAL = 'account';
+
+/** In client storage: a logout the API has not heard of yet (session-actions.ts). */
+export const LEAVING = 'account-leaving';
 
 let state = UNKNOWN;
 /** Counts who was there, so that a late answer about somebody who left changes nothing. */
 let turn = 0;
-let leaving: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
 export function setAuth(change: Partial<AuthState>) {
@@ -58,106 +51,31 @@ export function useAuth(): AuthState {
 
 /** Resets errors and both flags (specification §4). */
 export function clearAuthStates() {
-  setAuth({ errors: NO_ERRORS, isRegistered: false, isPasswordReset: false });
+  setAuth(CLEAR);
 }
 
-/** Asks who is there; nobody, when the question fails (specification §4). */
+/** Asks who is there; nobody, when the question fails (specification §4). Gives who is there in the end. */
 export async function fetchUser() {
   turn += 1;
   const mine = turn;
-  const user = await callApi('getProfile').catch(() => null);
-  if (mine === turn) setAuth({ user: user ?? null, isLoading: false });
+  const user = (await callApi('getProfile').catch(() => null)) ?? null;
+  if (mine === turn) setAuth({ user, isLoading: false });
+  return state.user;
 }
 
-/**
- * After the API has let somebody in: the profile is fetched, `go` leads away from the login (specification §4), and
- * the other tabs are told.
- */
-export async function welcome(user: User, go: () => unknown) {
-  store(LEAVING, null);
-  turn += 1;
-  const profile = (await callApi('getProfile').catch(() => user)) ?? user;
-  await go();
-  setAuth({ ...UNKNOWN, isLoading: false, user: profile });
-  store(SIGNAL, `in ${Date.now()}`);
-}
-
-/**
- * Logs out: here and in the other tabs at once, whatever becomes of the call (specification §4). A call that does
- * not arrive is made again when the shop is opened next, before anybody is taken for logged in.
- */
-export function logOut() {
-  forget();
-  store(LEAVING, '1');
-  void leave();
-}
-
-/** Nobody is there any more: the session was ended by somebody else than this call. */
-export function forget() {
-  turn += 1;
-  setAuth({ ...UNKNOWN, isLoading: false });
-  clearCart();
-  store(SIGNAL, `out ${Date.now()}`);
-}
-
-/** Resolves when no logout is on its way that could end the session somebody is about to begin. */
-export async function whenLeft() {
-  await leaving;
-}
-
-function leave(): Promise<boolean> {
-  leaving ??= callApi('logOut', { keepalive: true, signal: AbortSignal.timeout(PATIENCE_MS) })
-    .then(
-      () => {
-        store(LEAVING, null);
-        return true;
-      },
-      () => false,
-    )
-    .finally(() => {
-      leaving = undefined;
-    });
-  return leaving;
-}
-
-let isStarted = false;
-
-/** When the app starts: fetches the user, and from then on follows the other tabs. */
-export function startAuth() {
-  if (isStarted) return;
-  isStarted = true;
-  session.onEnd = () => {
-    if (state.user) forget();
-  };
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key !== SIGNAL) return;
-    if (newValue?.startsWith('in')) return void fetchUser();
-    turn += 1;
-    setAuth({ ...UNKNOWN, isLoading: false });
-    clearCart();
-  });
-  // A page that comes back out of the browser's memory has heard nothing meanwhile.
-  addEventListener('pageshow', (event) => event.persisted && void fetchUser());
-  void begin();
-}
-
-async function begin() {
-  if (stored(LEAVING) && !(await leave())) return setAuth({ isLoading: false });
-  await fetchUser();
-}
-
-/** Where storage is blocked, other tabs learn of it when they ask next. */
-function store(key: string, value: string | null) {
+/** Somebody else is there from now on, or nobody; the other tabs are told. */
+export function replaceUser(user: User | null) {
+  setUser(user);
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {}
-}
-
-function stored(key: string) {
-  try {
-    return localStorage.getItem(key);
+    localStorage.setItem(SIGNAL, `${user ? 'in' : 'out'} ${Date.now()}`);
   } catch {
-    return null;
+    // Where storage is blocked, the other tabs learn of it when they ask next.
   }
+}
+
+/** The same without telling anybody. */
+export function setUser(user: User | null) {
+  turn += 1;
+  setAuth({ ...UNKNOWN, isLoading: false, user });
+  if (!user) clearCart();
 }

@@ -1,14 +1,17 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getShop } from '@pouchery/contract/content';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import type { Route } from './+types/profile-page';
-import { account, entrance } from './account-views.ts';
 import { useAuth } from './auth-state.ts';
+import { browserView } from './browser-view.ts';
 import { Waiting } from './waiting.tsx';
+
+const Account = browserView(async () => (await import('./views/account.tsx')).Account);
+const Entrance = browserView(async () => (await import('./views/entrance.tsx')).Entrance);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = await context.get(pageData).part(getShop);
@@ -29,15 +32,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const isIn = user !== null;
   const title = t`Login / Register`;
 
-  // Whoever logs in or out here does so from the other view: it is better loaded before the network is gone.
-  useEffect(() => {
-    if (isIn) void entrance.load().catch(() => {});
-  }, [isIn]);
-
   if (isLoading) return <Waiting title={title} />;
   return (
     <Suspense fallback={<Waiting title={title} />}>
-      {isIn ? <account.Component /> : <entrance.Component siteKey={loaderData.siteKey} />}
+      {isIn ? <Account /> : <Entrance siteKey={loaderData.siteKey} />}
     </Suspense>
   );
 }

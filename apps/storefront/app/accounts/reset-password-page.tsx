@@ -3,8 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { useAddressParameter } from '#app/navigation/address-parameter.ts';
-import { passwordReset } from './account-views.ts';
+import { browserView } from './browser-view.ts';
 import { Waiting } from './waiting.tsx';
+
+const PasswordReset = browserView(async () => (await import('./views/password-reset.tsx')).PasswordReset);
 
 export const meta = () => pageTitle(translate`Reset password`);
 
@@ -16,7 +18,7 @@ export default function ResetPasswordPage() {
   if (token === undefined) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <passwordReset.Component token={token ?? ''} />
+      <PasswordReset token={token ?? ''} />
     </Suspense>
   );
 }

@@ -51,7 +51,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Told when the API no longer knows the visitor: a session is over, and no refresh continues it. */
+/** Told when a session is over and the API does not continue it. */
 export const session = { onEnd: () => {} };
 
 const REFRESH_PATH = PATHS.refreshSession[1];
@@ -76,7 +76,6 @@ export async function callApi<Name extends CallName>(name: Name, call: Call = {}
     await askForToken();
     response = await send(method, address, call);
   }
-  if (response.status === 401) session.onEnd();
   return (await read(response)) as AnswerOf<Name>;
 }
 
@@ -116,8 +115,9 @@ async function askForToken() {
 function refresh(): Promise<boolean> {
   refreshing ??= send('POST', site.apiUrl + REFRESH_PATH, {})
     .then(
-      ({ ok }) => {
+      ({ ok, status }) => {
         if (ok) refreshes += 1;
+        else if (status === 401) session.onEnd();
         return ok;
       },
       () => false,

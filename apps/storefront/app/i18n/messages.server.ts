@@ -1,13 +1,23 @@
 import { i18n } from '@lingui/core';
 import type { Locale } from '@pouchery/contract/locales';
+import { messages as enHome } from './home-locales/en.po';
+import { messages as kaHome } from './home-locales/ka.po';
+import { messages as ruHome } from './home-locales/ru.po';
 import { messages as en } from './locales/en.po';
 import { messages as ka } from './locales/ka.po';
 import { messages as ru } from './locales/ru.po';
+import { messages as enPages } from './pages-locales/en.po';
+import { messages as kaPages } from './pages-locales/ka.po';
+import { messages as ruPages } from './pages-locales/ru.po';
 import { messages as enServer } from './server-locales/en.po';
 import { messages as kaServer } from './server-locales/ka.po';
 import { messages as ruServer } from './server-locales/ru.po';
 
-i18n.load({ en: { ...enServer, ...en }, ka: { ...kaServer, ...ka }, ru: { ...ruServer, ...ru } });
+i18n.load({
+  en: { ...enServer, ...enHome, ...enPages, ...en },
+  ka: { ...kaServer, ...kaHome, ...kaPages, ...ka },
+  ru: { ...ruServer, ...ruHome, ...ruPages, ...ru },
+});
 
 /**
  * Makes `locale` the language of everything rendered until the next call. One instance serves all

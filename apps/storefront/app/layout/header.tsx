@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
-import { startAuth, useAuth } from '#app/accounts/auth-state.ts';
+import { PrefetchPageLinks, useLocation } from 'react-router';
+import { useAuth } from '#app/accounts/auth-state.ts';
+import { startAuth } from '#app/accounts/start-auth.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { AgeBadge } from './age-badge.tsx';
 import { CartButton } from './cart-button.tsx';
@@ -20,6 +21,7 @@ export function Header() {
   useEffect(startAuth, []);
   return (
     <header className="header">
+      {user && <PrefetchPageLinks page="/profile" />}
       <div className="topbar">
         <div className="wrap">
           {serviceLinks(user).map((link) => (

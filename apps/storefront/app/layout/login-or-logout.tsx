@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router';
-import { logOut, useAuth } from '#app/accounts/auth-state.ts';
+import { useAuth } from '#app/accounts/auth-state.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { currentMark, LOGIN_LINK } from './site-map.ts';
 
@@ -14,7 +14,8 @@ export function LoginOrLogout({ className = '' }: { className?: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
-  function leave() {
+  async function leave() {
+    const { logOut } = await import('#app/accounts/session-actions.ts');
     logOut();
     navigate('/profile');
   }

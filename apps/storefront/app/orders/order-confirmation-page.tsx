@@ -1,11 +1,13 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { confirmation } from '#app/accounts/account-views.ts';
 import { useAuth } from '#app/accounts/auth-state.ts';
+import { browserView } from '#app/accounts/browser-view.ts';
 import { Waiting } from '#app/accounts/waiting.tsx';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { useAddressParameter } from '#app/navigation/address-parameter.ts';
+
+const Confirmation = browserView(async () => (await import('./views/confirmation.tsx')).Confirmation);
 
 export const meta = () => pageTitle(translate`Order confirmation`);
 
@@ -18,7 +20,7 @@ export default function OrderConfirmationPage() {
   if (id === undefined || (id && isLoading)) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <confirmation.Component id={id ?? ''} isLoggedIn={user !== null} />
+      <Confirmation id={id ?? ''} isLoggedIn={user !== null} />
     </Suspense>
   );
 }

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { ownReview } from '#app/accounts/account-views.ts';
 import { useAuth } from '#app/accounts/auth-state.ts';
+import { browserView } from '#app/accounts/browser-view.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+
+const OwnReview = browserView(async () => (await import('./own/own-review.tsx')).OwnReview);
 
 /** Below the ratings: who is logged out is asked to log in, who is logged in writes (specification §6). */
 export function WriteReview({ slug, onChanged }: { slug: string; onChanged: () => void }) {
@@ -17,7 +19,7 @@ export function WriteReview({ slug, onChanged }: { slug: string; onChanged: () =
   if (!user) return prompt;
   return (
     <Suspense fallback={prompt}>
-      <ownReview.Component slug={slug} onChanged={onChanged} />
+      <OwnReview slug={slug} onChanged={onChanged} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { forget } from '#app/accounts/auth-state.ts';
+import { replaceUser } from '#app/accounts/auth-state.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { PasswordField } from './password-fields.tsx';
@@ -15,7 +15,7 @@ export function DeleteAccount() {
   const [isAsked, setAsked] = useState(false);
   const { form, errorsOf, notice, status } = useOwnForm('deleteAccount', {
     onSent: () => {
-      forget();
+      replaceUser(null);
       navigate('/');
     },
   });

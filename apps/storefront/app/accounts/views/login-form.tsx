@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
-import { welcome, whenLeft } from '#app/accounts/auth-state.ts';
+import { welcome, whenLeft } from '#app/accounts/session-actions.ts';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';

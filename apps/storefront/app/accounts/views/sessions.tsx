@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { forget } from '#app/accounts/auth-state.ts';
+import { replaceUser } from '#app/accounts/auth-state.ts';
 import { callApi } from '#app/api/visitor.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -20,7 +20,7 @@ export function Sessions() {
     setFailed(false);
     try {
       await callApi('endSessions');
-      forget();
+      replaceUser(null);
       navigate('/profile');
     } catch {
       setFailed(true);

@@ -9,7 +9,7 @@ import { Toast } from '#app/ui/toast.tsx';
 import { OwnReviewItem } from './own-review-item.tsx';
 import { ReviewForm } from './review-form.tsx';
 
-export type OwnReviewProps = {
+type OwnReviewProps = {
   slug: string;
   /** The product's reviews are others than before. */
   onChanged: () => void;

@@ -1,0 +1,7 @@
+/** What a visitor will do with the cart. Inert until there is a checkout (specification §4). */
+export const cartActions = {
+  add(_slug: string, _quantity: number) {},
+  update(_slug: string, _quantity: number) {},
+  remove(_slug: string) {},
+  clear() {},
+};

@@ -1,0 +1,338 @@
+import { startMailServer, readMail } from '../apps/api/src/testing/mail-server.ts';
+import { startShop } from '../scripts/run-shop.ts';
+import { makePerson, type Person, signUp } from './testing/customers.ts';
+import { CODE, findInMail } from './testing/mails.ts';
+import { shiftsOf, watchShifts } from './testing/popups.ts';
+import { collectErrors, expect, leave, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
+
+// The browser reports every answer that is no success on its console.
+test.use({ expectedErrors: [/(status of (400|401|429)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/] });
+
+const TEXTS = {
+  '': {
+    door: 'Login / Register',
+    register: 'Register',
+    fields: ['First name', 'Last name', 'Email', 'Password', 'Confirm password', 'Date of birth'],
+    send: 'Send verification code',
+    code: 'Verification code',
+    wrong: 'The code is incorrect or has expired.',
+    created: 'Your account has been created. You can now log in.',
+    logIn: 'Log in',
+    logOut: 'Logout',
+    profile: 'Profile',
+    hello: 'Hello, Nino!',
+  },
+  '/ka': {
+    door: 'შესვლა / რეგისტრაცია',
+    register: 'რეგისტრაცია',
+    fields: ['სახელი', 'გვარი', 'ელფოსტა', 'პაროლი', 'გაიმეორეთ პაროლი', 'დაბადების თარიღი'],
+    send: 'კოდის გაგზავნა',
+    code: 'დამადასტურებელი კოდი',
+    wrong: 'კოდი არასწორია ან ვადაგასულია.',
+    created: 'ანგარიში შექმნილია. ახლა შეგიძლიათ შეხვიდეთ.',
+    logIn: 'შესვლა',
+    logOut: 'გასვლა',
+    profile: 'პროფილი',
+    hello: 'გამარჯობა, Nino!',
+  },
+  '/ru': {
+    door: 'Вход / регистрация',
+    register: 'Регистрация',
+    fields: ['Имя', 'Фамилия', 'Электронная почта', 'Пароль', 'Подтвердите пароль', 'Дата рождения'],
+    send: 'Отправить код',
+    code: 'Код подтверждения',
+    wrong: 'Код неверен, или срок его действия истёк.',
+    created: 'Аккаунт создан. Теперь вы можете войти.',
+    logIn: 'Войти',
+    logOut: 'Выйти',
+    profile: 'Профиль',
+    hello: 'Здравствуйте, Nino!',
+  },
+};
+type Prefix = keyof typeof TEXTS;
+const PREFIXES = Object.keys(TEXTS) as Prefix[];
+
+const submit = (page: Page, form: string, button: string) =>
+  page.getByRole('form', { name: form }).getByRole('button', { name: button, exact: true });
+
+/** Fills the registration in, as the page's language names its fields, and asks for the code. */
+async function askForCode(page: Page, person: Person, prefix: Prefix = '') {
+  const texts = TEXTS[prefix];
+  await visit(page, `${prefix}/profile`);
+  await page.getByRole('tab', { name: texts.register }).click();
+  const form = page.getByRole('form', { name: texts.register });
+  const values = [person.first_name, person.last_name, person.email, person.password, person.password];
+  for (const [at, value] of [...values, person.date_of_birth].entries()) {
+    await form.getByLabel(texts.fields[at] ?? '', { exact: true }).fill(value);
+  }
+  await submit(page, texts.register, texts.send).click();
+}
+
+async function logInBy(page: Page, person: Pick<Person, 'email' | 'password'>, prefix: Prefix = '') {
+  const { fields, logIn } = TEXTS[prefix];
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: logIn, exact: true }) });
+  await form.getByLabel(fields[2] ?? '', { exact: true }).fill(person.email);
+  await form.getByLabel(fields[3] ?? '', { exact: true }).fill(person.password);
+  await form.getByRole('button', { name: logIn, exact: true }).click();
+}
+
+test.describe('with a real mail server', () => {
+  test.describe.configure({ mode: 'serial' });
+  let mails: Awaited<ReturnType<typeof startMailServer>>;
+  let shop: Awaited<ReturnType<typeof startShop>>;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    mails = await startMailServer();
+    shop = await startShop({ env: { SMTP_URL: mails.url } });
+  });
+  test.afterAll(async () => {
+    await shop.stop();
+    await mails.close();
+  });
+
+  async function mailedCode(person: Person) {
+    const codeFor = () => {
+      const mail = mails.mails.findLast(({ to }) => to.includes(person.email));
+      return mail && readMail(mail.raw).text.match(CODE)?.[0];
+    };
+    await expect.poll(codeFor, { timeout: 15_000 }).toBeTruthy();
+    return codeFor() ?? '';
+  }
+
+  for (const prefix of PREFIXES) {
+    const texts = TEXTS[prefix];
+    test(`Registration in ${prefix || 'English'}: send verification code, enter the 6-digit code, account created, then go to login`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ baseURL: shop.site });
+      await context.addCookies([{ name: 'cookie_consent', value: 'false', domain: 'localhost', path: '/' }]);
+      const page = await context.newPage();
+      const errors = collectErrors(page);
+      const person = makePerson();
+      await askForCode(page, person, prefix);
+      const code = await mailedCode(person);
+
+      const wrong = code === '111111' ? '222222' : '111111';
+      const boxes = page.getByLabel(texts.code, { exact: true }).and(page.locator('input'));
+      await expect(boxes).toBeFocused();
+      await page.keyboard.type(wrong);
+      await expect(boxes).toHaveAccessibleDescription(texts.wrong);
+      await expect(boxes).toBeFocused();
+      // The next key begins anew; the last digit sends it.
+      await page.keyboard.type(code);
+      await expect(page.getByText(texts.created)).toBeVisible();
+      await logInBy(page, { ...person, email: person.email }, prefix);
+      await expect(page).toHaveURL(new RegExp(`${prefix || '/'}$`));
+      const banner = page.getByRole('banner');
+      await expect(banner.getByRole('button', { name: texts.logOut })).toBeVisible();
+      await banner.getByRole('link', { name: texts.profile, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.hello);
+      await banner.getByRole('button', { name: texts.logOut }).click();
+      await expect(page.getByRole('tab', { name: texts.register })).toBeVisible();
+      await expect(banner.getByRole('link', { name: texts.door })).toBeVisible();
+      expect(errors.filter((error) => !error.includes('status of 400'))).toEqual([]);
+      await leave(page);
+      await context.close();
+    });
+  }
+});
+
+test('the address is told where the code goes; it is kept over a reload, and pasted in one go', async ({
+  page,
+}) => {
+  const person = makePerson();
+  await askForCode(page, person);
+  await expect(page.getByText(`We have sent a 6-digit code to ${person.email}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send the code again in \d+ s$/ })).toBeDisabled();
+  const code = await findInMail(person.email, CODE);
+  await page.reload();
+  await untilHydrated(page);
+  const boxes = page.getByRole('textbox', { name: 'Verification code' });
+  await expect(boxes).toBeFocused();
+  await expect(boxes).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(boxes).toHaveAttribute('inputmode', 'numeric');
+  // As people copy it out of a mail.
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    document.execCommand('insertText', false, text);
+  }, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+  await expect(page.getByText('Your account has been created. You can now log in.')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Login' }).getByLabel('Email')).toHaveValue(person.email);
+});
+
+test('another code can be asked for after a minute, and either works', async ({ page }) => {
+  const person = makePerson();
+  await page.clock.install();
+  await askForCode(page, person);
+  await expect(page.getByRole('textbox', { name: 'Verification code' })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Send the code again' });
+  await expect(again).toBeDisabled();
+  await page.clock.fastForward(61_000);
+  await expect(again).toBeEnabled();
+  // The API keeps its own time, and says so.
+  await again.click();
+  await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please try again later.');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByRole('form', { name: 'Register' }).getByLabel('First name')).toHaveValue('Nino');
+});
+
+test('Field errors are shown per field, the first has the focus, and nothing typed is lost', async ({ page }) => {
+  const taken = await signUp(page);
+  await page.context().clearCookies({ name: /_token$/ });
+  await askForCode(page, { ...taken, first_name: 'N', password: 'abc', date_of_birth: '' });
+  const form = page.getByRole('form', { name: 'Register' });
+  const first = form.getByLabel('First name');
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAttribute('aria-invalid', 'true');
+  await expect(first).toHaveAccessibleDescription('Must be at least 2 characters long.');
+  await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'The password must be at least 8 characters long.',
+  );
+  await expect(form.getByLabel('Date of birth')).toHaveAccessibleDescription('This field is required.');
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('abc');
+
+  await first.fill('Nino');
+  await form.getByLabel('Password', { exact: true }).fill('nino-beridze');
+  await form.getByLabel('Confirm password').fill('nino-beridze-2');
+  await form.getByLabel('Date of birth').fill('2015-01-01');
+  await submit(page, 'Register', 'Send verification code').click();
+  await expect(form.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match.');
+  await form.getByLabel('Confirm password').fill('nino-beridze');
+  await submit(page, 'Register', 'Send verification code').click();
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('A user with that email already exists.');
+  await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'The password is too similar to the username.',
+  );
+  await expect(form.getByLabel('Date of birth')).toHaveAccessibleDescription('You must be 18 or older.');
+
+  // Going to the other form and back changes nothing.
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await page.getByRole('tab', { name: 'Login' }).press('ArrowRight');
+  await expect(form.getByLabel('Email')).toHaveValue(taken.email);
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('nino-beridze');
+});
+
+const FAILED = [
+  ['', 'Incorrect email or password. Please try again.'],
+  ['/ka', 'ელფოსტა ან პაროლი არასწორია. გთხოვთ, სცადოთ ხელახლა.'],
+  ['/ru', 'Неверная почта или пароль. Попробуйте ещё раз.'],
+] as const;
+for (const [prefix, text] of FAILED) {
+  test(`Login failure: '${text}', and one stays`, async ({ page }) => {
+    await visit(page, `${prefix}/profile`);
+    await logInBy(page, { email: 'nobody@example.ge', password: 'not-the-password' }, prefix);
+    await expect(page.getByRole('alert')).toHaveText(text);
+    await expect(page).toHaveURL(`${prefix}/profile`);
+    await expect(page.locator('input[name=email]').first()).toHaveValue('nobody@example.ge');
+  });
+}
+
+test('an unknown message passes through unchanged; no answer at all is the generic error', async ({ page }) => {
+  await visit(page, '/profile');
+  await page.route('**/api/auth/login/', (route) => route.abort());
+  await logInBy(page, { email: 'nino@example.ge', password: 'whatever-it-is' });
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again later.');
+  await page.unroute('**/api/auth/login/');
+  await page.route('**/api/auth/login/', async (route) => {
+    if (route.request().method() === 'OPTIONS') return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, status: 400, json: { detail: 'The shop is asleep.' } });
+  });
+  await submit(page, 'Login', 'Log in').click();
+  await expect(page.getByRole('alert')).toHaveText('The shop is asleep.');
+});
+
+test('a password can be shown and hidden, and is judged while it is typed', async ({ page }) => {
+  await visit(page, '/profile');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  const form = page.getByRole('form', { name: 'Register' });
+  const password = form.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('autocomplete', 'new-password');
+  await password.fill('password1');
+  await expect(form.getByText('Easy to guess')).toBeVisible();
+  await password.fill('correct horse battery staple');
+  await expect(form.getByText('Strong password')).toBeVisible();
+  await form.getByRole('button', { name: 'Show password' }).first().click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await form.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('The server-rendered page shows neither state; once it is known nothing moves', async ({ page, request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html).not.toContain('Logout');
+  expect(html).toMatch(/class="[^"]*who-not[^"]*"[^>]*>Login \/ Register/);
+
+  await signUp(page);
+  await watchShifts(page);
+  await visit(page, '/');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'Login / Register' })).toBeHidden();
+  await expect(banner.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Profile' })).toBeVisible();
+  expect(await shiftsOf(page)).toBeLessThan(0.01);
+});
+
+test('The profile link is shown only to authenticated users, in the mobile menu too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Login / Register' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Profile' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await signUp(page);
+  await visit(page, '/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Profile' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(menu).toBeHidden();
+});
+
+test('Logout clears the user and goes to the profile path even if the call fails', async ({ page, context }) => {
+  await signUp(page);
+  await visit(page, '/');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await banner.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'Login / Register' })).toBeVisible();
+
+  // The API hears of it as soon as it can be reached, before anybody is taken for logged in.
+  await context.setOffline(false);
+  await visit(page, '/');
+  await expect(banner.getByRole('link', { name: 'Login / Register' })).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('refresh_token');
+});
+
+test('another tab notices a login and a logout', async ({ page, context }) => {
+  const person = await signUp(page);
+  await page.context().clearCookies({ name: /_token$/ });
+  await visit(page, '/profile');
+  const other = await context.newPage();
+  await visit(other, '/brands');
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible();
+  await logInBy(page, person);
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible();
+});
+
+test('the cart says what it needs: Please Log In', async ({ page }) => {
+  await visit(page, '/');
+  const cart = page.getByRole('banner').getByRole('button', { name: 'Coming Soon' });
+  await expect(cart).toBeDisabled();
+  await expect(cart).toHaveAttribute('title', 'Please Log In');
+  await signUp(page);
+  await visit(page, '/');
+  await expect(cart).toHaveAttribute('title', 'Your cart is empty.');
+});
