@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Env } from '#api/env.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { openPool } from './open-pool.ts';
 
 /** `$client` is for the few statements that are worth a name, so that PostgreSQL plans them once. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -23,9 +24,7 @@ export async function openDatabase(
   const server = env.databaseUrl ? undefined : await startEmbeddedPostgres(env.dataDir, options);
   const connection: pg.ClientConfig = server?.connection ?? { connectionString: env.databaseUrl };
   if (!server) await tryConnection(connection);
-  const pool = new pg.Pool({ ...connection, max: POOL_SIZE });
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', () => undefined);
+  const pool = openPool({ ...connection, max: POOL_SIZE });
   return {
     db: drizzle({ client: pool, casing: 'snake_case' }) as Database,
     pool,

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type AppParts, buildApp } from '#api/app.ts';
 import { openChangeFeed } from '#api/changes/change-feed.ts';
+import { openPool } from '#api/database/open-pool.ts';
 import { readEnv } from '#api/env.ts';
 import { makeToken } from '#api/http/anti-forgery.ts';
 import { openJobs } from '#api/jobs/job-queue.ts';
@@ -24,7 +25,7 @@ export async function makeTestDatabase() {
   await maintenance.query(`create database ${database} template template_migrated`);
   await maintenance.end();
   const connection = { ...server, database };
-  const pool = new pg.Pool({ ...connection, max: 4 });
+  const pool = openPool({ ...connection, max: 4 });
   return {
     connection,
     pool,

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwordResets, pendingRegistrations, users } from '#api/features/accounts/accounts-tables.ts';
+import { hashPassword, isPassword } from '#api/features/passwords/password-hash.ts';
+import { addReset } from '#api/features/passwords/passwords-queries.ts';
+import { withBrokenConnection } from '#api/testing/break-connection.ts';
+import { openBrowser } from '#api/testing/browser.ts';
+import { makeUser } from '#api/testing/make-user.ts';
+import { mailedCode, queuedMails } from '#api/testing/queued-mails.ts';
+import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+
+const PASSWORD = 'nine tins of mint';
+const FRESH = 'eleven cups of tea';
+/** More than any of the calls has; where there is none left, the call goes through. */
+const STATEMENTS = Array.from({ length: 18 }, (_, at) => at + 1);
+const BREACHES = (['before it', 'after it'] as const).flatMap((when) =>
+  STATEMENTS.map((statement) => ({ statement, when })),
+);
+
+let shop: TestApp;
+let passwordHash: string;
+let people = 0;
+beforeAll(async () => {
+  shop = await makeTestApp({ TRUST_PROXY: '1' });
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => shop.close());
+
+function makeForm() {
+  const person = { first_name: 'Nino', last_name: 'Maisuradze', date_of_birth: '1990-05-17' };
+  return { ...person, email: `v${++people}@example.com`, password: PASSWORD, password_confirm: PASSWORD };
+}
+
+const accounts = (email: string) => shop.db.select().from(users).where(eq(users.email, email));
+const pending = (email: string) =>
+  shop.db.select().from(pendingRegistrations).where(eq(pendingRegistrations.email, email));
+const initiate = (form: object) => openBrowser(shop).post('/api/auth/register/initiate/', form);
+const verify = (email: string, code: string) =>
+  openBrowser(shop).post('/api/auth/register/verify/', { email, code });
+
+describe('whichever statement a crash comes at', () => {
+  const cutDown = new Set<string>();
+
+  test.each(BREACHES)(
+    '$when ($statement): a registration is there with its mail, or neither is',
+    async (breach) => {
+      const form = makeForm();
+      const cut = await withBrokenConnection(breach, () => initiate(form));
+      if (cut) cutDown.add(cut);
+      const [rows, mails] = [await pending(form.email), await queuedMails(shop, form.email)];
+      expect(rows).toHaveLength(mails.length);
+      expect(await accounts(form.email)).toEqual([]);
+      // And it can be gone on with, or begun again.
+      if (rows.length === 0) await initiate(form);
+      expect((await verify(form.email, await mailedCode(shop, form.email))).statusCode).toBe(201);
+    },
+  );
+
+  test.each(BREACHES)('$when ($statement): there is one account, or a pending one', async (breach) => {
+    const form = makeForm();
+    await initiate(form);
+    const code = await mailedCode(shop, form.email);
+    const cut = await withBrokenConnection(breach, () => verify(form.email, code));
+    if (cut) cutDown.add(cut);
+    const [made, waiting] = [await accounts(form.email), await pending(form.email)];
+    expect([made.length, waiting.length]).toEqual(made.length === 1 ? [1, 0] : [0, 1]);
+    if (made.length === 0) expect((await verify(form.email, code)).statusCode).toBe(201);
+    expect(await accounts(form.email)).toHaveLength(1);
+  });
+
+  test.each(BREACHES)(
+    '$when ($statement): the new password is set and the link spent, or neither',
+    async (breach) => {
+      const user = await makeUser(shop, { passwordHash });
+      const token = `token-${user.id}`;
+      await shop.db.transaction((tx) =>
+        addReset(tx, { id: crypto.randomUUID(), userId: user.id, token, now: new Date() }),
+      );
+      const confirm = () =>
+        openBrowser(shop).post('/api/auth/password-reset/confirm/', {
+          ...{ token, password: FRESH, password_confirm: FRESH },
+        });
+      const cut = await withBrokenConnection(breach, confirm);
+      if (cut) cutDown.add(cut);
+      const links = await shop.db.select().from(passwordResets).where(eq(passwordResets.userId, user.id));
+      const [owner] = await accounts(user.email);
+      expect(await isPassword(links.length === 0 ? FRESH : PASSWORD, owner!.passwordHash)).toBe(true);
+      expect(await queuedMails(shop, user.email)).toHaveLength(links.length === 0 ? 1 : 0);
+      if (links.length > 0) expect((await confirm()).statusCode).toBe(200);
+    },
+  );
+
+  test.each(BREACHES)(
+    '$when ($statement): a session goes on with the token that the browser has',
+    async (breach) => {
+      const user = await makeUser(shop, { passwordHash });
+      const browser = openBrowser(shop);
+      await browser.post('/api/auth/login/', { email: user.email, password: PASSWORD });
+      await withBrokenConnection(breach, () => browser.post('/api/auth/login/refresh/'));
+      expect((await browser.post('/api/auth/login/refresh/')).statusCode).toBe(204);
+      expect((await browser.get('/api/auth/profile/')).statusCode).toBe(200);
+    },
+  );
+
+  test('there was one between any two of what they do', () => {
+    const all = [...cutDown].join('\n');
+    for (const part of [
+      'insert into "pending_registrations"',
+      'jobs',
+      'for update',
+      'insert into "users"',
+      'delete from "pending_registrations"',
+      'delete from "password_resets"',
+      'update "users"',
+      'delete from "sessions"',
+      'commit',
+    ])
+      expect(all).toContain(part);
+  });
+});
