@@ -1,4 +1,4 @@
-import { startMailServer, readMail } from '../apps/api/src/testing/mail-server.ts';
+import { readMail, startMailServer } from '../apps/api/src/testing/mail-server.ts';
 import { startShop } from '../scripts/run-shop.ts';
 import { makePerson, type Person, signUp } from './testing/customers.ts';
 import { CODE, findInMail } from './testing/mails.ts';
@@ -153,12 +153,17 @@ test('the address is told where the code goes; it is kept over a reload, and pas
   await expect(boxes).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(boxes).toHaveAttribute('inputmode', 'numeric');
   // As people copy it out of a mail.
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', text);
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-    document.execCommand('insertText', false, text);
-  }, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+  await page.evaluate(
+    (text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
+      );
+      document.execCommand('insertText', false, text);
+    },
+    ` ${code.slice(0, 3)} ${code.slice(3)} `,
+  );
   await expect(page.getByText('Your account has been created. You can now log in.')).toBeVisible();
   await expect(page.getByRole('form', { name: 'Login' }).getByLabel('Email')).toHaveValue(person.email);
 });
@@ -179,7 +184,9 @@ test('another code can be asked for after a minute, and either works', async ({ 
   await expect(page.getByRole('form', { name: 'Register' }).getByLabel('First name')).toHaveValue('Nino');
 });
 
-test('Field errors are shown per field, the first has the focus, and nothing typed is lost', async ({ page }) => {
+test('Field errors are shown per field, the first has the focus, and nothing typed is lost', async ({
+  page,
+}) => {
   const taken = await signUp(page);
   await page.context().clearCookies({ name: /_token$/ });
   await askForCode(page, { ...taken, first_name: 'N', password: 'abc', date_of_birth: '' });
@@ -202,7 +209,9 @@ test('Field errors are shown per field, the first has the focus, and nothing typ
   await expect(form.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match.');
   await form.getByLabel('Confirm password').fill('nino-beridze');
   await submit(page, 'Register', 'Send verification code').click();
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('A user with that email already exists.');
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(
+    'A user with that email already exists.',
+  );
   await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     'The password is too similar to the username.',
   );
@@ -230,7 +239,9 @@ for (const [prefix, text] of FAILED) {
   });
 }
 
-test('an unknown message passes through unchanged; no answer at all is the generic error', async ({ page }) => {
+test('an unknown message passes through unchanged; no answer at all is the generic error', async ({
+  page,
+}) => {
   await visit(page, '/profile');
   await page.route('**/api/auth/login/', (route) => route.abort());
   await logInBy(page, { email: 'nino@example.ge', password: 'whatever-it-is' });
@@ -261,7 +272,10 @@ test('a password can be shown and hidden, and is judged while it is typed', asyn
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('The server-rendered page shows neither state; once it is known nothing moves', async ({ page, request }) => {
+test('The server-rendered page shows neither state; once it is known nothing moves', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/')).text();
   expect(html).not.toContain('Logout');
   expect(html).toMatch(/class="[^"]*who-not[^"]*"[^>]*>Login \/ Register/);
@@ -294,7 +308,10 @@ test('The profile link is shown only to authenticated users, in the mobile menu 
   await expect(menu).toBeHidden();
 });
 
-test('Logout clears the user and goes to the profile path even if the call fails', async ({ page, context }) => {
+test('Logout clears the user and goes to the profile path even if the call fails', async ({
+  page,
+  context,
+}) => {
   await signUp(page);
   await visit(page, '/');
   const banner = page.getByRole('banner');

@@ -1,9 +1,10 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Parts whose texts are loaded with their code (app/i18n/load-texts.ts). What forms say belongs to two. */
+/** Parts whose texts are loaded with their code (app/i18n/load-texts.ts). What forms say belongs to several. */
 const PARTS = {
-  account: ['accounts/views', 'orders/views', 'reviews/own', 'forms'],
+  account: ['accounts/views', 'accounts/forms', 'orders/views', 'reviews/own', 'forms'],
+  entrance: ['accounts/entrance', 'accounts/forms', 'forms'],
   home: ['home'],
   pages: ['support', 'journal', 'legal', 'types', 'forms'],
 };
@@ -21,7 +22,7 @@ export default defineConfig({
       exclude: [
         SERVER,
         '**/app/{home,support,legal,types,forms}/**',
-        '**/{views,own}/**',
+        '**/{views,own,entrance}/**',
         '**/journal/!(article-row).tsx',
       ],
     },

@@ -23,7 +23,7 @@ const STAND_INS: Record<string, string> = {
     export const getRouteInstrumentationUpdates = () => ({});
     export const instrumentClientSideRouter = (router) => router;
     export const instrumentHandler = (handler) => handler;`,
-  // Our only dynamic imports are message catalogues, which have nothing to preload with them.
+  // What we import dynamically is loaded when it is needed, and small: nothing is worth preloading with it.
   'vite/preload-helper.js': 'export const __vitePreload = (load) => load();',
 };
 

@@ -38,7 +38,7 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
 
 async function post(page: Page, call: string, data: unknown) {
   const { api, site } = runningShop();
-  await page.request.get(`${api}/api/shop/`);
+  await page.request.get(`${api}/api/auth/profile/`);
   const cookies = await page.context().cookies(api);
   const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
   const response = await page.request.post(`${api}/api/auth/${call}/`, {

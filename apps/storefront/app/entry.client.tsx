@@ -3,11 +3,14 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadMessages } from './i18n/load-texts.ts';
-import { readSite } from './site.ts';
+import { loadMessages, loadPageTexts } from './i18n/load-texts.ts';
+import { pathWithin, readSite } from './site.ts';
 
 readSite(document.documentElement);
-await loadMessages(document.documentElement.lang);
+await Promise.all([
+  loadMessages(document.documentElement.lang),
+  loadPageTexts(pathWithin(location.pathname)),
+]);
 // The first use of Intl in a page reads the browser's language data: in a task of its own, it blocks nobody.
 await nextTask();
 new Intl.NumberFormat(i18n.locale).format(1);

@@ -28,3 +28,8 @@ export function readSite({ dataset }: HTMLElement) {
   site.apiUrl = dataset.api ?? '';
   site.base = dataset.base ?? '/';
 }
+
+/** A path of this site without the page's language prefix. */
+export function pathWithin(pathname: string) {
+  return site.base === '/' ? pathname : pathname.slice(site.base.length) || '/';
+}

@@ -11,7 +11,7 @@ import { browserView } from './browser-view.ts';
 import { Waiting } from './waiting.tsx';
 
 const Account = browserView(async () => (await import('./views/account.tsx')).Account);
-const Entrance = browserView(async () => (await import('./views/entrance.tsx')).Entrance);
+const Entrance = browserView(async () => (await import('./entrance/entrance.tsx')).Entrance, 'entrance');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = await context.get(pageData).part(getShop);

@@ -6,7 +6,10 @@ import { useAddressParameter } from '#app/navigation/address-parameter.ts';
 import { browserView } from './browser-view.ts';
 import { Waiting } from './waiting.tsx';
 
-const PasswordReset = browserView(async () => (await import('./views/password-reset.tsx')).PasswordReset);
+const PasswordReset = browserView(
+  async () => (await import('./entrance/password-reset.tsx')).PasswordReset,
+  'entrance',
+);
 
 export const meta = () => pageTitle(translate`Reset password`);
 

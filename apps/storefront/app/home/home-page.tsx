@@ -16,7 +16,6 @@ import { BrandBar } from '#app/brands/brand-bar.tsx';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { ScaleSection } from '#app/catalog/scale.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
-import { loadTexts } from '#app/i18n/load-texts.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { site } from '#app/site.ts';
 import { TasteLegend, TasteWheel } from '#app/tastes/taste-wheel.tsx';
@@ -29,8 +28,6 @@ import { JournalCards } from './journal-cards.tsx';
 import { MixQuilt } from './mix-quilt.tsx';
 import { shownSlide } from './shown-slide.ts';
 import { Slider } from './slider.tsx';
-
-await loadTexts('home');
 
 const LATEST = 4;
 const FEATURED = 5;

@@ -11,11 +11,17 @@ const CATALOGUES: Catalogues = {
 
 /** Texts that only some parts of the shop use; they are loaded with these parts' code. */
 const PARTS = {
-  /** Forms, orders, and reviews being written: what is drawn for one visitor. */
+  /** The account, orders, and reviews being written: what is drawn for a customer. */
   account: {
     en: () => import('./account-locales/en.po'),
     ka: () => import('./account-locales/ka.po'),
     ru: () => import('./account-locales/ru.po'),
+  },
+  /** Login, registration, and setting a new password. */
+  entrance: {
+    en: () => import('./entrance-locales/en.po'),
+    ka: () => import('./entrance-locales/ka.po'),
+    ru: () => import('./entrance-locales/ru.po'),
   },
   home: {
     en: () => import('./home-locales/en.po'),
@@ -36,10 +42,19 @@ export async function loadMessages(locale: string) {
   i18n.activate(locale);
 }
 
-/**
- * Loads the texts of a part. A page of that part waits for it where its code begins, so that they are there before
- * it is drawn; the server has all texts from its start.
- */
+/** Pages whose texts are not among those of every page; paths are without a language prefix. */
+const PAGES: [RegExp, keyof typeof PARTS][] = [
+  [/^\/?$/, 'home'],
+  [/^\/(customer-service|snus-journal|article|types?|terms-and-conditions|\w+-policy)(\/|$)/, 'pages'],
+];
+
+/** Loads the texts of the page at a path before it is drawn in the browser; the server has all from its start. */
+export async function loadPageTexts(path: string) {
+  const part = PAGES.find(([pattern]) => pattern.test(path))?.[1];
+  if (part) await loadTexts(part);
+}
+
+/** Loads the texts of a part. */
 export async function loadTexts(part: keyof typeof PARTS) {
   if (!import.meta.env.SSR) await add(document.documentElement.lang, PARTS[part]);
 }

@@ -8,7 +8,6 @@ import { mapPart } from '#app/api/part.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { homeAddress } from '#app/head/site-address.server.ts';
 import { formatDate } from '#app/i18n/format.ts';
-import { loadTexts } from '#app/i18n/load-texts.ts';
 import { failureTitle, pageTitle } from '#app/i18n/page-title.ts';
 import { ErrorPage } from '#app/layout/error-page.tsx';
 import { NotFound } from '#app/layout/not-found.tsx';
@@ -26,8 +25,6 @@ import type { Route } from './+types/article-page';
 import { ArticleBlocks } from './article-blocks.tsx';
 import { ArticleCards } from './article-cards.tsx';
 import { ShareLinks } from './share-links.tsx';
-
-await loadTexts('pages');
 
 const PRODUCTS = 4;
 /** A text that names more products than this is a list, not an article. */

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { type ArticleCard as Article, listArticles } from '@pouchery/contract/content';
 import { pageData } from '#app/api/page-data.server.ts';
 import { formatDate } from '#app/i18n/format.ts';
-import { loadTexts } from '#app/i18n/load-texts.ts';
 import { failureTitle, pageTitle } from '#app/i18n/page-title.ts';
 import { pageNumbers } from '#app/listing/list-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -14,8 +13,6 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/journal-page';
 import { ArticleCard } from './article-card.tsx';
-
-await loadTexts('pages');
 
 // One large, three beside each other, then rows of four.
 const PAGE_SIZE = 12;

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { getPage } from '@pouchery/contract/content';
 import { pageData } from '#app/api/page-data.server.ts';
 import { formatDate } from '#app/i18n/format.ts';
-import { loadTexts } from '#app/i18n/load-texts.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { LEGAL_LINKS } from '#app/layout/site-map.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -14,8 +13,6 @@ import { RichText } from '#app/texts/rich-text.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/legal-page';
-
-await loadTexts('pages');
 
 const AGE_POLICY = 'age-policy';
 

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { getShop, listQuestions } from '@pouchery/contract/content';
 import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
-import { loadTexts } from '#app/i18n/load-texts.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { pageRequest } from '#app/page-request.server.ts';
 import { renderMarkdown } from '#app/texts/markdown.server.ts';
@@ -23,8 +22,6 @@ import { QuestionSearch } from './question-search.tsx';
 import { Questions } from './questions.tsx';
 import { Partners, phoneLink, Reach } from './reach.tsx';
 import { weekdays } from './weekdays.server.ts';
-
-await loadTexts('pages');
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 

@@ -4,7 +4,6 @@ import { listHighestRatedTypes, type RatedType } from '@pouchery/contract/catalo
 import { pageData } from '#app/api/page-data.server.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { formatNumber, formatRating } from '#app/i18n/format.ts';
-import { loadTexts } from '#app/i18n/load-texts.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -13,8 +12,6 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/highest-rated-page';
-
-await loadTexts('pages');
 
 const BEST = 4;
 

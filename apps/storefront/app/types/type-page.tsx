@@ -6,12 +6,9 @@ import { ProductShelf } from '#app/catalog/product-shelf.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
 import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
-import { loadTexts } from '#app/i18n/load-texts.ts';
 import { failureTitle, pageTitle } from '#app/i18n/page-title.ts';
 import type { Route } from './+types/type-page';
 import { TypeHead } from './type-head.tsx';
-
-await loadTexts('pages');
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(pageData);

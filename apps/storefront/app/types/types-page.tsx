@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { listTypes, type ProductType } from '@pouchery/contract/catalog';
 import { pageData } from '#app/api/page-data.server.ts';
 import { grams, milligrams, tins } from '#app/catalog/figures.ts';
-import { loadTexts } from '#app/i18n/load-texts.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -14,8 +13,6 @@ import { Picture } from '#app/ui/picture.tsx';
 import { LargeGlyph } from '#app/ui/pouch-glyph.tsx';
 import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/types-page';
-
-await loadTexts('pages');
 
 const SENTENCES = 2;
 

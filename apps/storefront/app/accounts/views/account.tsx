@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '#app/accounts/auth-state.ts';
+import { Lace } from '#app/accounts/forms/lace.tsx';
 import { OrdersPanel } from '#app/orders/views/orders-panel.tsx';
 import { OwnReviewsPanel } from '#app/reviews/own/own-reviews-panel.tsx';
 import { site } from '#app/site.ts';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { TabList, tabPanel } from '#app/ui/tab-list.tsx';
 import { DetailsPanel } from './details-panel.tsx';
-import { Lace } from './lace.tsx';
 
 const TABS = ['orders', 'details', 'reviews'] as const;
 type Tab = (typeof TABS)[number];

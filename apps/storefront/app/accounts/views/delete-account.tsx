@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { replaceUser } from '#app/accounts/auth-state.ts';
+import { FormNotice } from '#app/accounts/forms/form-notice.tsx';
+import { PasswordField } from '#app/accounts/forms/password-fields.tsx';
+import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { PasswordField } from './password-fields.tsx';
-import { useOwnForm } from './use-account-form.ts';
 
 /** Deletes the account; the password is asked for, so that nobody does it on a browser left open. */
 export function DeleteAccount() {

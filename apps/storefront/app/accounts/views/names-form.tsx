@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { User } from '@pouchery/contract/accounts';
 import { useId } from 'react';
 import { setAuth } from '#app/accounts/auth-state.ts';
+import { FormNotice } from '#app/accounts/forms/form-notice.tsx';
+import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { useOwnForm } from './use-account-form.ts';
 
 /** The names can be changed; the address and the date of birth stay what was checked. */
 export function NamesForm({ user }: { user: User }) {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '@pouchery/contract/accounts';
 import { useId } from 'react';
+import { FormNotice } from '#app/accounts/forms/form-notice.tsx';
+import { NewPasswordField, PasswordField } from '#app/accounts/forms/password-fields.tsx';
+import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { NewPasswordField, PasswordField } from './password-fields.tsx';
-import { useOwnForm } from './use-account-form.ts';
 
 /** A new password; every other browser is logged out by it. */
 export function PasswordForm({ user }: { user: User }) {

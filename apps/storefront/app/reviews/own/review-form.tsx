@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnReview } from '@pouchery/contract/reviews';
 import { type FormEvent, useEffect } from 'react';
-import { ACCOUNT_MESSAGES } from '#app/accounts/views/account-messages.ts';
-import { FormNotice } from '#app/accounts/views/form-notice.tsx';
+import { ACCOUNT_MESSAGES } from '#app/accounts/forms/account-messages.ts';
+import { FormNotice } from '#app/accounts/forms/form-notice.tsx';
 import { useApiForm } from '#app/forms/api-form.ts';
 import { formDraft } from '#app/forms/form-draft.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { clearAuthStates, setAuth, useAuth } from '#app/accounts/auth-state.ts';
+import { FormNotice } from '#app/accounts/forms/form-notice.tsx';
+import { NewPasswordField, PasswordField } from '#app/accounts/forms/password-fields.tsx';
+import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { Refusal } from '#app/api/visitor.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { NewPasswordField, PasswordField } from './password-fields.tsx';
-import { useAuthForm } from './use-account-form.ts';
 
 /** Without a token the first half, with one the second. */
 export function PasswordReset({ token }: { token: string }) {
@@ -85,7 +85,7 @@ function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
     onSent: () => setAuth({ isPasswordReset: true }),
   });
   return (
-    <form {...form} className="form" aria-label={t`New password`}>
+    <form {...form} className="form" aria-label={t`Reset password`}>
       <FormNotice notice={notice} />
       <NewPasswordField name="password" label={t`New password`} errors={errorsOf('password')} />
       <PasswordField

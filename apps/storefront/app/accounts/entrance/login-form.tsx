@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
+import { FormNotice } from '#app/accounts/forms/form-notice.tsx';
+import { PasswordField } from '#app/accounts/forms/password-fields.tsx';
+import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { welcome, whenLeft } from '#app/accounts/session-actions.ts';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { PasswordField } from './password-fields.tsx';
 import { RecaptchaNotice } from './recaptcha-notice.tsx';
-import { useAuthForm } from './use-account-form.ts';
 
 export type EntranceProps = {
   /** reCAPTCHA's, null where the shop has none, undefined where that is not known. */

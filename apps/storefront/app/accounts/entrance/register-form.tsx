@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type RefObject, useEffect } from 'react';
+import { FormNotice } from '#app/accounts/forms/form-notice.tsx';
+import { NewPasswordField, PasswordField } from '#app/accounts/forms/password-fields.tsx';
+import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { formDraft } from '#app/forms/form-draft.ts';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { shopAddress } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { FormNotice } from './form-notice.tsx';
 import type { EntranceProps } from './login-form.tsx';
-import { NewPasswordField, PasswordField } from './password-fields.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
 import { RecaptchaNotice } from './recaptcha-notice.tsx';
-import { useAuthForm } from './use-account-form.ts';
 
 /** No passwords: they are kept nowhere. */
 const OWN = ['first_name', 'last_name', 'email'] as const;

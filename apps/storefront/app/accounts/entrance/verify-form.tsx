@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { setAuth } from '#app/accounts/auth-state.ts';
+import { FormNotice } from '#app/accounts/forms/form-notice.tsx';
+import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { CodeField } from '#app/ui/code-field.tsx';
-import { FormNotice } from './form-notice.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
-import { useAuthForm } from './use-account-form.ts';
 
 const CODE_LENGTH = 6; // Specification §9.
 

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { clearAuthStates, useAuth } from '#app/accounts/auth-state.ts';
+import { Lace } from '#app/accounts/forms/lace.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TabList, tabPanel } from '#app/ui/tab-list.tsx';
+import { LoginForm } from './login-form.tsx';
+import { readPending } from './pending-registration.ts';
+
+type Door = 'login' | 'register';
+const PREFIX = 'entrance';
+
+// Most who come here have an account.
+const loadRegistration = () => import('./registration.tsx');
+const Registration = lazy(async () => ({ default: (await loadRegistration()).Registration }));
+const Registered = lazy(async () => ({ default: (await loadRegistration()).Registered }));
+
+/** The profile page of somebody who is not logged in: login and registration. */
+export function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
+  const { t } = useLingui();
+  const { isRegistered } = useAuth();
+  const [pending, setPending] = useState(readPending);
+  const [door, setDoor] = useState<Door>(pending ? 'register' : 'login');
+  /** Once the registration was seen it stays, with what was typed. */
+  const [isOpened, setOpened] = useState(pending !== null);
+
+  // What is left of an earlier visit does not concern this one.
+  useEffect(() => clearAuthStates, []);
+
+  function choose(next: Door) {
+    clearAuthStates();
+    setDoor(next);
+    if (next === 'register') setOpened(true);
+  }
+
+  const isWaiting = pending !== null;
+  return (
+    <div className="account">
+      <aside className="side on-dark">
+        <div>
+          <h2 className="h2">{t`One account for reviews and orders`}</h2>
+          <ul className="perks">
+            <li>{t`Write one review per product`}</li>
+            <li>{t`See your orders and shipment details`}</li>
+            <li>{t`See and change what the shop knows of you`}</li>
+          </ul>
+        </div>
+        <Lace />
+      </aside>
+      <div className="main">
+        <h1 className="vh">{t`Login / Register`}</h1>
+        {isRegistered ? (
+          <>
+            <Suspense>
+              <Registered />
+            </Suspense>
+            <Notice tone="good" live>
+              {t`Your account has been created. You can now log in.`}
+            </Notice>
+            <LoginForm siteKey={siteKey} email={pending?.email} isActive />
+          </>
+        ) : (
+          <>
+            {!isWaiting && (
+              <TabList
+                label={t`Login / Register`}
+                className="seg"
+                prefix={PREFIX}
+                current={door}
+                onChoose={choose}
+                tabs={[
+                  { id: 'login', name: t`Login` },
+                  { id: 'register', name: t`Register` },
+                ]}
+              />
+            )}
+            <div {...(!isWaiting && tabPanel(PREFIX, 'login'))} hidden={door !== 'login'}>
+              <LoginForm siteKey={siteKey} isActive={door === 'login'} />
+            </div>
+            <div {...(!isWaiting && tabPanel(PREFIX, 'register'))} hidden={door !== 'register'}>
+              {isOpened && (
+                <Suspense>
+                  <Registration
+                    siteKey={siteKey}
+                    isActive={door === 'register'}
+                    pending={pending}
+                    onPending={setPending}
+                  />
+                </Suspense>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

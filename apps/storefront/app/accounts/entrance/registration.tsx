@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { clearAuthStates, useAuth } from '#app/accounts/auth-state.ts';
+import { keepPending, type PendingRegistration } from './pending-registration.ts';
+import { RegisterForm, registrationDraft } from './register-form.tsx';
+import { Steps } from './steps.tsx';
+import { VerifyForm } from './verify-form.tsx';
+
+type RegistrationProps = {
+  siteKey: string | null | undefined;
+  isActive: boolean;
+  pending: PendingRegistration | null;
+  onPending: (pending: PendingRegistration | null) => void;
+};
+
+/** Details, then the mailed code (specification §4). The details stay in their form while the code is waited for. */
+export function Registration({ siteKey, isActive, pending, onPending }: RegistrationProps) {
+  const { errors } = useAuth();
+  const registerForm = useRef<HTMLFormElement>(null);
+  /** The details are still in the form, passwords too. */
+  const [hasDetails, setHasDetails] = useState(false);
+
+  function wait(next: PendingRegistration | null) {
+    keepPending(next);
+    onPending(next);
+  }
+
+  // Asking for another code sends the details again: what is wrong with them now is told where they are.
+  const isWrongBefore = pending !== null && Object.keys(errors.errors).some((field) => field !== 'code');
+  useEffect(() => {
+    if (!isWrongBefore) return;
+    keepPending(null);
+    onPending(null);
+  }, [isWrongBefore, onPending]);
+
+  return (
+    <>
+      <Steps now={pending ? 2 : 1} />
+      <div hidden={pending !== null}>
+        <RegisterForm
+          siteKey={siteKey}
+          isActive={isActive && pending === null}
+          formRef={registerForm}
+          onCodeSent={(sent) => {
+            setHasDetails(true);
+            wait(sent);
+          }}
+        />
+      </div>
+      {pending && (
+        <VerifyForm
+          pending={pending}
+          onResend={hasDetails ? () => registerForm.current?.requestSubmit() : undefined}
+          onBack={() => {
+            clearAuthStates();
+            wait(null);
+          }}
+          onDone={() => {
+            keepPending(null);
+            registrationDraft.clear();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Instead of it once there is an account. */
+export function Registered() {
+  return <Steps now={3} />;
+}

@@ -1,0 +1,150 @@
+import { logIn, type Person, signUp } from './testing/customers.ts';
+import { expect, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
+
+// The browser reports every answer that is no success on its console.
+test.use({ expectedErrors: [/status of (400|401)/] });
+
+const PRODUCTS = ['rikoti-tkemali-plum', 'rikoti-tarkhuna', 'mkinvari-cold-tarragon'];
+const reviews = (page: Page) => page.locator('#reviews');
+const form = (page: Page) => reviews(page).getByRole('form', { name: 'Write a review' });
+
+async function write(
+  page: Page,
+  { rating = 4, title = 'Fresh and even', comment = 'Lasts an hour.\nNo drip.' },
+) {
+  await form(page)
+    .getByRole('radio', { name: `${rating} out of 5` })
+    .check({ force: true });
+  await form(page).getByLabel('Title').fill(title);
+  await form(page).getByLabel('Comment').fill(comment);
+}
+
+const send = (page: Page) => form(page).getByRole('button', { name: 'Submit review' }).click();
+
+const LOGIN_FIRST = [
+  ['', 'You must be logged in to write a review', 'Login / Register'],
+  ['/ka', 'შეფასების დასაწერად საჭიროა ანგარიშში შესვლა', 'შესვლა / რეგისტრაცია'],
+  ['/ru', 'Чтобы написать отзыв, нужно войти в аккаунт', 'Вход / регистрация'],
+] as const;
+for (const [prefix, text, link] of LOGIN_FIRST) {
+  test(`Writing reviews requires login: '${text}'`, async ({ page }) => {
+    await visit(page, `${prefix}/product/${PRODUCTS[0]}`);
+    await expect(reviews(page).getByText(text)).toBeVisible();
+    await reviews(page).getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(`${prefix}/profile`);
+  });
+}
+
+test('a review is thanked for, stands on the page, and a second one is not asked for', async ({ page }) => {
+  await signUp(page);
+  await visit(page, `/product/${PRODUCTS[0]}`);
+  const title = `Plum, ${Date.now()}`;
+  await write(page, { rating: 5, title });
+  await send(page);
+  await expect(
+    page.getByRole('status').getByText('Thank you. Your review has been submitted.'),
+  ).toBeVisible();
+  await expect(reviews(page).getByText('You have already submitted a review')).toBeVisible();
+  const shown = reviews(page).locator('.r .review').first();
+  await expect(shown).toContainText(title);
+  await expect(shown).toContainText('Nino B.');
+  await expect(form(page)).toBeHidden();
+
+  // It stays after a reload, in the page as the server draws it.
+  await expect.poll(async () => (await page.request.get(page.url())).text()).toContain(title);
+
+  const own = reviews(page).locator('.own-review');
+  await own.getByRole('button', { name: 'Change review' }).click();
+  const change = reviews(page).getByRole('form', { name: 'Change review' });
+  await change.getByRole('radio', { name: '2 out of 5' }).check({ force: true });
+  await change.getByLabel('Title').fill(`${title}, later`);
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your review has been changed.')).toBeVisible();
+  await expect(shown).toContainText(`${title}, later`);
+  await expect(shown.locator('.score')).toContainText('2');
+
+  await own.getByRole('button', { name: 'Delete review' }).click();
+  await own.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Your review has been deleted.')).toBeVisible();
+  await expect(form(page)).toBeVisible();
+  await expect(reviews(page).getByText(title)).toHaveCount(0);
+});
+
+const ALREADY = [
+  ['', 'You have already submitted a review', 'Submit review'],
+  ['/ka', 'თქვენ უკვე დატოვეთ შეფასება', 'შეფასების გაგზავნა'],
+  ['/ru', 'Вы уже оставили отзыв', 'Отправить отзыв'],
+] as const;
+for (const [prefix, text, button] of ALREADY) {
+  test(`One review per user per product: who has written one in another tab is told '${text}'`, async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    const address = `${prefix}/product/${PRODUCTS[1]}`;
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await visit(tab, address);
+      const own = tab.locator('.own-review form');
+      await own.locator('input[type=radio]').nth(3).check({ force: true });
+      await own.locator('[name=title]').fill('From two tabs');
+      await own.locator('[name=comment]').fill('Written twice.');
+    }
+    await page.locator('.own-review').getByRole('button', { name: button }).click();
+    await expect(page.locator('.own-review').getByText(text)).toBeVisible();
+    await other.locator('.own-review').getByRole('button', { name: button }).click();
+    await expect(other.locator('.own-review').getByText(text)).toBeVisible();
+    await expect(other.locator('.own-review .review')).toContainText('From two tabs');
+  });
+}
+
+test('what is missing is said at its field, stars included', async ({ page }) => {
+  await signUp(page);
+  await visit(page, `/product/${PRODUCTS[2]}`);
+  await form(page).getByLabel('Title').fill('No stars');
+  await send(page);
+  await expect(form(page).getByRole('radio', { name: '1 out of 5' })).toBeFocused();
+  await expect(form(page).getByText('This field is required.')).toHaveCount(2);
+  await expect(form(page).getByLabel('Comment')).toHaveAccessibleDescription('This field is required.');
+  await expect(form(page).getByLabel('Title')).toHaveValue('No stars');
+});
+
+test('a session that expires in the middle of a review goes on: one refresh, one retry', async ({ page }) => {
+  await signUp(page);
+  await visit(page, `/product/${PRODUCTS[2]}`);
+  await write(page, { title: 'After ten minutes' });
+  await page.context().clearCookies({ name: 'access_token' });
+  const calls: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.request().method() === 'POST') calls.push(`${response.status()} ${pathname}`);
+  });
+  await send(page);
+  await expect(page.getByText('Thank you. Your review has been submitted.')).toBeVisible();
+  expect(calls).toEqual([
+    `401 /api/products/${PRODUCTS[2]}/reviews/`,
+    '204 /api/auth/login/refresh/',
+    `201 /api/products/${PRODUCTS[2]}/reviews/`,
+  ]);
+});
+
+test('a session that is over in the middle of a review: one logs in, and the text is still there', async ({
+  page,
+}) => {
+  const person: Person = await signUp(page);
+  await visit(page, `/product/${PRODUCTS[2]}`);
+  await write(page, { title: 'Kept for later', comment: 'Every word of it.' });
+  await page.context().clearCookies({ name: /_token$/ });
+  await send(page);
+  await expect(reviews(page).getByText('You must be logged in to write a review')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible();
+
+  await logIn(page, person);
+  await page.reload();
+  await untilHydrated(page);
+  await expect(form(page).getByLabel('Title')).toHaveValue('Kept for later');
+  await expect(form(page).getByLabel('Comment')).toHaveValue('Every word of it.');
+  await expect(form(page).getByRole('radio', { name: '4 out of 5' })).toBeChecked();
+  await send(page);
+  await expect(page.getByText('Thank you. Your review has been submitted.')).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { signUp } from './testing/customers.ts';
+import { findInMail } from './testing/mails.ts';
+import { expect, type Page, test, visit } from './testing/shop-test.ts';
+
+// The browser reports every answer that is no success on its console, and the specification wants a failure logged.
+test.use({ expectedErrors: [/status of 400|ERR_FAILED|The link for a new password/] });
+
+const TEXTS = [
+  {
+    prefix: '',
+    email: 'Email',
+    request: 'Send reset link',
+    neutral: 'If an account with that email exists, we have sent a link to reset the password.',
+    fields: ['New password', 'Confirm password'],
+    mismatch: 'Passwords do not match.',
+    set: 'Set new password',
+    done: 'Your password has been changed. Please log in.',
+    spent: 'This link has expired or has already been used.',
+  },
+  {
+    prefix: '/ka',
+    email: 'ელფოსტა',
+    request: 'ბმულის გაგზავნა',
+    neutral: 'თუ ამ ელფოსტით ანგარიში არსებობს, პაროლის აღსადგენი ბმული უკვე გაგზავნილია.',
+    fields: ['ახალი პაროლი', 'გაიმეორეთ პაროლი'],
+    mismatch: 'პაროლები არ ემთხვევა ერთმანეთს.',
+    set: 'ახალი პაროლის დაყენება',
+    done: 'პაროლი შეცვლილია. გთხოვთ, შეხვიდეთ ანგარიშში.',
+    spent: 'ბმულის ვადა გასულია ან ის უკვე გამოყენებულია.',
+  },
+  {
+    prefix: '/ru',
+    email: 'Электронная почта',
+    request: 'Отправить ссылку',
+    neutral: 'Если аккаунт с такой почтой существует, мы отправили ссылку для смены пароля.',
+    fields: ['Новый пароль', 'Подтвердите пароль'],
+    mismatch: 'Пароли не совпадают.',
+    set: 'Сохранить новый пароль',
+    done: 'Пароль изменён. Пожалуйста, войдите в аккаунт.',
+    spent: 'Срок действия ссылки истёк, или она уже использована.',
+  },
+] as const;
+
+async function ask(page: Page, texts: (typeof TEXTS)[number], email: string) {
+  await visit(page, `${texts.prefix}/reset-password`);
+  await page.getByLabel(texts.email).fill(email);
+  await page.getByRole('button', { name: texts.request }).click();
+}
+
+for (const texts of TEXTS) {
+  test(`a password is reset with the mailed link, once (${texts.prefix || 'English'})`, async ({ page }) => {
+    const person = await signUp(page);
+    await page.context().clearCookies({ name: /_token$/ });
+    await ask(page, texts, person.email);
+    await expect(page.getByText(texts.neutral)).toBeVisible();
+
+    const link = await findInMail(person.email, /http\S+\/reset-password\?token=\S+/);
+    await visit(page, link);
+    const [first, second] = texts.fields.map((name) => page.getByLabel(name, { exact: true }));
+    const password = `${person.password}-anew`;
+    await first?.fill(password);
+    await second?.fill('something else');
+    await page.getByRole('button', { name: texts.set }).click();
+    await expect(second ?? first ?? page.locator('html')).toHaveAccessibleDescription(texts.mismatch);
+    await second?.fill(password);
+    await page.getByRole('button', { name: texts.set }).click();
+    await expect(page.getByText(texts.done)).toBeVisible();
+
+    await visit(page, link);
+    await first?.fill(password);
+    await second?.fill(password);
+    await page.getByRole('button', { name: texts.set }).click();
+    await expect(page.getByRole('alert')).toHaveText(texts.spent);
+
+    await visit(page, `${texts.prefix}/profile`);
+    const login = page.locator('form').filter({ has: page.locator('[autocomplete=current-password]') });
+    await login.locator('[name=email]').fill(person.email);
+    await login.locator('[name=password]').fill(password);
+    await login.locator('[name=password]').press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${texts.prefix || '/'}$`));
+  });
+}
+
+test('Password reset request: failure is not shown to the user, only logged; the success text is neutral', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const [english] = TEXTS;
+  await ask(page, english, 'nobody@example.ge');
+  await expect(page.getByText(english.neutral)).toBeVisible();
+  await page.route('**/api/auth/password-reset/request/', (route) => route.abort());
+  await ask(page, english, 'somebody@example.ge');
+  await expect(page.getByText(english.neutral)).toBeVisible();
+  expect(logged.some((text) => text.includes('The link for a new password could not be asked for'))).toBe(
+    true,
+  );
+});
