@@ -6,7 +6,7 @@ const SIMILAR_FROM = 0.7;
 const MIN_BESIDE_NAME = 6;
 const MIN_NAME = 3;
 
-export type Person = { email: string; first_name: string; last_name: string };
+type Person = { email: string; first_name: string; last_name: string };
 
 /** What is wrong with a new password of this person's besides its length; nothing for a good one. */
 export async function passwordFaults(password: string, person: Person, shopName: string): Promise<string[]> {

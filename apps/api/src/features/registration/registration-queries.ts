@@ -74,15 +74,13 @@ export function verifyPending(
       .orderBy(asc(pendingRegistrations.id))
       .for('update');
     const isOwn = (row: (typeof rows)[number]) => row.callerHash === hashCaller(row.id, caller, key);
-    const open = rows.filter((row) => (isOwn(row) ? row.ownTries : row.otherTries) < MAX_TRIES);
+    // Whoever has asked for a code means one of these: another's password is not planted by typing another's code.
+    const own = rows.filter(isOwn);
+    const [meant, tries] = own.length > 0 ? ([own, 'ownTries'] as const) : ([rows, 'otherTries'] as const);
+    const open = meant.filter((row) => row[tries] < MAX_TRIES);
     const match = open.find((row) => isCode(code, row, key));
     if (!match) {
-      await countTries(tx, open.filter(isOwn), 'ownTries');
-      await countTries(
-        tx,
-        open.filter((row) => !isOwn(row)),
-        'otherTries',
-      );
+      await countTries(tx, open, tries);
       return 'wrong';
     }
     const { firstName, lastName, dateOfBirth, passwordHash, language } = match;
@@ -97,7 +95,6 @@ export function verifyPending(
 }
 
 async function countTries(tx: Transaction, rows: { id: string }[], tries: 'ownTries' | 'otherTries') {
-  if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await tx
     .update(pendingRegistrations)

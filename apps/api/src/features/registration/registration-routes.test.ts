@@ -228,6 +228,26 @@ describe('one address', () => {
     expect(said(await verify(own.email, planterCode, attacker))).toEqual(WRONG);
   });
 
+  test('somebody who is registering does not open another’s registration by typing the code of the wrong mail', async () => {
+    const own = makeForm();
+    const planted = { ...own, ...{ password: 'mine all mine', password_confirm: 'mine all mine' } };
+    const victim = browser();
+    await initiate(own, victim);
+    const ownCode = await mailedCode(shop, own.email);
+    await initiate(planted, browser());
+    const plantedCode = await mailedCode(shop, own.email);
+    expect(said(await verify(own.email, plantedCode, victim))).toEqual(WRONG);
+    expect(await accounts(own.email)).toEqual([]);
+    expect((await verify(own.email, ownCode, victim)).statusCode).toBe(201);
+    expect(await isPassword(own.password, (await accounts(own.email))[0]!.passwordHash)).toBe(true);
+  });
+
+  test('a code may come back from another place than it was asked for', async () => {
+    const form = makeForm();
+    await initiate(form, browser());
+    expect((await verify(form.email, await mailedCode(shop, form.email), browser())).statusCode).toBe(201);
+  });
+
   test('two registrations at the same moment leave two codes, either of which makes the one account', async () => {
     const form = makeForm();
     const [one, other] = await Promise.all([initiate(form), initiate(form)]);
