@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { logIn, readDemoCustomers, signUp } from './testing/customers.ts';
+import { runningShop } from './testing/env.ts';
+import { expect, type Page, test, visit } from './testing/shop-test.ts';
+
+// The browser reports every answer that is no success on its console.
+test.use({ expectedErrors: [/status of (400|401|404)/] });
+
+/** A demo customer with orders in every state. */
+const LUKA = 'luka@example.com';
+
+async function logInAsLuka(page: Page) {
+  const password = readDemoCustomers(runningShop().output)[LUKA];
+  await logIn(page, { email: LUKA, password: password ?? '' });
+}
+
+const PANELS = [
+  { prefix: '', hello: 'Hello, ლუკა!', orders: 'Orders', shipment: 'Shipment details', pending: 'Pending' },
+  {
+    prefix: '/ka',
+    hello: 'გამარჯობა, ლუკა!',
+    orders: 'შეკვეთები',
+    shipment: 'მიწოდების დეტალები',
+    pending: 'მოლოდინში',
+  },
+  {
+    prefix: '/ru',
+    hello: 'Здравствуйте, ლუკა!',
+    orders: 'Заказы',
+    shipment: 'Данные доставки',
+    pending: 'Ожидает обработки',
+  },
+];
+for (const { prefix, hello, orders, shipment, pending } of PANELS) {
+  test(`orders show order ID, date, total, status and shipment details (${prefix || 'English'})`, async ({
+    page,
+  }) => {
+    await logInAsLuka(page);
+    await visit(page, `${prefix}/profile`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hello);
+    await expect(page.getByRole('tab', { name: orders })).toHaveAttribute('aria-selected', 'true');
+    const rows = page.locator('.o-row');
+    await expect(rows).toHaveCount(10);
+    const newest = rows.first();
+    await expect(newest).toContainText(/PO-\d{5}/);
+    await expect(newest).toContainText('₾');
+    await expect(newest).toContainText(pending);
+    await expect(newest).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('heading', { name: shipment })).toBeVisible();
+    await expect(page.locator('.ship')).toContainText('0102');
+    await expect(page.locator('.ship .track [aria-current=step]')).toHaveText(pending);
+
+    const other = (await rows.nth(1).locator('b').textContent()) ?? '';
+    await rows.nth(1).click();
+    await expect(page.locator('.ship h3')).toContainText(other);
+    await expect(newest).toHaveAttribute('aria-expanded', 'false');
+  });
+}
+
+test('older orders are on further pages', async ({ page }) => {
+  await logInAsLuka(page);
+  await visit(page, '/profile');
+  const first = await page.locator('.o-row b').first().textContent();
+  await page.getByRole('button', { name: 'Older orders' }).click();
+  await expect(page.locator('.o-row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Newer orders' }).click();
+  await expect(page.locator('.o-row b').first()).toHaveText(first ?? '');
+});
+
+test('/order/confirmation?order={id} shows the own order, and nobody else’s', async ({ page }) => {
+  await logInAsLuka(page);
+  await visit(page, '/profile');
+  const id = (await page.locator('.o-row b').first().textContent()) ?? '';
+  await visit(page, `/order/confirmation?order=${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${id} is placed`);
+  await expect(page.locator('.sum')).toContainText('₾');
+  await expect(page.getByRole('heading', { name: 'Shipment details' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await page.context().clearCookies({ name: /_token$/ });
+  await visit(page, `/order/confirmation?order=${id}`);
+  await expect(page.getByText('Log in to see your order.')).toBeVisible();
+  await expect(page.getByText('Shipment details')).toBeHidden();
+  await signUp(page);
+  await visit(page, `/order/confirmation?order=${id}`);
+  await expect(page.getByText(`You have no order ${id}.`)).toBeVisible();
+});
+
+test('who is new has no orders and no reviews yet', async ({ page }) => {
+  await signUp(page);
+  await visit(page, '/profile');
+  await expect(page.getByText('You have no orders yet.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Orders' }).press('End');
+  await expect(page.getByRole('tab', { name: 'Reviews' })).toBeFocused();
+  await expect(page.getByText('You have not written a review yet.')).toBeVisible();
+});
+
+test('names are changed, and the greeting with them', async ({ page }) => {
+  await signUp(page);
+  await visit(page, '/profile#details');
+  const form = page.getByRole('form', { name: 'Personal details' });
+  await form.getByLabel('First name').fill('N');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByLabel('First name')).toHaveAccessibleDescription(
+    'Must be at least 2 characters long.',
+  );
+  await form.getByLabel('First name').fill('Ninutsa');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ninutsa!');
+});
+
+test('the password is changed; every other browser is logged out', async ({ page, browser }) => {
+  const person = await signUp(page);
+  const elsewhere = await (await browser.newContext({ baseURL: runningShop().site })).newPage();
+  await logIn(elsewhere, person);
+  await visit(page, '/profile#details');
+  await expect(page.locator('.sessions li')).toHaveCount(2);
+  const form = page.getByRole('form', { name: 'Change password' });
+  await form.getByLabel('Current password').fill('not this one');
+  await form.getByLabel('New password').fill('another-kazbegi-7');
+  await form.getByLabel('Confirm password').fill('another-kazbegi-7');
+  await form.getByRole('button', { name: 'Set new password' }).click();
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('Incorrect password.');
+  await form.getByLabel('Current password').fill(person.password);
+  await form.getByRole('button', { name: 'Set new password' }).click();
+  await expect(
+    form.getByText('Your password has been changed. Every other browser has been logged out.'),
+  ).toBeVisible();
+  await visit(elsewhere, '/profile');
+  await expect(elsewhere.getByRole('tab', { name: 'Login' })).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('one can log out everywhere', async ({ page }) => {
+  await signUp(page);
+  await visit(page, '/profile#details');
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+});
+
+test('one’s own data is downloaded as JSON', async ({ page }) => {
+  const person = await signUp(page);
+  await visit(page, '/profile#details');
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download your data' }).click();
+  const file = await (await downloaded).path();
+  const data = JSON.parse(await readFile(file, 'utf8'));
+  expect(data.profile.email).toBe(person.email);
+  expect(Object.keys(data)).toEqual(expect.arrayContaining(['sessions', 'orders', 'reviews', 'messages']));
+});
+
+test('an account is deleted with its password, and is then unknown', async ({ page }) => {
+  const person = await signUp(page);
+  await visit(page, '/profile#details');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const form = page.getByRole('form', { name: 'Delete account' });
+  await form.getByLabel('Current password').fill('not this one');
+  await form.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('Incorrect password.');
+  await form.getByLabel('Current password').fill(person.password);
+  await form.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible();
+  await visit(page, '/profile');
+  await page.getByRole('form', { name: 'Login' }).getByLabel('Email').fill(person.email);
+  await page
+    .getByRole('form', { name: 'Login' })
+    .getByLabel('Password', { exact: true })
+    .fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email or password. Please try again.');
+});
+
+test('the account’s tabs are accessible to everyone, on a phone too', async ({ page }) => {
+  await logInAsLuka(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [tab, part] of [
+      ['orders', '.o-row'],
+      ['details', '.sessions li'],
+      ['reviews', '.own-reviews li'],
+    ]) {
+      await visit(page, `/profile#${tab}`);
+      await expect(page.locator(part ?? '').first()).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('login, registration and reset are accessible to everyone while something is wrong', async ({
+  page,
+}) => {
+  await visit(page, '/profile');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('This field is required.').first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Send verification code' }).click();
+  await expect(page.getByText('This field is required.').first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await visit(page, '/reset-password?token=nothing');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('This field is required.').first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+/** What axe finds serious in the page. */
+async function findings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
