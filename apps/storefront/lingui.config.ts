@@ -6,6 +6,7 @@ const PARTS = {
   account: ['accounts/views', 'accounts/forms', 'orders/views', 'reviews/own', 'forms'],
   entrance: ['accounts/entrance', 'accounts/forms', 'forms'],
   home: ['home'],
+  lists: ['listing'],
   pages: ['support', 'journal', 'legal', 'types', 'forms'],
 };
 /** A row of the journal on a taste's page: it is with the texts of every page. */
@@ -21,7 +22,7 @@ export default defineConfig({
       include: ['<rootDir>/app'],
       exclude: [
         SERVER,
-        '**/app/{home,support,legal,types,forms}/**',
+        '**/app/{home,listing,support,legal,types,forms}/**',
         '**/{views,own,entrance}/**',
         '**/journal/!(article-row).tsx',
       ],

@@ -37,8 +37,14 @@ export default defineConfig(({ command }) => ({
                 // What every page runs, in one file: it compresses better and arrives in one answer.
                 {
                   name: 'shop',
-                  test: /node_modules|\0|app\/(root|site|entry\.client|accounts\/(auth-state|start-auth)|cart\/cart-state)|app\/(i18n\/[^/]+\.ts|api|layout\/(?!search-panel)|navigation)/,
+                  test: /node_modules|\0|app\/(root|site|entry\.client|accounts\/(auth-state|start-auth|browser-view)|cart\/cart-state)|app\/(i18n\/[^/]+\.ts|api|layout\/(?!search-panel)|navigation)/,
                   priority: 1,
+                },
+                // What every form for one visitor is made of.
+                {
+                  name: 'forms',
+                  test: /app\/(forms\/|accounts\/(forms\/(account-messages|use-account-form|form-notice)|waiting|session-actions))/,
+                  minShareCount: 2,
                 },
                 // What most pages show, for the same reason; measured by `npm run bench` at the listing.
                 {

@@ -1,3 +1,4 @@
+import { ENTRANCE_TEXTS } from '#app/i18n/entrance-texts.ts';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 
 /** Loads what is shown to somebody who has logged out, and what logs out. */
@@ -6,7 +7,7 @@ export async function prepareToLeave() {
     await Promise.all([
       import('./entrance/entrance.tsx'),
       import('./session-actions.ts'),
-      loadTexts('entrance'),
+      loadTexts(ENTRANCE_TEXTS),
     ]);
   } catch {
     // Then it is loaded when it is needed.

@@ -10,8 +10,8 @@ import { useAuth } from './auth-state.ts';
 import { browserView } from './browser-view.ts';
 import { Waiting } from './waiting.tsx';
 
-const Account = browserView(async () => (await import('./views/account.tsx')).Account);
-const Entrance = browserView(async () => (await import('./entrance/entrance.tsx')).Entrance, 'entrance');
+const Account = browserView(() => import('./views/account.tsx'));
+const Entrance = browserView(() => import('./entrance/entrance.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = await context.get(pageData).part(getShop);

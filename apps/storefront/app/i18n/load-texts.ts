@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 
 type Catalogue = Promise<typeof import('./locales/en.po')>;
-type Catalogues = Record<string, () => Catalogue>;
+export type Catalogues = Record<string, () => Catalogue>;
 
 const CATALOGUES: Catalogues = {
   en: () => import('./locales/en.po'),
@@ -9,24 +9,18 @@ const CATALOGUES: Catalogues = {
   ru: () => import('./locales/ru.po'),
 };
 
-/** Texts that only some parts of the shop use; they are loaded with these parts' code. */
+/** Texts of pages that are not among those of every page; they are loaded with the page. */
 const PARTS = {
-  /** The account, orders, and reviews being written: what is drawn for a customer. */
-  account: {
-    en: () => import('./account-locales/en.po'),
-    ka: () => import('./account-locales/ka.po'),
-    ru: () => import('./account-locales/ru.po'),
-  },
-  /** Login, registration, and setting a new password. */
-  entrance: {
-    en: () => import('./entrance-locales/en.po'),
-    ka: () => import('./entrance-locales/ka.po'),
-    ru: () => import('./entrance-locales/ru.po'),
-  },
   home: {
     en: () => import('./home-locales/en.po'),
     ka: () => import('./home-locales/ka.po'),
     ru: () => import('./home-locales/ru.po'),
+  },
+  /** Lists of products: all of them, a brand's, a type's, a taste's. */
+  lists: {
+    en: () => import('./lists-locales/en.po'),
+    ka: () => import('./lists-locales/ka.po'),
+    ru: () => import('./lists-locales/ru.po'),
   },
   /** Customer service, the journal, policies, types. */
   pages: {
@@ -36,30 +30,28 @@ const PARTS = {
   },
 } satisfies Record<string, Catalogues>;
 
+/** Which pages they are of; paths are without a language prefix. */
+const PAGES: Record<keyof typeof PARTS, RegExp> = {
+  home: /^\/?$/,
+  lists: /^\/(products|brand|type|types\/highest-rated|tastes)(\/|$)/,
+  pages: /^\/(customer-service|snus-journal|article|types?|terms-and-conditions|\w+-policy)(\/|$)/,
+};
+
 /** Loads the catalogue of the document's language that every page needs, and makes it the page's language. */
 export async function loadMessages(locale: string) {
-  await add(locale, CATALOGUES);
+  await loadTexts(CATALOGUES);
   i18n.activate(locale);
 }
 
-/** Pages whose texts are not among those of every page; paths are without a language prefix. */
-const PAGES: [RegExp, keyof typeof PARTS][] = [
-  [/^\/?$/, 'home'],
-  [/^\/(customer-service|snus-journal|article|types?|terms-and-conditions|\w+-policy)(\/|$)/, 'pages'],
-];
-
 /** Loads the texts of the page at a path before it is drawn in the browser; the server has all from its start. */
 export async function loadPageTexts(path: string) {
-  const part = PAGES.find(([pattern]) => pattern.test(path))?.[1];
-  if (part) await loadTexts(part);
+  const parts = Object.keys(PARTS) as (keyof typeof PARTS)[];
+  await Promise.all(parts.filter((part) => PAGES[part].test(path)).map((part) => loadTexts(PARTS[part])));
 }
 
-/** Loads the texts of a part. */
-export async function loadTexts(part: keyof typeof PARTS) {
-  if (!import.meta.env.SSR) await add(document.documentElement.lang, PARTS[part]);
-}
-
-async function add(locale: string, catalogues: Catalogues) {
+/** Adds a catalogue to the texts of the page, in the document's language. */
+export async function loadTexts(catalogues: Catalogues) {
+  const locale = document.documentElement.lang;
   const catalogue = await catalogues[locale]?.();
   i18n.load(locale, catalogue?.messages ?? {});
 }

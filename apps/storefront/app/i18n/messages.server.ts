@@ -3,6 +3,9 @@ import type { Locale } from '@pouchery/contract/locales';
 import { messages as enHome } from './home-locales/en.po';
 import { messages as kaHome } from './home-locales/ka.po';
 import { messages as ruHome } from './home-locales/ru.po';
+import { messages as enLists } from './lists-locales/en.po';
+import { messages as kaLists } from './lists-locales/ka.po';
+import { messages as ruLists } from './lists-locales/ru.po';
 import { messages as en } from './locales/en.po';
 import { messages as ka } from './locales/ka.po';
 import { messages as ru } from './locales/ru.po';
@@ -14,9 +17,9 @@ import { messages as kaServer } from './server-locales/ka.po';
 import { messages as ruServer } from './server-locales/ru.po';
 
 i18n.load({
-  en: { ...enServer, ...enHome, ...enPages, ...en },
-  ka: { ...kaServer, ...kaHome, ...kaPages, ...ka },
-  ru: { ...ruServer, ...ruHome, ...ruPages, ...ru },
+  en: { ...enServer, ...enHome, ...enLists, ...enPages, ...en },
+  ka: { ...kaServer, ...kaHome, ...kaLists, ...kaPages, ...ka },
+  ru: { ...ruServer, ...ruHome, ...ruLists, ...ruPages, ...ru },
 });
 
 /**

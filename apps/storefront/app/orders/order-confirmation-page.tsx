@@ -7,7 +7,7 @@ import { Waiting } from '#app/accounts/waiting.tsx';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { useAddressParameter } from '#app/navigation/address-parameter.ts';
 
-const Confirmation = browserView(async () => (await import('./views/confirmation.tsx')).Confirmation);
+const Confirmation = browserView(() => import('./views/confirmation.tsx'));
 
 export const meta = () => pageTitle(translate`Order confirmation`);
 

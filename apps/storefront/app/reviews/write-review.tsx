@@ -4,7 +4,7 @@ import { useAuth } from '#app/accounts/auth-state.ts';
 import { browserView } from '#app/accounts/browser-view.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 
-const OwnReview = browserView(async () => (await import('./own/own-review.tsx')).OwnReview);
+const OwnReview = browserView(() => import('./own/own-review.tsx'));
 
 /** Below the ratings: who is logged out is asked to log in, who is logged in writes (specification §6). */
 export function WriteReview({ slug, onChanged }: { slug: string; onChanged: () => void }) {

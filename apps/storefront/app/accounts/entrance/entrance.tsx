@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { clearAuthStates, useAuth } from '#app/accounts/auth-state.ts';
 import { Lace } from '#app/accounts/forms/lace.tsx';
+import { ENTRANCE_TEXTS } from '#app/i18n/entrance-texts.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TabList, tabPanel } from '#app/ui/tab-list.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -16,7 +17,7 @@ const Registration = lazy(async () => ({ default: (await loadRegistration()).Reg
 const Registered = lazy(async () => ({ default: (await loadRegistration()).Registered }));
 
 /** The profile page of somebody who is not logged in: login and registration. */
-export function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
+function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
   const { t } = useLingui();
   const { isRegistered } = useAuth();
   const [pending, setPending] = useState(readPending);
@@ -95,3 +96,6 @@ export function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
     </div>
   );
 }
+
+// For `browserView`.
+export { ENTRANCE_TEXTS as texts, Entrance as view };

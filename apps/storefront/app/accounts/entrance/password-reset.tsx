@@ -5,13 +5,14 @@ import { FormNotice } from '#app/accounts/forms/form-notice.tsx';
 import { NewPasswordField, PasswordField } from '#app/accounts/forms/password-fields.tsx';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { Refusal } from '#app/api/visitor.ts';
+import { ENTRANCE_TEXTS } from '#app/i18n/entrance-texts.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
 /** Without a token the first half, with one the second. */
-export function PasswordReset({ token }: { token: string }) {
+function PasswordReset({ token }: { token: string }) {
   const { t } = useLingui();
   const { isPasswordReset } = useAuth();
   const [isAskingAgain, setAskingAgain] = useState(false);
@@ -129,3 +130,6 @@ function BackToLogin({ children }: { children: ReactNode }) {
     </p>
   );
 }
+
+// For `browserView`.
+export { ENTRANCE_TEXTS as texts, PasswordReset as view };

@@ -12,7 +12,7 @@ type PasswordFieldProps = {
 
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useLingui();
-  return <SecretField {...props} show={t`Show password`} hide={t`Hide password`} maxLength={200} required />;
+  return <SecretField {...props} show={t`Show password`} hide={t`Hide password`} required />;
 }
 
 type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete'> & {
@@ -47,7 +47,6 @@ export function NewPasswordField({ ownFields = NONE, own = NONE, ...field }: New
       autoComplete="new-password"
       show={t`Show password`}
       hide={t`Hide password`}
-      maxLength={200}
       onInput={judge}
       required
     >

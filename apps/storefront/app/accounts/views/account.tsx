@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '#app/accounts/auth-state.ts';
 import { Lace } from '#app/accounts/forms/lace.tsx';
+import { ACCOUNT_TEXTS } from '#app/i18n/account-texts.ts';
 import { OrdersPanel } from '#app/orders/views/orders-panel.tsx';
 import { OwnReviewsPanel } from '#app/reviews/own/own-reviews-panel.tsx';
 import { site } from '#app/site.ts';
@@ -15,7 +16,7 @@ type Tab = (typeof TABS)[number];
 const PREFIX = 'account';
 
 /** The profile page of somebody who is logged in. The address says which tab is open. */
-export function Account() {
+function Account() {
   const { t } = useLingui();
   const { user } = useAuth();
   const { hash } = useLocation();
@@ -69,3 +70,6 @@ export function Account() {
     </>
   );
 }
+
+// For `browserView`.
+export { ACCOUNT_TEXTS as texts, Account as view };

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { ACCOUNT_TEXTS } from '#app/i18n/account-texts.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 
 /** The confirmation of the order `id`; without one, what is true of every order. */
-export function Confirmation({ id, isLoggedIn }: { id: string; isLoggedIn: boolean }) {
+function Confirmation({ id, isLoggedIn }: { id: string; isLoggedIn: boolean }) {
   return (
     <div className="wrap placed">
       {!id && <PlacedElsewhere />}
@@ -48,3 +49,6 @@ function PlacedElsewhere() {
     </>
   );
 }
+
+// For `browserView`.
+export { ACCOUNT_TEXTS as texts, Confirmation as view };

@@ -4,6 +4,7 @@ import { fetchUser } from '#app/accounts/auth-state.ts';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { Refusal } from '#app/api/visitor.ts';
+import { ACCOUNT_TEXTS } from '#app/i18n/account-texts.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Toast } from '#app/ui/toast.tsx';
 import { OwnReviewItem } from './own-review-item.tsx';
@@ -16,7 +17,7 @@ type OwnReviewProps = {
 };
 
 /** On a product's page, for somebody who is logged in: the form, or the review that is there already. */
-export function OwnReview({ slug, onChanged }: OwnReviewProps) {
+function OwnReview({ slug, onChanged }: OwnReviewProps) {
   const { t } = useLingui();
   const { data, failure, ask, setData } = useCall('listOwnReviews', { query: { product: slug } });
   const [toast, setToast] = useState<string>();
@@ -69,3 +70,6 @@ export function OwnReview({ slug, onChanged }: OwnReviewProps) {
     </div>
   );
 }
+
+// For `browserView`.
+export { ACCOUNT_TEXTS as texts, OwnReview as view };
