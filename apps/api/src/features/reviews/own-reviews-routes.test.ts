@@ -399,15 +399,17 @@ describe('people who go or change their name', () => {
 
   test('a review that is being written while its author goes keeps no name either', async () => {
     const nino = await customer();
-    const written = Promise.withResolvers<void>();
+    const [begun, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const [product] = await shop.db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
     const writing = shop.db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, nino.user.id)).for('share');
       const { product: _, ...review } = makeReview({ author: 'Nino M.' });
       await tx.insert(reviews).values({ ...review, userId: nino.user.id, productId: product!.id });
+      begun.resolve();
       await written.promise;
       await refreshStatistics(tx, [product!.id]);
     });
+    await begun.promise;
     const going = deleteUser(shop.db, shop.app.outbox, nino.user);
     await setTimeout(200);
     written.resolve();
