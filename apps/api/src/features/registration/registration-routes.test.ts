@@ -1,55 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pendingRegistrations, users } from '#api/features/accounts/accounts-tables.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { pendingRegistrations } from '#api/features/accounts/accounts-tables.ts';
 import { isPassword } from '#api/features/passwords/password-hash.ts';
-import { type Browser, openBrowser, said } from '#api/testing/browser.ts';
+import { said } from '#api/testing/browser.ts';
 import { makeClock } from '#api/testing/clock.ts';
 import { mailedCode, queuedMails } from '#api/testing/queued-mails.ts';
-import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { registeringAt } from '#api/testing/registering.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
 
 const WRONG = [400, { code: ['The code is incorrect or has expired.'] }];
 const TAKEN = [400, { email: ['A user with that email already exists.'] }];
 const REQUIRED = ['This field is required.'];
 
 const clock = makeClock();
-let shop: TestApp;
-let people = 0;
-
-beforeAll(async () => {
-  shop = await makeTestApp({ TRUST_PROXY: '1' }, { now: clock.now });
-});
+const shop = await makeTestApp({ TRUST_PROXY: '1' }, { now: clock.now });
 afterAll(() => shop.close());
-
-/** A form that is right, with an address that nobody has used. */
-function makeForm(columns: Record<string, string> = {}) {
-  return {
-    first_name: 'Nino',
-    last_name: 'Maisuradze',
-    email: `visitor-${++people}@example.com`,
-    password: 'nine tins of mint',
-    password_confirm: 'nine tins of mint',
-    date_of_birth: '1990-05-17',
-    ...columns,
-  };
-}
-
-const browser = (options = {}) => openBrowser(shop, options);
-const initiate = (form: object, by: Browser = browser()) => by.post('/api/auth/register/initiate/', form);
-const verify = (email: string, code: string, by: Browser = browser()) =>
-  by.post('/api/auth/register/verify/', { email, code });
-
-async function accounts(email: string) {
-  const all = await shop.db.select().from(users);
-  return all.filter((user) => user.email.toLowerCase() === email.toLowerCase());
-}
-
-async function pending(email: string) {
-  const all = await shop.db.select().from(pendingRegistrations);
-  return all.filter((row) => row.email === email);
-}
-
-/** Another six digits. */
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const { browser, makeForm, initiate, verify, accounts, pending } = registeringAt(shop);
 
 describe('a registration', () => {
   test('sends a code, makes the account when it comes back, and logs nobody in', async () => {
@@ -304,128 +270,6 @@ describe('one address', () => {
     expect((await verify(form.email, code)).statusCode).toBe(201);
     expect(await accounts(form.email)).toHaveLength(1);
   });
-});
-
-describe('a code', () => {
-  test('is good for 15 minutes', async () => {
-    const form = makeForm();
-    await initiate(form);
-    const code = await mailedCode(shop, form.email);
-    clock.later(900);
-    expect(said(await verify(form.email, code))).toEqual(WRONG);
-    const other = makeForm();
-    await initiate(other);
-    clock.later(899);
-    expect((await verify(other.email, await mailedCode(shop, other.email))).statusCode).toBe(201);
-  });
-
-  test('is good for five tries: the right one comes too late after five wrong ones', async () => {
-    const form = makeForm();
-    const visitor = browser();
-    await initiate(form, visitor);
-    const code = await mailedCode(shop, form.email);
-    for (let tries = 0; tries < 5; tries++)
-      expect(said(await verify(form.email, otherThan(code), visitor))).toEqual(WRONG);
-    expect(said(await verify(form.email, code, visitor))).toEqual(WRONG);
-    expect(await accounts(form.email)).toEqual([]);
-  });
-
-  test('is still good for the fifth try', async () => {
-    const form = makeForm();
-    const visitor = browser();
-    await initiate(form, visitor);
-    const code = await mailedCode(shop, form.email);
-    for (let tries = 0; tries < 4; tries++) await verify(form.email, otherThan(code), visitor);
-    expect((await verify(form.email, code, visitor)).statusCode).toBe(201);
-  });
-
-  test('tries at the same moment are all counted', async () => {
-    const form = makeForm();
-    const visitor = browser();
-    await initiate(form, visitor);
-    const code = await mailedCode(shop, form.email);
-    await Promise.all(Array.from({ length: 8 }, () => verify(form.email, otherThan(code), visitor)));
-    expect(said(await verify(form.email, code, visitor))).toEqual(WRONG);
-  });
-
-  test('an attacker elsewhere guesses five times in all, and does not use up the visitor’s tries', async () => {
-    const form = makeForm();
-    const visitor = browser();
-    await initiate(form, visitor);
-    const code = await mailedCode(shop, form.email);
-    for (let tries = 0; tries < 5; tries++) await verify(form.email, otherThan(code), browser());
-    expect(said(await verify(form.email, code, browser()))).toEqual(WRONG);
-    expect((await verify(form.email, code, visitor)).statusCode).toBe(201);
-  });
-
-  test('a new one may be asked for after 60 seconds, and makes both good', async () => {
-    const form = makeForm();
-    const visitor = browser();
-    await initiate(form, visitor);
-    clock.later(20);
-    const early = await initiate(form, visitor);
-    expect(said(early)).toEqual([429, { detail: 'Too many attempts. Please try again later.' }]);
-    expect(early.headers['retry-after']).toBe('40');
-    expect(await queuedMails(shop, form.email)).toHaveLength(1);
-    clock.later(40);
-    const first = await mailedCode(shop, form.email);
-    expect((await initiate(form, visitor)).statusCode).toBe(200);
-    expect(await queuedMails(shop, form.email)).toHaveLength(2);
-    expect((await verify(form.email, first, visitor)).statusCode).toBe(201);
-  });
-
-  test('somebody who asks for codes elsewhere keeps nobody waiting', async () => {
-    const form = makeForm();
-    await initiate(form, browser());
-    expect((await initiate(form, browser())).statusCode).toBe(200);
-  });
-
-  test('a form with mistakes in it is corrected without waiting', async () => {
-    const form = makeForm();
-    const visitor = browser();
-    expect((await initiate({ ...form, date_of_birth: '2020-01-01' }, visitor)).statusCode).toBe(400);
-    expect((await initiate(form, visitor)).statusCode).toBe(200);
-  });
-
-  test('of another address is no code', async () => {
-    const [one, other] = [makeForm(), makeForm()];
-    await initiate(one);
-    await initiate(other);
-    const code = await mailedCode(shop, one.email);
-    expect(said(await verify(other.email, code))).toEqual(WRONG);
-    expect(said(await verify('nobody@example.com', code))).toEqual(WRONG);
-  });
-});
-
-describe('limits', () => {
-  test('registrations from one place', async () => {
-    const visitor = browser();
-    const statuses = [];
-    for (let count = 0; count < 61; count++) {
-      const form = makeForm({ date_of_birth: '2020-01-01' });
-      statuses.push((await initiate(form, visitor)).statusCode);
-    }
-    expect([statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([60, 429]);
-    expect((await initiate(makeForm())).statusCode).toBe(200);
-  });
-
-  test('codes from one place, for one address and for all', async () => {
-    const visitor = browser();
-    for (let count = 0; count < 20; count++) await verify('somebody@example.com', '123456', visitor);
-    const refused = await verify('somebody@example.com', '123456', visitor);
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
-    expect((await verify('another@example.com', '123456', visitor)).statusCode).toBe(400);
-    expect((await verify('somebody@example.com', '123456')).statusCode).toBe(400);
-  });
-});
-
-test('old registrations are not kept', async () => {
-  const form = makeForm();
-  await initiate(form);
-  clock.later(901);
-  await initiate(makeForm());
-  expect(await pending(form.email)).toEqual([]);
 });
 
 test('without the anti-forgery token, or from another site, nothing happens', async () => {
