@@ -12,9 +12,8 @@ type Door = 'login' | 'register';
 const PREFIX = 'entrance';
 
 // Most who come here have an account.
-const loadRegistration = () => import('./registration.tsx');
-const Registration = lazy(async () => ({ default: (await loadRegistration()).Registration }));
-const Registered = lazy(async () => ({ default: (await loadRegistration()).Registered }));
+const Registration = lazy(async () => ({ default: (await import('./registration.tsx')).Registration }));
+const Steps = lazy(async () => ({ default: (await import('./steps.tsx')).Steps }));
 
 /** The profile page of somebody who is not logged in: login and registration. */
 function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
@@ -53,7 +52,7 @@ function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
         {isRegistered ? (
           <>
             <Suspense>
-              <Registered />
+              <Steps now={3} />
             </Suspense>
             <Notice tone="good" live>
               {t`Your account has been created. You can now log in.`}

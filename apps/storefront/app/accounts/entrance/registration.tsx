@@ -63,8 +63,3 @@ export function Registration({ siteKey, isActive, pending, onPending }: Registra
     </>
   );
 }
-
-/** Instead of it once there is an account. */
-export function Registered() {
-  return <Steps now={3} />;
-}

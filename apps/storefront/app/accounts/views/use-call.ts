@@ -2,7 +2,7 @@ import type { CallName } from '@pouchery/contract/paths';
 import { useCallback, useEffect, useState } from 'react';
 import { type AnswerOf, type Call, callApi, Refusal } from '#app/api/visitor.ts';
 
-export type Asked<Data> = {
+type Asked<Data> = {
   data?: Data;
   /** Why there is no data; 404 is "there is no such thing". */
   failure?: 'missing' | 'failed';

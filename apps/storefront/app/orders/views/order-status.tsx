@@ -6,7 +6,7 @@ type Status = Order['status'];
 /** How an order goes its way; the two other statuses end it early. */
 const WAY: readonly Status[] = ['pending', 'confirmed', 'shipped', 'delivered'];
 
-export function useStatusNames(): Record<Status, string> {
+function useStatusNames(): Record<Status, string> {
   const { t } = useLingui();
   return {
     pending: t`Pending`,
