@@ -7,15 +7,10 @@ const PARTS = {
   entrance: ['accounts/entrance', 'accounts/forms', 'forms'],
   home: ['home'],
   lists: ['listing'],
-  product: ['product', 'reviews'],
   pages: ['support', 'journal', 'legal', 'types', 'forms'],
 };
-/** A row of the journal on a taste's page, and a product's sketch, are with the texts of every page. */
-const SHARED = [
-  '**/journal/article-row.tsx',
-  '**/product/product-{sketch-head,page}.tsx',
-  '**/reviews/own/**',
-];
+/** A row of the journal on a taste's page: it is with the texts of every page. */
+const SHARED = '**/journal/article-row.tsx';
 const SERVER = '**/*.server.*';
 
 export default defineConfig({
@@ -30,14 +25,12 @@ export default defineConfig({
         '**/app/{home,listing,support,legal,types,forms}/**',
         '**/{views,own,entrance}/**',
         '**/journal/!(article-row).tsx',
-        '**/product/!(product-sketch-head|product-page).*',
-        '**/reviews/**',
       ],
     },
     ...Object.entries(PARTS).map(([part, folders]) => ({
       path: `<rootDir>/app/i18n/${part}-locales/{locale}`,
       include: folders.map((folder) => `<rootDir>/app/${folder}`),
-      exclude: [SERVER, ...(part === 'account' ? [] : SHARED)],
+      exclude: [SERVER, SHARED],
     })),
     // What only the server says is not sent to the browser.
     { path: '<rootDir>/app/i18n/server-locales/{locale}', include: ['<rootDir>/app/**/*.server.*'] },

@@ -9,11 +9,10 @@ import { PageChange } from '#app/navigation/page-change.tsx';
 import { pathWithin, siteAttributes } from '#app/site.ts';
 import type { Route } from './+types/root';
 
-/** A page the browser draws brings its texts while its data comes; a product's sketch waits for nothing. */
+/** A page the browser draws brings its texts while its data comes. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    const texts = loadPageTexts(pathWithin(new URL(request.url).pathname));
-    await Promise.all([request.url.includes('/product/') || texts, next()]);
+    await Promise.all([loadPageTexts(pathWithin(new URL(request.url).pathname)), next()]);
   },
 ];
 

@@ -28,19 +28,12 @@ const PARTS = {
     ka: () => import('./pages-locales/ka.po'),
     ru: () => import('./pages-locales/ru.po'),
   },
-  /** A product with its reviews, but not its sketch. */
-  product: {
-    en: () => import('./product-locales/en.po'),
-    ka: () => import('./product-locales/ka.po'),
-    ru: () => import('./product-locales/ru.po'),
-  },
 } satisfies Record<string, Catalogues>;
 
 /** Which pages they are of; paths are without a language prefix. */
 const PAGES: Record<keyof typeof PARTS, RegExp> = {
   home: /^\/?$/,
   lists: /^\/(products|brand|type|types\/highest-rated|tastes)(\/|$)/,
-  product: /^\/product\//,
   pages: /^\/(customer-service|snus-journal|article|types?|terms-and-conditions|\w+-policy)(\/|$)/,
 };
 

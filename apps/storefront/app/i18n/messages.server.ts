@@ -12,17 +12,14 @@ import { messages as ru } from './locales/ru.po';
 import { messages as enPages } from './pages-locales/en.po';
 import { messages as kaPages } from './pages-locales/ka.po';
 import { messages as ruPages } from './pages-locales/ru.po';
-import { messages as enProduct } from './product-locales/en.po';
-import { messages as kaProduct } from './product-locales/ka.po';
-import { messages as ruProduct } from './product-locales/ru.po';
 import { messages as enServer } from './server-locales/en.po';
 import { messages as kaServer } from './server-locales/ka.po';
 import { messages as ruServer } from './server-locales/ru.po';
 
 i18n.load({
-  en: { ...enServer, ...enHome, ...enLists, ...enPages, ...enProduct, ...en },
-  ka: { ...kaServer, ...kaHome, ...kaLists, ...kaPages, ...kaProduct, ...ka },
-  ru: { ...ruServer, ...ruHome, ...ruLists, ...ruPages, ...ruProduct, ...ru },
+  en: { ...enServer, ...enHome, ...enLists, ...enPages, ...en },
+  ka: { ...kaServer, ...kaHome, ...kaLists, ...kaPages, ...ka },
+  ru: { ...ruServer, ...ruHome, ...ruLists, ...ruPages, ...ru },
 });
 
 /**

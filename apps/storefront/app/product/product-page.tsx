@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
-import { loadPageTexts } from '#app/i18n/load-texts.ts';
 import { failureTitle, pageTitle } from '#app/i18n/page-title.ts';
 import { parseReviewAddress, reviewQueryOf } from '#app/reviews/review-address.ts';
 import type { Route } from './+types/product-page';
@@ -55,10 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 // Apart from the rest, so that a list can load the code of the sketch ahead and no more.
 const ProductDetails = import.meta.env.SSR
   ? Details
-  : lazy(async () => {
-      const [details] = await Promise.all([import('./product-details.tsx'), loadPageTexts('/product/')]);
-      return { default: details.ProductDetails };
-    });
+  : lazy(() => import('./product-details.tsx').then((module) => ({ default: module.ProductDetails })));
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   const isSketched = 'sketch' in loaderData;
