@@ -14,7 +14,7 @@ async function write(
 ) {
   await form(page)
     .getByRole('radio', { name: `${rating} out of 5` })
-    .check({ force: true });
+    .check();
   await form(page).getByLabel('Title').fill(title);
   await form(page).getByLabel('Comment').fill(comment);
 }
@@ -56,7 +56,7 @@ test('a review is thanked for, stands on the page, and a second one is not asked
   const own = reviews(page).locator('.own-review');
   await own.getByRole('button', { name: 'Change review' }).click();
   const change = reviews(page).getByRole('form', { name: 'Change review' });
-  await change.getByRole('radio', { name: '2 out of 5' }).check({ force: true });
+  await change.getByRole('radio', { name: '2 out of 5' }).check();
   await change.getByLabel('Title').fill(`${title}, later`);
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your review has been changed.')).toBeVisible();
@@ -86,7 +86,7 @@ for (const [prefix, text, button] of ALREADY) {
     for (const tab of [page, other]) {
       await visit(tab, address);
       const own = tab.locator('.own-review form');
-      await own.locator('input[type=radio]').nth(3).check({ force: true });
+      await own.locator('input[type=radio]').nth(3).check();
       await own.locator('[name=title]').fill('From two tabs');
       await own.locator('[name=comment]').fill('Written twice.');
     }

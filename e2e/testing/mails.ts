@@ -7,7 +7,8 @@ import { expect } from './shop-test.ts';
 /** Everything the running shop has mailed to an address so far, the oldest first. */
 async function mailsTo(address: string) {
   const folder = path.join(runningShop().dataDir, 'mail');
-  const names = await readdir(folder).catch(() => []);
+  // What is still being written has another ending.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const files = await Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')));
   return files
     .map((raw) => readMail(raw.replace(/\r?\n/g, '\r\n')))
