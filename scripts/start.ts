@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildStorefront } from './storefront-build.ts';
 
@@ -30,6 +31,11 @@ if (existsSync(DOT_ENV)) process.loadEnvFile(DOT_ENV);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 stopWithNpm();
 
+const port = Number(process.env.PORT || 3000);
+if (!(await isFree(port))) {
+  process.stderr.write(`Port ${port} is taken: stop what uses it, or set PORT to another one.\n`);
+  process.exit(1);
+}
 const building = buildStorefront(say).catch((error) => {
   if (stoppedAt === 0) process.stderr.write(`${error.message}\n`);
   fail();
@@ -73,6 +79,19 @@ function startProgram(name: string, folder: keyof typeof MODEST, flags: string[]
     if (stoppedAt === 0) fail();
     else stopNext();
   });
+  return promise;
+}
+
+/** Asked before a build that would be for nothing. Whatever else is wrong with a port, the storefront says itself. */
+function isFree(wanted: number) {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const probe = createServer();
+  probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'));
+  try {
+    probe.listen(wanted, () => probe.close(() => resolve(true)));
+  } catch {
+    resolve(true);
+  }
   return promise;
 }
 

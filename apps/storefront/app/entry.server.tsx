@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { behindContent } from './behind-content.ts';
 import { askedMarkup } from './consent/asked-markup.server.ts';
 import { headMarkup, STYLE_MARKUP } from './document-head.server.ts';
 import { describePage } from './head/describe-page.server.ts';
@@ -93,6 +94,7 @@ function assemble(html: string, { head: ownHead, found, asked, data, messagesChu
     : withScripts(drawn, data, messagesChunk);
   return {
     beforeStyles: `<!DOCTYPE html>${html.slice(0, headStart)}${ownHead.before}${found.head(drawn.head)}`,
+    scripts: `${ownHead.before}${asked.first}${behindContent(body)}${asked.last}${end}`,
     afterStyles: `${ownHead.after}${head}</head><body>${asked.first}${body}${asked.last}${end}${found.end}${html.slice(bodyEnd)}`,
   };
 }

@@ -31,8 +31,8 @@ export type RenderRecord = {
   complete: boolean;
   /** False when an answer did not say what it depends on. */
   tagged: boolean;
-  /** The page's markup; beside React Router's response, which would cost copies of every byte. */
-  markup?: { beforeStyles: string; afterStyles: string };
+  /** The page's markup, and the parts of it whose scripts may run; beside React Router's response, which would cost copies of every byte. */
+  markup?: { beforeStyles: string; afterStyles: string; scripts: string };
 };
 
 export const pageRequest = createContext<PageRequest>();

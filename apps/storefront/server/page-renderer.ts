@@ -23,7 +23,7 @@ export type RenderedPage = {
 /** What a page depends on besides its address. */
 type PageVariant = Pick<PageRequest, 'locale' | 'agePrompt'>;
 
-type Markup = { beforeStyles: string; afterStyles: string };
+type Markup = { beforeStyles: string; afterStyles: string; scripts: string };
 
 /** Scripts with the messages of each language, for their preload. */
 export type MessageChunks = Partial<Record<Locale, string>>;
@@ -46,9 +46,8 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
     return Buffer.concat([Buffer.from(beforeStyles), styles, Buffer.from(afterStyles)]);
   }
 
-  function inlineOf({ beforeStyles, afterStyles }: Markup): Inline {
-    const scripts = [beforeStyles, afterStyles].flatMap((part) => inlineHashes(part, 'script'));
-    return { scripts, styles: styleHashes };
+  function inlineOf({ scripts }: Markup): Inline {
+    return { scripts: inlineHashes(scripts, 'script'), styles: styleHashes };
   }
 
   function htmlHeaders(inline: Inline) {

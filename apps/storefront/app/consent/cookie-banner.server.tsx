@@ -19,7 +19,7 @@ const ACCEPT = msg`Accept`;
 export function cookieBanner() {
   const banner = (
     <div id={DOCK}>
-      <div className="bars">
+      <div className="edge-bars">
         <div id={AD_SLOT} />
         <section className="cookie" id="cookies" aria-label={i18n._(NAME)} tabIndex={-1} hidden>
           <p>

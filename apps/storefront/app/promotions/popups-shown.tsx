@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './popups.css?inline';
-import type { Advertised } from './product-ad.tsx';
+import type { Advertised, ProductAd } from './product-ad.tsx';
 import { type Offered, SpecialOfferDialog } from './special-offer-dialog.tsx';
 
 export { loadPicture } from './loaded-picture.ts';
@@ -11,9 +11,6 @@ export type PopupsShown = {
   /** Called when one was closed or followed. */
   onDone: (popup: 'offer' | 'ad') => void;
 };
-
-// The ad comes when the offer is gone, and its code with it.
-const ProductAd = lazy(() => import('./product-ad.tsx').then((module) => ({ default: module.ProductAd })));
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
@@ -27,8 +24,18 @@ const LOOK_AGAIN_MS = 250;
  */
 export function PopupsShown({ offer, ad, onDone }: PopupsShown) {
   const isFree = useFreeScreen(offer !== undefined);
+  const Ad = useAd(ad !== undefined && offer === undefined);
   if (offer) return isFree && <SpecialOfferDialog offer={offer} onDone={() => onDone('offer')} />;
-  return <Suspense>{ad && <ProductAd product={ad} onDone={() => onDone('ad')} />}</Suspense>;
+  return ad && Ad && <Ad product={ad} onDone={() => onDone('ad')} />;
+}
+
+/** The ad, whose code comes when the offer is gone: who closes the page before that has not loaded it. */
+function useAd(isWanted: boolean) {
+  const [Ad, setAd] = useState<typeof ProductAd>();
+  useEffect(() => {
+    if (isWanted) void import('./product-ad.tsx').then((module) => setAd(() => module.ProductAd));
+  }, [isWanted]);
+  return Ad;
 }
 
 /** True from the first moment that a dialog disturbs nobody. */
