@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import styles from './popups.css?inline';
+import stylesheet from './popups.css?url';
 import type { Advertised, ProductAd } from './product-ad.tsx';
 import { type Offered, SpecialOfferDialog } from './special-offer-dialog.tsx';
 
@@ -12,9 +12,13 @@ export type PopupsShown = {
   onDone: (popup: 'offer' | 'ad') => void;
 };
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-document.adoptedStyleSheets.push(sheet);
+/** Resolves when the popups' styles are in the page, or cannot come. */
+export const styled = new Promise<unknown>((resolve) => {
+  const link = document.createElement('link');
+  document.head.append(
+    Object.assign(link, { rel: 'stylesheet', href: stylesheet, onload: resolve, onerror: resolve }),
+  );
+});
 
 const LOOK_AGAIN_MS = 250;
 
