@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { startShop } from '../scripts/run-shop.ts';
+import { axe } from './testing/axe.ts';
 import { runningShop } from './testing/env.ts';
 import { collectErrors, expect, leave, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
 
@@ -270,7 +270,7 @@ test('reCAPTCHA is loaded only where it is configured, and only when somebody be
 
 /** What axe finds serious in the form's slab. */
 async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('.slab').analyze();
+  const { violations } = await axe(page).include('.slab').analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { SHOP_ROUTES, SHOP_STATES } from '../scripts/shop-routes.ts';
+import { axe } from './testing/axe.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
 const LANGUAGES = [
@@ -42,7 +42,7 @@ async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  const { violations } = await axe(page).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);

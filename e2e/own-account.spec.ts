@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
+import { axe } from './testing/axe.ts';
 import { logIn, readDemoCustomers, signUp } from './testing/customers.ts';
 import { runningShop } from './testing/env.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
@@ -211,7 +211,7 @@ test('login, registration and reset are accessible to everyone while something i
 
 /** What axe finds serious in the page. */
 async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  const { violations } = await axe(page).include('main').analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);

@@ -178,6 +178,9 @@ for (const [device, viewport] of [
     await visit(page, '/brands');
     await expect(dialog(page)).toBeVisible();
     const banner = page.getByRole('region', { name: 'Cookies' });
+    await dialog(page).evaluate((box) =>
+      Promise.all(box.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
     const [offerBox, bannerBox] = [await dialog(page).boundingBox(), await banner.boundingBox()];
     expect((offerBox?.y ?? 0) + (offerBox?.height ?? 0)).toBeLessThanOrEqual((bannerBox?.y ?? 0) + 0.5);
     await expect(dialog(page).getByRole('link', { name: 'View Offer' })).toBeInViewport({ ratio: 1 });
