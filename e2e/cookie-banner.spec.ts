@@ -64,6 +64,8 @@ test('a choice that only one of storage and cookie remembers counts, and is repa
 
 test('the page grows at its end by the banner’s height, and the banner is not modal', async ({ page }) => {
   await visit(page, '/age-policy');
+  // The page is drawn to its end when the browser is idle; until then its height is only likely.
+  await expect(page.locator('html')).toHaveClass(/whole/);
   await page.evaluate(() => document.fonts.ready);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().focus();

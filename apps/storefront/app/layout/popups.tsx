@@ -58,8 +58,8 @@ export function Popups() {
 
 /** The popups' code and the picture, loaded while the popup's time comes. */
 async function prepare(image: string, due: Promise<unknown>) {
-  const { PopupsShown, loadPicture, styled } = await import('#app/promotions/popups-shown.tsx');
-  const [picture] = await Promise.all([loadPicture(image), styled]);
+  const { PopupsShown, loadPicture } = await import('#app/promotions/popups-shown.tsx');
+  const picture = await loadPicture(image);
   await due;
   return { View: PopupsShown, picture };
 }

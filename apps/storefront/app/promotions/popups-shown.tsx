@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import stylesheet from './popups.css?url';
 import type { Advertised, ProductAd } from './product-ad.tsx';
 import { type Offered, SpecialOfferDialog } from './special-offer-dialog.tsx';
 
@@ -11,14 +10,6 @@ export type PopupsShown = {
   /** Called when one was closed or followed. */
   onDone: (popup: 'offer' | 'ad') => void;
 };
-
-/** Resolves when the popups' styles are in the page, or cannot come. */
-export const styled = new Promise<unknown>((resolve) => {
-  const link = document.createElement('link');
-  document.head.append(
-    Object.assign(link, { rel: 'stylesheet', href: stylesheet, onload: resolve, onerror: resolve }),
-  );
-});
 
 const LOOK_AGAIN_MS = 250;
 
