@@ -1,6 +1,6 @@
 import { type Shop, startShop } from '../scripts/run-shop.ts';
 import { askAge } from './testing/ask-age.ts';
-import { axe } from './testing/axe.ts';
+import { seriousFindings } from './testing/axe.ts';
 import { test as base, expect, type Page, visit } from './testing/shop-test.ts';
 
 /** A shop of its own: its setting would stand in the way of all other tests. */
@@ -64,8 +64,7 @@ test('the prompt is a dialog over the fully rendered page, which search engines 
   await expect(prompt(page)).toBeVisible();
   await page.mouse.click(20, 400);
   await expect(prompt(page)).toBeVisible();
-  const { violations } = await axe(page).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 });
 
 test('“Yes” is remembered in a cookie and leads to the page itself', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startShop } from '../scripts/run-shop.ts';
-import { axe } from './testing/axe.ts';
+import { seriousFindings } from './testing/axe.ts';
 import { runningShop } from './testing/env.ts';
 import { collectErrors, expect, leave, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
 
@@ -142,13 +142,13 @@ test('the form is accessible to everyone while something is wrong and when it is
   await page.route(CONTACT, answer(400, { name: ['This field is required.'], detail: 'Not today.' }));
   await send(page).click();
   await expect(form(page).getByRole('alert')).toHaveText('Not today.');
-  expect(await findings(page)).toEqual([]);
+  expect(await seriousFindings(page, '.slab')).toEqual([]);
 
   await page.unroute(CONTACT);
   await page.route(CONTACT, answer(204, undefined));
   await send(page).click();
   await expect(page.getByText('Thank you. Your message has been sent.')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await seriousFindings(page, '.slab')).toEqual([]);
 });
 
 test('the working hours are the same truth in every language: Sunday closed', async ({ page }) => {
@@ -267,14 +267,6 @@ test('reCAPTCHA is loaded only where it is configured, and only when somebody be
   await leave(page);
   await shop.stop();
 });
-
-/** What axe finds serious in the form's slab. */
-async function findings(page: Page) {
-  const { violations } = await axe(page).include('.slab').analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-}
 
 type Route = Parameters<Parameters<Page['route']>[1]>[0];
 

@@ -1,5 +1,5 @@
 import { SHOP_ROUTES, SHOP_STATES } from '../scripts/shop-routes.ts';
-import { axe } from './testing/axe.ts';
+import { seriousFindings } from './testing/axe.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
 const LANGUAGES = [
@@ -24,10 +24,10 @@ for (const { name, lang, prefix } of LANGUAGES) {
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page).toHaveTitle(/.+/);
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await findings(page)).toEqual([]);
 
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await findings(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
 
       await page.setViewportSize({ width: 320, height: 640 });
@@ -36,16 +36,13 @@ for (const { name, lang, prefix } of LANGUAGES) {
   }
 }
 
-/** What axe finds serious or critical, as short lines. */
-async function seriousFindings(page: Page): Promise<string[]> {
+/** What axe finds once the page has come to rest. */
+async function findings(page: Page): Promise<string[]> {
   // Colours are judged when what moves has come to rest.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );
-  const { violations } = await axe(page).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  return seriousFindings(page);
 }
 
 /** By how many pixels the page is wider than the window. */

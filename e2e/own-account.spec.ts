@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { axe } from './testing/axe.ts';
+import { seriousFindings } from './testing/axe.ts';
 import { logIn, readDemoCustomers, signUp } from './testing/customers.ts';
 import { runningShop } from './testing/env.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
@@ -76,7 +76,7 @@ test('/order/confirmation?order={id} shows the own order, and nobody else’s', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${id} is placed`);
   await expect(page.locator('.sum')).toContainText('₾');
   await expect(page.getByRole('heading', { name: 'Shipment details' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await seriousFindings(page, 'main')).toEqual([]);
 
   await page.context().clearCookies({ name: /_token$/ });
   await visit(page, `/order/confirmation?order=${id}`);
@@ -186,7 +186,7 @@ test('the account’s tabs are accessible to everyone, on a phone too', async ({
     ]) {
       await visit(page, `/profile#${tab}`);
       await expect(page.locator(part ?? '').first()).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await seriousFindings(page, 'main')).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   }
@@ -198,21 +198,13 @@ test('login, registration and reset are accessible to everyone while something i
   await visit(page, '/profile');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('This field is required.').first()).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await seriousFindings(page, 'main')).toEqual([]);
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByRole('button', { name: 'Send verification code' }).click();
   await expect(page.getByText('This field is required.').first()).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await seriousFindings(page, 'main')).toEqual([]);
   await visit(page, '/reset-password?token=nothing');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByText('This field is required.').first()).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await seriousFindings(page, 'main')).toEqual([]);
 });
-
-/** What axe finds serious in the page. */
-async function findings(page: Page) {
-  const { violations } = await axe(page).include('main').analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-}

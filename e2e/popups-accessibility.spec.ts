@@ -1,4 +1,4 @@
-import { axe } from './testing/axe.ts';
+import { seriousFindings } from './testing/axe.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
 test.use({ visitor: 'new' });
@@ -29,8 +29,7 @@ for (const [device, viewport] of [
 async function expectNothingSerious(page: Page) {
   // What moves in is half transparent on its way.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await axe(page).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 }
 
 /** Every control can be touched: in the window, large enough, and under nothing else. */

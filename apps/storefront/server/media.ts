@@ -21,13 +21,17 @@ export function createMediaAnswers(apiUrl: string) {
     sizeCalculation: ({ body }) => body.length + 500,
   });
 
+  async function fetchAndKeep(path: string) {
+    const picture = await fetchPicture(apiUrl + path);
+    // Only what never changes: the API names it by its content.
+    if (picture.headers.some((value) => value.includes('immutable'))) kept.set(path, picture);
+    return picture;
+  }
+
   return async function answer(req: IncomingMessage, res: ServerResponse) {
     const path = req.url?.split('?')[0] ?? '';
     try {
-      const picture = kept.get(path) ?? (await fetchPicture(apiUrl + path));
-      // Only what never changes: the API names it by its content.
-      if (picture.headers.some((value) => value.includes('immutable'))) kept.set(path, picture);
-      send(req, res, picture);
+      send(req, res, kept.get(path) ?? (await fetchAndKeep(path)));
     } catch (error) {
       log({ level: 'error', url: path, message: `No picture from the API: ${error}` });
       res.writeHead(502, ['cache-control', 'no-store', 'content-length', '0']).end();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deliveryPartner, label, productCard, slugParams, tints } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { refusals } from './errors.ts';
-import { pageOf } from './pages.ts';
+import { pageNumber, pageOf } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
 
 /** A slide of the home page. With `product` it is a product slide; `tints` come from the linked product or brand. */
@@ -87,11 +87,7 @@ export const listArticles = endpoint('listArticles', {
   summary: 'Journal articles, newest first',
   tags: content,
   querystring: z.object({
-    page: z
-      .string()
-      .regex(/^[1-9]\d{0,3}$/, 'A valid page number is required.')
-      .transform(Number)
-      .default(1),
+    page: pageNumber,
     page_size: z
       .string()
       .regex(/^([1-9]|[1-4]\d|50)$/, 'A number from 1 to 50 is required.')

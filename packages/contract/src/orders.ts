@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { detailError } from './errors.ts';
 import { text } from './fields.ts';
-import { pageOf } from './pages.ts';
+import { pageNumber, pageOf } from './pages.ts';
 import { picture } from './pictures.ts';
 
 /** In the order they follow one another; the last two end an order early (design language §4.13). */
@@ -51,11 +51,7 @@ export const listOrders = endpoint('listOrders', {
   summary: 'The own orders, newest first',
   tags,
   querystring: z.object({
-    page: z
-      .string()
-      .regex(/^[1-9]\d{0,3}$/, 'A valid page number is required.')
-      .transform(Number)
-      .default(1),
+    page: pageNumber,
   }),
   response: { 200: pageOf(order), 401: detailError, 404: detailError },
 });

@@ -14,4 +14,11 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** The query parameter `page`: the first page without one. */
+export const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/, 'A valid page number is required.')
+  .transform(Number)
+  .default(1);
+
 export const COUNT_LIMIT = 10_000;

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { detailError, errorBody, refusals } from './errors.ts';
 import { requiredText, text } from './fields.ts';
 import { LOCALES } from './locales.ts';
-import { pageOf } from './pages.ts';
+import { pageNumber, pageOf } from './pages.ts';
 
 export const review = z.object({
   id: z.int(),
@@ -33,11 +33,7 @@ export const reviewQuery = z.object({
     .regex(/^[1-5]$/, CHOICE)
     .transform(Number)
     .optional(),
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'A valid page number is required.')
-    .transform(Number)
-    .default(1),
+  page: pageNumber,
 });
 
 export const listReviews = endpoint('listReviews', {

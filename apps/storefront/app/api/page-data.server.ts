@@ -4,6 +4,7 @@ import { createContext, data } from 'react-router';
 import { z } from 'zod';
 import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
 import { site } from '#app/site.ts';
+import { type AnyInput, apiAddress, ownMedia, type QueryInput } from './api-address.ts';
 import { requestApi } from './api-request.server.ts';
 import type { Part } from './part.ts';
 
@@ -11,9 +12,6 @@ type Input<E extends Endpoint> = (E['schema']['params'] extends z.ZodType
   ? { params: z.input<E['schema']['params']> }
   : { params?: never }) &
   (E['schema']['querystring'] extends z.ZodType ? { query?: QueryInput } : { query?: never });
-
-/** Query as it stands in an address; empty values are left out. */
-type QueryInput = Record<string, string | number | readonly (string | number)[] | null | undefined>;
 
 type InputArguments<E extends Endpoint> =
   Record<string, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
@@ -92,50 +90,30 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
   };
 }
 
-type AnyInput = { params?: unknown; query?: QueryInput };
-
-/** Path and query of a call: parameters filled in, empty query values left out. */
-function apiAddress(url: string, { params, query }: AnyInput) {
-  const values = (params ?? {}) as Record<string, string | number>;
-  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null && item !== '') search.append(name, String(item));
-    }
-  }
-  return search.size > 0 ? `${path}?${search}` : path;
-}
-
 async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: Endpoint, address: string) {
-  const {
-    status,
-    headers,
-    body: bytes,
-  } = await requestApi(page.apiOrigin + address, {
+  const { status, headers, body } = await requestApi(page.apiOrigin + address, {
     accept: 'application/json',
     'accept-language': page.locale,
     'x-request-id': page.id,
   });
-  // Pictures come from the shop's own address (server/media.ts).
-  const text = bytes.toString().replaceAll(`${site.apiUrl}/media/`, '/media/');
+  const text = ownMedia(body.toString(), site.apiUrl);
   const tags = headers[TAGS_HEADER];
   if (typeof tags !== 'string') record.tagged = false;
   else for (const tag of tags.split(',')) record.tags.add(tag.trim());
   if (status !== 200) {
-    const body = detail.safeParse(parseJson(text));
+    const refusal = detail.safeParse(parseJson(text));
     // Only what is asked for by name, or a list's further page, can be missing; a list that answers 404
     // is a back end without that call.
     const isNamed = endpoint.schema.params !== undefined || /[?&]page=/.test(address);
-    const notFound = status === 404 && isNamed && body.success ? body.data.detail : undefined;
+    const notFound = status === 404 && isNamed && refusal.success ? refusal.data.detail : undefined;
     throw new ApiFailure(`the API answered ${status}`, notFound);
   }
-  const body = endpoint.schema.response[200]?.safeParse(parseJson(text));
-  if (!body?.success) {
-    const where = body?.error.issues[0];
+  const answer = endpoint.schema.response[200]?.safeParse(parseJson(text));
+  if (!answer?.success) {
+    const where = answer?.error.issues[0];
     throw new ApiFailure(`the answer does not fit: ${where?.path.join('.')} ${where?.message}`);
   }
-  return body.data;
+  return answer.data;
 }
 
 function parseJson(text: string): unknown {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { LOCALES } from '@pouchery/contract/locales';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LOCALE_ACTION } from '#app/i18n/choose-locale.ts';
+import { LANGUAGE_NAMES, LOCALE_ACTION } from '#app/i18n/choose-locale.ts';
 import { shopAddress } from '#app/navigation/shop-link.tsx';
 import { AGE_ACTION } from './age-answer.ts';
 
@@ -11,8 +11,6 @@ const TEXT = msg`This shop sells nicotine products, and to adults only. Nicotine
 const YES = msg`Yes, I am 18 or older`;
 const NO = msg`No`;
 const LANGUAGE = msg`Language`;
-/** Each language in itself. */
-const NAMES = { en: 'English', ka: 'ქართული', ru: 'Русский' };
 
 /** Where "No" leads: the one page that stands without the prompt. */
 export const AGE_POLICY = '/age-policy';
@@ -68,7 +66,7 @@ export function agePrompt(path: string) {
               lang={locale}
               aria-current={locale === i18n.locale ? 'true' : undefined}
             >
-              {NAMES[locale]}
+              {LANGUAGE_NAMES[locale]}
             </button>
           ))}
         </form>

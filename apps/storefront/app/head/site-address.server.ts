@@ -11,8 +11,14 @@ export function homeAddress(locale: Locale, path: string, siteUrl = site.siteUrl
 }
 
 /** A picture's address for those who read it far from the page. */
-export function absolutePicture(address: string): string {
-  return address.startsWith('/') ? site.siteUrl + address : address;
+export function absolutePicture(address: string, siteUrl = site.siteUrl): string {
+  return address.startsWith('/') ? siteUrl + address : address;
+}
+
+/** The address, in full, of a stored picture's widest file up to `most` pixels, or else of its narrowest. */
+export function pictureFile({ base, widths }: { base: string; widths: number[] }, most: number): string {
+  const width = widths.findLast((each) => each <= most) ?? widths[0];
+  return absolutePicture(`${base}-${width}.webp`);
 }
 
 /** The same page in every language, and for those who read none of them. */

@@ -1,5 +1,8 @@
 import type { Locale } from '@pouchery/contract/locales';
 
+/** Each language in itself, so that anyone finds the own one. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', ka: 'ქართული', ru: 'Русский' };
+
 /** Key of the stored choice, in client storage and as a cookie (architecture.md §7). */
 const KEY = 'locale';
 /** Where the switcher's form goes without JavaScript: fields `locale` and `back`, the plain address of the page. */

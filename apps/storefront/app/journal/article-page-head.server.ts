@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Article } from 'schema-dts';
 import { drawn, type HeadOf } from '#app/head/page-head.server.ts';
-import { absolutePicture, homeAddress } from '#app/head/site-address.server.ts';
+import { homeAddress, pictureFile } from '#app/head/site-address.server.ts';
 import { breadcrumbList, organization } from '#app/head/structured-data.server.ts';
 import type { loader } from './article-page.tsx';
 
@@ -38,13 +38,12 @@ type Facts = {
 };
 
 function articleData({ address, locale, title, lead, author, published, cover }: Facts): Article {
-  const width = cover.widths.findLast((each) => each <= PICTURE_WIDTH) ?? cover.widths[0];
   return {
     '@type': 'Article',
     '@id': `${address}#article`,
     headline: title,
     description: lead,
-    image: absolutePicture(`${cover.base}-${width}.webp`),
+    image: pictureFile(cover, PICTURE_WIDTH),
     // Articles are dated by the day; noon in Tbilisi is that day everywhere people read them.
     datePublished: `${published}T12:00:00+04:00`,
     inLanguage: locale,

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ArticleCard } from '@pouchery/contract/content';
 import type { Locale } from '@pouchery/contract/locales';
 import { escapeMarkup } from '#app/head/escape-markup.ts';
-import { absolutePicture, homeAddress } from '#app/head/site-address.server.ts';
+import { homeAddress, pictureFile } from '#app/head/site-address.server.ts';
 import { speak } from '#app/i18n/messages.server.ts';
 import { site } from '#app/site.ts';
 
@@ -35,8 +35,7 @@ export function journalFeed(locale: Locale, articles: ArticleCard[]): string {
 
 function itemOf({ id, title, lead, author, published, cover }: ArticleCard, locale: Locale) {
   const address = homeAddress(locale, `/article/${id}`);
-  const width = cover.widths.findLast((each) => each <= PICTURE_WIDTH) ?? cover.widths[0];
-  const picture = escapeMarkup(absolutePicture(`${cover.base}-${width}.webp`));
+  const picture = escapeMarkup(pictureFile(cover, PICTURE_WIDTH));
   return [
     '<item>',
     element('title', title),

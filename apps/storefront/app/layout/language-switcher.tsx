@@ -1,13 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { LOCALES } from '@pouchery/contract/locales';
 import { useLocation } from 'react-router';
-import { chooseLocale, LOCALE_ACTION } from '#app/i18n/choose-locale.ts';
-
-/** Each language in itself, so that anyone finds the own one. */
-const languages = [
-  { locale: 'en', name: 'English' },
-  { locale: 'ka', name: 'ქართული' },
-  { locale: 'ru', name: 'Русский' },
-] as const;
+import { chooseLocale, LANGUAGE_NAMES, LOCALE_ACTION } from '#app/i18n/choose-locale.ts';
 
 /** Stores the language and reloads the page in it; without JavaScript the form does the same by way of the server. */
 export function LanguageSwitcher({ className }: { className: string }) {
@@ -16,7 +10,7 @@ export function LanguageSwitcher({ className }: { className: string }) {
   return (
     <form className={className} method="post" action={LOCALE_ACTION} aria-label={t`Language`}>
       <input type="hidden" name="back" value={pathname + search} />
-      {languages.map(({ locale, name }) => (
+      {LOCALES.map((locale) => (
         <button
           key={locale}
           type="submit"
@@ -29,7 +23,7 @@ export function LanguageSwitcher({ className }: { className: string }) {
             chooseLocale(locale, pathname + search);
           }}
         >
-          {name}
+          {LANGUAGE_NAMES[locale]}
         </button>
       ))}
     </form>

@@ -1,4 +1,4 @@
-import { site } from '#app/site.ts';
+import { pathWithin, site } from '#app/site.ts';
 
 /** A place in the shop somebody wants to go to, without a language prefix, and how. */
 export type ShopAddress = { address: string; preventScrollReset: boolean; replace: boolean };
@@ -50,5 +50,5 @@ function pathInShop({ origin, pathname }: URL) {
   if (origin !== location.origin || /\.\w+$/.test(pathname)) return undefined;
   const prefix = /^\/(ka|ru)(?=\/|$)/.exec(pathname)?.[0] ?? '/';
   if (prefix !== site.base) return undefined;
-  return prefix === '/' ? pathname : pathname.slice(prefix.length) || '/';
+  return pathWithin(pathname);
 }

@@ -3,7 +3,7 @@ import { MAX_RATING, type ProductDetail } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
 import type { Review } from '@pouchery/contract/reviews';
 import type { ItemAvailability, Offer, Product } from 'schema-dts';
-import { absolutePicture, homeAddress } from '#app/head/site-address.server.ts';
+import { homeAddress, pictureFile } from '#app/head/site-address.server.ts';
 import { organization } from '#app/head/structured-data.server.ts';
 
 const AVAILABILITY: Record<ProductDetail['stock'], ItemAvailability> = {
@@ -36,7 +36,9 @@ export function productData(product: ProductDetail, reviews: Review[], locale: L
     sku: product.slug,
     category: type.name,
     brand: { '@type': 'Brand', name: brand.name },
-    ...(product.pictures.length > 0 && { image: product.pictures.map(fileOf) }),
+    ...(product.pictures.length > 0 && {
+      image: product.pictures.map((picture) => pictureFile(picture, PICTURE_WIDTH)),
+    }),
     additionalProperty: {
       '@type': 'PropertyValue',
       name: t`mg of nicotine per pouch`,
@@ -91,9 +93,4 @@ function reviewOf({ rating, title, comment, author, date, language }: Review) {
     author: { '@type': 'Person', name: author },
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: MAX_RATING },
   } as const;
-}
-
-function fileOf({ base, widths }: ProductDetail['pictures'][number]) {
-  const width = widths.findLast((each) => each <= PICTURE_WIDTH) ?? widths[0];
-  return absolutePicture(`${base}-${width}.webp`);
 }

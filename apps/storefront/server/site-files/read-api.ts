@@ -1,5 +1,6 @@
 import type { Answer, Endpoint } from '@pouchery/contract/endpoint';
 import type { Locale } from '@pouchery/contract/locales';
+import { apiAddress, ownMedia } from '../../app/api/api-address.ts';
 import { requestApi } from '../../app/api/api-request.server.ts';
 import type { Env } from '../env.ts';
 
@@ -21,18 +22,14 @@ export async function readApi<E extends Endpoint>(
   endpoint: E,
   call: Call = {},
 ): Promise<Answer<E>> {
-  const { params = {}, query = {}, locale = 'en' } = call;
-  const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(query).toString();
-  const address = apiUrl + path + (search && `?${search}`);
-  const { status, body: bytes } = await requestApi(address, {
+  const address = apiAddress(endpoint.url, call);
+  const { status, body } = await requestApi(apiUrl + address, {
     accept: 'application/json',
-    'accept-language': locale,
+    'accept-language': call.locale ?? 'en',
   });
-  if (status !== 200) throw new ApiFailure(status, `${path} answered ${status}`);
-  // Pictures come from the shop's own address (server/media.ts).
-  const text = bytes.toString().replaceAll(`${publicApiUrl}/media/`, '/media/');
-  const body = endpoint.schema.response[200]?.safeParse(JSON.parse(text));
-  if (!body?.success) throw new ApiFailure(502, `the answer of ${path} does not fit`);
-  return body.data as Answer<E>;
+  if (status !== 200) throw new ApiFailure(status, `${address} answered ${status}`);
+  const text = ownMedia(body.toString(), publicApiUrl);
+  const answer = endpoint.schema.response[200]?.safeParse(JSON.parse(text));
+  if (!answer?.success) throw new ApiFailure(502, `the answer of ${address} does not fit`);
+  return answer.data as Answer<E>;
 }

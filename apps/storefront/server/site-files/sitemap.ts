@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES } from '@pouchery/contract/locales';
 import { getSitemap, listSitemapPart, SITEMAP_PART, type SitemapEntry } from '@pouchery/contract/sitemap';
 import { escapeMarkup } from '../../app/head/escape-markup.ts';
-import { homeAddress, languageAddresses } from '../../app/head/site-address.server.ts';
+import { absolutePicture, homeAddress, languageAddresses } from '../../app/head/site-address.server.ts';
 import { OWN_PAGES } from './own-pages.ts';
 import { ApiFailure, type Backend, readApi } from './read-api.ts';
 
@@ -67,7 +67,7 @@ function drawEntry({ path, updated, picture }: SitemapEntry, siteUrl: string) {
     .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeMarkup(href)}"/>`)
     .join('');
   const image = picture
-    ? `<image:image><image:loc>${escapeMarkup(absolute(picture, siteUrl))}</image:loc></image:image>`
+    ? `<image:image><image:loc>${escapeMarkup(absolutePicture(picture, siteUrl))}</image:loc></image:image>`
     : '';
   const changed = updated ? `<lastmod>${updated}</lastmod>` : '';
   return LOCALES.map((locale) => {
@@ -76,8 +76,4 @@ function drawEntry({ path, updated, picture }: SitemapEntry, siteUrl: string) {
     const pictures = locale === DEFAULT_LOCALE ? image : '';
     return `<url><loc>${address}</loc>${changed}${alternates}${pictures}</url>\n`;
   }).join('');
-}
-
-function absolute(address: string, siteUrl: string) {
-  return address.startsWith('/') ? siteUrl + address : address;
 }
