@@ -22,8 +22,8 @@ export default defineConfig({
       include: ['<rootDir>/app'],
       exclude: [
         SERVER,
-        '**/app/{home,listing,support,legal,types,forms}/**',
-        '**/{views,own,entrance}/**',
+        '**/app/{home,listing,support,legal,types}/**',
+        '**/{views,own,entrance,forms}/**',
         '**/journal/!(article-row).tsx',
       ],
     },

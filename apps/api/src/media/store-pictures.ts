@@ -1,5 +1,5 @@
 import type { ImportedPicture } from '@pouchery/contract/catalog-import';
-import { describePicture, encodePicture, type PictureFacts } from '@pouchery/pictures/derive-picture';
+import type { PictureFacts } from '@pouchery/pictures/derive-picture';
 import { pictureBase, pictureFiles } from '@pouchery/pictures/picture-files';
 import type { MediaStore } from './media-store.ts';
 
@@ -11,6 +11,8 @@ const FILES_AT_A_TIME = 32;
  * for a large one. Files that are there are kept. Throws UnreadablePicture.
  */
 export async function putPicture(store: MediaStore, original: Uint8Array): Promise<PictureFacts> {
+  // Its codecs take seven megabytes, and most starts never see a new picture.
+  const { describePicture, encodePicture } = await import('@pouchery/pictures/derive-picture');
   const facts = await describePicture(original);
   for (const { name, width, format } of pictureFiles(facts.base, facts.widths)) {
     if (await store.has(name)) continue;

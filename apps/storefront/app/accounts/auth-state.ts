@@ -49,6 +49,15 @@ export function useAuth(): AuthState {
   );
 }
 
+/** Who is there alone: what shows nothing else of the auth state is not drawn again when the rest of it changes. */
+export function useUser(): User | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => state.user,
+    () => null,
+  );
+}
+
 /** Resets errors and both flags (specification §4). */
 export function clearAuthStates() {
   setAuth(CLEAR);

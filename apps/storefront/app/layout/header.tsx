@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
-import { useAuth } from '#app/accounts/auth-state.ts';
+import { useUser } from '#app/accounts/auth-state.ts';
 import { startAuth } from '#app/accounts/start-auth.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { AgeBadge } from './age-badge.tsx';
@@ -16,7 +16,7 @@ import { WordMark } from './word-mark.tsx';
 export function Header() {
   const { t, i18n } = useLingui();
   const { pathname } = useLocation();
-  const { user } = useAuth();
+  const user = useUser();
   useEffect(returnOnScrollUp, []);
   useEffect(startAuth, []);
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useAuth } from '#app/accounts/auth-state.ts';
+import { useUser } from '#app/accounts/auth-state.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
@@ -16,7 +16,7 @@ import { WordMark } from './word-mark.tsx';
 export function MobileMenu() {
   const { t, i18n } = useLingui();
   const { pathname, key } = useLocation();
-  const { user } = useAuth();
+  const user = useUser();
   const sheet = useRef<HTMLDialogElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => sheet.current?.close(), [key]);
