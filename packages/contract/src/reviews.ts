@@ -6,6 +6,22 @@ import { requiredText, text } from './fields.ts';
 import { LOCALES } from './locales.ts';
 import { pageNumber, pageOf } from './pages.ts';
 
+/** One that waits or is hidden is seen by its author alone and counts for nothing. */
+export const REVIEW_STATES = ['waiting', 'shown', 'hidden'] as const;
+/** Why somebody of the shop has hidden a review; its author is told. */
+export const HIDING_REASONS = [
+  'insult',
+  'advertising',
+  'personal_data',
+  'off_topic',
+  'unlawful',
+  'other',
+] as const;
+
+/** What the shop says to a review, in the reader's language where it is written in it. */
+export const reviewAnswer = z.object({ text: z.string(), language: z.enum(LOCALES), date: z.iso.date() });
+export type ReviewAnswer = z.infer<typeof reviewAnswer>;
+
 export const review = z.object({
   id: z.int(),
   rating: z.int().min(1).max(MAX_RATING),
@@ -15,6 +31,8 @@ export const review = z.object({
   date: z.iso.date(),
   /** Language the review is written in. */
   language: z.enum(LOCALES),
+  /** Another back end may have none. */
+  answer: reviewAnswer.nullable().default(null),
 });
 export type Review = z.infer<typeof review>;
 
@@ -57,10 +75,11 @@ export const reviewText = z.object({
 });
 export type ReviewText = z.input<typeof reviewText>;
 
-/** The own review, which may still wait for approval where a setting of the shop says so. */
+/** The own review, which may wait for approval where the shop says so, or have been hidden for a reason. */
 export const ownReview = review.extend({
   product: z.object({ slug: z.string(), name: z.string() }),
   is_approved: z.boolean(),
+  hidden_reason: z.enum(HIDING_REASONS).nullable().default(null),
 });
 export type OwnReview = z.infer<typeof ownReview>;
 

@@ -1,6 +1,7 @@
 import { LOCALES } from '@pouchery/contract/locales';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -29,9 +30,16 @@ export const users = pgTable(
     /** The person's language when they were last here, for mails that somebody else may cause. */
     language: text({ enum: LOCALES }).notNull(),
     joined: moment(),
+    /** Since when nobody can log in as this person, and why; the note is the shop's own. */
+    blocked: timestamp({ withTimezone: true }),
+    blockedNote: text().notNull().default(''),
+    /** Whatever the shop's setting, this person's reviews wait for approval: one of them had to be hidden. */
+    reviewsWait: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    index('users_newest').on(table.joined, table.id),
     check('users_language', sql`${table.language} in ('en', 'ka', 'ru')`),
   ],
 );

@@ -33,6 +33,10 @@ export const orders = pgTable(
     postalCode: text().notNull(),
     country: text().notNull(),
     phone: text().notNull(),
+    /** Who carries it, and under which number; empty until it is shipped. */
+    carrier: text().notNull().default(''),
+    trackingNumber: text().notNull().default(''),
+    version: integer().notNull().default(1),
   },
   (table) => [
     check(
@@ -46,6 +50,8 @@ export const orders = pgTable(
         or (${table.address}, ${table.city}, ${table.postalCode}, ${table.phone}) = ('', '', '', '')`,
     ),
     index('orders_newest').on(table.userId, table.placed, table.number),
+    index('orders_by_date').on(table.placed, table.number),
+    index('orders_by_status').on(table.status, table.placed, table.number),
   ],
 );
 

@@ -1,4 +1,5 @@
-import { LOCALES } from '@pouchery/contract/locales';
+import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import { HIDING_REASONS, REVIEW_STATES } from '@pouchery/contract/reviews';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -6,9 +7,11 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '#api/features/accounts/accounts-tables.ts';
@@ -32,16 +35,32 @@ export const reviews = pgTable(
     date: date().notNull(),
     /** One that is not approved is seen by its author alone and counts for nothing. */
     isApproved: boolean().notNull().default(true),
+    /** Somebody of the shop has hidden it. The note is for colleagues, the reason for the author too. */
+    hiddenReason: text({ enum: HIDING_REASONS }),
+    hiddenNote: text().notNull().default(''),
+    state: text({ enum: REVIEW_STATES })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when is_approved then 'shown' when hidden_reason is null then 'waiting' else 'hidden' end`,
+      ),
+    /** The shop's, in one language or more. */
+    answer: jsonb().$type<Partial<Record<Locale, string>>>(),
+    answered: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
     /** Recognises an imported review when it comes again; null for a visitor's own. */
     importKey: text().unique(),
   },
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     check('reviews_language', sql`${table.language} in ('en', 'ka', 'ru')`),
+    check('reviews_hidden', sql`not ${table.isApproved} or ${table.hiddenReason} is null`),
+    check('reviews_answer', sql`(${table.answer} is null) = (${table.answered} is null)`),
     // One review per person and product (specification §5).
     uniqueIndex('reviews_once').on(table.userId, table.productId),
     // Read backwards. In descending order drizzle-kit would put nulls last, where no query looks for them.
     index('reviews_newest').on(table.productId, table.date, table.id),
     index('reviews_by_rating').on(table.productId, table.rating, table.date, table.id),
+    index('reviews_by_state').on(table.state, table.date, table.id),
+    index('reviews_by_date').on(table.date, table.id),
   ],
 );

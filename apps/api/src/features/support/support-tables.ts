@@ -1,5 +1,6 @@
 import type { openingHours } from '@pouchery/contract/content';
 import { LOCALES } from '@pouchery/contract/locales';
+import { MESSAGE_STATES } from '@pouchery/contract/support';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -11,6 +12,7 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { englishRequired, localized } from '#api/database/localized-column.ts';
@@ -57,6 +59,31 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
+    state: text({ enum: MESSAGE_STATES }).notNull().default('new'),
+    version: integer().notNull().default(1),
   },
-  (table) => [index('contact_messages_newest').on(table.received.desc())],
+  (table) => [
+    index('contact_messages_newest').on(table.received.desc()),
+    index('contact_messages_by_state').on(table.state, table.received, table.id),
+    index('contact_messages_of_email').on(sql`lower(${table.email})`),
+    check('contact_messages_state', sql`${table.state} in ('new', 'open', 'answered', 'closed')`),
+  ],
+);
+
+/** What customer service wrote back. It goes with the message. */
+export const contactReplies = pgTable(
+  'contact_replies',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    messageId: integer()
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    sent: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Who of the shop, as they were called then. */
+    author: text().notNull(),
+    text: text().notNull(),
+    /** The job that carries its mail (mail/outbox.ts). */
+    mailId: uuid().notNull(),
+  },
+  (table) => [index('contact_replies_of_message').on(table.messageId, table.id)],
 );
