@@ -1,14 +1,17 @@
 import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { englishRequired, localized } from '#api/database/localized-column.ts';
+import { publicationChecks, publicationColumns } from '#api/database/publication-columns.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 
 export const articles = pgTable(
   'articles',
   {
-    id: integer().primaryKey(),
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
     slug: text().notNull().unique(),
     author: localized(),
+    /** The day its readers are told; what publishes itself gets the day on which it does. */
     published: date().notNull(),
+    ...publicationColumns(),
     coverId: integer()
       .notNull()
       .references(() => pictures.id),
@@ -19,9 +22,11 @@ export const articles = pgTable(
     minutes: jsonb().$type<{ en: number; ka?: number; ru?: number }>().notNull(),
     /** What it links to within the shop, such as `taste:menthol`: articles that share some are related. */
     topics: text().array().notNull().default([]),
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('articles_newest').on(table.published.desc(), table.id.desc()),
+    ...publicationChecks('articles', table),
     ...englishRequired('articles', {
       author: table.author,
       title: table.title,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { englishRequired, localized } from '#api/database/localized-column.ts';
+import { publicationChecks, publicationColumns } from '#api/database/publication-columns.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 
@@ -17,11 +18,16 @@ export const slides = pgTable(
     pictureId: integer().references(() => pictures.id),
     productId: integer().references(() => products.id),
     brandId: integer().references(() => brands.id),
+    ...publicationColumns(),
+    version: integer().notNull().default(1),
   },
-  (table) => englishRequired('slides', { title: table.title, text: table.text, button: table.button }),
+  (table) => [
+    ...publicationChecks('slides', table),
+    ...englishRequired('slides', { title: table.title, text: table.text, button: table.button }),
+  ],
 );
 
-/** Offers of the popup. The newest one that is shown counts; its id is what a visitor's browser remembers as dismissed. */
+/** Offers of the popup. The newest published one counts; its id is what a visitor's browser remembers as dismissed. */
 export const specialOffers = pgTable(
   'special_offers',
   {
@@ -32,9 +38,15 @@ export const specialOffers = pgTable(
       .references(() => products.id),
     /** The product's own picture where it has none. */
     pictureId: integer().references(() => pictures.id),
+    /** What `state` took over; kept for as long as a replica from before it may run beside this one. */
     isShown: boolean().notNull().default(true),
+    ...publicationColumns(),
+    version: integer().notNull().default(1),
   },
-  (table) => englishRequired('special_offers', { title: table.title }),
+  (table) => [
+    ...publicationChecks('special_offers', table),
+    ...englishRequired('special_offers', { title: table.title }),
+  ],
 );
 
 /** One row: the product of the ad. */
@@ -46,6 +58,7 @@ export const popupFeature = pgTable(
       .notNull()
       .references(() => products.id),
     isShown: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
   },
   (table) => [check('popup_feature_single_row', sql`${table.id} = 1`)],
 );

@@ -24,6 +24,7 @@ export const questions = pgTable(
     position: integer().notNull().unique(),
     question: localized(),
     answer: localized(),
+    version: integer().notNull().default(1),
   },
   (table) => englishRequired('questions', { question: table.question, answer: table.answer }),
 );
@@ -41,6 +42,7 @@ export const shop = pgTable(
     agePrompt: boolean().notNull().default(false),
     /** Reviews wait for somebody of the shop to approve them; else they appear at once. */
     approveReviews: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
   },
   (table) => [
     check('shop_single_row', sql`${table.id} = 1`),

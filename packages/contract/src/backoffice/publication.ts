@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** Visitors see what is published, nobody but the staff sees the rest. What is scheduled publishes itself. */
+export const PUBLICATION_STATES = ['draft', 'scheduled', 'published', 'archived'] as const;
+export type PublicationState = (typeof PUBLICATION_STATES)[number];
+
+export const publicationState = z.enum(PUBLICATION_STATES);
+
+/** When something scheduled publishes itself; null for everything else. */
+export const publishAt = z.iso.datetime({ offset: true, error: 'Enter a valid date and time.' }).nullable();
+
+/** What every kind of content says about itself, and what a change may say. */
+export const publication = { state: publicationState, publish_at: publishAt };
