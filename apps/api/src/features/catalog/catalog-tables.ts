@@ -16,6 +16,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { englishRequired, localized } from '#api/database/localized-column.ts';
+import { publicationChecks, publicationColumns } from '#api/database/publication-columns.ts';
 import { pictures } from './pictures-tables.ts';
 
 /** The three colours of a label, computed when it is written (design language §2.3). */
@@ -91,9 +92,9 @@ export const products = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
-    state: text({ enum: ['draft', 'published'] })
-      .notNull()
-      .default('published'),
+    ...publicationColumns(),
+    /** Goes up with every change of the product, its pictures or its offers (backoffice/row-version.ts). */
+    version: integer().notNull().default(1),
     brandId: integer()
       .notNull()
       .references(() => brands.id),
@@ -132,14 +133,15 @@ export const products = pgTable(
       summary: table.summary,
       description: table.description,
     }),
-    check('products_state', sql`${table.state} in ('draft', 'published')`),
+    ...publicationChecks('products', table),
     check('products_stock', sql`${table.stock} in ('in', 'low', 'out')`),
     check('products_strength_level', sql`${table.strengthLevel} between 0 and 5`),
     check('products_nicotine', sql`${table.nicotineMgPerPouch} >= 0 and ${table.nicotineMgPerG} >= 0`),
     check('products_package', sql`${table.servingsPerPackage} > 0 and ${table.weightPerServingG} > 0`),
     check('products_price', sql`${table.price} >= 0`),
     check('products_rating', sql`(${table.rating} is null) = (${table.reviewCount} = 0)`),
-    // The indexes of the lists carry included columns, which drizzle-kit cannot write: 0001_list_indexes.sql.
+    // The indexes of the lists carry included columns, which drizzle-kit cannot write: 0001_list_indexes.sql, and
+    // products_lists_of_the_back_office.sql for the back office's.
   ],
 );
 
@@ -165,6 +167,8 @@ export const productPictures = pgTable(
     pictureId: integer()
       .notNull()
       .references(() => pictures.id),
+    /** What the picture shows, for who cannot see it, as far as somebody has written it; else names are said. */
+    alt: jsonb().$type<Partial<LocalizedText>>().notNull().default({}),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.position] }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, real, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Pictures of the media store. `base` is the path of the files without `-{width}.{format}`. */
 export const pictures = pgTable(
@@ -19,8 +19,12 @@ export const pictures = pgTable(
     tint: text().notNull(),
     tintStrong: text().notNull(),
     tintDeep: text().notNull(),
+    /** When somebody of the shop sent it; null for one that came with an import, which is never tidied away. */
+    uploadedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
+    index('pictures_base').on(table.base),
+    index('pictures_uploaded').on(table.uploadedAt).where(sql`${table.uploadedAt} is not null`),
     check('pictures_size', sql`${table.width} > 0 and ${table.height} > 0`),
     check('pictures_widths', sql`cardinality(${table.widths}) > 0`),
   ],
