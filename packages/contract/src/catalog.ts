@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { refusals } from './errors.ts';
+import { refusals, refusalsBySlug } from './errors.ts';
 import { text } from './fields.ts';
 import { pageOf } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
@@ -217,7 +217,7 @@ export const getProduct = endpoint('getProduct', {
   summary: 'One product',
   tags: catalog,
   params: slugParams,
-  response: { 200: productDetail, ...refusals },
+  response: { 200: productDetail, ...refusalsBySlug },
 });
 export const listRelatedProducts = endpoint('listRelatedProducts', {
   summary: 'Products close in taste and strength',
@@ -234,7 +234,7 @@ export const getBrand = endpoint('getBrand', {
   summary: 'One brand',
   tags: catalog,
   params: slugParams,
-  response: { 200: brandDetail, ...refusals },
+  response: { 200: brandDetail, ...refusalsBySlug },
 });
 export const listTypes = endpoint('listTypes', {
   summary: 'Product types in the shop’s order',
@@ -250,7 +250,7 @@ export const getType = endpoint('getType', {
   summary: 'One product type',
   tags: catalog,
   params: slugParams,
-  response: { 200: productTypeDetail, ...refusals },
+  response: { 200: productTypeDetail, ...refusalsBySlug },
 });
 export const listTastes = endpoint('listTastes', {
   summary: 'Tastes in the shop’s order',
@@ -261,5 +261,5 @@ export const getTaste = endpoint('getTaste', {
   summary: 'One taste; `mixed` is the mix pack',
   tags: catalog,
   params: slugParams,
-  response: { 200: tasteDetail, ...refusals },
+  response: { 200: tasteDetail, ...refusalsBySlug },
 });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getBrand, listBrands, listProducts } from '@pouchery/contract/catalog';
+import { getBrand, getProduct, listBrands, listProducts } from '@pouchery/contract/catalog';
 import { getPage } from '@pouchery/contract/content';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
@@ -73,6 +73,19 @@ test('repeated and empty values of a query are written as the API reads them', a
   answer = (_, res) => json(res, 400, {});
   await openDoor().api.part(listProducts, { query: { brand: ['norvik', 'svan'], sort: '', page: 2 } });
   expect(asked).toEqual(['ka /api/products/?brand=norvik&brand=svan&page=2']);
+});
+
+test.each([
+  ['/product/old-mint', '/product/new-mint'],
+  ['/product/old-mint?reviews=2', '/product/new-mint?reviews=2'],
+  ['/product/old-mint.data?_routes=product', '/product/new-mint'],
+])('%s of a product that was renamed leads to %s for good', async (path, location) => {
+  answer = (_, res) => res.writeHead(301, { location: '/api/products/new-mint/' }).end();
+  const moved = await openDoor({ path })
+    .api.call(getProduct, { params: { slug: 'old-mint' } })
+    .catch((response) => response);
+  expect(moved).toMatchObject({ status: 301 });
+  expect(moved.headers.get('location')).toBe(location);
 });
 
 test('what the API says does not exist is not found, with its sentence', async () => {

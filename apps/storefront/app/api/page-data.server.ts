@@ -1,6 +1,6 @@
 import type { Answer, Endpoint } from '@pouchery/contract/endpoint';
 import { TAGS_HEADER } from '@pouchery/contract/paths';
-import { createContext, data } from 'react-router';
+import { createContext, data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
 import { site } from '#app/site.ts';
@@ -20,7 +20,8 @@ type InputArguments<E extends Endpoint> =
 export type PageData = {
   /**
    * The call a page cannot do without. Throws a 404 response when the API says the thing does not
-   * exist and a 503 one for every other failure (architecture.md §6, "Refusals told apart").
+   * exist and a 503 one for every other failure (architecture.md §6, "Refusals told apart"). What was renamed
+   * redirects for good to the same page of the name it has now.
    */
   call<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Answer<E>>;
   /** A call whose failure costs only its part of the page; never throws. */
@@ -36,9 +37,12 @@ const detail = z.object({ detail: z.string() });
 class ApiFailure extends Error {
   /** The API's own sentence when what was asked for does not exist. */
   readonly notFound: string | undefined;
-  constructor(message: string, notFound?: string) {
+  /** The name it has now, when what was asked for was renamed. */
+  readonly movedTo: string | undefined;
+  constructor(message: string, { notFound, movedTo }: { notFound?: string; movedTo?: string } = {}) {
     super(message);
     this.notFound = notFound;
+    this.movedTo = movedTo;
   }
 }
 
@@ -71,6 +75,9 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
       } catch (error) {
         if (error instanceof ApiFailure && error.notFound !== undefined) {
           throw data(error.notFound, { status: 404 });
+        }
+        if (error instanceof ApiFailure && error.movedTo !== undefined) {
+          throw redirect(renamedPath(page.path, error.movedTo), 301);
         }
         note(endpoint, error);
         throw data(null, { status: 503 });
@@ -106,7 +113,11 @@ async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: En
     // is a back end without that call.
     const isNamed = endpoint.schema.params !== undefined || /[?&]page=/.test(address);
     const notFound = status === 404 && isNamed && refusal.success ? refusal.data.detail : undefined;
-    throw new ApiFailure(`the API answered ${status}`, notFound);
+    const movedTo = status === 301 ? /([\w~%-]+)\/$/.exec(headers.location ?? '')?.[1] : undefined;
+    throw new ApiFailure(`the API answered ${status}`, {
+      ...(notFound !== undefined && { notFound }),
+      ...(movedTo !== undefined && { movedTo }),
+    });
   }
   const answer = endpoint.schema.response[200]?.safeParse(parseJson(text));
   if (!answer?.success) {
@@ -114,6 +125,14 @@ async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: En
     throw new ApiFailure(`the answer does not fit: ${where?.path.join('.')} ${where?.message}`);
   }
   return answer.data;
+}
+
+/** The page's address under another name; what a data request adds to it is left out. */
+function renamedPath(path: string, name: string) {
+  const { pathname, searchParams } = new URL(path, 'http://shop');
+  searchParams.delete('_routes');
+  const query = searchParams.size > 0 ? `?${searchParams}` : '';
+  return `${pathname.slice(0, pathname.lastIndexOf('/'))}/${name}${query}`;
 }
 
 function parseJson(text: string): unknown {

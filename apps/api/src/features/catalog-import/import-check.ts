@@ -1,13 +1,4 @@
-/** Last parts of addresses that mean something else (architecture.md §3). */
-const RESERVED_SLUGS = new Set([
-  'search',
-  'latest',
-  'featured',
-  'scale',
-  'special-offer',
-  'popup-feature',
-  'highest-rated',
-]);
+import { RESERVED_SLUGS } from '#api/features/redirects/slug-text.ts';
 
 /** An import that was not taken, with one sentence per wrong field. Nothing of it was written. */
 export class ImportRefused extends Error {

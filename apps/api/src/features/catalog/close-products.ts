@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { products, tastes } from './catalog-tables.ts';
 import { listCards } from './product-cards.ts';
-import type { Reader } from './reader.ts';
+import { isShown, type Reader } from './reader.ts';
 
 const CLOSE_COUNT = 4;
 /** Of each taste and strength only the most popular are looked at. */
@@ -16,7 +16,8 @@ const CANDIDATES = 20;
 export async function listRelated(db: Database, reader: Reader, slug: string) {
   const { rows } = await db.execute<{ ids: number[]; tastes: string[] }>(sql`
     with self as (
-      select id, brand_id, taste_id, strength_level from ${products} where slug = ${slug} and state = 'published'
+      select id, brand_id, taste_id, strength_level from ${products}
+      where slug = ${slug} and ${isShown(reader, 'product', products)}
     ), wheel as (
       select id, slug, row_number() over places as place, count(*) over () as size from ${tastes}
       window places as (order by position, id)

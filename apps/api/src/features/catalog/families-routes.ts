@@ -1,7 +1,7 @@
 import * as contract from '@pouchery/contract/catalog';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { movedOrNotFound } from '#api/features/redirects/moved.ts';
 import { cardOfBrand, cardOfTaste, cardOfType, shareAddress } from '#api/features/sharing/share-card.ts';
-import { notFound } from '#api/http/api-error.ts';
 import { findBrand, listBrands } from './brands-queries.ts';
 import { productTags } from './products-routes.ts';
 import { readerOf } from './reader.ts';
@@ -28,7 +28,7 @@ export const familyRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true },
     handler: async (request, reply) => {
       const brand = await findBrand(app.db, readerOf(request), request.params.slug);
-      if (!brand) throw notFound();
+      if (!brand) throw await movedOrNotFound(app.db, 'brand', request.params.slug);
       reply.tag(`brand:${brand.slug}`, 'listing', ...frontTags([brand]), ...productTags(brand.trio));
       const place = { kind: 'brand', slug: brand.slug, locale: request.locale } as const;
       return { ...brand, share_picture: shareAddress(app.env, place, cardOfBrand(brand)) };
@@ -61,7 +61,7 @@ export const familyRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true },
     handler: async (request, reply) => {
       const [type] = await listTypes(app.db, readerOf(request), request.params.slug);
-      if (!type) throw notFound();
+      if (!type) throw await movedOrNotFound(app.db, 'type', request.params.slug);
       reply.tag(`type:${type.slug}`, 'listing', ...frontTags([type]));
       const place = { kind: 'type', slug: type.slug, locale: request.locale } as const;
       return { ...type, share_picture: shareAddress(app.env, place, cardOfType(type)) };
@@ -83,7 +83,7 @@ export const familyRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true },
     handler: async (request, reply) => {
       const taste = await findTaste(app.db, readerOf(request), request.params.slug);
-      if (!taste) throw notFound();
+      if (!taste) throw await movedOrNotFound(app.db, 'taste', request.params.slug);
       // Its neighbours on the wheel depend on the places of all tastes, its article on the journal.
       reply.tag(`taste:${taste.slug}`, 'tastes', 'listing', 'articles', ...productTags(taste.close));
       const place = { kind: 'taste', slug: taste.slug, locale: request.locale } as const;

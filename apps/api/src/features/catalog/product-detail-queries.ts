@@ -14,9 +14,9 @@ import {
 } from './catalog-tables.ts';
 import { pictures } from './pictures-tables.ts';
 import { cardColumns } from './product-cards.ts';
-import { pictureOf, type Reader } from './reader.ts';
+import { isShown, pictureOf, type Reader } from './reader.ts';
 
-/** A published product with everything its page shows. */
+/** A published product, or the one of the reader's preview, with everything its page shows. */
 export async function findProduct(
   db: Database,
   reader: Reader,
@@ -39,7 +39,7 @@ export async function findProduct(
     .innerJoin(productTypes, eq(productTypes.id, products.typeId))
     .innerJoin(tastes, eq(tastes.id, products.tasteId))
     .innerJoin(productStatistics, eq(productStatistics.productId, products.id))
-    .where(and(eq(products.slug, slug), eq(products.state, 'published')));
+    .where(and(eq(products.slug, slug), isShown(reader, 'product', products)));
   return rows[0];
 }
 

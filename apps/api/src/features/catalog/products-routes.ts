@@ -2,6 +2,7 @@ import * as contract from '@pouchery/contract/catalog';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listProducts } from '#api/features/listing/list-products.ts';
 import { warmCounts } from '#api/features/listing/warm-counts.ts';
+import { movedOrNotFound } from '#api/features/redirects/moved.ts';
 import { cardOfProduct, shareAddress } from '#api/features/sharing/share-card.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
@@ -67,7 +68,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true },
     handler: async (request, reply) => {
       const product = await findProduct(app.db, readerOf(request), request.params.slug);
-      if (!product) throw notFound();
+      if (!product) throw await movedOrNotFound(app.db, 'product', request.params.slug);
       const { slug, brand, type, taste } = product;
       // It shows the names of its brand, type and taste, and those of the delivery partners.
       reply.tag(`product:${slug}`, `brand:${brand.slug}`, `type:${type.slug}`, `taste:${taste.slug}`, 'shop');

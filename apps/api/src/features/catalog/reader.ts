@@ -1,7 +1,9 @@
 import type { Locale } from '@pouchery/contract/locales';
 import type { Picture } from '@pouchery/contract/pictures';
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
+import type { Previewed } from '#api/http/previewed.ts';
 import { mediaBase } from '#api/media/media-routes.ts';
 import { pictures } from './pictures-tables.ts';
 
@@ -12,12 +14,25 @@ export type Reader = {
   mediaUrl: string;
   /** The day in Tbilisi, as `2026-11-21`. */
   today: string;
+  /** What this reader alone sees, of what is not published. */
+  preview?: Previewed | null;
 };
 
 const TBILISI_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tbilisi' });
 
-export function readerOf({ locale, server }: FastifyRequest): Reader {
-  return { locale, mediaUrl: mediaBase(server.env.apiUrl, ''), today: TBILISI_DAY.format(server.now()) };
+export function readerOf({ locale, server, preview }: FastifyRequest): Reader {
+  const today = TBILISI_DAY.format(server.now());
+  return { locale, mediaUrl: mediaBase(server.env.apiUrl, ''), today, preview };
+}
+
+/** Holds for rows of the table that this reader may see: the published ones, and the one of a preview. */
+export function isShown(
+  { preview }: Pick<Reader, 'preview'>,
+  kind: Previewed['kind'],
+  { id, state }: Record<'id' | 'state', AnyPgColumn>,
+): SQL {
+  const isPublished = sql`${state} = 'published'`;
+  return preview?.kind === kind ? sql`(${isPublished} or ${id} = ${Number(preview.id)})` : isPublished;
 }
 
 /** The picture of the joined `pictures` row, as it goes over the wire. */
