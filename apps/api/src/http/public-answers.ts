@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Answer, AnswerCache } from './answer-cache.ts';
 import { needsToken, tokenCookie } from './anti-forgery.ts';
 import { compress, type Encoding, pickEncoding } from './encodings.ts';
+import { isPreview } from './previewed.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -147,7 +148,8 @@ async function addForm(answer: Answer, encoding: Encoding) {
 
 function isPublic(request: FastifyRequest) {
   const { config } = request.routeOptions;
-  return config.public === true && (request.method === 'GET' || request.method === 'HEAD');
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return config.public === true && isRead && !isPreview(request);
 }
 
 function answerOf(payload: string, reply: FastifyReply): Answer {

@@ -27,6 +27,7 @@ export async function importContent(
   db: Database,
   document: ContentImport,
   pictures: readonly StoredPicture[],
+  now = new Date(),
 ) {
   return db.transaction(async (tx) => {
     await waitForOtherImports(tx);
@@ -36,7 +37,7 @@ export async function importContent(
     const changedPictures = await importPictures(tx, pictures);
     const slideCount = await importSlides(tx, document.slides, check);
     const popups = await importPopups(tx, document, check);
-    const articleIds = await importArticles(tx, document.articles, check);
+    const articleIds = await importArticles(tx, document.articles, check, now);
     const pageRows = await upsertRows(tx, pages, 'slug', document.pages);
     const questionRows = await upsertRows(tx, questions, 'position', document.questions);
     const { working_hours, ...contact } = document.shop;

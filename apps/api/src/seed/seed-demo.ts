@@ -30,7 +30,7 @@ export async function seedDemo(db: Database, store: MediaStore, now: Date) {
   const catalogue = await importCatalogue(db, demo.catalog, pictures);
   const customers = await importPeople(db, demo.people, now);
   // Last, because the shop counts as filled from here on.
-  const content = await importContent(db, demo.content, pictures);
+  const content = await importContent(db, demo.content, pictures, now);
   // Fresh statistics for the planner, and a visibility map so that lists are read from their indexes alone.
   await db.execute(sql`vacuum (analyze)`);
   return { written: { ...catalogue.written, ...content.written, picture_files: copied }, customers };

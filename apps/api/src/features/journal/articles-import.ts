@@ -1,4 +1,5 @@
 import type { ContentImport, LocalizedText } from '@pouchery/contract/catalog-import';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { upsertRows } from '#api/database/upsert-rows.ts';
 import type { ImportCheck } from '#api/features/catalog-import/import-check.ts';
@@ -9,11 +10,15 @@ import { articles } from './journal-tables.ts';
 /** An adult reads about this many words of plain prose a minute; Georgian and Russian words are longer. */
 const WORDS_PER_MINUTE = { en: 220, ka: 160, ru: 180 };
 
-/** Writes articles by id. Notes in `check` what is wrong; gives the ids of those that were written. */
+/**
+ * Writes articles by id; a new one that is dated ahead of `now` is scheduled for the beginning of its day. Notes in
+ * `check` what is wrong; gives the ids of those that were written.
+ */
 export async function importArticles(
   tx: Transaction,
   imported: ContentImport['articles'],
   check: ImportCheck,
+  now: Date,
 ) {
   const pictureIds = await findPictureIds(
     tx,
@@ -32,6 +37,12 @@ export async function importArticles(
   });
   check.finish();
   const { written } = await upsertRows(tx, articles, 'id', rows);
+  const added = written.filter(({ before }) => !before).map(({ after }) => after.id);
+  const dayBegins = sql`${articles.published}::timestamp at time zone 'Asia/Tbilisi'`;
+  await tx
+    .update(articles)
+    .set({ state: 'scheduled', publishAt: dayBegins })
+    .where(sql`${articles.id} = any(${sql.param(added)}) and ${dayBegins} > ${now.toISOString()}`);
   return written.map(({ after }) => after.id);
 }
 

@@ -1,10 +1,10 @@
 import type { ArticleCard, ArticleDetail } from '@pouchery/contract/content';
 import type { Locale } from '@pouchery/contract/locales';
-import { count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
-import { pictureOf, type Reader } from '#api/features/catalog/reader.ts';
+import { isShown, pictureOf, type Reader } from '#api/features/catalog/reader.ts';
 import { picturesIn } from './article-mentions.ts';
 import { articles } from './journal-tables.ts';
 
@@ -28,9 +28,9 @@ function minutesIn(locale: Locale) {
   return sql<number>`(${textIn(locale, articles.minutes)})::int`;
 }
 
-/** Articles that are out by the reader's day, newest first, and how many there are. */
+/** Published articles, newest first, and how many there are. */
 export async function listArticles(db: Database, reader: Reader, limit: number, offset: number) {
-  const isOut = sql`${articles.published} <= ${reader.today}`;
+  const isOut = eq(articles.state, 'published');
   const [results, [total]]: [ArticleCard[], { count: number }[]] = await Promise.all([
     db
       .select(articleColumns(reader))
@@ -45,7 +45,7 @@ export async function listArticles(db: Database, reader: Reader, limit: number, 
   return { results, count: total?.count ?? 0 };
 }
 
-/** An article that is out by the reader's day. */
+/** A published article, or the one of the reader's preview. */
 export async function findArticle(
   db: Database,
   reader: Reader,
@@ -55,7 +55,7 @@ export async function findArticle(
     .select({ ...articleColumns(reader), body: textIn(reader.locale, articles.body) })
     .from(articles)
     .innerJoin(pictures, eq(pictures.id, articles.coverId))
-    .where(sql`${articles.id} = ${id} and ${articles.published} <= ${reader.today}`);
+    .where(and(eq(articles.id, id), isShown(reader, 'article', articles)));
   const [article] = rows;
   return article && { ...article, pictures: await listPictures(db, reader, picturesIn(article.body)) };
 }
@@ -78,7 +78,7 @@ export function listRelatedArticles(db: Database, reader: Reader, id: number): P
     .select(articleColumns(reader))
     .from(articles)
     .innerJoin(pictures, eq(pictures.id, articles.coverId))
-    .where(sql`${articles.id} <> ${id} and ${articles.published} <= ${reader.today}`)
+    .where(and(ne(articles.id, id), eq(articles.state, 'published')))
     .orderBy(desc(shared), desc(articles.published), desc(articles.id))
     .limit(RELATED);
 }

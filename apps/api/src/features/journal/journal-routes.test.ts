@@ -19,10 +19,12 @@ beforeAll(async () => {
       { published: '2026-11-22', body: { en: 'Tomorrow: [dry](/type/dry), [menthol](/tastes/menthol).' } },
     ],
   });
-  await importContent(shop.db, content, [
-    makePicture('cover'),
-    makePicture('scene', { base: 'e'.repeat(24) }),
-  ]);
+  await importContent(
+    shop.db,
+    content,
+    [makePicture('cover'), makePicture('scene', { base: 'e'.repeat(24) })],
+    shop.app.now(),
+  );
 });
 
 test('an article brings the pictures its text shows', async () => {

@@ -1,17 +1,29 @@
 import type { LegalPage } from '@pouchery/contract/content';
-import type { Locale } from '@pouchery/contract/locales';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
+import type { Reader } from '#api/features/catalog/reader.ts';
 import { pages } from './legal-tables.ts';
 
-export async function findPage(db: Database, locale: Locale, slug: string): Promise<LegalPage | undefined> {
+/** A legal text as it is in force; in its preview the next edition, dated today. */
+export async function findPage(
+  db: Database,
+  { locale, preview, today }: Reader,
+  slug: string,
+): Promise<LegalPage | undefined> {
+  const isNext = preview?.kind === 'page' && preview.id === slug;
+  const edition = (column: 'title' | 'body') =>
+    isNext
+      ? sql`coalesce(${pages.nextEdition} -> ${sql.raw(`'${column}'`)}, ${pages[column]})`
+      : sql`${pages[column]}`;
   const rows = await db
     .select({
       slug: pages.slug,
-      title: textIn(locale, pages.title),
-      updated: pages.updated,
-      body: textIn(locale, pages.body),
+      title: textIn(locale, edition('title')),
+      updated: isNext
+        ? sql<string>`case when ${pages.nextEdition} is null then ${pages.updated} else ${today}::date end`
+        : pages.updated,
+      body: textIn(locale, edition('body')),
     })
     .from(pages)
     .where(eq(pages.slug, slug));

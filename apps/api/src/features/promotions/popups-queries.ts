@@ -10,7 +10,7 @@ import { popupFeature, specialOffers } from './promotions-tables.ts';
 const OFFER_WIDTH = 640;
 const AD_WIDTH = 320;
 
-/** The newest offer of a published product, or undefined. An offer without a picture shows its product's. */
+/** The newest published offer of a published product, or undefined. An offer without a picture shows its product's. */
 export async function findSpecialOffer(db: Database, reader: Reader) {
   const { locale } = reader;
   const [offer] = await db
@@ -23,7 +23,7 @@ export async function findSpecialOffer(db: Database, reader: Reader) {
     })
     .from(specialOffers)
     .innerJoin(products, eq(products.id, specialOffers.productId))
-    .where(sql`${specialOffers.isShown} and ${products.state} = 'published'
+    .where(sql`${specialOffers.state} = 'published' and ${products.state} = 'published'
       and (${specialOffers.pictureId} is not null or ${closedPicture} is not null)`)
     .orderBy(desc(specialOffers.id))
     .limit(1);

@@ -71,7 +71,8 @@ describe('the special offer', () => {
     await importContent(shop.db, makeContent({ special_offers: [newer] }), []);
     await expect.poll(async () => (await get<SpecialOffer>(OFFER)).body.id).toBe(8);
 
-    const hide = () => shop.db.update(specialOffers).set({ isShown: false }).where(eq(specialOffers.id, 8));
+    const hide = () =>
+      shop.db.update(specialOffers).set({ state: 'archived' }).where(eq(specialOffers.id, 8));
     await changeAndTell(hide, ['special-offer']);
     await expect.poll(async () => (await get<SpecialOffer>(OFFER)).body.id).toBe(7);
   });

@@ -6,11 +6,11 @@ import type { Database } from '#api/database/open-database.ts';
 import { brands, productPictures, products } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { firstPicture, listCards } from '#api/features/catalog/product-cards.ts';
-import { pictureOf, type Reader } from '#api/features/catalog/reader.ts';
+import { isShown, pictureOf, type Reader } from '#api/features/catalog/reader.ts';
 import { slides } from './promotions-tables.ts';
 
 /**
- * Slides in their order. A slide takes its colours from the product it links to, else from the brand, else from its
+ * Published slides, and the one of the reader's preview, in their order. A slide takes its colours from the product it links to, else from the brand, else from its
  * picture (design language §4.6); a product slide without a picture of its own shows the product's. The pager shows the
  * lid of the linked product, else of the product whose tin is on the picture.
  * `brand` is the slug of the linked brand. A slide of a product that is not published is left out.
@@ -45,7 +45,9 @@ export async function listSlides(db: Database, reader: Reader) {
     .leftJoin(products, sql`${products.id} = ${slides.productId} and ${products.state} = 'published'`)
     .leftJoin(brands, eq(brands.id, slides.brandId))
     .leftJoin(pictures, eq(pictures.id, slides.pictureId))
-    .where(sql`${slides.productId} is null or ${products.id} is not null`)
+    .where(
+      sql`${isShown(reader, 'slide', slides)} and (${slides.productId} is null or ${products.id} is not null)`,
+    )
     .orderBy(asc(slides.position));
   const cards = await listCards(
     db,

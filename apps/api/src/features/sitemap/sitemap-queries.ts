@@ -71,7 +71,7 @@ async function listArticlePages(db: Database, reader: Reader, after: number) {
   const { rows } = await db.execute<Row>(sql`
     select ${articles.id}, '/article/' || ${articles.id} as path, null as updated, null as picture
     from ${articles}
-    where ${articles.id} > ${after} and ${articles.published} <= ${reader.today}
+    where ${articles.id} > ${after} and ${articles.state} = 'published'
     order by ${articles.id} limit ${PAGE_SIZE}`);
   return rows;
 }

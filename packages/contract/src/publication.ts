@@ -11,3 +11,7 @@ export const publishAt = z.iso.datetime({ offset: true, error: 'Enter a valid da
 
 /** What every kind of content says about itself, and what a change may say. */
 export const publication = { state: publicationState, publish_at: publishAt };
+
+/** What can publish itself. */
+export const PUBLICATION_KINDS = ['product', 'article', 'slide', 'special_offer', 'page'] as const;
+export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
