@@ -19,6 +19,8 @@ export type Queue<Data> = {
   name: string;
   data: z.ZodType<Data>;
   options: QueueOptions;
+  /** For a queue whose jobs begin at a moment of their own, of which nobody is told. */
+  lookEverySeconds?: number;
 };
 
 type Work<Data> = (job: { id: string; data: Data; created: Date }) => Promise<void>;
@@ -55,7 +57,7 @@ export async function openJobs(
   return {
     /** Makes the queue, or brings its options up to date. Before `send` and `work`. */
     async open({ name, options }: Pick<Queue<unknown>, 'name' | 'options'>) {
-      const failed = `${name}-failed`;
+      const failed = setAside(name);
       const kept = { retentionSeconds: SET_ASIDE_SECONDS };
       const known = new Set((await boss.getQueues([name, failed])).map((queue) => queue.name));
       if (known.has(failed)) await boss.updateQueue(failed, kept);
@@ -64,11 +66,26 @@ export async function openJobs(
       else await boss.createQueue(name, { ...options, deadLetter: failed, notify: true });
     },
 
-    /** Writes a job that exists if and when `tx` commits. Gives its id. */
-    async send<Data extends object>(tx: Database | Transaction, queue: Queue<Data>, data: Data) {
-      const id = await boss.send(queue.name, data, { db: fromDrizzle(tx, sql) });
+    /** Writes a job that exists if and when `tx` commits, and begins at `startAfter` or at once. Gives its id. */
+    async send<Data extends object>(
+      tx: Database | Transaction,
+      queue: Queue<Data>,
+      data: Data,
+      { startAfter }: { startAfter?: Date } = {},
+    ) {
+      const when = startAfter && { startAfter };
+      const id = await boss.send(queue.name, data, { ...when, db: fromDrizzle(tx, sql) });
       if (id === null) throw new Error(`The queue ${queue.name} took no job.`);
       return id;
+    },
+
+    /**
+     * Puts a job that was set aside back into its queue if and when `tx` commits, as a new one with all its tries.
+     * False when it is not among those set aside (any more).
+     */
+    async sendAgain(tx: Database | Transaction, { name }: Pick<Queue<unknown>, 'name'>, id: string) {
+      const moved = await boss.redrive(setAside(name), { ids: [id], db: fromDrizzle(tx, sql) });
+      return moved === 1;
     },
 
     /**
@@ -76,6 +93,7 @@ export async function openJobs(
      * database was away: `work` must bear that. What it throws puts the job back, unless it is a HopelessJob.
      */
     async work<Data extends object>(queue: Queue<Data>, atOnce: number, work: Work<Data>) {
+      const lookEvery = queue.lookEverySeconds ?? lookEverySeconds;
       for (let worker = 0; worker < atOnce; worker++) {
         let workerId = '';
         workerId = await boss.work(
@@ -83,8 +101,8 @@ export async function openJobs(
           {
             includeMetadata: true,
             perJobResults: true,
-            pollingIntervalSeconds: Math.min(2, lookEverySeconds),
-            notifyPollingIntervalSeconds: lookEverySeconds,
+            pollingIntervalSeconds: Math.min(2, lookEvery),
+            notifyPollingIntervalSeconds: lookEvery,
           },
           async (jobs: JobWithMetadata<Data>[]) => {
             const results = await Promise.all(jobs.map((job) => settle(queue, job, work)));
@@ -120,6 +138,11 @@ export async function openJobs(
       };
     }
   }
+}
+
+/** The queue of the jobs that nothing helped. */
+export function setAside(name: string) {
+  return `${name}-failed`;
 }
 
 function parseData<Data>({ name, data: schema }: Queue<Data>, data: unknown) {

@@ -43,7 +43,7 @@ export async function listPart(
   after: number,
 ): Promise<Page | undefined> {
   if (part === 'families') return { results: await listFamilies(db), next: null };
-  if (part === 'articles') return pageOf(await listArticlePages(db, reader, after));
+  if (part === 'articles') return pageOf(await listArticlePages(db, after));
   const number = Number(/^products-([1-9]\d{0,5})$/.exec(part)?.[1]);
   const isPart = number > 0 && number * PART_SIZE <= LARGEST_ID;
   return isPart ? pageOf(await listProductPages(db, reader, number, after)) : undefined;
@@ -67,7 +67,7 @@ async function listProductPages(db: Database, reader: Reader, number: number, af
   return rows.map((row) => ({ ...row, picture: row.picture && addressOf(row.picture) }));
 }
 
-async function listArticlePages(db: Database, reader: Reader, after: number) {
+async function listArticlePages(db: Database, after: number) {
   const { rows } = await db.execute<Row>(sql`
     select ${articles.id}, '/article/' || ${articles.id} as path, null as updated, null as picture
     from ${articles}
