@@ -1,8 +1,17 @@
+import { orderMail } from '#api/features/orders/order-mail.ts';
 import { passwordChangedMail } from '#api/features/passwords/password-changed-mail.ts';
 import { resetMail } from '#api/features/passwords/reset-mail.ts';
 import { codeMail } from '#api/features/registration/code-mail.ts';
 import { contactMail } from '#api/features/support/contact-mail.ts';
+import { replyMail } from '#api/features/support/reply-mail.ts';
 import type { AnyMailTemplate } from '#api/mail/mail-template.ts';
 
 /** Every mail that the shop sends, for previews and for the tests of texts. */
-export const MAILS: AnyMailTemplate[] = [contactMail, codeMail, resetMail, passwordChangedMail];
+export const MAILS: AnyMailTemplate[] = [
+  contactMail,
+  replyMail,
+  orderMail,
+  codeMail,
+  resetMail,
+  passwordChangedMail,
+];

@@ -61,15 +61,14 @@ function foot({ reason }: Letter, locale: Locale, { siteUrl }: Sender) {
 function blockHtml(block: Block) {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="${BODY}margin:0 0 20px">${escapeHtml(block.text)}</p>`;
+      return `<p style="${BODY}margin:0 0 20px;overflow-wrap:anywhere">${escapeLines(block.text)}</p>`;
     case 'note':
       return `<p style="${SMALL}margin:0 0 20px;color:${LOOK['ink-2']}">${escapeHtml(block.text)}</p>`;
     case 'facts':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${block.facts.map(factHtml).join('')}</table>`;
     case 'quote': {
       const lang = block.lang ? ` lang="${block.lang}"` : '';
-      const text = escapeHtml(block.text).replace(/\r?\n/g, '<br>\n');
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td bgcolor="${LOOK['paper-sunk']}"${lang} style="${BODY}background:${LOOK['paper-sunk']};padding:20px 24px;overflow-wrap:anywhere">${text}</td></tr></table>`;
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td bgcolor="${LOOK['paper-sunk']}"${lang} style="${BODY}background:${LOOK['paper-sunk']};padding:20px 24px;overflow-wrap:anywhere">${escapeLines(block.text)}</td></tr></table>`;
     }
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px"><tr><td bgcolor="${LOOK.lurji}" style="background:${LOOK.lurji};border-radius:999px"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:13px 28px;font-family:${FONT};font-size:17px;line-height:22px;font-weight:600;color:${LOOK['on-lurji']};text-decoration:none;border-radius:999px">${escapeHtml(block.label)}</a></td></tr></table>`;
@@ -85,4 +84,9 @@ function factHtml([name, value]: [string, string]) {
 
 function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** Somebody's own words, with their line breaks. */
+function escapeLines(text: string) {
+  return escapeHtml(text).replace(/\r?\n/g, '<br>\n');
 }

@@ -2,6 +2,7 @@ import type { Locale } from '@pouchery/contract/locales';
 
 /** What a mail is made of. Each kind is drawn once as HTML and once as plain text, so the two always say the same. */
 export type Block =
+  /** Line breaks stay. */
   | { kind: 'paragraph'; text: string }
   /** Names and values, one pair a line. */
   | { kind: 'facts'; facts: [name: string, value: string][] }

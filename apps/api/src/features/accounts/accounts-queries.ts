@@ -32,7 +32,12 @@ export async function findUser(db: Database | Transaction, id: number): Promise<
 /** What a password is checked against, and what else must be known of the person then. */
 export async function findCredentials(db: Database, email: string) {
   const [row] = await db
-    .select({ id: users.id, passwordHash: users.passwordHash, language: users.language })
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      language: users.language,
+      isBlocked: sql<boolean>`${users.blocked} is not null`,
+    })
     .from(users)
     .where(hasEmail(email));
   return row;

@@ -61,6 +61,19 @@ test('a failed login gives the same answer after the same work, whether there is
   expect(known.jobs).toEqual([]);
 });
 
+test('whoever is blocked is told, with the right password, what a wrong one is told, after the same work', async () => {
+  const blocked = await makeUser(shop, { passwordHash, blocked: new Date() });
+  const right = await watch('/api/auth/login/', { email: blocked.email, password: 'nine tins of mint' });
+  const unknown = await watch('/api/auth/login/', {
+    email: 'nobody@example.com',
+    password: 'nine tins of mint',
+  });
+  expect(right).toEqual(unknown);
+  expect(right.said).toEqual([400, { detail: 'Incorrect email or password. Please try again.' }]);
+  expect(right.cookies).toEqual([]);
+  expect(right.hashed).toEqual(['argon2id m=19456 t=2 p=1']);
+});
+
 test('asking for a new password does too: one job either way, and nobody is looked up', async () => {
   const customer = await makeUser(shop, { passwordHash });
   const known = await watch('/api/auth/password-reset/request/', { email: customer.email });

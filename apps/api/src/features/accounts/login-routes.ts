@@ -93,13 +93,13 @@ function allowEmptyBodies(app: FastifyInstance) {
   });
 }
 
-/** Undefined for a wrong address or password, after the same work for either. */
+/** Undefined for a wrong address or password and for somebody who is blocked, after the same work for each. */
 async function openSession(db: Database, email: string, password: string, request: FastifyRequest) {
   // Once more where the password was hashed anew by another login of the same person at this moment.
   for (let attempt = 0; attempt < 2; attempt++) {
     const person = await findCredentials(db, email);
     const isRight = await isPassword(password, person?.passwordHash);
-    if (!isRight || !person) return undefined;
+    if (!isRight || !person || person.isBlocked) return undefined;
     const passwordHash = await freshen(db, person, password, request.locale);
     const userAgent = userAgentOf(request);
     const token = await startSession(db, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sessions, users } from './accounts-tables.ts';
@@ -23,8 +23,8 @@ const MAX_USER_AGENT = 400;
 type Clock = { now: Date; key: string };
 
 /**
- * Logs a browser in. Undefined when `passwordHash` is no longer the person's: a password that was changed a moment
- * ago opens nothing. Takes old sessions away while it is there.
+ * Logs a browser in. Undefined when `passwordHash` is no longer the person's, or the person is blocked: a moment ago
+ * is enough. Takes old sessions away while it is there.
  */
 export async function startSession(
   db: Database | Transaction,
@@ -40,7 +40,7 @@ export async function startSession(
     const [user] = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.blocked)))
       .for('share');
     if (!user) return undefined;
     await tx.insert(sessions).values({

@@ -1,5 +1,5 @@
 import { mailTemplate } from '#api/mail/mail-template.ts';
-import { resetPage } from './reset-page.ts';
+import { shopPage } from '#api/mail/mail-words.ts';
 
 /** Tells a person that the password is another one now: it may not have been that person's doing. */
 export const passwordChangedMail = mailTemplate({
@@ -38,7 +38,7 @@ export const passwordChangedMail = mailTemplate({
     blocks: [
       { kind: 'paragraph', text: texts.intro },
       { kind: 'paragraph', text: texts.notYou },
-      { kind: 'button', label: texts.button, href: resetPage(siteUrl, locale) },
+      { kind: 'button', label: texts.button, href: shopPage(siteUrl, locale, '/reset-password') },
     ],
     reason: texts.reason,
   }),

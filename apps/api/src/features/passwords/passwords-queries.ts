@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, count, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
 import { passwordResets, users } from '#api/features/accounts/accounts-tables.ts';
@@ -19,13 +19,13 @@ const owner = {
   passwordHash: users.passwordHash,
 };
 
-/** Whom a link goes to: nobody for an unknown address, and for one that has had plenty. */
+/** Whom a link goes to: nobody for an unknown address, for one that has had plenty, and where the person is blocked. */
 export async function findResetUser(db: Database, email: string, now: Date) {
   const [user] = await db
     .select({ id: users.id, email: users.email, links: count(passwordResets.id) })
     .from(users)
     .leftJoin(passwordResets, and(eq(passwordResets.userId, users.id), gt(passwordResets.expires, now)))
-    .where(hasEmail(email))
+    .where(and(hasEmail(email), isNull(users.blocked)))
     .groupBy(users.id);
   return user && user.links < MAX_LINKS ? user : undefined;
 }

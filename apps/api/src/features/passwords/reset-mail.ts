@@ -1,5 +1,5 @@
 import { mailTemplate } from '#api/mail/mail-template.ts';
-import { resetPage } from './reset-page.ts';
+import { shopPage } from '#api/mail/mail-words.ts';
 
 /** The link to set a new password. */
 export const resetMail = mailTemplate({
@@ -41,7 +41,11 @@ export const resetMail = mailTemplate({
     heading: texts.heading,
     blocks: [
       { kind: 'paragraph', text: texts.intro },
-      { kind: 'button', label: texts.button, href: `${resetPage(siteUrl, locale)}?token=${token}` },
+      {
+        kind: 'button',
+        label: texts.button,
+        href: `${shopPage(siteUrl, locale, '/reset-password')}?token=${token}`,
+      },
       { kind: 'paragraph', text: texts.expires },
       { kind: 'note', text: texts.ignore },
     ],

@@ -1,8 +1,7 @@
 import type { Locale } from '@pouchery/contract/locales';
 import type { OwnReview, reviewText } from '@pouchery/contract/reviews';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { announceChange } from '#api/changes/announce-change.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
@@ -10,8 +9,9 @@ import { notSignedIn } from '#api/features/accounts/signed-in.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { shop } from '#api/features/support/support-tables.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
+import { announceReview } from './announce-review.ts';
 import { authorName } from './author-name.ts';
-import { refreshStatistics } from './refresh-statistics.ts';
+import { answerIn } from './review-answer.ts';
 import { reviews } from './reviews-tables.ts';
 
 const ALREADY_REVIEWED = 'You have already submitted a review'; // Specification §5.
@@ -45,7 +45,7 @@ export function addReview(
   return db.transaction(async (tx) => {
     // Kept as they are until we are done: the name is the one that a rename at this moment leaves.
     const [author] = await tx
-      .select({ firstName: users.firstName, lastName: users.lastName })
+      .select({ firstName: users.firstName, lastName: users.lastName, reviewsWait: users.reviewsWait })
       .from(users)
       .where(eq(users.id, userId))
       .for('share');
@@ -55,7 +55,7 @@ export function addReview(
       .from(products)
       .where(and(eq(products.slug, slug), eq(products.state, 'published')));
     if (!product) throw notFound();
-    const isApproved = !(await needsApproval(tx));
+    const isApproved = !(author.reviewsWait || (await needsApproval(tx)));
     const [added] = await tx
       .insert(reviews)
       .values({
@@ -71,7 +71,10 @@ export function addReview(
   });
 }
 
-/** Changes somebody's own review; its day stays. Throws 404 when they have no such review. */
+/**
+ * Changes somebody's own review; its day stays. One that was hidden waits to be looked at again. Throws 404 when they have
+ * no such review.
+ */
 export function updateReview(
   db: Database,
   { userId, locale }: Author,
@@ -79,15 +82,20 @@ export function updateReview(
   change: { [Field in keyof ReviewText]?: ReviewText[Field] | undefined },
 ): Promise<OwnReview> {
   return db.transaction(async (tx) => {
-    const { review, product } = await lockOwnReview(tx, userId, id);
+    const { review, product, reviewsWait } = await lockOwnReview(tx, userId, id);
     const { rating = review.rating, title = review.title, comment = review.comment } = change;
     const isReworded = title !== review.title || comment !== review.comment;
     if (isReworded || rating !== review.rating) {
-      const isApproved = !(await needsApproval(tx));
+      const mustWait = review.state === 'hidden' || reviewsWait || (await needsApproval(tx));
+      const isApproved = !mustWait;
       const language = isReworded ? locale : review.language;
       await tx
         .update(reviews)
-        .set({ rating, title, comment, language, isApproved })
+        .set({
+          ...{ rating, title, comment, language, isApproved, hiddenReason: null, hiddenNote: '' },
+          // Whoever of the shop is looking at the words as they were approves others.
+          version: sql`${reviews.version} + 1`,
+        })
         .where(eq(reviews.id, id));
       if (isApproved || review.isApproved) await announceReview(tx, product);
     }
@@ -107,19 +115,18 @@ export function removeReview(db: Database, userId: number, id: number): Promise<
 /** The review as it is until this transaction ends. */
 async function lockOwnReview(tx: Transaction, userId: number, id: number) {
   const [row] = await tx
-    .select({ review: reviews, product: { id: products.id, slug: products.slug } })
+    .select({
+      review: reviews,
+      product: { id: products.id, slug: products.slug },
+      reviewsWait: users.reviewsWait,
+    })
     .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(and(eq(reviews.id, id), eq(reviews.userId, userId)))
     .for('update', { of: reviews });
   if (!row) throw notFound();
   return row;
-}
-
-/** Counts anew, and says that the product's pages have changed; the lists too where they sort by its rating. */
-async function announceReview(tx: Transaction, { id, slug }: { id: number; slug: string }) {
-  const recounted = await refreshStatistics(tx, [id]);
-  await announceChange(tx, [`product:${slug}`, ...(recounted.length > 0 ? ['listing'] : [])]);
 }
 
 async function needsApproval(tx: Transaction) {
@@ -143,8 +150,10 @@ function ownReviews(db: Database | Transaction, locale: Locale) {
       author: reviews.author,
       date: reviews.date,
       language: reviews.language,
+      answer: answerIn(locale),
       product: { slug: products.slug, name: textIn(locale, products.name) },
       is_approved: reviews.isApproved,
+      hidden_reason: reviews.hiddenReason,
     })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))

@@ -89,11 +89,12 @@ describe('writing a review', () => {
     const answer = await nino.write();
     const review = {
       ...{ id: expect.any(Number), ...good, author: 'Nino M.', date: '2026-11-22', language: 'en' },
+      answer: null,
     };
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
       ...review,
-      ...{ product: { slug, name: 'North Mint' }, is_approved: true },
+      ...{ product: { slug, name: 'North Mint' }, is_approved: true, hidden_reason: null },
     });
     expect(await shown()).toMatchObject({ count: 1, rating: 4, results: [review] });
     expect(await statistics()).toEqual({ rating: 4, count: 1 });

@@ -1,9 +1,11 @@
+import type { Locale } from '@pouchery/contract/locales';
 import type { ReviewList, reviewQuery } from '@pouchery/contract/reviews';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#api/database/open-database.ts';
 import { productStatistics, products } from '#api/features/catalog/catalog-tables.ts';
 import { notFound } from '#api/http/api-error.ts';
+import { answerIn } from './review-answer.ts';
 import { reviews } from './reviews-tables.ts';
 
 const PAGE_SIZE = 10;
@@ -16,6 +18,7 @@ type ListedReviews = Omit<ReviewList, 'next' | 'previous' | 'count_is_capped'> &
  */
 export async function listReviews(
   db: Database,
+  locale: Locale,
   slug: string,
   query: z.infer<typeof reviewQuery>,
 ): Promise<ListedReviews> {
@@ -43,6 +46,7 @@ export async function listReviews(
       author: reviews.author,
       date: reviews.date,
       language: reviews.language,
+      answer: answerIn(locale),
     })
     .from(reviews)
     .where(

@@ -9,7 +9,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true },
     handler: async (request, reply) => {
       const { slug } = request.params;
-      const { hasNext, ...list } = await listReviews(app.db, slug, request.query);
+      const { hasNext, ...list } = await listReviews(app.db, request.locale, slug, request.query);
       reply.tag(`product:${slug}`);
       return { ...list, count_is_capped: false, ...pageLinks(request, request.query.page, hasNext) };
     },

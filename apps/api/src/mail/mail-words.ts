@@ -1,0 +1,21 @@
+import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
+
+const TIME_ZONE = 'Asia/Tbilisi';
+
+/** A page of the shop in the reader's language, whichever device opens the mail (decision 0005). */
+export function shopPage(siteUrl: string, locale: Locale, path: string) {
+  return `${siteUrl}${locale === DEFAULT_LOCALE ? '' : `/${locale}`}${path}`;
+}
+
+/** A day such as "5 March 2026", counted in Tbilisi. */
+export function dayInWords(moment: Date, locale: Locale) {
+  const language = locale === 'en' ? 'en-GB' : locale;
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: TIME_ZONE }).format(moment);
+}
+
+/** `1234.50` as the page writes it: with the language's own marks, and the sign of the lari. */
+export function priceInWords(price: string, locale: Locale) {
+  const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  // A decimal string is formatted as it is, without a detour over a binary number.
+  return `${new Intl.NumberFormat(locale, figures).format(price as `${number}`)} ₾`;
+}
