@@ -3,6 +3,8 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { backofficeRoutes } from '#api/backoffice/backoffice-routes.ts';
+import { addStaffGuard } from '#api/backoffice/staff/staff-guard.ts';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { addChangesRoute } from '#api/changes/changes-routes.ts';
 import type { Database } from '#api/database/open-database.ts';
@@ -52,7 +54,7 @@ declare module 'fastify' {
     /** Signs tokens (secret-key.ts). */
     secretKey: string;
     /** Work for after the answer (jobs/job-queue.ts). */
-    jobs: Pick<Jobs, 'send'>;
+    jobs: Pick<Jobs, 'send' | 'sendAgain'>;
     /** Mails leave through it (docs/add-a-mail.md). */
     outbox: Outbox;
     /** Person or program (http/recaptcha.ts). */
@@ -64,7 +66,7 @@ export type AppParts = {
   db: Database;
   env: Env;
   changes: ChangeFeed;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'send' | 'sendAgain'>;
   secretKey: string;
   log?: FastifyBaseLogger;
   /** The present, which tests may set. */
@@ -120,6 +122,7 @@ export async function buildApp(parts: AppParts) {
     maxAge: 600,
   });
   addAntiForgery(app);
+  addStaffGuard(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000 });
   const refuseWrongMethods = collectMethods(app);
   addHealthRoutes(app);
@@ -143,6 +146,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(passwordRoutes);
   await app.register(profileRoutes);
   await app.register(sitemapRoutes);
+  await app.register(backofficeRoutes);
   const store = openDiskStore(env);
   await app.register(mediaRoutes, { store });
   await app.register(shareRoutes, { store });

@@ -4,7 +4,8 @@ import { text } from './fields.ts';
 export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'popularity', 'rating'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-const oneOrMore = <Item extends z.ZodType>(item: Item) =>
+/** A parameter that may be repeated, as a list. */
+export const oneOrMore = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z.array(item).max(50),
@@ -13,7 +14,7 @@ const decimal = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,2})?$/, 'A valid number is required.')
   .optional();
-const wholeNumber = (min: number, max: number, otherwise: number) =>
+export const wholeNumber = (min: number, max: number, otherwise: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/, 'A valid integer is required.')

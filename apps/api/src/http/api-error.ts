@@ -1,14 +1,17 @@
 export type FieldMessages = Record<string, string[]>;
 
+/** What was refused and, where that has changed meanwhile, what is there now. */
+type Refusal = { detail: string; current?: unknown };
+
 /** A refusal with one of the two bodies of specification §3: `{detail}` or `{field: [messages]}`. */
 export class ApiError extends Error {
   readonly statusCode: number;
-  readonly body: { detail: string } | FieldMessages;
+  readonly body: Refusal | FieldMessages;
   readonly headers: Record<string, string | number>;
 
   constructor(
     statusCode: number,
-    body: { detail: string } | FieldMessages,
+    body: Refusal | FieldMessages,
     headers: Record<string, string | number> = {},
   ) {
     super(`${statusCode} ${JSON.stringify(body)}`);

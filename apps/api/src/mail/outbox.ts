@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { Env } from '#api/env.ts';
-import { HopelessJob, type Jobs, type Queue } from '#api/jobs/job-queue.ts';
+import { HopelessJob, type Jobs, type Queue, setAside } from '#api/jobs/job-queue.ts';
+import { seal, unseal } from '#api/sealed-text.ts';
 import type { MailDoor } from './mail-door.ts';
 import { mailHtml } from './mail-html.ts';
-import { seal, unseal } from './mail-seal.ts';
 import type { MailTemplate } from './mail-template.ts';
 import { mailText } from './mail-text.ts';
 
@@ -21,7 +21,7 @@ const envelope = z.object({
   replyTo: person.optional(),
   subject: z.string(),
 });
-/** `sealed`: the words of a secret mail (mail-seal.ts). */
+/** `sealed`: the words of a secret mail (sealed-text.ts). */
 const mail = z.union([envelope.extend(words.shape), envelope.extend({ sealed: z.string() })]);
 type Envelope = z.infer<typeof envelope>;
 type Mail = z.infer<typeof mail>;
@@ -59,11 +59,11 @@ export type Outbox = ReturnType<typeof openOutbox>;
 
 /** The door for features: a mail is written in the transaction that causes it, and leaves after the commit. */
 export function openOutbox(
-  jobs: Pick<Jobs, 'send'>,
+  jobs: Pick<Jobs, 'send' | 'sendAgain'>,
   env: Pick<Env, 'shopName' | 'siteUrl'> & { secretKey: string },
 ) {
   return {
-    /** Writes and queues a mail; it leaves if and when `tx` commits. */
+    /** Writes and queues a mail; it leaves if and when `tx` commits. Gives the id of the job that carries it. */
     async queue<Data>(
       tx: Database | Transaction,
       template: Pick<MailTemplate<Data>, 'name' | 'write' | 'isSecret'>,
@@ -71,21 +71,24 @@ export function openOutbox(
     ) {
       const letter = template.write(locale, data, env);
       const words = { text: mailText(letter, locale, env), html: mailHtml(letter, locale, env) };
-      await jobs.send(tx, MAIL_QUEUE, {
+      return jobs.send(tx, MAIL_QUEUE, {
         template: template.name,
         locale,
         to,
         ...(replyTo ? { replyTo } : {}),
         subject: letter.subject,
-        ...(template.isSecret ? { sealed: seal(JSON.stringify(words), env.secretKey) } : words),
+        ...(template.isSecret ? { sealed: seal(JSON.stringify(words), env.secretKey, 'mail') } : words),
       });
     },
+
+    /** Puts a mail that was set aside back on its way. False when it is not there (any more). */
+    sendAgain: (tx: Database | Transaction, id: string) => jobs.sendAgain(tx, MAIL_QUEUE, id),
 
     /** Takes back what is kept of mails to and from an address, sent or not. */
     async forget(tx: Transaction, address: string) {
       const lower = address.toLowerCase();
       await tx.execute(sql`
-        delete from jobs.job where name in (${MAIL_QUEUE.name}, ${`${MAIL_QUEUE.name}-failed`})
+        delete from jobs.job where name in (${MAIL_QUEUE.name}, ${setAside(MAIL_QUEUE.name)})
           and (lower(data->>'to') = ${lower} or lower(data->'replyTo'->>'address') = ${lower})`);
     },
   };
@@ -155,7 +158,7 @@ function messageOf(
 function wordsOf(data: Mail, { secretKey }: { secretKey: string }): Words {
   if ('text' in data) return data;
   try {
-    return words.parse(JSON.parse(unseal(data.sealed, secretKey)));
+    return words.parse(JSON.parse(unseal(data.sealed, secretKey, 'mail')));
   } catch (error) {
     throw new HopelessJob(`The mail was sealed with another SECRET_KEY: ${error}`);
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { unseal } from '#api/mail/mail-seal.ts';
+import { unseal } from '#api/sealed-text.ts';
 import type { TestApp } from './test-app.ts';
 
 type QueuedMail = {
@@ -20,7 +20,7 @@ export async function queuedMails(
     sql`select data from jobs.job where name = 'mail' order by created_on`,
   );
   const mails = rows.map(({ data: { sealed, ...mail } }) =>
-    sealed === undefined ? mail : { ...mail, ...JSON.parse(unseal(sealed, secretKey)) },
+    sealed === undefined ? mail : { ...mail, ...JSON.parse(unseal(sealed, secretKey, 'mail')) },
   );
   return mails.filter((mail) => to === undefined || mail.to === to);
 }

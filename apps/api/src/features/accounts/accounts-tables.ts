@@ -63,6 +63,8 @@ export const sessions = pgTable(
     /** When its last few tokens were replaced, the latest last. */
     replacements: timestamp({ withTimezone: true, mode: 'string' }).array().notNull().default([]),
     expires: moment(),
+    /** When its owner last gave a one-time code; staff alone have one (backoffice/staff). */
+    secondFactorGiven: timestamp({ withTimezone: true }),
   },
   (table) => [index('sessions_of_user').on(table.userId), index('sessions_expired').on(table.expires)],
 );

@@ -1,0 +1,62 @@
+import type * as contract from '@pouchery/contract/backoffice/audit';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { contains, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { auditEntries } from './audit-tables.ts';
+
+const SHOP_TIME = 'Asia/Tbilisi';
+
+const columns = {
+  id: auditEntries.id,
+  at: momentText(auditEntries.at),
+  staff_id: auditEntries.staffId,
+  staff_name: auditEntries.staffName,
+  subject: auditEntries.subject,
+  subject_id: auditEntries.subjectId,
+  subject_name: auditEntries.subjectName,
+  action: auditEntries.action,
+  changes: auditEntries.changes,
+};
+
+type Query = z.infer<typeof contract.listAuditEntries.schema.querystring>;
+
+/** Entries that match the query's filters, the newest first unless it says otherwise. */
+export function listAuditEntries(request: FastifyRequest, query: Query) {
+  const { db } = request.server;
+  const where = matching(query);
+  const order = orderOf(query.sort ?? '-at', { at: auditEntries.at }, auditEntries.id);
+  return pageOfRows(
+    request,
+    query,
+    ({ limit, offset }) =>
+      db
+        .select(columns)
+        .from(auditEntries)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    db.select({ one: sql`1` }).from(auditEntries).where(where),
+  );
+}
+
+export async function findAuditEntry(db: Database, id: number) {
+  const [entry] = await db.select(columns).from(auditEntries).where(eq(auditEntries.id, id));
+  return entry;
+}
+
+function matching({ q, id, staff_id, subject, subject_id, action, from, until }: Query): SQL | undefined {
+  return and(
+    contains(q, auditEntries.subjectName, auditEntries.staffName, auditEntries.changes),
+    id.length > 0 ? inArray(auditEntries.id, id) : undefined,
+    equals(auditEntries.staffId, staff_id),
+    equals(auditEntries.subject, subject),
+    equals(auditEntries.subjectId, subject_id),
+    equals(auditEntries.action, action),
+    from ? sql`${auditEntries.at} >= ${from}::date::timestamp at time zone ${SHOP_TIME}` : undefined,
+    until ? sql`${auditEntries.at} < (${until}::date + 1)::timestamp at time zone ${SHOP_TIME}` : undefined,
+  );
+}

@@ -1,0 +1,24 @@
+import type { AuditChange } from '@pouchery/contract/backoffice/audit';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Who changed what and when. Rows are only ever added: a trigger refuses the rest. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** No reference: what somebody did stays when their account is gone. */
+    staffId: integer(),
+    staffName: text().notNull(),
+    subject: text().notNull(),
+    subjectId: text().notNull(),
+    subjectName: text().notNull(),
+    action: text().notNull(),
+    changes: jsonb().$type<AuditChange[]>().notNull(),
+  },
+  (table) => [
+    index('audit_entries_newest').on(table.at, table.id),
+    index('audit_entries_of_staff').on(table.staffId, table.id),
+    index('audit_entries_of_subject').on(table.subject, table.subjectId, table.id),
+  ],
+);

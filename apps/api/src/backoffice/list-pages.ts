@@ -1,0 +1,75 @@
+import { COUNT_LIMIT } from '@pouchery/contract/pages';
+import { MAX_OFFSET } from '@pouchery/contract/product-query';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#api/database/open-database.ts';
+import { notFound } from '#api/http/api-error.ts';
+import { pageLinks } from '#api/http/page-links.ts';
+
+type Query = { page: number; page_size: number };
+type Window = { limit: number; offset: number };
+
+/**
+ * One page of a list. `rows` reads the window; `matching` is a query for all that match, of which no more than 10,000
+ * are counted: `db.select({ one: sql`1` }).from(…).where(…)`. Throws 404 for a page beyond the end.
+ */
+export async function pageOfRows<Row>(
+  request: FastifyRequest,
+  { page, page_size }: Query,
+  rows: (window: Window) => Promise<Row[]>,
+  matching: Matching,
+) {
+  const offset = (page - 1) * page_size;
+  const limit = Math.min(page_size, MAX_OFFSET - offset);
+  if (limit <= 0) throw notFound('Invalid page.');
+  const [results, counted] = await Promise.all([
+    rows({ limit, offset }),
+    countMatching(request.server.db, matching),
+  ]);
+  if (results.length === 0 && page > 1) throw notFound('Invalid page.');
+  const hasNext = counted > offset + limit && offset + limit < MAX_OFFSET;
+  return {
+    count: Math.min(counted, COUNT_LIMIT),
+    count_is_capped: counted > COUNT_LIMIT,
+    ...pageLinks(request, page, hasNext),
+    results,
+  };
+}
+
+type Matching = { limit: (most: number) => SQLWrapper };
+
+async function countMatching(db: Database, matching: Matching) {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${matching.limit(COUNT_LIMIT + 1)} as matching`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The order that `sort` names (`name`, `-name`) among these columns, with the id last, so that pages do not overlap. */
+export function orderOf<Sort extends string>(
+  sort: Sort | `-${Sort}`,
+  columns: Record<Sort, AnyPgColumn | SQL>,
+  id: AnyPgColumn,
+): SQL[] {
+  const isDown = sort.startsWith('-');
+  const column = columns[(isDown ? sort.slice(1) : sort) as Sort];
+  return isDown
+    ? [sql`${column} desc nulls last`, sql`${id} desc`]
+    : [sql`${column} nulls first`, sql`${id}`];
+}
+
+/** A condition that the column has this value; undefined where a filter was not given. */
+export function equals(column: AnyPgColumn, value: string | number | boolean | undefined): SQL | undefined {
+  return value === undefined ? undefined : eq(column, value);
+}
+
+/** A condition that one of these texts contains what was typed, in any language and capitals; undefined for nothing typed. */
+export function contains(q: string, ...texts: (AnyPgColumn | SQL)[]): SQL | undefined {
+  if (q === '') return undefined;
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${sql.join(
+    texts.map((text) => sql`${text}::text ilike ${pattern}`),
+    sql` or `,
+  )})`;
+}

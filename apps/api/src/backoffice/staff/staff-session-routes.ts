@@ -1,0 +1,60 @@
+import * as contract from '@pouchery/contract/backoffice/staff';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ApiError, fieldErrors } from '#api/http/api-error.ts';
+import { callerOf, forgetAttempts, type Limit, limitAttempts } from '#api/http/attempt-limits.ts';
+import { seal, unseal } from '#api/sealed-text.ts';
+import { enrolmentAddress, makeSecret, stepOfCode } from './second-factor.ts';
+import { findSecret, keepSecret, spendCode } from './staff-queries.ts';
+
+const WRONG_CODE = 'This code is not right, or has been used already.';
+const SET_UP_ALREADY = 'The second factor has been set up already.';
+
+/** Who is asking, and the one-time code: all that staff may call before the code is given. */
+export const staffSessionRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.getStaffSession,
+    config: { staff: 'second-factor-pending' },
+    handler: async ({ staff }) => staff,
+  });
+
+  app.route({
+    ...contract.startSecondFactor,
+    config: { staff: 'second-factor-pending' },
+    handler: async ({ staff }) => {
+      const secret = makeSecret();
+      const isKept = await keepSecret(app.db, staff.id, seal(secret, app.secretKey, 'second factor'));
+      if (!isKept) throw new ApiError(409, { detail: SET_UP_ALREADY });
+      return { address: enrolmentAddress(secret, { ...app.env, email: staff.email }), secret };
+    },
+  });
+
+  app.route({
+    ...contract.giveSecondFactor,
+    config: { staff: 'second-factor-pending' },
+    handler: async (request) => {
+      const { staff, body } = request;
+      const limits = codeLimits(request);
+      await limitAttempts(app, limits);
+      const sealed = await findSecret(app.db, staff.id);
+      const now = app.now();
+      const step = sealed && stepOfCode(unseal(sealed, app.secretKey, 'second factor'), body.code, now);
+      const isTaken = sealed && step && (await spendCode(app.db, staff, { sealed, step, now }));
+      if (!isTaken) throw fieldErrors({ code: [WRONG_CODE] });
+      await forgetAttempts(app, limits.slice(0, 1));
+      return { ...staff, second_factor: 'given' as const };
+    },
+  });
+};
+
+/**
+ * Whoever tries codes has the password already, so the account is counted too, wherever the tries come from: that the real one
+ * then has to wait is the lesser evil.
+ */
+function codeLimits(request: FastifyRequest): Limit[] {
+  const id = String(request.staff.id);
+  return [
+    { what: 'second factor', by: [id, callerOf(request)], most: 5, seconds: 900 },
+    { what: 'second factor', by: [id], most: 30, seconds: 86_400 },
+  ];
+}

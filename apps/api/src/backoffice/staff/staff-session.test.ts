@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { sessions } from '#api/features/accounts/accounts-tables.ts';
+import { hashPassword } from '#api/features/passwords/password-hash.ts';
+import { openBrowser, said } from '#api/testing/browser.ts';
+import { makeClock } from '#api/testing/clock.ts';
+import { makeUser } from '#api/testing/make-user.ts';
+import { makeStaff } from '#api/testing/staff.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
+import { codeAt } from './second-factor.ts';
+import { staff } from './staff-tables.ts';
+
+const PASSWORD = 'nine tins of mint';
+const REFUSED = [403, { detail: 'You do not have permission to perform this action.' }];
+const WRONG = [400, { code: ['This code is not right, or has been used already.'] }];
+
+const clock = makeClock();
+const shop = await makeTestApp({ TRUST_PROXY: '1' }, { now: clock.now });
+afterAll(() => shop.close());
+const passwordHash = await hashPassword(PASSWORD);
+// A step of its own for every test: a code is good once.
+beforeEach(() => clock.later(90));
+
+async function logIn({ email }: { email: string }, options = {}) {
+  const browser = openBrowser(shop, options);
+  const answer = await browser.post('/api/auth/login/', { email, password: PASSWORD });
+  expect(answer.statusCode).toBe(200);
+  return browser;
+}
+type Browser = Awaited<ReturnType<typeof logIn>>;
+const session = (browser: Browser) => browser.get('/api/backoffice/session/');
+const give = (browser: Browser, code: string) =>
+  browser.post('/api/backoffice/session/second-factor/', { code });
+const enrol = (browser: Browser) => browser.post('/api/backoffice/session/second-factor/enrolment/');
+const log = (browser: Browser) => browser.get('/api/backoffice/audit/');
+
+describe('setting the second factor up', () => {
+  test('makes a secret, and the first code of it opens the back office', async () => {
+    const person = await makeUser(shop, { passwordHash });
+    await shop.db.insert(staff).values({ userId: person.id, role: 'owner' });
+    const browser = await logIn(person);
+    expect((await session(browser)).json()).toMatchObject({ role: 'owner', second_factor: 'to_enrol' });
+    expect(said(await log(browser))).toEqual(REFUSED);
+
+    const { secret, address } = (await enrol(browser)).json();
+    expect(address).toBe(
+      `otpauth://totp/Pouchery:${encodeURIComponent(person.email)}?issuer=Pouchery&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    );
+    const answer = await give(browser, codeAt(secret, clock.now()));
+    expect(answer.json()).toMatchObject({ name: 'Nino Maisuradze', second_factor: 'given' });
+    expect((await session(browser)).json()).toEqual(answer.json());
+    expect((await log(browser)).statusCode).toBe(200);
+  });
+
+  test('may be begun again until a code was given, and then no more', async () => {
+    const person = await makeUser(shop, { passwordHash });
+    await shop.db.insert(staff).values({ userId: person.id, role: 'editor' });
+    const browser = await logIn(person);
+    const first = (await enrol(browser)).json();
+    const second = (await enrol(browser)).json();
+    expect(said(await give(browser, codeAt(first.secret, clock.now())))).toEqual(WRONG);
+    expect((await give(browser, codeAt(second.secret, clock.now()))).statusCode).toBe(200);
+    expect(said(await enrol(browser))).toEqual([
+      409,
+      { detail: 'The second factor has been set up already.' },
+    ]);
+    expect(said(await enrol(await logIn(person)))).toMatchObject([409, {}]);
+  });
+
+  test('keeps the secret sealed', async () => {
+    const person = await makeUser(shop, { passwordHash });
+    await shop.db.insert(staff).values({ userId: person.id, role: 'editor' });
+    const { secret } = (await enrol(await logIn(person))).json();
+    const [row] = await shop.db.select().from(staff).where(eq(staff.userId, person.id));
+    expect(row!.secret).not.toContain(secret);
+  });
+});
+
+describe('a one-time code', () => {
+  test('is good once, in whichever browser', async () => {
+    const person = await makeStaff(shop, 'owner', { passwordHash });
+    const [one, other] = [await logIn(person), await logIn(person)];
+    const code = codeAt(person.secret, clock.now());
+    expect((await give(one, code)).statusCode).toBe(200);
+    expect(said(await give(other, code))).toEqual(WRONG);
+    expect(said(await give(one, code))).toEqual(WRONG);
+    expect((await log(other)).statusCode).toBe(403);
+    clock.later(30);
+    expect((await give(other, codeAt(person.secret, clock.now()))).statusCode).toBe(200);
+  });
+
+  test('two browsers that give it at once: one gets in', async () => {
+    const person = await makeStaff(shop, 'owner', { passwordHash });
+    const browsers = await Promise.all([logIn(person), logIn(person), logIn(person)]);
+    const code = codeAt(person.secret, clock.now());
+    const answers = await Promise.all(browsers.map((browser) => give(browser, code)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
+  });
+
+  test.each([
+    ['of half a minute ago', -30, 200],
+    ['of the next half minute', 30, 200],
+    ['of a minute ago', -60, 400],
+    ['of in a minute', 60, 400],
+  ])('%s', async (_when, seconds, status) => {
+    const person = await makeStaff(shop, 'owner', { passwordHash });
+    const then = new Date(clock.now().getTime() + seconds * 1000);
+    expect((await give(await logIn(person), codeAt(person.secret, then))).statusCode).toBe(status);
+  });
+
+  test('is taken with a space in it, and asked for by name when there is none', async () => {
+    const person = await makeStaff(shop, 'owner', { passwordHash });
+    const browser = await logIn(person);
+    const code = codeAt(person.secret, clock.now());
+    expect(said(await give(browser, ''))).toEqual([400, { code: ['This field is required.'] }]);
+    expect(said(await give(browser, '12345'))).toEqual([400, { code: ['The code must have 6 digits.'] }]);
+    expect((await give(browser, `${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200);
+  });
+
+  test('is asked for again after a working day, and in each browser', async () => {
+    const person = await makeStaff(shop, 'owner', { passwordHash });
+    const browser = await logIn(person);
+    await give(browser, codeAt(person.secret, clock.now()));
+    clock.later(12 * 3_600 - 1);
+    await browser.post('/api/auth/login/refresh/');
+    expect((await session(browser)).json().second_factor).toBe('given');
+    clock.later(1);
+    expect((await session(browser)).json().second_factor).toBe('needed');
+    expect(said(await log(browser))).toEqual(REFUSED);
+    expect((await session(await logIn(person))).json().second_factor).toBe('needed');
+  });
+
+  test('cannot be guessed: five tries from one place, thirty a day from everywhere', async () => {
+    const person = await makeStaff(shop, 'owner', { passwordHash });
+    const browser = await logIn(person);
+    const wrong = () => String((Number(codeAt(person.secret, clock.now())) + 1) % 1_000_000).padStart(6, '0');
+    for (let tried = 0; tried < 5; tried++) expect((await give(browser, wrong())).statusCode).toBe(400);
+    const refused = await give(browser, codeAt(person.secret, clock.now()));
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    for (let place = 0; place < 5; place++) {
+      const elsewhere = await logIn(person);
+      for (let tried = 0; tried < 5; tried++) await give(elsewhere, wrong());
+    }
+    const late = await logIn(person);
+    expect((await give(late, codeAt(person.secret, clock.now()))).statusCode).toBe(429);
+  });
+});
+
+test('somebody who is taken off the staff is out at once', async () => {
+  const person = await makeStaff(shop, 'owner', { passwordHash });
+  const browser = await logIn(person);
+  await give(browser, codeAt(person.secret, clock.now()));
+  await shop.db.delete(staff).where(eq(staff.userId, person.id));
+  expect(said(await session(browser))).toEqual(REFUSED);
+  const kept = await shop.db.select().from(sessions).where(eq(sessions.userId, person.id));
+  expect(kept).toHaveLength(1);
+});

@@ -1,0 +1,24 @@
+import { STAFF_ROLES } from '@pouchery/contract/backoffice/staff';
+import { sql } from 'drizzle-orm';
+import { bigint, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+
+/** Accounts that may use the back office (docs/decisions/0027). */
+export const staff = pgTable(
+  'staff',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: STAFF_ROLES }).notNull(),
+    version: integer().notNull().default(1),
+    added: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The secret of the authenticator app, sealed (sealed-text.ts); null until its set-up is begun. */
+    secret: text(),
+    /** When the first code of that secret was given; until then it is good for nothing. */
+    enrolled: timestamp({ withTimezone: true }),
+    /** The time step of the last code that was taken: it and those before it are spent. */
+    lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [check('staff_role', sql`${table.role} in ('owner', 'editor', 'support')`)],
+);

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { detailError } from '../errors.ts';
+import { text } from '../fields.ts';
+import { pageOf } from '../pages.ts';
+import { idParams, listQuery, rowId } from './lists.ts';
+import { staffEndpoint } from './staff-endpoint.ts';
+
+/** One field that was changed. Of people only which fields are kept: `is_private`, and no values. */
+export const auditChange = z.object({
+  field: z.string(),
+  is_private: z.boolean(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+});
+export type AuditChange = z.infer<typeof auditChange>;
+
+export const auditEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** Null where the shop did it by itself, at a time that was set. */
+  staff_id: z.int().nullable(),
+  staff_name: z.string(),
+  /** What was changed: the kind of thing, such as `product`, which one, and its name where it has one. */
+  subject: z.string(),
+  subject_id: z.string(),
+  subject_name: z.string(),
+  /** `create`, `change`, `delete`, or what else was done, such as `publish`. */
+  action: z.string(),
+  changes: z.array(auditChange),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const day = z.iso.date('Enter a valid date.').optional();
+
+export const listAuditEntries = staffEndpoint('listAuditEntries', {
+  summary: 'Who changed what and when, newest first',
+  querystring: listQuery(['at'], {
+    staff_id: rowId.optional(),
+    subject: text.max(50).optional(),
+    subject_id: text.max(50).optional(),
+    action: text.max(50).optional(),
+    /** Days in Tbilisi, both included. */
+    from: day,
+    until: day,
+  }),
+  response: { 200: pageOf(auditEntry) },
+});
+export const getAuditEntry = staffEndpoint('getAuditEntry', {
+  summary: 'One change',
+  params: idParams,
+  response: { 200: auditEntry, 404: detailError },
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { text } from '../fields.ts';
+import { MAX_OFFSET, MAX_PAGE_SIZE, oneOrMore, wholeNumber } from '../product-query.ts';
+
+const STAFF_PAGE_SIZE = 25;
+
+/** A row's number in an address. */
+export const rowId = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'A valid integer is required.')
+  .transform(Number);
+export const idParams = z.object({ id: rowId });
+
+/** The version of a row that a change or a deletion starts from; in the body of the one, in the query of the other. */
+export const version = z.int().min(1);
+export const versionQuery = z.object({ version: rowId });
+
+/**
+ * Query of a list of the back office: a page, a search text, an order (`name` or `-name`), these rows alone (`id`,
+ * repeated), and the list's own filters.
+ */
+export function listQuery<const Sort extends string, Filters extends z.ZodRawShape>(
+  sorts: readonly [Sort, ...Sort[]],
+  filters: Filters,
+) {
+  const orders = sorts.flatMap((sort) => [sort, `-${sort}`] as const);
+  return z.object({
+    page: wholeNumber(1, MAX_OFFSET, 1),
+    page_size: wholeNumber(1, MAX_PAGE_SIZE, STAFF_PAGE_SIZE),
+    q: text.trim().max(100, 'Ensure this field has no more than 100 characters.').default(''),
+    sort: z.enum(orders, `Select a valid choice: ${orders.join(', ')}.`).optional(),
+    id: oneOrMore(rowId),
+    ...filters,
+  });
+}
+
+/** Somebody else was faster: `current` is the row as it is now. */
+export function conflictWith<Detail extends z.ZodType>(detail: Detail) {
+  return z.object({ detail: z.string(), current: detail });
+}

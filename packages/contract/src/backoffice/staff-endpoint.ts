@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { detailError } from '../errors.ts';
+import { BACKOFFICE_PATHS, type BackofficeCallName } from './paths.ts';
+
+/**
+ * Describes one call of the back office: its path comes from `BACKOFFICE_PATHS`, its shapes from `schema`. Each may
+ * refuse with 403 whoever is not allowed.
+ */
+export function staffEndpoint<
+  const Name extends BackofficeCallName,
+  const Schema extends Omit<Endpoint['schema'], 'tags'>,
+>(name: Name, schema: Schema) {
+  const [method, url] = BACKOFFICE_PATHS[name];
+  const response = { 403: detailError, ...schema.response } as {
+    403: typeof detailError;
+  } & Schema['response'];
+  return { name, method, url, schema: { ...schema, tags: ['back office'], response } };
+}
+
+/** What a caller of the call gets with status 200. */
+export type StaffAnswer<E extends { schema: { response: { 200: z.ZodType } } }> = z.infer<
+  E['schema']['response'][200]
+>;
