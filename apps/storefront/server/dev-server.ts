@@ -13,6 +13,7 @@ import { readEnv } from './env.ts';
 import { answerLocaleForm } from './locale-form.ts';
 import { log } from './log.ts';
 import { createMediaAnswers, MEDIA } from './media.ts';
+import { readPageAddress } from './page-address.ts';
 import { createPageHandlers, type StorefrontBuild } from './page-handlers.ts';
 import { followShopSettings } from './shop-settings.ts';
 import { createSiteFiles } from './site-files/site-files.ts';
@@ -58,10 +59,13 @@ server.on('request', (req, res) => {
       const { createLoadContext, STYLE_MARKUP } = build.entry.module;
       const pathname = (req.url ?? '/').split('?')[0] ?? '/';
       const base = baseOf(pathname);
+      const address = readPageAddress(req.url ?? '/', new Set());
+      const preview = 'preview' in address ? address.preview : undefined;
       const { context, record } = createLoadContext({
         id: randomUUID(),
         locale: localeOf(base, req.headers.cookie),
-        agePrompt: agePromptFor(settings.isAgeAsked(), req.headers.cookie),
+        agePrompt: preview ? 'off' : agePromptFor(settings.isAgeAsked(), req.headers.cookie),
+        preview,
         base,
         path: base === '/' ? pathname : pathname.slice(base.length) || '/',
         isDocument: !pathname.endsWith('.data'),

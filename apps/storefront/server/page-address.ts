@@ -15,10 +15,14 @@ export type PageAddress = {
   href: string;
   /** False for addresses of which there are too many to keep (architecture.md §6, "Cache key"). */
   cacheable: boolean;
+  /** The token of a preview, which the API judges (docs/decisions/0026); never part of `href`. */
+  preview?: string;
 };
 
 const DATA = '.data';
 const MAX_QUESTION = 100;
+const PREVIEW = /^[\w-]{60,300}$/;
+
 /**
  * Reads the address of a page or of its data (`…​.data`). `routeIds` are the values `_routes` may name.
  * Gives `redirect` where the address is another one's untidy form.
@@ -34,8 +38,10 @@ export function readPageAddress(url: string, routeIds: Set<string>): PageAddress
   const path = pagePath(pathname, base);
   const routes = pathname.endsWith(DATA) ? askedRoutes(query, routeIds) : '';
   const { search, cacheable } = readQuery(path, query);
+  const preview = query.get('preview') ?? '';
   const all = [search, routes].filter(Boolean).join('&');
-  return { base, href: all ? `${pathname}?${all}` : pathname, cacheable };
+  const href = all ? `${pathname}?${all}` : pathname;
+  return PREVIEW.test(preview) ? { base, href, cacheable: false, preview } : { base, href, cacheable };
 }
 
 function isUntidy(pathname: string) {

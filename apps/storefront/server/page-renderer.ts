@@ -65,7 +65,9 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
       const { context, record } = createLoadContext({
         id,
         locale,
-        agePrompt,
+        // Staff look at the page itself, which the prompt would stand before.
+        agePrompt: address.preview ? 'off' : agePrompt,
+        preview: address.preview,
         base: address.base,
         path: address.base === '/' ? address.href : address.href.slice(address.base.length) || '/',
         isDocument: !/\.data(\?|$)/.test(address.href),
@@ -109,9 +111,16 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
   };
 }
 
+/** A preview is for one person and a few minutes; its address holds a token that no other page is to hear of. */
+const PREVIEW_HEADERS = [
+  ...['cache-control', 'no-store', 'x-robots-tag', 'noindex, nofollow', 'vary', 'cookie, accept-encoding'],
+  ...SECURITY_HEADERS.with(SECURITY_HEADERS.indexOf('referrer-policy') + 1, 'no-referrer'),
+];
+
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
-function pageHeaders({ base }: PageAddress, agePrompt: AgePrompt, status: number, etag: string) {
+function pageHeaders({ base, preview }: PageAddress, agePrompt: AgePrompt, status: number, etag: string) {
+  if (preview) return PREVIEW_HEADERS;
   // A plain address speaks the language of a cookie, and another cookie tells whom the age prompt is due; else a
   // prefixed address is the same for everybody.
   const isShared = base !== '/' && agePrompt === 'off';

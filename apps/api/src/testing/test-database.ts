@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { PUBLISHING_QUEUE } from '#api/backoffice/publishing/publishing-queue.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded-postgres.ts';
 import { migrateDatabase } from '#api/database/migrate.ts';
 import { RESET_QUEUE } from '#api/features/passwords/reset-queue.ts';
@@ -26,6 +27,7 @@ export async function setup(project: TestProject) {
   await jobs.open(MAIL_QUEUE);
   await jobs.open(REINDEX_QUEUE);
   await jobs.open(RESET_QUEUE);
+  await jobs.open(PUBLISHING_QUEUE);
   await jobs.close();
   project.provide('postgres', server.connection);
   return async () => {

@@ -1,5 +1,5 @@
 import type { Answer, Endpoint } from '@pouchery/contract/endpoint';
-import { TAGS_HEADER } from '@pouchery/contract/paths';
+import { PREVIEW_HEADER, TAGS_HEADER } from '@pouchery/contract/paths';
 import { createContext, data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
@@ -102,7 +102,10 @@ async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: En
     accept: 'application/json',
     'accept-language': page.locale,
     'x-request-id': page.id,
+    ...(page.preview && { [PREVIEW_HEADER]: page.preview }),
   });
+  const preview = headers[PREVIEW_HEADER];
+  if (typeof preview === 'string') record.preview = preview;
   const text = ownMedia(body.toString(), site.apiUrl);
   const tags = headers[TAGS_HEADER];
   if (typeof tags !== 'string') record.tagged = false;

@@ -9,9 +9,10 @@ type Answered = { id: string; data: unknown };
  * A page's description around React's markup: `head` for the beginning of the head, made from what React wrote there
  * (the title), and `end` for the end of the body. `route` is undefined where the address has no page to describe.
  */
-export function describePage({ locale, path }: PageRequest, route: Answered | undefined) {
+export function describePage({ locale, path, preview }: PageRequest, route: Answered | undefined) {
   const page = { locale, pathname: path.split('?', 1)[0] ?? path };
-  const head = route && pageHeadOf(route.id, route.data, page);
+  const found = route && pageHeadOf(route.id, route.data, page);
+  const head = found && preview ? { ...found, isHidden: true } : found;
   return {
     head: (drawn: string) => foundMarkup(head, page, titleOf(drawn), t`The Snus Journal`),
     end: dataMarkup(head),

@@ -1,0 +1,53 @@
+import { PUBLICATION_KINDS, type PublicationKind } from '@pouchery/contract/publication';
+import { z } from 'zod';
+import { announceChange } from '#api/changes/announce-change.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
+import { listScheduled, PUBLISHERS } from './publishers.ts';
+
+const publication = z.object({ kind: z.enum(PUBLICATION_KINDS), id: z.string() });
+
+export const PUBLISHING_QUEUE: Queue<z.infer<typeof publication>> = {
+  name: 'publishing',
+  data: publication,
+  lookEverySeconds: 1,
+  options: {
+    retryLimit: 30,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 300,
+    heartbeatSeconds: 30,
+    deleteAfterSeconds: 3_600,
+  },
+};
+
+/**
+ * Has a row publish itself at a moment. Call it in the transaction that writes the row's `publish_at`; whatever
+ * becomes of the row until then, the job looks at it again and leaves alone what is no longer due.
+ */
+export async function schedulePublication(
+  tx: Transaction | Database,
+  jobs: Pick<Jobs, 'send'>,
+  kind: PublicationKind,
+  id: number | string,
+  publishAt: Date,
+) {
+  await jobs.send(tx, PUBLISHING_QUEUE, { kind, id: String(id) }, { startAfter: publishAt });
+}
+
+/** Works on the queue, in this process, after it has made sure that nothing which is scheduled was forgotten. */
+export async function publishScheduled(jobs: Pick<Jobs, 'send' | 'work'>, db: Database) {
+  for (const { kind, id, publishAt } of await listScheduled(db)) {
+    await schedulePublication(db, jobs, kind, id, publishAt);
+  }
+  await jobs.work(PUBLISHING_QUEUE, 1, ({ data }) => publishIfDue(db, data.kind, data.id));
+}
+
+/** Publishes a row whose time has come, with everything that follows from it, or does nothing. */
+function publishIfDue(db: Database, kind: PublicationKind, id: string) {
+  return db.transaction(async (tx) => {
+    const tags = await PUBLISHERS[kind](tx, id);
+    await announceChange(tx, tags);
+  });
+}
