@@ -1,19 +1,43 @@
 import { z } from 'zod';
-import { label, PICTURE_KINDS, STOCK_STATES } from './catalog.ts';
+import { PICTURE_KINDS, STOCK_STATES } from './catalog.ts';
 import { LOCALES } from './locales.ts';
+import { publication } from './publication.ts';
+
+/** Text that PostgreSQL can keep, and longer than any that a shop has written so far. */
+const anyText = z
+  .string()
+  .max(50_000)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Has characters that are no text.');
+const someText = anyText.min(1);
 
 /** A text in the shop's languages; `en` is required, the others fall back to it. */
 export const localizedText = z.object({
-  en: z.string().min(1),
-  ka: z.string().min(1).optional(),
-  ru: z.string().min(1).optional(),
+  en: someText,
+  ka: someText.optional(),
+  ru: someText.optional(),
 });
 export type LocalizedText = z.infer<typeof localizedText>;
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const slug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 /** Name of a picture among the pictures that come with the import, e.g. `products/norvik-cool-mint.webp`. */
-const pictureName = z.string();
+const pictureName = someText;
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i);
+const colours = z.object({ base: hex, accent: hex });
+const webAddress = z.url({ protocol: /^https?$/ }).max(2_000);
+const whole = z.int().min(-2_147_483_648).max(2_147_483_647);
+/** What a column of the database holds without rounding. */
+const rounded = (max: number, decimals: number) =>
+  z
+    .number()
+    .min(0)
+    .max(max)
+    .refine((value) => Number(value.toFixed(decimals)) === value, {
+      error: `At most ${decimals} decimals.`,
+      params: { problem: 'decimals' },
+    });
 
 /**
  * What the catalogue's import takes: the demo catalogue today, the back office's file later.
@@ -27,23 +51,23 @@ export const catalogImport = z.object({
       tagline: localizedText,
       story: localizedText,
       country: localizedText,
-      colors: z.object({ base: hex, accent: hex }),
-      wordmark: z.object({ view_box: z.string(), path: z.string() }).nullable(),
+      colors: colours,
+      wordmark: z.object({ view_box: someText, path: someText }).nullable(),
     }),
   ),
   types: z.array(
     z.object({
       slug,
-      position: z.int(),
+      position: whole,
       name: localizedText,
       description: localizedText,
-      pouch_mm: z.tuple([z.number(), z.number()]),
+      pouch_mm: z.tuple([rounded(9_999.9, 1), rounded(9_999.9, 1)]),
     }),
   ),
   tastes: z.array(
     z.object({
       slug,
-      position: z.int(),
+      position: whole,
       name: localizedText,
       description: localizedText,
       picture: pictureName.nullable(),
@@ -51,7 +75,7 @@ export const catalogImport = z.object({
     }),
   ),
   delivery_partners: z.array(
-    z.object({ slug, position: z.int(), name: z.string(), url: z.url(), description: localizedText }),
+    z.object({ slug, position: whole, name: someText, url: webAddress, description: localizedText }),
   ),
   products: z.array(
     z.object({
@@ -62,20 +86,32 @@ export const catalogImport = z.object({
       name: localizedText,
       summary: localizedText,
       description: localizedText,
-      flavour_notes: z.array(localizedText),
+      flavour_notes: z.array(localizedText).max(50),
       strength_level: z.int().min(0).max(5),
-      nicotine_mg_per_pouch: z.number().min(0),
-      nicotine_mg_per_g: z.number().min(0),
-      servings_per_package: z.int().positive(),
-      weight_per_serving_g: z.number().positive(),
+      nicotine_mg_per_pouch: rounded(9_999.9, 1),
+      nicotine_mg_per_g: rounded(9_999.9, 1),
+      servings_per_package: whole.positive(),
+      weight_per_serving_g: rounded(999.99, 2).positive(),
       launch_date: z.iso.date(),
-      price: z.string().regex(/^\d+\.\d\d$/),
-      label,
+      price: z.string().regex(/^(0|[1-9]\d{0,7})\.\d\d$/),
+      label: colours,
       featured: z.boolean(),
       stock: z.enum(STOCK_STATES),
-      popularity: z.int(),
-      delivery_partners: z.array(z.object({ slug, url: z.url() })),
-      pictures: z.array(z.object({ name: pictureName, kind: z.enum(PICTURE_KINDS) })),
+      popularity: whole,
+      delivery_partners: z.array(z.object({ slug, url: webAddress })),
+      pictures: z
+        .array(
+          z.object({
+            name: pictureName,
+            kind: z.enum(PICTURE_KINDS),
+            /** What the picture shows, where the shop says more than the product's name. */
+            alt: localizedText.partial().nullable().optional(),
+          }),
+        )
+        .max(30),
+      /** Left out: as it is, and published when it is new. */
+      state: publication.state.optional(),
+      publish_at: publication.publish_at.optional(),
     }),
   ),
   reviews: z.array(

@@ -52,10 +52,12 @@ function differs(present: Record<string, unknown> | undefined, given: Record<str
   return Object.entries(given).some(([name, value]) => !isDeepStrictEqual(present[name], value));
 }
 
-/** The given values, and the moment in tables that note when a row was last changed. */
+/** The given values, and in tables that have them the moment of the last change and the number of changes. */
 function writtenValues<Table extends PgTable>(table: Table, row: Record<string, unknown>, key: string) {
   const names = Object.keys(row).filter((name) => name !== key);
   const values = names.map((name) => [name, sql.raw(`excluded."${toSnakeCase(name)}"`)]);
-  const moment = 'updatedAt' in getTableColumns(table) ? { updatedAt: sql`now()` } : {};
-  return { ...moment, ...Object.fromEntries(values) } as PgUpdateSetSource<Table>;
+  const columns = getTableColumns(table);
+  const moment = 'updatedAt' in columns ? { updatedAt: sql`now()` } : {};
+  const version = 'version' in columns ? { version: sql`${columns.version} + 1` } : {};
+  return { ...moment, ...version, ...Object.fromEntries(values) } as PgUpdateSetSource<Table>;
 }

@@ -8,6 +8,7 @@ import {
   productTypes,
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
+import { slugRedirects } from '#api/features/redirects/redirects-tables.ts';
 import { reviewKey } from '#api/features/reviews/reviews-import.ts';
 import { ImportCheck } from './import-check.ts';
 import { findPictureIds } from './pictures-import.ts';
@@ -19,19 +20,42 @@ type Slugged =
   | typeof deliveryPartners
   | typeof products;
 
+const REDIRECTED = [
+  ['brand', 'brands', brands],
+  ['type', 'types', productTypes],
+  ['taste', 'tastes', tastes],
+  ['product', 'products', products],
+] as const;
+
 /**
- * Throws ImportRefused unless every reference of the catalogue leads to a row of its own or of the shop,
- * and nothing is there twice.
+ * Notes every reference of the catalogue that leads neither to a row of its own nor to one of the shop, what is there
+ * twice, and slugs that mean something else: a part of the API's addresses, or another row, which had them before.
  */
-export async function checkCatalogue(tx: Transaction, document: CatalogImport) {
+export async function checkCatalogue(tx: Transaction, document: CatalogImport): Promise<ImportCheck> {
   const check = new ImportCheck();
   for (const list of ['brands', 'types', 'tastes', 'delivery_partners', 'products'] as const) {
     check.slugs(list, document[list]);
   }
+  await checkOldSlugs(tx, check, document);
   await checkTastes(tx, check, document);
   await checkProducts(tx, check, document);
   await checkReviews(tx, check, document);
-  check.finish();
+  return check;
+}
+
+/** A new row may not take an address that leads to another one for good. */
+async function checkOldSlugs(tx: Transaction, check: ImportCheck, document: CatalogImport) {
+  for (const [kind, list, table] of REDIRECTED) {
+    const slugs = document[list].map(({ slug }) => slug);
+    if (slugs.length === 0) continue;
+    const { rows } = await tx.execute<{ slug: string; target: string }>(sql`
+      select ${slugRedirects.slug}, ${table.slug} as target
+      from ${slugRedirects} join ${table} on ${table.id} = ${slugRedirects.targetId}
+      where ${slugRedirects.kind} = ${kind} and ${slugRedirects.slug} = any(${sql.param(slugs)})`);
+    for (const { slug, target } of rows) {
+      check.problem(`${list} “${slug}”`, 'slug', `is an old address of “${target}”.`, 'old_address', target);
+    }
+  }
 }
 
 async function checkTastes(tx: Transaction, check: ImportCheck, { tastes }: CatalogImport) {
@@ -83,7 +107,11 @@ async function checkProducts(tx: Transaction, check: ImportCheck, document: Cata
     for (const { slug } of product.delivery_partners) {
       check.reference(row, 'delivery_partners', slug, known.partners);
     }
-    check.unique(`${row}, delivery partner`, 'slug', product.delivery_partners, ({ slug }) => slug);
+    const offered = product.delivery_partners.map(({ slug }) => slug);
+    const twice = offered.find((slug, place) => offered.indexOf(slug) !== place);
+    if (twice !== undefined) {
+      check.problem(row, 'delivery_partners', `“${twice}” is there more than once.`, 'duplicate', twice);
+    }
     for (const { name } of product.pictures) check.reference(row, 'pictures', name, known.pictures);
   }
 }

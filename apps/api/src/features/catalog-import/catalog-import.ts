@@ -51,57 +51,71 @@ export async function importCatalogue(
   jobs?: Pick<Jobs, 'send'>,
 ): Promise<ImportReport> {
   return db.transaction(async (tx) => {
-    await waitForOtherImports(tx);
-    const changedPictures = await importPictures(tx, pictures);
-    await checkCatalogue(tx, document);
-
-    const brandRows = await upsertRows(tx, brands, 'slug', document.brands.map(brandRow));
-    const typeRows = await upsertRows(tx, productTypes, 'slug', document.types.map(typeRow));
-    const tasteRows = await upsertRows(tx, tastes, 'slug', await listTasteRows(tx, document.tastes));
-    const partnerRows = await upsertRows(tx, deliveryPartners, 'slug', document.delivery_partners);
-    const productRows = await importProducts(tx, document.products);
-    const reviewed = await importReviews(tx, document.reviews);
-
-    // The one place where what is written reaches the search.
-    const renamed = await listProductIds(
-      tx,
-      or(
-        inArray(products.brandId, renamedIds(brandRows.written)),
-        inArray(products.typeId, renamedIds(typeRows.written)),
-        inArray(products.tasteId, renamedIds(tasteRows.written)),
-      ),
-    );
-    await indexProducts(tx, productRows.reworded);
-    const reworded = new Set(productRows.reworded);
-    await indexOrQueue(
-      tx,
-      renamed.filter((id) => !reworded.has(id)),
-      jobs,
-    );
-
-    const tags = new Set([
-      ...rowTags('brand', brandRows.written),
-      ...rowTags('type', typeRows.written),
-      ...rowTags('taste', tasteRows.written),
-      ...(partnerRows.written.length > 0 ? ['shop'] : []),
-      ...productRows.tags,
-      ...reviewed.tags,
-      ...(await listPictureTags(tx, changedPictures)),
-    ]);
-    await announceChange(tx, [...tags]);
-    return {
-      written: {
-        brands: brandRows.written.length,
-        types: typeRows.written.length,
-        tastes: tasteRows.written.length,
-        delivery_partners: partnerRows.written.length,
-        products: productRows.written,
-        reviews: reviewed.written,
-        pictures: changedPictures.length,
-      },
-      tags: [...tags],
-    };
+    const report = await writeCatalogue(tx, document, pictures, jobs);
+    await announceChange(tx, report.tags);
+    return report;
   });
+}
+
+/**
+ * `importCatalogue` within the caller's transaction, for one document or for several that come to one. Announces
+ * nothing: the caller does so with the tags of all.
+ */
+export async function writeCatalogue(
+  tx: Transaction,
+  document: CatalogImport,
+  pictures: readonly StoredPicture[],
+  jobs?: Pick<Jobs, 'send'>,
+): Promise<ImportReport> {
+  await waitForOtherImports(tx);
+  const changedPictures = await importPictures(tx, pictures);
+  (await checkCatalogue(tx, document)).finish();
+
+  const brandRows = await upsertRows(tx, brands, 'slug', document.brands.map(brandRow));
+  const typeRows = await upsertRows(tx, productTypes, 'slug', document.types.map(typeRow));
+  const tasteRows = await upsertRows(tx, tastes, 'slug', await listTasteRows(tx, document.tastes));
+  const partnerRows = await upsertRows(tx, deliveryPartners, 'slug', document.delivery_partners);
+  const productRows = await importProducts(tx, document.products);
+  const reviewed = await importReviews(tx, document.reviews);
+
+  // The one place where what is written reaches the search.
+  const renamed = await listProductIds(
+    tx,
+    or(
+      inArray(products.brandId, renamedIds(brandRows.written)),
+      inArray(products.typeId, renamedIds(typeRows.written)),
+      inArray(products.tasteId, renamedIds(tasteRows.written)),
+    ),
+  );
+  await indexProducts(tx, productRows.reworded);
+  const reworded = new Set(productRows.reworded);
+  await indexOrQueue(
+    tx,
+    renamed.filter((id) => !reworded.has(id)),
+    jobs,
+  );
+
+  const tags = new Set([
+    ...rowTags('brand', brandRows.written),
+    ...rowTags('type', typeRows.written),
+    ...rowTags('taste', tasteRows.written),
+    ...(partnerRows.written.length > 0 ? ['shop'] : []),
+    ...productRows.tags,
+    ...reviewed.tags,
+    ...(await listPictureTags(tx, changedPictures)),
+  ]);
+  return {
+    written: {
+      brands: brandRows.written.length,
+      types: typeRows.written.length,
+      tastes: tasteRows.written.length,
+      delivery_partners: partnerRows.written.length,
+      products: productRows.written,
+      reviews: reviewed.written,
+      pictures: changedPictures.length,
+    },
+    tags: [...tags],
+  };
 }
 
 function brandRow({

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import type { CatalogImport, LocalizedText } from '@pouchery/contract/catalog-import';
 import { asc, inArray } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { deliveryPartners, productOffers, productPictures } from '#api/features/catalog/catalog-tables.ts';
@@ -41,9 +41,11 @@ async function importPicturesOf(tx: Transaction, chunk: readonly Imported[]) {
   const wanted = chunk.map(({ id, slug, pictures }) => ({
     id,
     slug,
-    rows: pictures.flatMap(({ name, kind }, position) => {
+    rows: pictures.flatMap(({ name, kind, alt }, position) => {
       const pictureId = idOf.get(name);
-      return pictureId === undefined ? [] : [{ productId: id, position, kind, pictureId }];
+      if (pictureId === undefined) return [];
+      const kept = presentOf.get(id)?.find((row) => row.pictureId === pictureId)?.alt ?? {};
+      return [{ productId: id, position, kind, pictureId, alt: alt === undefined ? kept : withWords(alt) }];
     }),
   }));
   const changed = wanted.filter(({ id, rows }) => !isDeepStrictEqual(rows, presentOf.get(id) ?? []));
@@ -96,4 +98,9 @@ async function importOffersOf(tx: Transaction, chunk: readonly Imported[]) {
   const rows = changed.flatMap((product) => product.rows);
   if (rows.length > 0) await tx.insert(productOffers).values(rows);
   return changed.map(({ slug }) => slug);
+}
+
+/** The texts that are there. */
+function withWords(alt: object | null): Partial<LocalizedText> {
+  return Object.fromEntries(Object.entries(alt ?? {}).filter(([, words]) => words !== undefined));
 }

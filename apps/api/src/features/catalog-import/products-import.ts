@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { upsertRows, type Written } from '#api/database/upsert-rows.ts';
 import {
@@ -52,8 +53,10 @@ export async function importProducts(tx: Transaction, imported: readonly Importe
   const idOf = mapFamilies(families, ({ slug, id }) => [slug, id] as const);
   const slugOf = mapFamilies(families, ({ slug, id }) => [id, slug] as const);
 
+  const stateOf = await findStates(tx, imported);
   const rows = imported.map((product) => ({
     ...ownColumns(product),
+    ...publicationOf(product, stateOf),
     brandId: required(idOf.brand, product.brand),
     typeId: required(idOf.type, product.type),
     tasteId: required(idOf.taste, product.taste),
@@ -65,11 +68,14 @@ export async function importProducts(tx: Transaction, imported: readonly Importe
     tx,
     imported.map((product) => ({ ...product, id: required(byKey, product.slug).id })),
   );
+  await countVersions(tx, reworked, written);
 
-  const tags = new Set(
-    [...written.map(({ after }) => after.slug), ...reworked].map((slug) => `product:${slug}`),
-  );
-  for (const row of written) {
+  const seen = written.filter(({ before, after }) => isPublished(before) || isPublished(after));
+  const tags = new Set([
+    ...seen.map(({ after }) => `product:${after.slug}`),
+    ...reworked.filter((slug) => isPublished(byKey.get(slug))).map((slug) => `product:${slug}`),
+  ]);
+  for (const row of seen) {
     if (hasChanged(row, LISTED)) tags.add('listing');
     if (hasChanged(row, ON_SCALE)) tags.add('scale');
     if (hasChanged(row, CLOSE)) {
@@ -93,6 +99,42 @@ export async function importProducts(tx: Transaction, imported: readonly Importe
     reworded: written.filter((row) => hasChanged(row, SEARCHED)).map(({ after }) => after.id),
     tags,
   };
+}
+
+/** What the shop has of those products whose state the document leaves out. */
+async function findStates(tx: Transaction, imported: readonly Imported[]) {
+  const slugs = imported.filter(({ state }) => state === undefined).map(({ slug }) => slug);
+  if (slugs.length === 0) return new Map<string, Pick<Product, 'state' | 'publishAt'>>();
+  const { slug, state, publishAt } = products;
+  const rows = await tx
+    .select({ slug, state, publishAt })
+    .from(products)
+    .where(sql`${products.slug} = any(${sql.param(slugs)})`);
+  return new Map(rows.map((row) => [row.slug, { state: row.state, publishAt: row.publishAt }]));
+}
+
+function publicationOf(
+  { slug, state, publish_at }: Imported,
+  stateOf: ReadonlyMap<string, Pick<Product, 'state' | 'publishAt'>>,
+) {
+  if (state === undefined) return stateOf.get(slug) ?? { state: 'published' as const, publishAt: null };
+  return { state, publishAt: publish_at ? new Date(publish_at) : null };
+}
+
+/** A product whose pictures or offers alone are others has changed, too. */
+async function countVersions(tx: Transaction, reworked: readonly string[], written: Written<Product>[]) {
+  const counted = new Set(written.map(({ after }) => after.slug));
+  const slugs = reworked.filter((slug) => !counted.has(slug));
+  if (slugs.length === 0) return;
+  await tx
+    .update(products)
+    .set({ version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+    .where(sql`${products.slug} = any(${sql.param(slugs)})`);
+}
+
+/** What visitors do not see, nobody has kept. */
+function isPublished(product: Product | undefined) {
+  return product?.state === 'published';
 }
 
 /** A product's columns as the document gives them; its colours are computed here, once. */

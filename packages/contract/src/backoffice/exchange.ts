@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { catalogImport } from '../catalog-import.ts';
+import { detailError, fieldErrors } from '../errors.ts';
+import { text } from '../fields.ts';
+import { pageOf } from '../pages.ts';
+import { idParams, listQuery } from './lists.ts';
+import { staffEndpoint } from './staff-endpoint.ts';
+
+/** What of the catalogue can be taken out and in, in the order in which it refers to itself. */
+export const EXCHANGE_LISTS = ['brands', 'types', 'tastes', 'delivery_partners', 'products'] as const;
+export type ExchangeList = (typeof EXCHANGE_LISTS)[number];
+
+export const EXCHANGE_FORMS = ['csv', 'json'] as const;
+/** What stands between the cells of a CSV file: Excel expects what the computer's country writes. */
+export const CSV_SEPARATORS = ['comma', 'semicolon'] as const;
+export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
+
+/** The largest file that is taken in. */
+export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
+export const MAX_IMPORT_ROWS = 50_000;
+
+const { brands, types, tastes, delivery_partners, products } = catalogImport.shape;
+
+/** One row of each list, whole. A field that nobody knows is refused: it would be a misspelt one. */
+export const exchangeRows = {
+  brands: brands.element.strict(),
+  types: types.element.strict(),
+  tastes: tastes.element.strict(),
+  delivery_partners: delivery_partners.element.strict(),
+  products: products.element.strict(),
+};
+export type ExchangeRow<List extends ExchangeList = ExchangeList> = z.infer<(typeof exchangeRows)[List]>;
+
+/**
+ * What can be wrong with a field: `required`, not a `number` or `whole_number`, `too_small` or `too_large`, more
+ * `decimals` than are kept; no `slug`, `price` (15.90), `date`, `moment`, `colour` (#1E7A3C), `web_address` or `text`;
+ * none of the `choice`s; the name of nothing in the shop or the file (`unknown_reference`), a slug that means something
+ * else in addresses (`reserved`) or led to another row before (`old_address`), a row that is there twice
+ * (`duplicate`), a `field` that nobody knows, or a state that needs a moment or must have none (`publish_at`).
+ */
+export const ROW_PROBLEMS = [
+  ...(['required', 'number', 'whole_number', 'too_small', 'too_large', 'decimals', 'slug', 'price'] as const),
+  ...([
+    'date',
+    'moment',
+    'colour',
+    'web_address',
+    'text',
+    'choice',
+    'unknown_reference',
+    'reserved',
+  ] as const),
+  ...(['old_address', 'duplicate', 'field', 'publish_at'] as const),
+] as const;
+export type RowProblem = (typeof ROW_PROBLEMS)[number];
+
+/**
+ * What can be wrong with a whole file: no text in UTF-8 or UTF-16 (`encoding`), broken CSV or JSON (`syntax`), a CSV
+ * file without a column `slug` (`no_slug`) or with a column that nobody knows (`column`), one of which nobody can tell
+ * what it lists (`list`), `too_many` rows, or none (`empty`).
+ */
+export const FILE_PROBLEMS = [
+  'encoding',
+  'syntax',
+  'no_slug',
+  'column',
+  'list',
+  'too_many',
+  'empty',
+] as const;
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
+
+export const ROW_RESULTS = ['added', 'changed', 'unchanged', 'refused'] as const;
+export type RowResult = (typeof ROW_RESULTS)[number];
+
+/** What the file would change or has changed in one field, which is named as the CSV column is. */
+const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+const rowProblem = z.object({ field: z.string(), problem: z.enum(ROW_PROBLEMS), value: z.string() });
+
+export const importRow = z.object({
+  id: z.int(),
+  list: z.enum(EXCHANGE_LISTS),
+  /** As a spreadsheet numbers it: the first below the column names is 2. In JSON counted from 1 in its list. */
+  row: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  result: z.enum(ROW_RESULTS),
+  changes: z.array(fieldChange),
+  problems: z.array(rowProblem),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+/**
+ * A file on its way in. `checking`: it is compared with the shop; `checked`: `apply` may be called; `refused`: the file
+ * or some of its rows are wrong, nothing can be applied; `applying`, `applied`; `failed`: it broke off, and nothing
+ * of it is in the shop.
+ */
+export const IMPORT_STATES = ['checking', 'checked', 'refused', 'applying', 'applied', 'failed'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const catalogueImport = z.object({
+  id: z.int(),
+  state: z.enum(IMPORT_STATES),
+  file_name: z.string(),
+  staff_name: z.string(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  /** How far the present step is. */
+  rows_done: z.int(),
+  rows_total: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  file_problem: z.object({ problem: z.enum(FILE_PROBLEMS), value: z.string() }).nullable(),
+  /** The shop was changed between the look and the import: this is a new look, and nothing was written. */
+  has_moved_on: z.boolean(),
+});
+export type CatalogueImport = z.infer<typeof catalogueImport>;
+
+export const exportCatalogue = staffEndpoint('exportCatalogue', {
+  summary: 'The catalogue as one JSON file, or one of its lists as CSV for a spreadsheet',
+  querystring: z.object({
+    form: z.enum(EXCHANGE_FORMS, `Select a valid choice: ${EXCHANGE_FORMS.join(', ')}.`).default('json'),
+    list: z.enum(EXCHANGE_LISTS, `Select a valid choice: ${EXCHANGE_LISTS.join(', ')}.`).default('products'),
+    separator: z
+      .enum(CSV_SEPARATORS, `Select a valid choice: ${CSV_SEPARATORS.join(', ')}.`)
+      .default('comma'),
+  }),
+  response: { 400: fieldErrors },
+});
+
+export const startImport = staffEndpoint('startImport', {
+  summary: 'Send a file (the body, as application/octet-stream), which is then compared with the shop',
+  querystring: z.object({ file_name: text.trim().min(1).max(200) }),
+  response: { 201: catalogueImport, 400: fieldErrors, 413: detailError },
+});
+
+export const listImports = staffEndpoint('listImports', {
+  summary: 'Files that came in, the newest first',
+  querystring: listQuery(['created_at'], {}),
+  response: { 200: pageOf(catalogueImport), 400: fieldErrors, 404: detailError },
+});
+
+export const getImport = staffEndpoint('getImport', {
+  summary: 'One file that came in, and how far it is',
+  params: idParams,
+  response: { 200: catalogueImport, 400: fieldErrors, 404: detailError },
+});
+
+export const listImportRows = staffEndpoint('listImportRows', {
+  summary: 'What the file does row by row; what is refused comes first',
+  params: idParams,
+  querystring: listQuery(['row'], {
+    result: z.enum(ROW_RESULTS, `Select a valid choice: ${ROW_RESULTS.join(', ')}.`).optional(),
+  }),
+  response: { 200: pageOf(importRow), 400: fieldErrors, 404: detailError },
+});
+
+export const applyImport = staffEndpoint('applyImport', {
+  summary: 'Write all that the look has shown, or nothing',
+  params: idParams,
+  response: { 200: catalogueImport, 400: fieldErrors, 404: detailError, 409: detailError },
+});
