@@ -146,8 +146,8 @@ export async function buildApp(parts: AppParts) {
   await app.register(passwordRoutes);
   await app.register(profileRoutes);
   await app.register(sitemapRoutes);
-  await app.register(backofficeRoutes);
   const store = openDiskStore(env);
+  await app.register(backofficeRoutes, { store });
   await app.register(mediaRoutes, { store });
   await app.register(shareRoutes, { store });
   if (env.isDevelopment) addMailPreviews(app, MAILS);

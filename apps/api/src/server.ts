@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { PUBLISHING_QUEUE, publishScheduled } from './backoffice/publishing/publishing-queue.ts';
+import { tidyUploads, UPLOADS_QUEUE } from './backoffice/uploads/tidy-uploads.ts';
 import { openChangeFeed } from './changes/change-feed.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -48,10 +49,12 @@ async function start() {
     await jobs.open(REINDEX_QUEUE);
     await jobs.open(RESET_QUEUE);
     await jobs.open(PUBLISHING_QUEUE);
+    await jobs.open(UPLOADS_QUEUE);
     const app = await buildApp({ db: database.db, env, changes, jobs, secretKey, log });
     closers.unshift(() => app.close());
     await deliverMails(jobs, openMailDoor(env), { ...env, secretKey }, log);
     await indexQueued(jobs, database.db);
+    await tidyUploads(jobs, database.db, openDiskStore(env));
     await sendResets(jobs, app);
     await publishScheduled(jobs, database.db);
     await app.listen({

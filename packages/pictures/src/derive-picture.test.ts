@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { describePicture, encodePicture, UnreadablePicture } from './derive-picture.ts';
+import { describePicture, encodePicture } from './derive-picture.ts';
+import { UnreadablePicture } from './unreadable-picture.ts';
 
 /** A red disc on nothing, 400 by 200 pixels. */
 function makePicture() {

@@ -3,10 +3,12 @@ import { dominantColor } from './dominant-color.ts';
 import {
   DERIVATIVE_SETTINGS,
   derivativeWidths,
+  type PictureFile,
   type PictureFormat,
   pictureBase,
   pictureHash,
 } from './picture-files.ts';
+import { UnreadablePicture } from './unreadable-picture.ts';
 
 export type PictureFacts = {
   hash: string;
@@ -18,32 +20,68 @@ export type PictureFacts = {
 };
 
 const READABLE_FORMATS = ['jpeg', 'png', 'webp', 'heif'];
+/** Twice the widest derivative: what is larger is reduced first. */
+const MOST_WORTH_READING = 3_200;
 /** Keeps a small file that unpacks to gigabytes from taking the process down. */
 const MAX_PIXELS = 50_000_000;
-
-/** The bytes are no picture we can read; the message is fit for the person who sent them. */
-export class UnreadablePicture extends Error {}
+/** WebP has no more in either direction; a derivative is never larger than its original or this. */
+const MAX_SIDE = 16_000;
+/** For one pass over a picture; the largest that is allowed takes a few. */
+const MAX_SECONDS = 30;
 
 // Whoever calls decides how many pictures are made at a time; threads inside one would only compete.
 sharp.concurrency(1);
 
 function open(original: Uint8Array): Sharp {
-  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: MAX_SECONDS })
+    .autoOrient();
 }
 
 /** Facts about an original and which derivatives it gets. Throws UnreadablePicture. */
 export async function describePicture(original: Uint8Array): Promise<PictureFacts> {
-  const image = open(original);
-  const metadata = await image.metadata().catch(() => undefined);
-  if (!metadata || !READABLE_FORMATS.includes(metadata.format)) {
-    throw new UnreadablePicture('Upload a valid image: JPEG, PNG, WebP or AVIF.');
-  }
-  const { width, height } = metadata.autoOrient;
-  const dominant = await dominantColor(image).catch(() => {
-    throw new UnreadablePicture('The image is damaged or too large.');
-  });
+  const { width, height } = await measure(original);
+  const dominant = await dominantColor(open(original)).catch(throwDamaged);
   const hash = pictureHash(original);
   return { hash, base: pictureBase(hash), width, height, dominant, widths: derivativeWidths(width) };
+}
+
+/** Size as it is seen. The header alone is read, before anything is unpacked. */
+async function measure(original: Uint8Array) {
+  const header = await sharp(original, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!header || !READABLE_FORMATS.includes(header.format)) throw new UnreadablePicture('format');
+  const { width, height } = header;
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
+    throw new UnreadablePicture('pixels');
+  }
+  return header.autoOrient;
+}
+
+/**
+ * These derivatives of an original, made one after the other so that an upload leaves cores for visitors. Throws
+ * UnreadablePicture.
+ */
+export async function encodePictures(original: Uint8Array, files: readonly PictureFile[]) {
+  const reduced = await reduce(original);
+  const encoded: { name: string; bytes: Buffer }[] = [];
+  for (const { name, width, format } of files) {
+    encoded.push({ name, bytes: await encodePicture(reduced, width, format).catch(throwDamaged) });
+  }
+  return encoded;
+}
+
+/** What is much larger than its largest derivative is read once for all of them. */
+async function reduce(original: Uint8Array) {
+  const { width } = await measure(original);
+  if (width <= MOST_WORTH_READING) return original;
+  const reduced = open(original).resize({ width: MOST_WORTH_READING });
+  return reduced.png({ compressionLevel: 1 }).toBuffer().catch(throwDamaged);
+}
+
+function throwDamaged(): never {
+  throw new UnreadablePicture('damaged');
 }
 
 /** One derivative's bytes. */

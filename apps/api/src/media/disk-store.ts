@@ -59,6 +59,8 @@ export function openDiskStore({ dataDir }: Pick<Env, 'dataDir'>): MediaStore {
       }
       return true;
     },
+
+    remove: (file) => rm(join(folderOf(file), file), { force: true }),
   };
 }
 

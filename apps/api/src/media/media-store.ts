@@ -1,6 +1,6 @@
 /**
- * Where pictures' files live. Names are content-hashed and a file never changes, so a store only ever adds.
- * On disk today; a bucket would be another implementation of these four.
+ * Where pictures' files live. Names are content-hashed and a file never changes.
+ * On disk today; a bucket would be another implementation of these five.
  */
 export type MediaStore = {
   has(file: string): Promise<boolean>;
@@ -9,6 +9,8 @@ export type MediaStore = {
   write(file: string, bytes: Uint8Array): Promise<void>;
   /** Takes over a file of this machine, which stays where it is. False when the store has it already. */
   adopt(file: string, path: string): Promise<boolean>;
+  /** No failure when there is no such file. */
+  remove(file: string): Promise<void>;
 };
 
 /** The only names a store takes: no folder, no dot at the front, nothing to escape with. */

@@ -1,24 +1,48 @@
 import type { ImportedPicture } from '@pouchery/contract/catalog-import';
 import type { PictureFacts } from '@pouchery/pictures/derive-picture';
-import { pictureBase, pictureFiles } from '@pouchery/pictures/picture-files';
+import { type PictureFile, pictureBase, pictureFiles } from '@pouchery/pictures/picture-files';
 import type { MediaStore } from './media-store.ts';
+
+type PictureName = Pick<PictureFacts, 'base' | 'widths'>;
 
 /** Enough to keep a disk busy; more would only hold open files. */
 const FILES_AT_A_TIME = 32;
 
 /**
- * Stores a picture's derivatives, made one after the other so that an upload leaves cores for visitors: seconds
- * for a large one. Files that are there are kept. Throws UnreadablePicture.
+ * Stores a picture's derivatives: seconds for a large one. Files that are there are kept; when anything fails, none is
+ * left behind. Throws UnreadablePicture.
  */
 export async function putPicture(store: MediaStore, original: Uint8Array): Promise<PictureFacts> {
-  // Its codecs take seven megabytes, and most starts never see a new picture.
-  const { describePicture, encodePicture } = await import('@pouchery/pictures/derive-picture');
+  const { describePicture, encodePictures } = await import('@pouchery/pictures/derive-picture');
   const facts = await describePicture(original);
-  for (const { name, width, format } of pictureFiles(facts.base, facts.widths)) {
-    if (await store.has(name)) continue;
-    await store.write(name, await encodePicture(original, width, format));
+  const missing = await listMissing(store, facts);
+  if (missing.length === 0) return facts;
+  const encoded = await encodePictures(original, missing);
+  try {
+    for (const { name, bytes } of encoded) await store.write(name, bytes);
+  } catch (error) {
+    for (const { name } of missing) await store.remove(name);
+    throw error;
   }
   return facts;
+}
+
+/** True when the store has every file of the picture. */
+export async function hasPicture(store: MediaStore, picture: PictureName): Promise<boolean> {
+  return (await listMissing(store, picture)).length === 0;
+}
+
+async function listMissing(store: MediaStore, { base, widths }: PictureName) {
+  const missing: PictureFile[] = [];
+  for (const file of pictureFiles(base, widths)) {
+    if (!(await store.has(file.name))) missing.push(file);
+  }
+  return missing;
+}
+
+/** Removes a picture's files, which nothing may show any more. */
+export async function removePicture(store: MediaStore, { base, widths }: PictureName) {
+  for (const { name } of pictureFiles(base, widths)) await store.remove(name);
 }
 
 /** What `importPictures` writes to the database, and how many files were not in the store before. */

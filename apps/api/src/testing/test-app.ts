@@ -62,6 +62,7 @@ export async function makeTestApp(
     connection: database.connection,
     env,
     jobs,
+    changes,
     secretKey: SECRET_KEY,
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers }),
     /** As a page of the shop would: with the anti-forgery token. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { PUBLISHING_QUEUE } from '#api/backoffice/publishing/publishing-queue.ts';
+import { UPLOADS_QUEUE } from '#api/backoffice/uploads/tidy-uploads.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded-postgres.ts';
 import { migrateDatabase } from '#api/database/migrate.ts';
 import { RESET_QUEUE } from '#api/features/passwords/reset-queue.ts';
@@ -28,6 +29,7 @@ export async function setup(project: TestProject) {
   await jobs.open(REINDEX_QUEUE);
   await jobs.open(RESET_QUEUE);
   await jobs.open(PUBLISHING_QUEUE);
+  await jobs.open(UPLOADS_QUEUE);
   await jobs.close();
   project.provide('postgres', server.connection);
   return async () => {

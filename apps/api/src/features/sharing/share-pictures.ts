@@ -1,5 +1,5 @@
-import { ApiError } from '#api/http/api-error.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
+import { queueDrawing } from '#api/media/queue-drawing.ts';
 import type { ShareCard } from './share-card.ts';
 
 /** Drawing takes a third of a second of processor time: a crawler that wants all at once waits, visitors do not. */
@@ -10,7 +10,7 @@ const WIDTHS = [960, 640, 1200, 480, 320];
 /** Draws pictures of shared links, one after the other, each once, and keeps them in the media store. */
 export function createSharePictures(store: MediaStore, shop: string) {
   const drawing = new Map<string, Promise<Buffer>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = queueDrawing(MOST_WAITING);
 
   async function draw(file: string, card: ShareCard): Promise<Buffer> {
     const { drawSharePicture } = await import('@pouchery/pictures/share-picture');
@@ -30,10 +30,8 @@ export function createSharePictures(store: MediaStore, shop: string) {
     async bytesOf(file: string, card: ShareCard): Promise<Buffer> {
       const running = drawing.get(file);
       if (running) return running;
-      if (drawing.size >= MOST_WAITING) throw new ApiError(503, { detail: 'Please try again in a moment.' });
-      const next = last.then(() => draw(file, card)).finally(() => drawing.delete(file));
+      const next = queue(() => draw(file, card)).finally(() => drawing.delete(file));
       drawing.set(file, next);
-      last = next.catch(() => {});
       return next;
     },
   };

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { PictureFacts } from '@pouchery/pictures/derive-picture';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { tintsOfColour } from '#api/features/catalog/tints.ts';
+import { slugText } from '#api/features/redirects/slug-text.ts';
+import type { Jobs } from '#api/jobs/job-queue.ts';
+import type { MediaStore } from '#api/media/media-store.ts';
+import { hasPicture, putPicture } from '#api/media/store-pictures.ts';
+import { holdPicture, removeUnused } from './picture-files.ts';
+import { tidyUploadsLater } from './tidy-uploads.ts';
+
+type Upload = { bytes: Buffer; fileName: string };
+type Parts = { db: Database; store: MediaStore; jobs: Pick<Jobs, 'send'>; staff: StaffMember; now: Date };
+
+/**
+ * Takes a picture in: its derivatives into the media store and a row that nothing links to yet, which goes again after
+ * a day unless something does. Gives the row's id. What fails leaves neither file nor row. Throws UnreadablePicture.
+ */
+export async function addUpload({ db, store, jobs, staff, now }: Parts, { bytes, fileName }: Upload) {
+  const facts = await putPicture(store, bytes);
+  const name = nameOf(fileName);
+  try {
+    return await db.transaction(async (tx) => {
+      await holdPicture(tx, facts.base);
+      // The same picture may have been tidied away since; from here on nobody can.
+      if (!(await hasPicture(store, facts))) await putPicture(store, bytes);
+      const id = await insertPicture(tx, facts, { name, uploadedAt: now });
+      await recordChange(tx, staff, {
+        subject: 'picture',
+        subject_id: id,
+        subject_name: name,
+        action: 'create',
+      });
+      await tidyUploadsLater(tx, jobs, now);
+      return id;
+    });
+  } catch (error) {
+    await removeUnused(db, store, facts);
+    throw error;
+  }
+}
+
+async function insertPicture(
+  tx: Transaction,
+  { base, widths, width, height, dominant }: PictureFacts,
+  own: { name: string; uploadedAt: Date },
+): Promise<number> {
+  const { tint, tint_strong, tint_deep } = tintsOfColour(dominant);
+  const colours = { dominant, tint, tintStrong: tint_strong, tintDeep: tint_deep };
+  const [row] = await tx
+    .insert(pictures)
+    .values({ ...own, base, widths, width, height, ...colours })
+    .returning({ id: pictures.id });
+  if (!row) throw new Error('The picture was not written.');
+  return row.id;
+}
+
+/** How Markdown names the picture: readable, and nobody else's. */
+function nameOf(fileName: string) {
+  const readable = slugText(fileName.replace(/\.[^.]*$/, '')).slice(0, 60) || 'picture';
+  return `uploads/${readable}-${randomBytes(4).toString('hex')}`;
+}

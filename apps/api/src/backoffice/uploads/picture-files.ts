@@ -1,0 +1,28 @@
+import type { PictureFacts } from '@pouchery/pictures/derive-picture';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import type { MediaStore } from '#api/media/media-store.ts';
+import { removePicture } from '#api/media/store-pictures.ts';
+
+/** Until `tx` ends nobody else adds or removes a picture with these files. */
+export async function holdPicture(tx: Transaction, base: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${base}, 0))`);
+}
+
+/** Removes a picture's files unless a row has them. */
+export async function removeUnused(
+  db: Database,
+  store: MediaStore,
+  { base, widths }: Pick<PictureFacts, 'base' | 'widths'>,
+) {
+  await db.transaction(async (tx) => {
+    await holdPicture(tx, base);
+    const [used] = await tx
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(eq(pictures.base, base))
+      .limit(1);
+    if (!used) await removePicture(store, { base, widths });
+  });
+}

@@ -1,0 +1,51 @@
+import type * as contract from '@pouchery/contract/backoffice/uploads';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { contains, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { mediaBase } from '#api/media/media-routes.ts';
+
+/** A picture as the back office knows it; `apiUrl` is where its files are. */
+function pictureColumns(apiUrl: string) {
+  return {
+    id: pictures.id,
+    name: pictures.name,
+    base: sql<string>`${mediaBase(apiUrl, '')}::text || ${pictures.base}`,
+    widths: pictures.widths,
+    width: pictures.width,
+    height: pictures.height,
+    dominant: pictures.dominant,
+    focus: { x: pictures.focusX, y: pictures.focusY },
+  };
+}
+
+type Query = z.infer<typeof contract.listPictures.schema.querystring>;
+
+export function listPictures(request: FastifyRequest, query: Query) {
+  const { db, env } = request.server;
+  const where = and(
+    contains(query.q, pictures.name),
+    query.id.length > 0 ? inArray(pictures.id, query.id) : undefined,
+  );
+  const order = orderOf(query.sort ?? '-id', { id: pictures.id, name: pictures.name }, pictures.id);
+  return pageOfRows(
+    request,
+    query,
+    ({ limit, offset }) =>
+      db
+        .select(pictureColumns(env.apiUrl))
+        .from(pictures)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    db.select({ one: sql`1` }).from(pictures).where(where),
+  );
+}
+
+export async function findPicture(db: Database | Transaction, apiUrl: string, id: number) {
+  const [picture] = await db.select(pictureColumns(apiUrl)).from(pictures).where(eq(pictures.id, id));
+  return picture;
+}

@@ -1,0 +1,109 @@
+import multipart from '@fastify/multipart';
+import { MAX_PICTURE_BYTES, PICTURE_REFUSALS } from '@pouchery/contract/backoffice/picture-refusals';
+import * as contract from '@pouchery/contract/backoffice/uploads';
+import { inspectUpload } from '@pouchery/pictures/inspect-upload';
+import { UnreadablePicture } from '@pouchery/pictures/unreadable-picture';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { announceChange } from '#api/changes/announce-change.ts';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { listPictureTags } from '#api/features/catalog-import/pictures-import.ts';
+import { fieldErrors, notFound } from '#api/http/api-error.ts';
+import type { MediaStore } from '#api/media/media-store.ts';
+import { queueDrawing } from '#api/media/queue-drawing.ts';
+import { addUpload } from './add-upload.ts';
+import { findPicture, listPictures } from './uploads-queries.ts';
+
+/** Each takes seconds of a core and waits with up to 20 MB in memory. */
+const MOST_WAITING = 12;
+const MAY_UPLOAD = { staff: ['owner', 'editor'] } as const;
+
+/** Pictures that staff send, before and after something shows them (docs/decisions/0027). */
+export const uploadRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async (app, { store }) => {
+  await app.register(multipart, { limits: { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 0, parts: 1 } });
+  const queue = queueDrawing(MOST_WAITING);
+
+  app.route({
+    ...contract.uploadPicture,
+    config: MAY_UPLOAD,
+    handler: async (request, reply) => {
+      const upload = await readFile(request);
+      const { db, jobs } = app;
+      const { staff } = request;
+      const id = await queue(() => addUpload({ db, store, jobs, staff, now: app.now() }, upload)).catch(
+        explain,
+      );
+      const picture = await findPicture(db, app.env.apiUrl, id);
+      if (!picture) throw notFound();
+      return reply.code(201).send(picture);
+    },
+  });
+
+  app.route({
+    ...contract.listPictures,
+    config: MAY_UPLOAD,
+    handler: (request) => listPictures(request, request.query),
+  });
+
+  app.route({
+    ...contract.getPicture,
+    config: MAY_UPLOAD,
+    handler: async (request) => {
+      const picture = await findPicture(app.db, app.env.apiUrl, request.params.id);
+      if (!picture) throw notFound();
+      return picture;
+    },
+  });
+
+  app.route({
+    ...contract.movePictureFocus,
+    config: MAY_UPLOAD,
+    handler: async (request) => {
+      const { id } = request.params;
+      const { focus } = request.body;
+      return app.db.transaction(async (tx) => {
+        const before = await findPicture(tx, app.env.apiUrl, id);
+        if (!before) throw notFound();
+        await tx.update(pictures).set({ focusX: focus.x, focusY: focus.y }).where(eq(pictures.id, id));
+        await recordChange(tx, request.staff, {
+          subject: 'picture',
+          subject_id: id,
+          subject_name: before.name,
+          action: 'change',
+          before: { focus: before.focus },
+          after: { focus },
+        });
+        await announceChange(tx, await listPictureTags(tx, [id]));
+        return { ...before, focus };
+      });
+    },
+  });
+};
+
+/** The one file of a multipart request, looked at before any decoder sees it. */
+async function readFile(request: FastifyRequest) {
+  if (!request.isMultipart()) throw fieldErrors({ file: ['This field is required.'] });
+  const part = await request.file().catch(refuseParts);
+  if (part?.fieldname !== 'file') throw fieldErrors({ file: ['This field is required.'] });
+  const bytes = await part.toBuffer().catch(refuseParts);
+  try {
+    inspectUpload(bytes);
+  } catch (error) {
+    explain(error);
+  }
+  return { bytes, fileName: part.filename };
+}
+
+/** What multipart could not read. */
+function refuseParts(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') throw fieldErrors({ file: [PICTURE_REFUSALS.size] });
+  throw fieldErrors({ file: ['Send one file, and nothing else.'] });
+}
+
+function explain(error: unknown): never {
+  if (error instanceof UnreadablePicture) throw fieldErrors({ file: [error.message] });
+  throw error;
+}

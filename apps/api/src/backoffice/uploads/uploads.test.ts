@@ -1,0 +1,245 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { openDiskStore } from '#api/media/disk-store.ts';
+import { openBackoffice } from '#api/testing/staff.ts';
+import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { removeForgotten } from './tidy-uploads.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'pouchery-uploads-'));
+const store = openDiskStore({ dataDir });
+let shop: TestApp;
+let editor: Awaited<ReturnType<typeof openBackoffice>>;
+
+beforeAll(async () => {
+  shop = await makeTestApp({ DATA_DIR: dataDir });
+  editor = await openBackoffice(shop, 'editor');
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+function makePicture(background: string, { width = 200, height = 100 } = {}) {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+function send(bytes: Buffer, { name = 'Tin of Mint.png', field = 'file' } = {}) {
+  const edge = 'edge-of-the-parts';
+  const head = `--${edge}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]);
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/backoffice/uploads/',
+    headers: { ...editor.headers, 'content-type': `multipart/form-data; boundary=${edge}` },
+    payload: body,
+  });
+}
+
+function storedFiles() {
+  try {
+    return readdirSync(join(dataDir, 'media'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
+async function left() {
+  const rows = await shop.db.select({ id: pictures.id }).from(pictures);
+  return { rows: rows.length, files: storedFiles().length };
+}
+
+test('a picture is taken with its facts, made anew in every width, and sent to whoever asks', async () => {
+  const answer = await send(await makePicture('#1c6e8c').png().toBuffer());
+
+  expect(answer.statusCode).toBe(201);
+  const picture = answer.json();
+  expect(picture).toMatchObject({
+    name: expect.stringMatching(/^uploads\/tin-of-mint-[0-9a-f]{8}$/),
+    ...{ width: 200, height: 100, widths: [160, 200], dominant: '#1c6e8c', focus: { x: 50, y: 50 } },
+  });
+  const file = await shop.get(`${new URL(picture.base).pathname}-160.webp`);
+  expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 160 });
+});
+
+test('nothing that a phone notes about a picture reaches the shop', async () => {
+  const noted = await makePicture('#336699')
+    .withExif({ IFD0: { Artist: 'Nino' }, IFD3: { GPSLatitude: '41/1 43/1 0/1', GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(noted).metadata()).exif).toBeDefined();
+
+  const { base } = (await send(noted)).json();
+  for (const kind of ['webp', 'avif']) {
+    const { rawPayload } = await shop.get(`${new URL(base).pathname}-200.${kind}`);
+    const { exif, xmp, iptc } = await sharp(rawPayload).metadata();
+    expect({ exif, xmp, iptc }).toEqual({});
+    expect(rawPayload.includes('Nino')).toBe(false);
+  }
+});
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s is taken whatever it is called', async (format) => {
+  const bytes = await makePicture('#a0522d', { width: 90, height: 90 }).toFormat(format).toBuffer();
+  expect((await send(bytes, { name: 'picture' })).statusCode).toBe(201);
+});
+
+/** A PNG that says it is so large, of rows that are all the same. */
+function makeBomb(width: number, height: number) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * Math.min(height, 1_000)));
+  const chunk = (type: string, data: Buffer) => {
+    const bytes = Buffer.alloc(12 + data.length);
+    bytes.writeUInt32BE(data.length, 0);
+    bytes.write(type, 4, 'latin1');
+    data.copy(bytes, 8);
+    return bytes;
+  };
+  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+const plain = await makePicture('#4b0082').png().toBuffer();
+const noise = await sharp({
+  create: {
+    width: 300,
+    height: 300,
+    channels: 3,
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    background: '#fff',
+  },
+})
+  .jpeg()
+  .toBuffer();
+/** Sound in its structure, but with pixels that nobody can unpack. */
+const scrambled = Buffer.from(plain);
+scrambled.fill(0x55, scrambled.indexOf('IDAT') + 6, scrambled.indexOf('IEND') - 8);
+
+test.each([
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), /SVG/],
+  ['a text with a picture’s name', Buffer.from('hello'), /^Upload a JPEG/],
+  ['a picture that is cut off', noise.subarray(0, noise.length / 2), /cut off/],
+  ['a picture with scrambled pixels', scrambled, /damaged/],
+  [
+    'a picture with an archive behind it',
+    Buffer.concat([plain, Buffer.from('PK\x03\x04PK\x05\x06')]),
+    /something else/,
+  ],
+  ['a small file that says it is 60,000 by 60,000', makeBomb(60_000, 60_000), /too many pixels/],
+  ['a narrow one that is too tall for any decoder', makeBomb(8, 60_000), /too many pixels/],
+  ['20 MB and a byte', Buffer.concat([plain, Buffer.alloc(20_000_001 - plain.length)]), /too large/],
+])('%s is refused with a clear sentence, and leaves neither file nor row', async (_, bytes, sentence) => {
+  const before = await left();
+  const answer = await send(bytes);
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ file: [expect.stringMatching(sentence)] });
+  expect(await left()).toEqual(before);
+});
+
+test('a call without a file, or with something else, is refused', async () => {
+  expect((await send(plain, { field: 'photo' })).json()).toEqual({ file: ['This field is required.'] });
+  expect((await editor.post('uploads/', { file: 'x' })).json()).toEqual({
+    file: ['This field is required.'],
+  });
+});
+
+test('when the database takes no row, the files go again', async () => {
+  const before = await left();
+  await shop.db.execute(sql`alter table pictures add constraint no_more check (id < 0) not valid`);
+  const answer = await send(await makePicture('#ff7f50').png().toBuffer());
+  await shop.db.execute(sql`alter table pictures drop constraint no_more`);
+
+  expect(answer.statusCode).toBe(500);
+  expect(await left()).toEqual(before);
+});
+
+test('when the disk is full in the middle of it, the files that were written go again', async () => {
+  const { putPicture } = await import('#api/media/store-pictures.ts');
+  const before = storedFiles();
+  let room = 3;
+  const full = {
+    ...store,
+    write: async (file: string, bytes: Uint8Array) => {
+      if (room-- === 0) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+      await store.write(file, bytes);
+    },
+  };
+  await expect(putPicture(full, await makePicture('#00ced1').png().toBuffer())).rejects.toThrow('no space');
+  expect(storedFiles()).toEqual(before);
+});
+
+test('a day later what nothing shows is gone, and what something shows or what came since is there', async () => {
+  const [shown, named, forgotten, young] = await Promise.all(
+    ['#111111', '#222222', '#333333', '#444444'].map(async (colour) =>
+      (await send(await makePicture(colour).png().toBuffer())).json(),
+    ),
+  );
+  await shop.db.execute(sql`update pictures set uploaded_at = null`);
+  const tomorrow = Date.now() + 86_400_000 + 60_000;
+  for (const { id } of [shown, named, forgotten]) {
+    await shop.db.update(pictures).set({ uploadedAt: shop.app.now() }).where(eq(pictures.id, id));
+  }
+  await shop.db
+    .update(pictures)
+    .set({ uploadedAt: new Date(tomorrow) })
+    .where(eq(pictures.id, young.id));
+  await shop.db.execute(sql`
+    insert into tastes (slug, position, name, description, picture_id)
+    values ('mint', 0, '{"en": "Mint"}', '{"en": "Cool"}', ${shown.id})`);
+  await shop.db.execute(sql`
+    insert into articles (slug, author, published, cover_id, title, lead, body, minutes)
+    values ('ice', '{"en": "Nino"}', '2026-11-01', ${shown.id}, '{"en": "Ice"}', '{"en": "Ice"}',
+      ${JSON.stringify({ en: `![Ice](${named.name} "Ice")` })}, '{"en": 1}')`);
+
+  await removeForgotten(shop.db, store, new Date(tomorrow));
+
+  const statuses = await Promise.all(
+    [shown, named, forgotten, young].map(async ({ id }) => (await editor.get(`uploads/${id}/`)).statusCode),
+  );
+  expect(statuses).toEqual([200, 200, 404, 200]);
+  expect(await store.has(`${forgotten.base.slice(-24)}-160.webp`)).toBe(false);
+  expect(await store.has(`${shown.base.slice(-24)}-160.webp`)).toBe(true);
+});
+
+test('the same picture twice is two rows over the same files, which stay while one of them does', async () => {
+  const bytes = await makePicture('#556b2f').png().toBuffer();
+  const [one, other] = [(await send(bytes)).json(), (await send(bytes)).json()];
+  expect(one.base).toBe(other.base);
+  expect(one.name).not.toBe(other.name);
+
+  await shop.db
+    .update(pictures)
+    .set({ uploadedAt: new Date(0) })
+    .where(eq(pictures.id, one.id));
+  await removeForgotten(shop.db, store, shop.app.now());
+  expect((await editor.get(`uploads/${one.id}/`)).statusCode).toBe(404);
+  expect(await store.has(`${other.base.slice(-24)}-160.webp`)).toBe(true);
+});
+
+test('a focus point is moved, told to whoever shows the picture, and written down', async () => {
+  const { id } = (await send(await makePicture('#8b0000').png().toBuffer())).json();
+  await shop.db.execute(sql`update tastes set picture_id = ${id}`);
+  const heard = vi.fn();
+  shop.changes.on('tags', heard);
+  const answer = await editor.patch(`uploads/${id}/`, { focus: { x: 20, y: 80.5 } });
+
+  expect(answer.json()).toMatchObject({ id, focus: { x: 20, y: 80.5 } });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(['taste:mint']));
+  expect((await editor.patch(`uploads/${id}/`, { focus: { x: 101, y: 0 } })).statusCode).toBe(400);
+  const { rows } = await shop.db.execute(
+    sql`select changes from audit_entries where subject = 'picture' and action = 'change'`,
+  );
+  expect(rows).toEqual([
+    { changes: [{ field: 'focus', is_private: false, before: { x: 50, y: 50 }, after: { x: 20, y: 80.5 } }] },
+  ]);
+});
