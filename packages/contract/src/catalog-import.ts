@@ -92,7 +92,9 @@ export const catalogImport = z.object({
       nicotine_mg_per_g: rounded(9_999.9, 1),
       servings_per_package: whole.positive(),
       weight_per_serving_g: rounded(999.99, 2).positive(),
-      launch_date: z.iso.date(),
+      launch_date: z.iso
+        .date()
+        .refine((day) => day >= '1900-01-01', { error: 'Too long ago.', params: { problem: 'date' } }),
       price: z.string().regex(/^(0|[1-9]\d{0,7})\.\d\d$/),
       label: colours,
       featured: z.boolean(),
