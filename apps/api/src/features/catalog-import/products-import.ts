@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -10,35 +9,12 @@ import {
   productTypes,
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
+import { isFoundOtherwise, tagsOfChange } from '#api/features/catalog/product-changes.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
 import { importProductParts } from './product-parts-import.ts';
 
 type Imported = CatalogImport['products'][number];
 type Product = typeof products.$inferSelect;
-type Column = keyof Product;
-
-/** What decides in which lists a product stands, and where; lists can be searched by name. */
-const LISTED: Column[] = [
-  ...(['state', 'brandId', 'typeId', 'tasteId', 'strengthLevel', 'nicotineMgPerPouch', 'price'] as const),
-  ...(['name', 'stock', 'featured', 'popularity', 'launchDate', 'weightPerServingG'] as const),
-];
-/** What the scale shows. */
-const ON_SCALE: Column[] = [
-  ...(['state', 'nicotineMgPerPouch', 'nicotineMgPerG', 'labelBase', 'labelAccent'] as const),
-  ...(['strengthLevel', 'brandId', 'typeId', 'tasteId'] as const),
-];
-/** What makes a product close to others (close-products.ts). */
-const CLOSE: Column[] = ['state', 'brandId', 'tasteId', 'strengthLevel', 'popularity'];
-/** What a product is found by. */
-const SEARCHED: Column[] = [
-  'state',
-  'name',
-  'brandId',
-  'typeId',
-  'tasteId',
-  'nicotineMgPerPouch',
-  'popularity',
-];
 
 /**
  * Brings products with their pictures and offers to the document's values; their references must have been checked.
@@ -70,33 +46,13 @@ export async function importProducts(tx: Transaction, imported: readonly Importe
   );
   await countVersions(tx, reworked, written);
 
-  const seen = written.filter(({ before, after }) => isPublished(before) || isPublished(after));
   const tags = new Set([
-    ...seen.map(({ after }) => `product:${after.slug}`),
-    ...reworked.filter((slug) => isPublished(byKey.get(slug))).map((slug) => `product:${slug}`),
+    ...written.flatMap((row) => [...tagsOfChange(row, slugOf)]),
+    ...reworked.filter((slug) => byKey.get(slug)?.state === 'published').map((slug) => `product:${slug}`),
   ]);
-  for (const row of seen) {
-    if (hasChanged(row, LISTED)) tags.add('listing');
-    if (hasChanged(row, ON_SCALE)) tags.add('scale');
-    if (hasChanged(row, CLOSE)) {
-      for (const state of [row.before, row.after]) {
-        if (state) tags.add(`close:${required(slugOf.taste, state.tasteId)}`);
-      }
-    }
-    for (const [family, column] of [
-      ['brand', 'brandId'],
-      ['type', 'typeId'],
-      ['taste', 'tasteId'],
-    ] as const) {
-      if (!hasChanged(row, [column])) continue;
-      for (const state of [row.before, row.after]) {
-        if (state) tags.add(`${family}:${required(slugOf[family], state[column])}`);
-      }
-    }
-  }
   return {
     written: new Set([...written.map(({ after }) => after.slug), ...reworked]).size,
-    reworded: written.filter((row) => hasChanged(row, SEARCHED)).map(({ after }) => after.id),
+    reworded: written.filter(isFoundOtherwise).map(({ after }) => after.id),
     tags,
   };
 }
@@ -132,11 +88,6 @@ async function countVersions(tx: Transaction, reworked: readonly string[], writt
     .where(sql`${products.slug} = any(${sql.param(slugs)})`);
 }
 
-/** What visitors do not see, nobody has kept. */
-function isPublished(product: Product | undefined) {
-  return product?.state === 'published';
-}
-
 /** A product's columns as the document gives them; its colours are computed here, once. */
 function ownColumns(product: Imported) {
   const { tint, tint_strong, tint_deep } = tintsOfLabel(product.label);
@@ -162,10 +113,6 @@ function ownColumns(product: Imported) {
     description: product.description,
     flavourNotes: product.flavour_notes,
   };
-}
-
-function hasChanged({ before, after }: Written<Product>, columns: Column[]) {
-  return columns.some((column) => !isDeepStrictEqual(before?.[column], after[column]));
 }
 
 type Family = { id: number; slug: string };

@@ -20,8 +20,13 @@ export type Reader = {
 
 const TBILISI_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tbilisi' });
 
+/** The day in Tbilisi, as `2026-11-21`. */
+export function shopDay(now: Date): string {
+  return TBILISI_DAY.format(now);
+}
+
 export function readerOf({ locale, server, preview }: FastifyRequest): Reader {
-  const today = TBILISI_DAY.format(server.now());
+  const today = shopDay(server.now());
   return { locale, mediaUrl: mediaBase(server.env.apiUrl, ''), today, preview };
 }
 

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Written } from '#api/database/upsert-rows.ts';
+import type { products } from './catalog-tables.ts';
+
+type Product = typeof products.$inferSelect;
+type Column = keyof Product;
+
+/** Slugs by id, of what a product belongs to. */
+export type FamilySlugs = Record<'brand' | 'type' | 'taste', ReadonlyMap<number, string>>;
+
+/** What decides in which lists a product stands, and where; lists can be searched by name. */
+const LISTED: Column[] = [
+  ...(['state', 'brandId', 'typeId', 'tasteId', 'strengthLevel', 'nicotineMgPerPouch', 'price'] as const),
+  ...(['slug', 'name', 'stock', 'featured', 'popularity', 'launchDate', 'weightPerServingG'] as const),
+];
+/** What the scale shows. */
+const ON_SCALE: Column[] = [
+  ...(['slug', 'state', 'nicotineMgPerPouch', 'nicotineMgPerG', 'labelBase', 'labelAccent'] as const),
+  ...(['strengthLevel', 'brandId', 'typeId', 'tasteId'] as const),
+];
+/** What makes a product close to others (close-products.ts). */
+const CLOSE: Column[] = ['state', 'brandId', 'tasteId', 'strengthLevel', 'popularity'];
+/** What a product is found by. */
+const SEARCHED: Column[] = [
+  'state',
+  'name',
+  'brandId',
+  'typeId',
+  'tasteId',
+  'nicotineMgPerPouch',
+  'popularity',
+];
+
+const FAMILIES = [
+  ['brand', 'brandId'],
+  ['type', 'typeId'],
+  ['taste', 'tasteId'],
+] as const;
+
+/**
+ * Tags of everything in the shop that shows a product's row otherwise than before (docs/architecture.md, "Tags"): none
+ * for what visitors saw neither before nor now. Pictures and offers are not part of the row.
+ */
+export function tagsOfChange(row: Written<Product>, slugOf: FamilySlugs): Set<string> {
+  const tags = new Set<string>();
+  const states = [row.before, row.after].filter((state) => state !== undefined);
+  if (!states.some(({ state }) => state === 'published')) return tags;
+  for (const { slug } of states) tags.add(`product:${slug}`);
+  if (hasChanged(row, LISTED)) tags.add('listing');
+  if (hasChanged(row, ON_SCALE)) tags.add('scale');
+  if (hasChanged(row, CLOSE))
+    for (const { tasteId } of states) tags.add(`close:${slugOf.taste.get(tasteId)}`);
+  for (const [family, column] of FAMILIES) {
+    if (!hasChanged(row, [column])) continue;
+    for (const state of states) tags.add(`${family}:${slugOf[family].get(state[column])}`);
+  }
+  return tags;
+}
+
+/** True when the product is found by other words than before, or stands elsewhere among what is found. */
+export function isFoundOtherwise(row: Written<Product>): boolean {
+  return hasChanged(row, SEARCHED);
+}
+
+function hasChanged({ before, after }: Written<Product>, columns: Column[]) {
+  return columns.some((column) => !isDeepStrictEqual(before?.[column], after[column]));
+}
