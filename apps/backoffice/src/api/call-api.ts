@@ -1,0 +1,82 @@
+import { readLocale } from '#backoffice/texts/locale.ts';
+import { type Refused, RefusedCall } from './refused-call.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+type Options = {
+  /** Lists become repeated parameters; what is undefined, null or empty is left out. */
+  query?: Record<string, unknown>;
+  /** A form (a file among it) goes as it is, anything else as JSON. */
+  body?: FormData | Blob | object;
+  signal?: AbortSignal;
+};
+
+const REFRESH = '/api/auth/login/refresh/';
+/** A refusal this soon after a refresh has another reason than the session's age. */
+const FRESH_MS = 30_000;
+let refreshing: Promise<boolean> | undefined;
+let refreshedAt = 0;
+
+/**
+ * Calls the API as the person in this browser. `path` is whole: `/api/backoffice/brands/`. When the session's access has run
+ * out it is refreshed once, for all calls together. Gives undefined for an empty answer. Throws a RefusedCall.
+ */
+export async function callApi<Answer>(method: Method, path: string, options: Options = {}): Promise<Answer> {
+  let response = await send(method, path, options);
+  const isRefused = response.status === 401 || response.status === 403;
+  if (isRefused && path !== REFRESH && (await refreshSession())) response = await send(method, path, options);
+  if (response.status === 204) return undefined as Answer;
+  const answer = await response.json().catch(() => undefined);
+  if (!response.ok) throw new RefusedCall(response.status, (answer ?? {}) as Refused);
+  return answer as Answer;
+}
+
+async function send(method: Method, path: string, { query = {}, body, signal }: Options) {
+  const headers = new Headers({ 'accept-language': readLocale() });
+  if (method !== 'GET') headers.set('x-csrftoken', await antiForgeryToken());
+  const isRaw = body instanceof FormData || body instanceof Blob;
+  if (body && !isRaw) headers.set('content-type', 'application/json');
+  return fetch(path + queryOf(query), {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(body ? { body: isRaw ? body : JSON.stringify(body) } : {}),
+    ...(signal ? { signal } : {}),
+  }).catch((error) => {
+    if (signal?.aborted) throw error;
+    throw new RefusedCall(0, {});
+  });
+}
+
+/** The same refresh for everybody who is refused at the same time. */
+function refreshSession() {
+  if (Date.now() - refreshedAt < FRESH_MS) return Promise.resolve(false);
+  refreshing ??= send('POST', REFRESH, {})
+    .then(({ ok }) => {
+      if (ok) refreshedAt = Date.now();
+      return ok;
+    })
+    .finally(() => {
+      refreshing = undefined;
+    });
+  return refreshing;
+}
+
+async function antiForgeryToken(): Promise<string> {
+  if (!readToken()) await fetch('/api/auth/profile/', { credentials: 'same-origin' });
+  return readToken() ?? '';
+}
+
+function readToken() {
+  return /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1];
+}
+
+function queryOf(query: Record<string, unknown>) {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of [value].flat()) {
+      if (item !== undefined && item !== null && item !== '') parameters.append(name, String(item));
+    }
+  }
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,33 @@
+import type { StaffRole } from '@pouchery/contract/backoffice/staff';
+import { Admin, type I18nProvider, Resource } from 'react-admin';
+import { dataProvider } from './data-provider.ts';
+import { ShopLayout } from './layout/shop-layout.tsx';
+import { RESOURCES } from './resources.ts';
+import { authProvider } from './staff/auth-provider.ts';
+import { LoginPage } from './staff/login-page.tsx';
+import { StartPage } from './start/start-page.tsx';
+import { theme } from './theme/theme.ts';
+
+/** The back office. Which resources there are depends on the role; the API refuses the others whatever is shown. */
+export function App({ i18n }: { i18n: I18nProvider }) {
+  return (
+    <Admin
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18n}
+      theme={theme}
+      darkTheme={null}
+      layout={ShopLayout}
+      loginPage={LoginPage}
+      dashboard={StartPage}
+      requireAuth
+      disableTelemetry
+    >
+      {(role: StaffRole | undefined) =>
+        RESOURCES.filter(({ options }) => role && options.roles.includes(role)).map((resource) => (
+          <Resource key={resource.name} {...resource} />
+        ))
+      }
+    </Admin>
+  );
+}

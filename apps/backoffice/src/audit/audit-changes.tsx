@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { valueText } from '#backoffice/inputs/value-text.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+
+/** Field by field what was there before and after. */
+export function AuditChanges() {
+  const translate = useTranslate();
+  const entry = useRecordContext<AuditEntry>();
+  return entry?.changes.map(({ field, is_private, before, after }) => (
+    <Box
+      key={field}
+      sx={{ py: 1.5, borderTop: `1px solid ${COLORS.line}`, '&:first-of-type': { borderTop: 0 } }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>{field}</Typography>
+      {is_private ? (
+        <Typography sx={{ color: 'text.secondary' }}>{translate('audit.private')}</Typography>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <Value label={translate('audit.before')} value={before} color={COLORS.badSoft} />
+          <Value label={translate('audit.after')} value={after} color={COLORS.goodSoft} />
+        </Box>
+      )}
+    </Box>
+  ));
+}
+
+function Value({ label, value, color }: { label: string; value: unknown; color: string }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography
+        component="p"
+        sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', backgroundColor: color, p: 1 }}
+      >
+        {valueText(value) || translate('audit.nothing')}
+      </Typography>
+    </Box>
+  );
+}

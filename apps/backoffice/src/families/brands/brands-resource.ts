@@ -1,0 +1,15 @@
+import BrandIcon from '@mui/icons-material/SellOutlined';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { BrandCreate } from './brand-create.tsx';
+import { BrandEdit } from './brand-edit.tsx';
+import { BrandList } from './brand-list.tsx';
+
+export const brands: StaffResource = {
+  name: 'brands',
+  list: BrandList,
+  edit: BrandEdit,
+  create: BrandCreate,
+  icon: BrandIcon,
+  recordRepresentation: ({ name }) => name?.en ?? '',
+  options: { group: 'catalogue', roles: ['owner', 'editor'] },
+};

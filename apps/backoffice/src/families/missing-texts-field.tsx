@@ -1,0 +1,19 @@
+import Chip from '@mui/material/Chip';
+import type { Locale } from '@pouchery/contract/locales';
+import { useRecordContext, useTranslate } from 'react-admin';
+
+/** The languages in which a row lacks a text. */
+export function MissingTextsField(_props: { source: string; sortable?: boolean; label?: string }) {
+  const translate = useTranslate();
+  const record = useRecordContext<{ id: number; missing: Locale[] }>();
+  return record?.missing.map((locale) => (
+    <Chip
+      key={locale}
+      size="small"
+      color="warning"
+      variant="outlined"
+      label={translate(`shell.languages.${locale}`)}
+      sx={{ mr: 0.5 }}
+    />
+  ));
+}

@@ -1,0 +1,46 @@
+import { createContext, useContext, useMemo, useState } from 'react';
+import { Edit, type EditProps, type RaRecord, useNotify } from 'react-admin';
+import { RefusedCall } from '#backoffice/api/refused-call.ts';
+
+type Conflict = {
+  /** The row as somebody else has left it; undefined while there is no conflict. */
+  current: RaRecord | undefined;
+  settle: () => void;
+};
+const ConflictContext = createContext<Conflict>({ current: undefined, settle: () => undefined });
+
+/** What somebody else has saved meanwhile, for the dialog in the form. */
+export function useConflict() {
+  return useContext(ConflictContext);
+}
+
+/**
+ * react-admin's Edit for rows with a version: it waits for the API's answer, and shows who was faster. The form in it
+ * contains <VersionConflict />.
+ */
+export function VersionedEdit({ children, mutationOptions, ...props }: EditProps) {
+  const notify = useNotify();
+  const [current, setCurrent] = useState<RaRecord>();
+  const conflict = useMemo(() => ({ current, settle: () => setCurrent(undefined) }), [current]);
+  return (
+    <ConflictContext.Provider value={conflict}>
+      <Edit
+        mutationMode="pessimistic"
+        redirect={false}
+        {...props}
+        mutationOptions={{
+          ...mutationOptions,
+          onError: (error: unknown) => {
+            if (error instanceof RefusedCall && error.current) setCurrent(error.current as RaRecord);
+            else
+              notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
+                type: 'error',
+              });
+          },
+        }}
+      >
+        {children}
+      </Edit>
+    </ConflictContext.Provider>
+  );
+}

@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+
+/** In place of a page whose program failed. */
+export function CrashPage() {
+  const translate = useTranslate();
+  return (
+    <Box role="alert" sx={{ maxWidth: 560, margin: '10vh auto', padding: 3 }}>
+      <Typography variant="h1" component="h2" gutterBottom>
+        {translate('shell.crash.title')}
+      </Typography>
+      <Typography sx={{ mb: 3, color: 'text.secondary' }}>{translate('shell.crash.text')}</Typography>
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        {translate('shell.crash.reload')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { AppBar, LoadingIndicator, LocalesMenuButton, TitlePortal } from 'react-admin';
+import { Link } from 'react-router';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { WordMark } from './word-mark.tsx';
+
+/** Word mark, the page's title, language, and who is logged in. */
+export function ShopAppBar() {
+  return (
+    <AppBar
+      alwaysOn
+      elevation={0}
+      sx={{
+        backgroundColor: COLORS.lurjiDeep,
+        '& .RaAppBar-toolbar': { minHeight: { sm: 60 }, px: { xs: 0.5, sm: 2 } },
+      }}
+      toolbar={
+        <>
+          <LocalesMenuButton />
+          <LoadingIndicator />
+        </>
+      }
+    >
+      <Box
+        component={Link}
+        to="/"
+        sx={{
+          color: COLORS.onLurji,
+          textDecoration: 'none',
+          mx: 1.5,
+          display: { xs: 'none', sm: 'inline-flex' },
+        }}
+      >
+        <WordMark size={24} />
+      </Box>
+      <TitlePortal
+        variant="h6"
+        component="h1"
+        sx={{ color: COLORS.onLurji, fontSize: { xs: '1rem', sm: '1.0625rem' } }}
+      />
+    </AppBar>
+  );
+}

@@ -1,0 +1,25 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import '@fontsource-variable/google-sans/wght.css';
+import './theme/page.css';
+import { App } from './app.tsx';
+import { openI18n } from './texts/i18n-provider.ts';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const styles = createCache({ key: 'bo', ...(nonce ? { nonce } : {}) });
+const i18n = await openI18n();
+const router = createBrowserRouter([{ path: '*', element: <App i18n={i18n} /> }], {
+  basename: '/backoffice',
+});
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <CacheProvider value={styles}>
+      <RouterProvider router={router} />
+    </CacheProvider>,
+  );
+}

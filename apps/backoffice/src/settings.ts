@@ -1,0 +1,6 @@
+/** What the API writes into the page that it serves. */
+type Settings = { shopName: string; siteUrl: string; recaptchaSiteKey?: string };
+
+export const settings: Settings = JSON.parse(
+  document.querySelector('meta[name="shop-settings"]')?.getAttribute('content') ?? '{}',
+);

@@ -1,0 +1,18 @@
+import type { StaffRole } from '@pouchery/contract/backoffice/staff';
+import type { ComponentType } from 'react';
+import type { ResourceProps } from 'react-admin';
+
+/** A part of the menu; `shop` holds what is about the shop itself. */
+export const MENU_GROUPS = ['catalogue', 'content', 'people', 'shop'] as const;
+
+/** One resource of the back office: the path under /api/backoffice/, its screens, and who sees it. */
+export type StaffResource = Omit<ResourceProps, 'icon' | 'options'> & {
+  icon: ComponentType;
+  options: {
+    group: (typeof MENU_GROUPS)[number];
+    /** The same as `config.staff` of its list in the API. */
+    roles: readonly StaffRole[];
+    /** Left out of the menu: found from another page. */
+    hidden?: boolean;
+  };
+};

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { StaffSession } from '@pouchery/contract/backoffice/staff';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { RefusedCall } from '#backoffice/api/refused-call.ts';
+import { settings } from '#backoffice/settings.ts';
+
+const Enrolment = lazy(() => import('./enrolment.tsx'));
+
+type Props = { isFirst: boolean; onDone: (session: StaffSession) => void; onLeave: () => void };
+
+/** The six digits of the authenticator app; the first time with the picture that sets the app up. */
+export function CodeForm({ isFirst, onDone, onLeave }: Props) {
+  const translate = useTranslate();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = new FormData(event.currentTarget).get('code');
+    setBusy(true);
+    setRefusal('');
+    try {
+      onDone(
+        await callApi<StaffSession>('POST', '/api/backoffice/session/second-factor/', { body: { code } }),
+      );
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error;
+      const { code: wrong } = (error.body as { errors: Record<string, string> }).errors;
+      setRefusal(translate(wrong ?? error.message, { _: wrong ?? error.message }));
+      setBusy(false);
+    }
+  }
+
+  async function leave() {
+    await callApi('POST', '/api/auth/logout/');
+    onLeave();
+  }
+
+  return (
+    <Box component="form" onSubmit={submit} noValidate>
+      <Typography variant="h1" gutterBottom>
+        {translate(isFirst ? 'staff.login.enrol_title' : 'staff.login.code_title')}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+        {translate(isFirst ? 'staff.login.enrol_lead' : 'staff.login.code_lead', { shop: settings.shopName })}
+      </Typography>
+      {isFirst && (
+        <Suspense fallback={<Box sx={{ height: 280 }} />}>
+          <Enrolment />
+        </Suspense>
+      )}
+      <TextField
+        name="code"
+        label={translate('staff.login.code')}
+        autoComplete="one-time-code"
+        autoFocus={!isFirst}
+        required
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
+        sx={{
+          maxWidth: 260,
+          '& input': { fontSize: '1.5rem', letterSpacing: '0.2em', fontVariantNumeric: 'tabular-nums' },
+        }}
+      />
+      {refusal && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {refusal}
+        </Alert>
+      )}
+      <Box sx={{ mt: 3, display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+        <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+          {translate('staff.login.confirm')}
+        </Button>
+        <Button onClick={leave}>{translate('staff.login.other_account')}</Button>
+      </Box>
+      {!isFirst && (
+        <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.secondary' }}>
+          {translate('staff.login.code_lost')}
+        </Typography>
+      )}
+    </Box>
+  );
+}

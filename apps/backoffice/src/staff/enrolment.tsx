@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+
+type Secret = { address: string; secret: string };
+let begun: Promise<Secret> | undefined;
+
+/** The secret as a picture for the authenticator app, and in letters. */
+export default function Enrolment() {
+  const translate = useTranslate();
+  const [made, setMade] = useState<Secret>();
+  useEffect(() => {
+    // A second secret would spoil the first: one for as long as the page is open.
+    begun ??= callApi<Secret>('POST', '/api/backoffice/session/second-factor/enrolment/');
+    begun.then(setMade, () => {
+      begun = undefined;
+    });
+  }, []);
+  return (
+    <Box sx={{ minHeight: 264, mb: 2 }}>
+      {made && (
+        <>
+          <Box
+            sx={{
+              display: 'inline-block',
+              p: 2,
+              backgroundColor: COLORS.paperRaised,
+              border: `1px solid ${COLORS.line}`,
+            }}
+          >
+            <QRCodeSVG
+              value={made.address}
+              size={176}
+              fgColor={COLORS.ink}
+              bgColor={COLORS.paperRaised}
+              title={translate('staff.login.enrol_picture')}
+            />
+          </Box>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+            {translate('staff.login.enrol_by_hand')}
+          </Typography>
+          <Typography component="p" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }} translate="no">
+            {made.secret.match(/.{1,4}/g)?.join(' ')}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { StaffSession } from '@pouchery/contract/backoffice/staff';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { RefusedCall } from '#backoffice/api/refused-call.ts';
+import { settings } from '#backoffice/settings.ts';
+import { recaptchaToken } from './recaptcha.ts';
+import { findSession, forgetSession } from './session.ts';
+
+/** Address and password of the shop's account. Only staff get further. */
+export function PasswordForm({ onDone }: { onDone: (session: StaffSession) => void }) {
+  const translate = useTranslate();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setRefusal('');
+    try {
+      await callApi('POST', '/api/auth/login/', {
+        body: {
+          email: form.get('email'),
+          password: form.get('password'),
+          recaptcha_token: await recaptchaToken(settings.recaptchaSiteKey, 'login'),
+        },
+      });
+      forgetSession();
+      const session = await findSession();
+      if (session) return onDone(session);
+      await callApi('POST', '/api/auth/logout/');
+      setRefusal(translate('staff.login.not_staff'));
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error;
+      const messages = Object.values((error.body as { errors: Record<string, string> }).errors);
+      setRefusal(translate(messages[0] ?? error.message, { _: messages[0] ?? error.message }));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Box component="form" onSubmit={submit} noValidate>
+      <Typography variant="h1" gutterBottom>
+        {translate('staff.login.log_in')}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2, display: { md: 'none' } }}>
+        {translate('staff.login.lead')}
+      </Typography>
+      <TextField
+        name="email"
+        type="email"
+        label={translate('staff.login.email')}
+        autoComplete="username"
+        autoFocus
+        required
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={translate('staff.login.password')}
+        autoComplete="current-password"
+        required
+      />
+      {refusal && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {refusal}
+        </Alert>
+      )}
+      <Box sx={{ mt: 3, display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
+        <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+          {translate('staff.login.log_in')}
+        </Button>
+        <Link href={`${settings.siteUrl}/profile`} target="_blank" rel="noreferrer">
+          {translate('staff.login.forgotten')}
+        </Link>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import type { StaffSession } from '@pouchery/contract/backoffice/staff';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { RefusedCall } from '#backoffice/api/refused-call.ts';
+
+let known: Promise<StaffSession | undefined> | undefined;
+
+/**
+ * Who is logged in here; undefined for nobody, and for customers. Asked once and remembered until `forgetSession`. The
+ * profile is asked first: it answers nobody without an error.
+ */
+export function findSession(): Promise<StaffSession | undefined> {
+  known ??= askSession().catch((error) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
+export function keepSession(session: StaffSession) {
+  known = Promise.resolve(session);
+}
+
+export function forgetSession() {
+  known = undefined;
+}
+
+async function askSession(): Promise<StaffSession | undefined> {
+  try {
+    const person = await callApi<object | undefined>('GET', '/api/auth/profile/');
+    return person && (await callApi<StaffSession>('GET', '/api/backoffice/session/'));
+  } catch (error) {
+    if (error instanceof RefusedCall && (error.status === 401 || error.status === 403)) return undefined;
+    throw error;
+  }
+}

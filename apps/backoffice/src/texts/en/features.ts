@@ -1,0 +1,14 @@
+import { audit } from './audit.ts';
+import { families } from './families.ts';
+import { shell } from './shell.ts';
+import { staff } from './staff.ts';
+
+export { admin } from './admin.ts';
+
+/** One line per feature, the same in each language. */
+export const features = {
+  shell,
+  staff,
+  audit,
+  families,
+};

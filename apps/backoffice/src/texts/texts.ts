@@ -1,0 +1,26 @@
+import type { TranslationMessages } from 'react-admin';
+
+/** A feature's texts in another language: the same keys as in English, or tsc says which is missing. */
+export type Texts<English> = {
+  [Key in keyof English]: English[Key] extends string ? string : Texts<English[Key]>;
+};
+
+type Tree = { [key: string]: unknown };
+
+/** One tree of react-admin's own texts and all features'; several may add to `resources`. */
+export function joinTexts(admin: TranslationMessages, features: Record<string, Tree>): TranslationMessages {
+  return Object.values(features).reduce<Tree>(mergeTrees, admin) as TranslationMessages;
+}
+
+function mergeTrees(one: Tree, other: Tree): Tree {
+  const merged = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const present = merged[key];
+    merged[key] = isTree(present) && isTree(value) ? mergeTrees(present, value) : value;
+  }
+  return merged;
+}
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null;
+}

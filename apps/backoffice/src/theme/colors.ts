@@ -1,0 +1,23 @@
+/** The storefront's colours by role (apps/storefront/app/tokens.css); nothing else of this app names a colour. */
+export const COLORS = {
+  paper: '#f7f3ea',
+  paperSunk: '#eee8db',
+  paperRaised: '#fffdf8',
+  ink: '#15181e',
+  ink2: '#4a4c50',
+  ink3: '#66645d',
+  line: '#ddd5c5',
+  lineStrong: '#847e72',
+  lurji: '#22367e',
+  lurjiDeep: '#172654',
+  lurjiSoft: '#e2e5f0',
+  onLurji: '#fbf8f1',
+  onLurji2: '#b9c2e6',
+  lace: '#7f90d6',
+  bad: '#a3211d',
+  badSoft: '#f6e1dc',
+  good: '#1c6343',
+  goodSoft: '#dcecdf',
+  warn: '#7e5200',
+  warnSoft: '#f7e7c6',
+} as const;
