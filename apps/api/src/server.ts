@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { IMPORT_QUEUE, importFiles } from './backoffice/exchange/import-queue.ts';
 import { PUBLISHING_QUEUE, publishScheduled } from './backoffice/publishing/publishing-queue.ts';
 import { tidyUploads, UPLOADS_QUEUE } from './backoffice/uploads/tidy-uploads.ts';
 import { openChangeFeed } from './changes/change-feed.ts';
@@ -49,6 +50,7 @@ async function start() {
     await jobs.open(REINDEX_QUEUE);
     await jobs.open(RESET_QUEUE);
     await jobs.open(PUBLISHING_QUEUE);
+    await jobs.open(IMPORT_QUEUE);
     await jobs.open(UPLOADS_QUEUE);
     const app = await buildApp({ db: database.db, env, changes, jobs, secretKey, log });
     closers.unshift(() => app.close());
@@ -57,6 +59,7 @@ async function start() {
     await tidyUploads(jobs, database.db, openDiskStore(env));
     await sendResets(jobs, app);
     await publishScheduled(jobs, database.db);
+    await importFiles(jobs, database.db);
     await app.listen({
       port: env.port,
       host: HOST,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { IMPORT_QUEUE } from '#api/backoffice/exchange/import-queue.ts';
 import { PUBLISHING_QUEUE } from '#api/backoffice/publishing/publishing-queue.ts';
 import { UPLOADS_QUEUE } from '#api/backoffice/uploads/tidy-uploads.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded-postgres.ts';
@@ -29,6 +30,7 @@ export async function setup(project: TestProject) {
   await jobs.open(REINDEX_QUEUE);
   await jobs.open(RESET_QUEUE);
   await jobs.open(PUBLISHING_QUEUE);
+  await jobs.open(IMPORT_QUEUE);
   await jobs.open(UPLOADS_QUEUE);
   await jobs.close();
   project.provide('postgres', server.connection);

@@ -127,7 +127,8 @@ export const exportCatalogue = staffEndpoint('exportCatalogue', {
       .enum(CSV_SEPARATORS, `Select a valid choice: ${CSV_SEPARATORS.join(', ')}.`)
       .default('comma'),
   }),
-  response: { 400: fieldErrors },
+  // The file, as a stream.
+  response: { 200: z.unknown(), 400: fieldErrors },
 });
 
 export const startImport = staffEndpoint('startImport', {

@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>;
 /** Who does what was set to happen at a time, or by a rule. */
 export const THE_SHOP: Actor = { id: null, name: 'The shop' };
 
-type Change = {
+export type Change = {
   /** The kind of thing, in the singular: `product`, `brand`, `order`. */
   subject: string;
   subject_id: number | string;
@@ -25,6 +25,7 @@ type Change = {
   private_fields?: string[];
 };
 
+const ENTRIES_AT_ONCE = 500;
 /** Fields of a detail that say nothing about what somebody did. */
 const UNTOLD = new Set(['id', 'version', 'updated_at']);
 
@@ -32,18 +33,27 @@ const UNTOLD = new Set(['id', 'version', 'updated_at']);
  * Writes down who changed what, in the transaction that changes it. A `change` that changed nothing is not told.
  */
 export async function recordChange(tx: Transaction, actor: Actor, change: Change) {
-  const changes = changesOf(change);
-  if (change.action === 'change' && changes.length === 0) return;
-  await tx.insert(auditEntries).values({
-    at: sql`clock_timestamp()`,
-    staffId: actor.id,
-    staffName: actor.name,
-    subject: change.subject,
-    subjectId: String(change.subject_id),
-    subjectName: change.subject_name ?? '',
-    action: change.action,
-    changes,
-  });
+  await recordChanges(tx, actor, [change]);
+}
+
+/** `recordChange` for many at once, in their order. */
+export async function recordChanges(tx: Transaction, actor: Actor, all: readonly Change[]) {
+  const entries = all
+    .map((change) => ({ ...change, changes: changesOf(change) }))
+    .filter(({ action, changes }) => action !== 'change' || changes.length > 0)
+    .map(({ subject, subject_id, subject_name = '', action, changes }) => ({
+      at: sql`clock_timestamp()`,
+      staffId: actor.id,
+      staffName: actor.name,
+      subject,
+      subjectId: String(subject_id),
+      subjectName: subject_name,
+      action,
+      changes,
+    }));
+  for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE) {
+    await tx.insert(auditEntries).values(entries.slice(start, start + ENTRIES_AT_ONCE));
+  }
 }
 
 function changesOf({ before = {}, after = {}, private_fields = [] }: Change): AuditChange[] {

@@ -24,7 +24,8 @@ const ROWS_AT_A_TIME = 500;
 
 type Reading = { isLocked?: boolean };
 
-const TABLES = {
+/** Where the rows of each list are. */
+export const TABLES = {
   brands,
   types: productTypes,
   tastes,

@@ -156,3 +156,9 @@ function columnsIn(names: readonly string[], columns: readonly Column[]): Placed
     .map((column) => ({ column, place: names.indexOf(column.name) }))
     .filter(({ place }) => place >= 0);
 }
+
+/** Delivery partners that the shop has or the file brings. */
+export function partnersOf(rows: readonly FileRow[], known: readonly string[]): string[] {
+  const own = rows.filter(({ list }) => list === 'delivery_partners').map(({ slug }) => slug);
+  return [...new Set([...known, ...own])];
+}

@@ -1,0 +1,165 @@
+import type {
+  CatalogueImport,
+  FileProblem,
+  ImportRow,
+  listImportRows as listImportRowsCall,
+  listImports as listImportsCall,
+} from '@pouchery/contract/backoffice/exchange';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { contains, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { catalogueImportRows, catalogueImports } from './imports-tables.ts';
+import type { Look, LookedAt } from './look-at-rows.ts';
+import { shown } from './row-problems.ts';
+
+const KEPT_DAYS = 30;
+const ROWS_AT_ONCE = 500;
+
+const detail = {
+  id: catalogueImports.id,
+  state: catalogueImports.state,
+  file_name: catalogueImports.fileName,
+  staff_name: catalogueImports.staffName,
+  created_at: momentText(catalogueImports.createdAt),
+  finished_at: sql<string | null>`${momentText(catalogueImports.finishedAt)}`,
+  rows_done: catalogueImports.rowsDone,
+  rows_total: catalogueImports.rowsTotal,
+  added: catalogueImports.added,
+  changed: catalogueImports.changed,
+  unchanged: catalogueImports.unchanged,
+  refused: catalogueImports.refused,
+  file_problem: sql<{ problem: FileProblem; value: string } | null>`${catalogueImports.fileProblem}`,
+  has_moved_on: catalogueImports.hasMovedOn,
+};
+
+export function listImports(
+  request: FastifyRequest,
+  query: z.infer<typeof listImportsCall.schema.querystring>,
+) {
+  const { db } = request.server;
+  const where = and(
+    contains(query.q, catalogueImports.fileName),
+    query.id.length > 0 ? sql`${catalogueImports.id} = any(${sql.param(query.id)})` : undefined,
+  );
+  const order = orderOf(
+    query.sort ?? '-created_at',
+    { created_at: catalogueImports.createdAt },
+    catalogueImports.id,
+  );
+  return pageOfRows(
+    request,
+    query,
+    ({ limit, offset }) =>
+      db
+        .select(detail)
+        .from(catalogueImports)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    db.select({ one: sql`1` }).from(catalogueImports).where(where),
+  );
+}
+
+export async function findImport(
+  db: Database | Transaction,
+  id: number,
+): Promise<CatalogueImport | undefined> {
+  const [row] = await db.select(detail).from(catalogueImports).where(eq(catalogueImports.id, id));
+  return row;
+}
+
+/** The rows of an import as they stand in the file; what is refused first, then what would be written. */
+export function listImportRows(
+  request: FastifyRequest,
+  importId: number,
+  query: z.infer<typeof listImportRowsCall.schema.querystring>,
+) {
+  const { db } = request.server;
+  const { position, list, row, slug, name, result, changes, problems } = catalogueImportRows;
+  const where = and(
+    eq(catalogueImportRows.importId, importId),
+    equals(result, query.result),
+    contains(query.q, slug, name),
+  );
+  const rank = sql`array_position(array['refused', 'added', 'changed', 'unchanged'], ${result})`;
+  const order = query.sort ? orderOf(query.sort, { row: position }, position) : [rank, position];
+  return pageOfRows(
+    request,
+    query,
+    ({ limit, offset }): Promise<ImportRow[]> =>
+      db
+        .select({ id: position, list, row, slug, name, result, changes, problems })
+        .from(catalogueImportRows)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    db.select({ one: sql`1` }).from(catalogueImportRows).where(where),
+  );
+}
+
+type Sent = { fileName: string; content: Buffer; staff: { id: number; name: string } };
+
+/** Keeps a file that was sent; those of a month ago go. Gives its id. */
+export async function addImport(tx: Transaction, { fileName, content, staff }: Sent): Promise<number> {
+  await tx
+    .delete(catalogueImports)
+    .where(lt(catalogueImports.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+  const [row] = await tx
+    .insert(catalogueImports)
+    .values({ fileName, content, staffId: staff.id, staffName: staff.name })
+    .returning({ id: catalogueImports.id });
+  if (!row) throw new Error('The file was not kept.');
+  return row.id;
+}
+
+type Import = typeof catalogueImports.$inferSelect;
+
+export async function findSentFile(db: Database | Transaction, id: number): Promise<Import | undefined> {
+  const [row] = await db.select().from(catalogueImports).where(eq(catalogueImports.id, id));
+  return row;
+}
+
+/** Turns an import from one state into another. False when it is in neither: somebody else was faster. */
+export async function moveImport(
+  db: Database | Transaction,
+  id: number,
+  from: Import['state'],
+  values: Partial<Import>,
+): Promise<boolean> {
+  const moved = await db
+    .update(catalogueImports)
+    .set(values)
+    .where(and(eq(catalogueImports.id, id), eq(catalogueImports.state, from)))
+    .returning({ id: catalogueImports.id });
+  return moved.length === 1;
+}
+
+/** Keeps what a look has shown in place of what an earlier one did; long texts are cut, nobody reads them here. */
+export async function keepLook(tx: Transaction, importId: number, { rows }: Look) {
+  await tx.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, importId));
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const chunk = rows.slice(start, start + ROWS_AT_ONCE).map(({ after: _, changes, ...row }, place) => ({
+      ...row,
+      importId,
+      position: start + place,
+      changes: changes.map(({ field, before, after }) => ({
+        field,
+        before: shown(before),
+        after: shown(after),
+      })),
+    }));
+    await tx.insert(catalogueImportRows).values(chunk);
+  }
+}
+
+/** How many rows of each kind there are. */
+export function countResults(rows: readonly LookedAt[]) {
+  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
+  for (const { result } of rows) counts[result]++;
+  return counts;
+}
