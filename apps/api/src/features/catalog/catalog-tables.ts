@@ -19,6 +19,8 @@ import { englishRequired, localized } from '#api/database/localized-column.ts';
 import { publicationChecks, publicationColumns } from '#api/database/publication-columns.ts';
 import { pictures } from './pictures-tables.ts';
 
+/** Goes up with every change (backoffice/row-version.ts). */
+const version = () => integer().notNull().default(1);
 /** The three colours of a label, computed when it is written (design language §2.3). */
 const tints = { tint: text().notNull(), tintStrong: text().notNull(), tintDeep: text().notNull() };
 
@@ -27,6 +29,7 @@ export const brands = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
+    version: version(),
     name: localized(),
     tagline: localized(),
     story: localized(),
@@ -50,6 +53,7 @@ export const productTypes = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
+    version: version(),
     position: integer().notNull(),
     name: localized(),
     description: localized(),
@@ -64,6 +68,7 @@ export const tastes = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
+    version: version(),
     position: integer().notNull(),
     name: localized(),
     description: localized(),
@@ -79,6 +84,7 @@ export const deliveryPartners = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
+    version: version(),
     position: integer().notNull(),
     name: text().notNull(),
     url: text().notNull(),
