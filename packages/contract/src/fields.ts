@@ -20,6 +20,14 @@ export function requiredText(max: number, { lines = false } = {}) {
     .max(max, `Ensure this field has no more than ${max} characters.`);
 }
 
+/** The same, where nothing may be said. */
+export function optionalText(max: number, { lines = false } = {}) {
+  return z
+    .string()
+    .overwrite((text) => visible(text, lines).trim())
+    .max(max, `Ensure this field has no more than ${max} characters.`);
+}
+
 function visible(text: string, lines: boolean) {
   const upright = text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
   return lines ? upright.replace(/[^\P{Cc}\n\r\t]/gu, '') : upright.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');

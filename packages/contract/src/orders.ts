@@ -32,6 +32,9 @@ export const shipmentDetails = z.object({
   postal_code: z.string(),
   country: z.string(),
   phone: z.string(),
+  /** Once it has been shipped; another back end may have none. */
+  carrier: z.string().default(''),
+  tracking_number: z.string().default(''),
 });
 
 export const order = z.object({

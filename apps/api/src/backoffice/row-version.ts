@@ -26,5 +26,10 @@ export async function bumpVersion<Table extends Versioned>(
   if (moved) return Number(moved.version);
   const current = await findCurrent();
   if (current === undefined) throw notFound();
-  throw new ApiError(409, { detail: CHANGED_MEANWHILE, current });
+  throw changedMeanwhile(current);
+}
+
+/** What to throw where a row has left the version that the caller has seen; `current` is its detail as it is now. */
+export function changedMeanwhile(current: unknown) {
+  return new ApiError(409, { detail: CHANGED_MEANWHILE, current });
 }

@@ -11,6 +11,12 @@ export const rowId = z
   .transform(Number);
 export const idParams = z.object({ id: rowId });
 
+/** A filter that is either way, or not given. */
+export const flag = z
+  .enum(['true', 'false'], 'Must be a valid boolean.')
+  .transform((value) => value === 'true')
+  .optional();
+
 /** The version of a row that a change or a deletion starts from; in the body of the one, in the query of the other. */
 export const version = z.int().min(1);
 export const versionQuery = z.object({ version: rowId });
@@ -23,13 +29,22 @@ export function listQuery<const Sort extends string, Filters extends z.ZodRawSha
   sorts: readonly [Sort, ...Sort[]],
   filters: Filters,
 ) {
+  return listQueryById(rowId, sorts, filters);
+}
+
+/** The same for rows that go by another id than a number of their own. */
+export function listQueryById<Id extends z.ZodType, const Sort extends string, Filters extends z.ZodRawShape>(
+  id: Id,
+  sorts: readonly [Sort, ...Sort[]],
+  filters: Filters,
+) {
   const orders = sorts.flatMap((sort) => [sort, `-${sort}`] as const);
   return z.object({
     page: wholeNumber(1, MAX_OFFSET, 1),
     page_size: wholeNumber(1, MAX_PAGE_SIZE, STAFF_PAGE_SIZE),
     q: text.trim().max(100, 'Ensure this field has no more than 100 characters.').default(''),
     sort: z.enum(orders, `Select a valid choice: ${orders.join(', ')}.`).optional(),
-    id: oneOrMore(rowId),
+    id: oneOrMore(id),
     ...filters,
   });
 }

@@ -1,13 +1,15 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
-import type { Database } from '#api/database/open-database.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { Reader } from '#api/features/catalog/reader.ts';
 import { forgetBuyer, listAllOrders } from '#api/features/orders/orders-queries.ts';
 import { forgetAuthor, renameAuthor } from '#api/features/reviews/author-name.ts';
 import { listOwnReviews } from '#api/features/reviews/own-reviews-queries.ts';
-import { contactMessages } from '#api/features/support/support-tables.ts';
+import { contactMessages, contactReplies } from '#api/features/support/support-tables.ts';
 import type { Outbox } from '#api/mail/outbox.ts';
+import { findUser } from './accounts-queries.ts';
 import { pendingRegistrations, users } from './accounts-tables.ts';
+import { listSessionsOf } from './sessions-queries.ts';
 
 type Names = { first_name?: string | undefined; last_name?: string | undefined };
 type Known = { id: number; email: string };
@@ -30,8 +32,17 @@ export async function passwordHashOf(db: Database, id: number) {
   return user?.hash;
 }
 
-/** What the shop keeps about a person besides the profile and the sessions. */
-export async function exportUser(db: Database, reader: Reader, { id, email }: Known) {
+/** All that the shop keeps about a person; undefined when there is no such person (any more). */
+export async function findPersonalData(db: Database, reader: Reader, person: Known, now: Date) {
+  const [profile, sessions, rest] = await Promise.all([
+    findUser(db, person.id),
+    listSessionsOf(db, person.id, now),
+    findWritten(db, reader, person),
+  ]);
+  return profile && { profile, sessions, ...rest };
+}
+
+async function findWritten(db: Database, reader: Reader, { id, email }: Known) {
   const [orders, reviews, messages] = await Promise.all([
     listAllOrders(db, reader, id),
     listOwnReviews(db, { userId: id, locale: reader.locale }),
@@ -42,6 +53,10 @@ export async function exportUser(db: Database, reader: Reader, { id, email }: Kn
         email: contactMessages.email,
         subject: contactMessages.subject,
         message: contactMessages.message,
+        replies: sql<{ sent: string; text: string }[]>`(
+          select coalesce(jsonb_agg(jsonb_build_object('sent', ${momentText(contactReplies.sent)}, 'text', ${contactReplies.text})
+            order by ${contactReplies.id}), '[]')
+          from ${contactReplies} where ${eq(contactReplies.messageId, contactMessages.id)})`,
       })
       .from(contactMessages)
       .where(isFrom(email))
@@ -54,7 +69,11 @@ export async function exportUser(db: Database, reader: Reader, { id, email }: Kn
  * Deletes a person: sessions, links, messages and mails that are still here go with the account; orders and reviews
  * stay and name nobody.
  */
-export async function deleteUser(db: Database, outbox: Pick<Outbox, 'forget'>, { id, email }: Known) {
+export async function deleteUser(
+  db: Database | Transaction,
+  outbox: Pick<Outbox, 'forget'>,
+  { id, email }: Known,
+) {
   await db.transaction(async (tx) => {
     // First, so that what the person is writing at this moment is there to be forgotten, or is refused.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');

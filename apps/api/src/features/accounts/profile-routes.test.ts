@@ -114,6 +114,7 @@ describe('the export', () => {
         {
           ...{ name: 'Ketevan', email: user.email.toLowerCase(), subject: 'Hello', message: 'Where is it?' },
           received: expect.stringMatching(/Z$/),
+          replies: [],
         },
       ],
     });

@@ -1,3 +1,4 @@
+import type { Session } from '@pouchery/contract/accounts';
 import * as contract from '@pouchery/contract/accounts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readerOf } from '#api/features/catalog/reader.ts';
@@ -5,8 +6,7 @@ import { isPassword } from '#api/features/passwords/password-hash.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { callerOf, limitAttempts } from '#api/http/attempt-limits.ts';
 import { findUser } from './accounts-queries.ts';
-import { deviceOf } from './device.ts';
-import { deleteUser, exportUser, passwordHashOf, renameUser } from './profile-queries.ts';
+import { deleteUser, findPersonalData, passwordHashOf, renameUser } from './profile-queries.ts';
 import { clearSessionCookies, hasSessionCookie } from './session-cookies.ts';
 import { endSessionsOf, listSessionsOf } from './sessions-queries.ts';
 import { expiredSession, findSignedIn, requireUser, type SignedIn } from './signed-in.ts';
@@ -41,7 +41,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listSessions,
     handler: async (request) => {
       const user = await requireUser(request);
-      return listSessions(user);
+      return seenBy(user, await listSessionsOf(app.db, user.id, app.now()));
     },
   });
 
@@ -62,13 +62,9 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       await limitAttempts(app, [
         { what: 'export', by: [String(user.id)], most: EXPORTS_AN_HOUR, seconds: 3_600 },
       ]);
-      const [profile, sessions, rest] = await Promise.all([
-        findUser(app.db, user.id),
-        listSessions(user),
-        exportUser(app.db, readerOf(request), user),
-      ]);
+      const data = requireSelf(await findPersonalData(app.db, readerOf(request), user, app.now()));
       reply.header('content-disposition', 'attachment; filename="personal-data.json"');
-      return { profile: requireSelf(profile), sessions, ...rest };
+      return { ...data, sessions: seenBy(user, data.sessions) };
     },
   });
 
@@ -87,16 +83,11 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply.code(204).send();
     },
   });
-
-  async function listSessions({ id, session_id }: SignedIn) {
-    const rows = await listSessionsOf(app.db, id, app.now());
-    return rows.map(({ user_agent, ...session }) => ({
-      ...session,
-      device: deviceOf(user_agent),
-      is_current: session.id === session_id,
-    }));
-  }
 };
+
+function seenBy({ session_id }: SignedIn, sessions: Omit<Session, 'is_current'>[]) {
+  return sessions.map((session) => ({ ...session, is_current: session.id === session_id }));
+}
 
 /** Whoever was deleted between two queries is not signed in any more. */
 function requireSelf<User>(user: User | undefined) {

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sessions, users } from './accounts-tables.ts';
+import { deviceOf } from './device.ts';
 import {
   firstRefreshToken,
   hashOf,
@@ -126,8 +127,8 @@ export async function endSessionsOf(
 }
 
 /** The last used first. */
-export function listSessionsOf(db: Database, userId: number, now: Date) {
-  return db
+export async function listSessionsOf(db: Database, userId: number, now: Date) {
+  const rows = await db
     .select({
       id: sessions.id,
       user_agent: sessions.userAgent,
@@ -137,6 +138,7 @@ export function listSessionsOf(db: Database, userId: number, now: Date) {
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expires, now)))
     .orderBy(desc(sessions.refreshed), desc(sessions.started));
+  return rows.map(({ user_agent, ...session }) => ({ ...session, device: deviceOf(user_agent) }));
 }
 
 function after(now: Date, seconds: number) {

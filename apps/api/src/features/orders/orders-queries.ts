@@ -10,6 +10,8 @@ import { orderItems, orders } from './orders-tables.ts';
 
 const PAGE_SIZE = 10;
 const PREFIX = 'PO-';
+/** As people read it aloud. */
+export const orderId = sql<string>`${PREFIX}::text || ${orders.number}`;
 
 /** One page of somebody's orders, newest first. */
 export async function listOrders(db: Database, reader: Reader, userId: number, page: number) {
@@ -41,11 +43,9 @@ export async function findOrder(
   userId: number,
   id: string,
 ): Promise<Order | undefined> {
-  const number = /^PO-(\d{1,9})$/i.exec(id)?.[1];
+  const number = orderNumber(id);
   if (number === undefined) return undefined;
-  const [order] = await ordersOf(db, reader).where(
-    and(eq(orders.number, Number(number)), eq(orders.userId, userId)),
-  );
+  const [order] = await ordersOf(db, reader).where(and(eq(orders.number, number), eq(orders.userId, userId)));
   return order;
 }
 
@@ -70,15 +70,22 @@ export async function addOrder(tx: Transaction, order: NewOrder, items: readonly
 export async function forgetBuyer(tx: Transaction, userId: number) {
   await tx
     .update(orders)
-    .set({ userId: null, address: '', city: '', postalCode: '', phone: '' })
+    .set({ userId: null, address: '', city: '', postalCode: '', phone: '', trackingNumber: '' })
     .where(eq(orders.userId, userId));
 }
 
-function ordersOf(db: Database, reader: Reader) {
+/** The number of an id that people know, such as `PO-10482`; undefined for anything else. */
+export function orderNumber(id: string) {
+  const number = /^PO-(\d{1,9})$/i.exec(id)?.[1];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** `orders` as they go over the wire, in the reader's language, for a condition of the caller's. */
+export function ordersOf(db: Database | Transaction, reader: Reader) {
   const items = itemsOf(db, reader);
   return db
     .select({
-      id: sql<string>`${PREFIX}::text || ${orders.number}`,
+      id: orderId,
       date: momentText(orders.placed),
       status: orders.status,
       total: orders.total,
@@ -90,6 +97,8 @@ function ordersOf(db: Database, reader: Reader) {
         postal_code: orders.postalCode,
         country: orders.country,
         phone: orders.phone,
+        carrier: orders.carrier,
+        tracking_number: orders.trackingNumber,
       },
     })
     .from(orders)
@@ -98,7 +107,7 @@ function ordersOf(db: Database, reader: Reader) {
 }
 
 /** The lines of the order in the outer query, as one list. */
-function itemsOf(db: Database, reader: Reader) {
+function itemsOf(db: Database | Transaction, reader: Reader) {
   const list = sql<Order['items']>`coalesce(jsonb_agg(jsonb_build_object(
       'slug', case when ${products.state} = 'published' then ${products.slug} end,
       'name', ${textIn(reader.locale, orderItems.name)},

@@ -69,7 +69,7 @@ describe('the own orders', () => {
       ],
       shipment: {
         ...{ address: '7 Sample Street', city: 'Tbilisi', postal_code: '0102', country: 'Georgia' },
-        phone: '+995 555 00 00 01',
+        ...{ phone: '+995 555 00 00 01', carrier: '', tracking_number: '' },
       },
     });
   });

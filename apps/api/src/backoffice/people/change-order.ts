@@ -1,0 +1,126 @@
+import {
+  type changeOrder as changeCall,
+  EARLIER_STATUS,
+  IS_STILL_HERE,
+  NEXT_STATUSES,
+  type StaffOrder,
+} from '@pouchery/contract/backoffice/orders';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { changedMeanwhile } from '#api/backoffice/row-version.ts';
+import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Transaction } from '#api/database/open-database.ts';
+import type { Reader } from '#api/features/catalog/reader.ts';
+import { orderMail } from '#api/features/orders/order-mail.ts';
+import { orderNumber } from '#api/features/orders/orders-queries.ts';
+import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { fieldErrors, notFound } from '#api/http/api-error.ts';
+import { findAnyOrder } from './orders-queries.ts';
+
+type Change = z.output<typeof changeCall.schema.body>;
+type Shipment = StaffOrder['shipment'];
+
+const WHERE_TO = ['address', 'city', 'postal_code', 'country', 'phone'] as const;
+
+/**
+ * Brings an order to another status and corrects its shipment, and tells the customer of a step forward, in the same
+ * transaction. Throws 404 and 409 as every change of the back office, and 400 for a step that no order takes and for
+ * the address of a parcel that has left or whose customer has gone.
+ */
+export function changeOrder(
+  { db, outbox }: Pick<FastifyInstance, 'db' | 'outbox'>,
+  staff: StaffMember,
+  reader: Reader,
+  id: string,
+  { version, status, notify, shipment = {} }: Change,
+): Promise<StaffOrder> {
+  return db.transaction(async (tx) => {
+    const before = await lockOrder(tx, reader, id, version);
+    const to = status ?? before.status;
+    const isCorrected = requireStep(before.status, to);
+    const changed = changedFields(before.shipment, shipment);
+    requireAddressable(before, to, changed);
+
+    const { postal_code, tracking_number, ...rest } = shipment;
+    await tx
+      .update(orders)
+      .set({
+        ...rest,
+        postalCode: postal_code,
+        trackingNumber: tracking_number,
+        status: to,
+        version: sql`${orders.version} + 1`,
+      })
+      .where(eq(orders.number, orderNumber(id) ?? 0));
+    await recordChange(tx, staff, {
+      ...{ subject: 'order', subject_id: before.id, subject_name: before.id, action: 'change' },
+      before: { status: before.status },
+      after: { status: to },
+      private_fields: changed,
+    });
+    const after = await requireOrder(tx, reader, id);
+    if (notify && to !== before.status && !isCorrected) await tell(tx, outbox, after);
+    return after;
+  });
+}
+
+/** The order as it is until this transaction ends. */
+async function lockOrder(tx: Transaction, reader: Reader, id: string, version: number) {
+  const [row] = await tx
+    .select({ version: orders.version })
+    .from(orders)
+    .where(eq(orders.number, orderNumber(id) ?? 0))
+    .for('update');
+  if (!row) throw notFound();
+  const order = await requireOrder(tx, reader, id);
+  if (row.version !== version) throw changedMeanwhile(order);
+  return order;
+}
+
+async function requireOrder(tx: Transaction, reader: Reader, id: string) {
+  const order = await findAnyOrder(tx, reader, id);
+  if (!order) throw new Error('An order that is locked is not there.');
+  return order;
+}
+
+/** True for a step back, which takes a mistake back. */
+function requireStep(from: StaffOrder['status'], to: StaffOrder['status']) {
+  if (from === to || NEXT_STATUSES[from].includes(to)) return false;
+  if (EARLIER_STATUS[from] === to) return true;
+  throw fieldErrors({ status: [`An order that is ${from} cannot become ${to}.`] });
+}
+
+function changedFields(before: Shipment, given: NonNullable<Change['shipment']>) {
+  const fields = Object.keys(given) as (keyof Shipment)[];
+  return fields.filter((field) => given[field] !== undefined && given[field] !== before[field]);
+}
+
+function requireAddressable({ customer, status }: StaffOrder, to: StaffOrder['status'], changed: string[]) {
+  if (!WHERE_TO.some((field) => changed.includes(field))) return;
+  if (!customer) throw fieldErrors({ shipment: ['The customer has gone: there is nobody to send this to.'] });
+  if (!IS_STILL_HERE[status] && !IS_STILL_HERE[to])
+    throw fieldErrors({ shipment: ['The parcel has left: where it goes cannot be changed any more.'] });
+}
+
+/** Nobody is told of an order whose customer has gone, or of one that is back at the beginning. */
+async function tell(tx: Transaction, outbox: FastifyInstance['outbox'], order: StaffOrder) {
+  const { id, status, total, customer, shipment } = order;
+  if (!customer || status === 'pending') return;
+  const { carrier, tracking_number } = shipment;
+  const items = await tx
+    .select({
+      name: sql<string>`(${textIn(customer.language, orderItems.brandName)}) || ' ' || (${textIn(customer.language, orderItems.name)})`,
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderNumber, orderNumber(id) ?? 0))
+    .orderBy(asc(orderItems.position));
+  await outbox.queue(tx, orderMail, {
+    to: customer.email,
+    locale: customer.language,
+    data: { id, status, total, items, carrier, tracking_number },
+  });
+}

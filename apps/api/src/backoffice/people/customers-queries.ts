@@ -1,0 +1,164 @@
+import type * as contract from '@pouchery/contract/backoffice/customers';
+import type { Customer } from '@pouchery/contract/backoffice/customers';
+import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { contains, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { bumpVersion } from '#api/backoffice/row-version.ts';
+import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import { staff as staffTable } from '#api/backoffice/staff/staff-tables.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { passwordResets, sessions, users } from '#api/features/accounts/accounts-tables.ts';
+import { deleteUser } from '#api/features/accounts/profile-queries.ts';
+import { endSessionsOf } from '#api/features/accounts/sessions-queries.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
+import { reviews } from '#api/features/reviews/reviews-tables.ts';
+import { contactMessages } from '#api/features/support/support-tables.ts';
+import { ApiError } from '#api/http/api-error.ts';
+
+const WORKS_HERE = 'This person works for the shop: take their role away first.';
+
+type Query = z.infer<typeof contract.listCustomers.schema.querystring>;
+type Change = Omit<z.output<typeof contract.changeCustomer.schema.body>, 'version'>;
+type Seen = { id: number; version: number };
+
+const isFrom = sql`lower(${contactMessages.email}) = lower(${users.email})`;
+
+const listed = {
+  id: users.id,
+  version: users.version,
+  email: users.email,
+  first_name: users.firstName,
+  last_name: users.lastName,
+  language: users.language,
+  joined: momentText(users.joined),
+  is_blocked: sql<boolean>`${users.blocked} is not null`,
+  order_count: sql<number>`(select count(*)::int from ${orders} where ${eq(orders.userId, users.id)})`,
+  review_count: sql<number>`(select count(*)::int from ${reviews} where ${eq(reviews.userId, users.id)})`,
+};
+
+/** Customers that match the query's filters, the newest first unless it says otherwise. */
+export function listCustomers(request: FastifyRequest, query: Query) {
+  const { db } = request.server;
+  const where = matching(query);
+  const sorts = { joined: users.joined, last_name: users.lastName, email: sql`lower(${users.email})` };
+  const order = orderOf(query.sort ?? '-joined', sorts, users.id);
+  return pageOfRows(
+    request,
+    query,
+    ({ limit, offset }) =>
+      db
+        .select(listed)
+        .from(users)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    db.select({ one: sql`1` }).from(users).where(where),
+  );
+}
+
+export async function findCustomer(db: Database | Transaction, id: number): Promise<Customer | undefined> {
+  const [customer] = await db
+    .select({
+      ...listed,
+      blocked: sql<string | null>`${momentText(users.blocked)}`,
+      blocked_note: users.blockedNote,
+      reviews_wait: users.reviewsWait,
+      last_seen: sql<string | null>`(
+        select ${momentText(sql`max(${sessions.refreshed})`)} from ${sessions} where ${eq(sessions.userId, users.id)})`,
+      message_count: sql<number>`(
+        select count(*)::int from ${contactMessages} where ${isFrom})`,
+      order_total: sql<string>`(
+        select coalesce(sum(${orders.total}), 0)::numeric(12, 2)::text from ${orders}
+        where ${and(eq(orders.userId, users.id), notInArray(orders.status, ['cancelled', 'returned']))})`,
+      is_staff: sql<boolean>`exists (select 1 from ${staffTable} where ${eq(staffTable.userId, users.id)})`,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return customer;
+}
+
+/**
+ * Blocks a customer, which ends their sessions and takes their links to new passwords away, or lets them in again.
+ * Throws 400 for people who work for the shop: blocking one would be a way to its keys.
+ */
+export function changeCustomer(
+  { db, now }: Pick<FastifyInstance, 'db' | 'now'>,
+  staff: StaffMember,
+  { id, version }: Seen,
+  change: Change,
+) {
+  return db.transaction(async (tx) => {
+    const before = await lockCustomer(tx, { id, version });
+    const { is_blocked = before.is_blocked, reviews_wait, blocked_note = before.blocked_note } = change;
+    await tx
+      .update(users)
+      .set({
+        blocked: is_blocked ? sql`coalesce(${users.blocked}, ${now().toISOString()})` : null,
+        blockedNote: is_blocked ? blocked_note : '',
+        reviewsWait: reviews_wait,
+      })
+      .where(eq(users.id, id));
+    if (is_blocked) {
+      await endSessionsOf(tx, id);
+      await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+    }
+    const after = await requireCustomer(tx, id);
+    await recordChange(tx, staff, {
+      ...{ subject: 'customer', subject_id: id, action: 'change' },
+      before: told(before),
+      after: told(after),
+      private_fields: before.blocked_note === after.blocked_note ? [] : ['blocked_note'],
+    });
+    return after;
+  });
+}
+
+/** Erases a customer as they could themselves. Throws 400 for people who work for the shop. */
+export function eraseCustomer(
+  { db, outbox }: Pick<FastifyInstance, 'db' | 'outbox'>,
+  staff: StaffMember,
+  { id, version }: Seen,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { email } = await lockCustomer(tx, { id, version });
+    await deleteUser(tx, outbox, { id, email });
+    await recordChange(tx, staff, { subject: 'customer', subject_id: id, action: 'erase' });
+  });
+}
+
+/** Notes that somebody of the shop has taken all of a customer's data with them. */
+export function recordExport(db: Database, staff: StaffMember, id: number) {
+  return db.transaction((tx) =>
+    recordChange(tx, staff, { subject: 'customer', subject_id: id, action: 'export' }),
+  );
+}
+
+async function lockCustomer(tx: Transaction, { id, version }: Seen) {
+  await bumpVersion(tx, users, { id, version }, () => findCustomer(tx, id));
+  const customer = await requireCustomer(tx, id);
+  if (customer.is_staff) throw new ApiError(400, { detail: WORKS_HERE });
+  return customer;
+}
+
+async function requireCustomer(tx: Transaction, id: number) {
+  const customer = await findCustomer(tx, id);
+  if (!customer) throw new Error('A customer who is locked is not there.');
+  return customer;
+}
+
+function told({ is_blocked, reviews_wait }: Customer) {
+  return { is_blocked, reviews_wait };
+}
+
+function matching({ q, id, is_blocked: isBlocked }: Query): SQL | undefined {
+  const wholeName = sql`${users.firstName} || ' ' || ${users.lastName}`;
+  return and(
+    contains(q, wholeName, users.email),
+    id.length > 0 ? inArray(users.id, id) : undefined,
+    isBlocked === undefined ? undefined : (isBlocked ? isNotNull : isNull)(users.blocked),
+  );
+}

@@ -1,0 +1,61 @@
+import * as contract from '@pouchery/contract/backoffice/customers';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { findPersonalData } from '#api/features/accounts/profile-queries.ts';
+import { readerOf } from '#api/features/catalog/reader.ts';
+import { notFound } from '#api/http/api-error.ts';
+import {
+  changeCustomer,
+  eraseCustomer,
+  findCustomer,
+  listCustomers,
+  recordExport,
+} from './customers-queries.ts';
+
+/** Support sees customers; what is done to them is the owner's. */
+export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.listCustomers,
+    config: { staff: ['owner', 'support'] },
+    handler: (request) => listCustomers(request, request.query),
+  });
+
+  app.route({
+    ...contract.getCustomer,
+    config: { staff: ['owner', 'support'] },
+    handler: async (request) => {
+      const customer = await findCustomer(app.db, request.params.id);
+      if (!customer) throw notFound();
+      return customer;
+    },
+  });
+
+  app.route({
+    ...contract.changeCustomer,
+    config: { staff: ['owner'] },
+    handler: ({ staff, params: { id }, body: { version, ...change } }) =>
+      changeCustomer(app, staff, { id, version }, change),
+  });
+
+  app.route({
+    ...contract.exportCustomer,
+    config: { staff: ['owner'] },
+    handler: async (request, reply) => {
+      const customer = await findCustomer(app.db, request.params.id);
+      const data = customer && (await findPersonalData(app.db, readerOf(request), customer, app.now()));
+      if (!data) throw notFound();
+      await recordExport(app.db, request.staff, customer.id);
+      reply.header('content-disposition', `attachment; filename="customer-${customer.id}.json"`);
+      const sessions = data.sessions.map((session) => ({ ...session, is_current: false }));
+      return { ...data, sessions };
+    },
+  });
+
+  app.route({
+    ...contract.eraseCustomer,
+    config: { staff: ['owner'] },
+    handler: async ({ staff, params: { id }, query: { version } }, reply) => {
+      await eraseCustomer(app, staff, { id, version });
+      return reply.code(204).send();
+    },
+  });
+};

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
+import { passwordResets, sessions, users } from '#api/features/accounts/accounts-tables.ts';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
+import { hashPassword } from '#api/features/passwords/password-hash.ts';
+import { findResetUser } from '#api/features/passwords/passwords-queries.ts';
+import { contactMessages } from '#api/features/support/support-tables.ts';
+import { openBrowser, said } from '#api/testing/browser.ts';
+import { makeCatalogue } from '#api/testing/make-catalogue.ts';
+import { makeOrder } from '#api/testing/make-order.ts';
+import { makeUser, signIn } from '#api/testing/make-user.ts';
+import { makeStaff, openBackoffice } from '#api/testing/staff.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
+
+const shop = await makeTestApp({ TRUST_PROXY: '1' });
+afterAll(() => shop.close());
+const owner = await openBackoffice(shop, 'owner');
+const support = await openBackoffice(shop, 'support');
+const password = 'nine tins of mint';
+const passwordHash = await hashPassword(password);
+beforeAll(() => importCatalogue(shop.db, makeCatalogue(), []));
+
+const detail = async (id: number) => (await owner.get(`customers/${id}/`)).json();
+const logIn = (email: string) => openBrowser(shop).post('/api/auth/login/', { email, password });
+const WRONG = [400, { detail: 'Incorrect email or password. Please try again.' }];
+const WORKS_HERE = [400, { detail: 'This person works for the shop: take their role away first.' }];
+
+test('customers are found by name and address, with their orders and reviews', async () => {
+  const keti = await makeUser(shop, { firstName: 'Keti', lastName: 'Zarandia', email: 'KZ@example.com' });
+  await makeOrder(shop.db, keti.id, 'north-mint');
+  await makeOrder(shop.db, keti.id, 'north-mint', { status: 'cancelled' });
+  await shop.app.inject({
+    ...{ method: 'POST', url: '/api/products/north-mint/reviews/', headers: await signIn(shop, keti) },
+    payload: { rating: 5, title: 'Good', comment: 'Very.' },
+  });
+  for (const q of ['keti zar', 'ZARANDIA', 'kz@']) {
+    const { count, results } = (await support.get(`customers/?q=${encodeURIComponent(q)}`)).json();
+    expect([count, results[0]]).toEqual([
+      1,
+      expect.objectContaining({ id: keti.id, order_count: 2, review_count: 1, is_blocked: false }),
+    ]);
+  }
+  expect(await detail(keti.id)).toMatchObject({
+    ...{ order_total: '31.80', message_count: 0, is_staff: false, blocked: null },
+    last_seen: expect.stringMatching(/^20/),
+  });
+  const newest = (await support.get('customers/?page_size=1')).json();
+  expect(newest.results[0].id).toBe(keti.id);
+  expect(JSON.stringify(newest)).not.toMatch(/password|argon2|1990-05-17/);
+});
+
+describe('a customer who is blocked', () => {
+  test('is out at once, and is told at the door what a wrong password is told', async () => {
+    const luka = await makeUser(shop, { passwordHash });
+    const browser = openBrowser(shop);
+    await browser.post('/api/auth/login/', { email: luka.email, password });
+    await shop.db
+      .insert(passwordResets)
+      .values({ id: crypto.randomUUID(), userId: luka.id, tokenHash: 'x', expires: new Date('2099-01-01') });
+    const change = { version: 1, is_blocked: true, blocked_note: 'Sends parcels back empty.' };
+    const blocked = await owner.patch(`customers/${luka.id}/`, change);
+    expect([blocked.statusCode, blocked.json()]).toEqual([
+      200,
+      expect.objectContaining({ is_blocked: true, blocked_note: change.blocked_note, last_seen: null }),
+    ]);
+    expect((await browser.get('/api/auth/profile/')).statusCode).toBe(401);
+    expect((await browser.post('/api/auth/login/refresh/')).statusCode).toBe(401);
+    expect(said(await logIn(luka.email))).toEqual(WRONG);
+    expect(await shop.db.select().from(sessions).where(eq(sessions.userId, luka.id))).toEqual([]);
+    expect(await shop.db.select().from(passwordResets).where(eq(passwordResets.userId, luka.id))).toEqual([]);
+    expect(await findResetUser(shop.db, luka.email, new Date())).toBeUndefined();
+    const { results } = (await support.get('customers/?is_blocked=true')).json();
+    expect(results.map(({ id }: { id: number }) => id)).toEqual([luka.id]);
+
+    const back = await owner.patch(`customers/${luka.id}/`, { version: 2, is_blocked: false });
+    expect(back.json()).toMatchObject({ is_blocked: false, blocked: null, blocked_note: '' });
+    expect((await logIn(luka.email)).statusCode).toBe(200);
+  });
+
+  test('gets no session from a login of the same moment', async () => {
+    const luka = await makeUser(shop, { passwordHash });
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => logIn(luka.email)),
+      owner.patch(`customers/${luka.id}/`, { version: 1, is_blocked: true }),
+    ]);
+    expect(answers.at(-1)?.statusCode).toBe(200);
+    expect(await shop.db.select().from(sessions).where(eq(sessions.userId, luka.id))).toEqual([]);
+  });
+});
+
+describe('what is done to customers is the owner’s', () => {
+  test('support sees them and may not block, export or erase', async () => {
+    const luka = await makeUser(shop);
+    expect((await support.get(`customers/${luka.id}/`)).statusCode).toBe(200);
+    const answers = await Promise.all([
+      support.patch(`customers/${luka.id}/`, { version: 1, is_blocked: true }),
+      support.get(`customers/${luka.id}/export/`),
+      support.delete(`customers/${luka.id}/?version=1`),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+  });
+
+  test('and nobody locks out or erases whoever works for the shop', async () => {
+    const colleague = await makeStaff(shop, 'editor');
+    const blocked = await owner.patch(`customers/${colleague.id}/`, { version: 1, is_blocked: true });
+    const erased = await owner.delete(`customers/${colleague.id}/?version=1`);
+    expect([said(blocked), said(erased)]).toEqual([WORKS_HERE, WORKS_HERE]);
+    expect(await detail(colleague.id)).toMatchObject({ is_blocked: false, is_staff: true, version: 1 });
+  });
+});
+
+describe('the data of a customer', () => {
+  test('are exported whole, which the log remembers', async () => {
+    const keti = await makeUser(shop, { firstName: 'Keti' });
+    await makeOrder(shop.db, keti.id, 'north-mint');
+    await openBrowser(shop).post('/api/contact/', {
+      ...{ name: 'Keti', email: keti.email.toUpperCase(), subject: 'Hello', message: 'Where is it?' },
+    });
+    const { results } = (await owner.get(`messages/?email=${keti.email}`)).json();
+    await owner.post(`messages/${results[0].id}/replies/`, { version: 1, text: 'Tomorrow.' });
+    const answer = await owner.get(`customers/${keti.id}/export/`);
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="customer-${keti.id}.json"`);
+    expect(answer.json()).toMatchObject({
+      profile: { first_name: 'Keti', date_of_birth: '1990-05-17' },
+      orders: [{ total: '31.80' }],
+      messages: [{ message: 'Where is it?', replies: [{ text: 'Tomorrow.' }] }],
+    });
+    expect((await owner.get('customers/999999/export/')).statusCode).toBe(404);
+    const entries = await shop.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, String(keti.id)));
+    expect(entries.map(({ action }) => action)).toEqual(['export']);
+  });
+
+  test('are erased, but for what the shop must keep; the log names nobody', async () => {
+    const keti = await makeUser(shop, { firstName: 'Keti', lastName: 'Erased', email: 'erased@example.com' });
+    const number = Number((await makeOrder(shop.db, keti.id, 'north-mint')).slice(3));
+    await openBrowser(shop).post('/api/contact/', {
+      ...{ name: 'Keti', email: keti.email, subject: 'Hello', message: 'Where is it?' },
+    });
+    await owner.patch(`customers/${keti.id}/`, { version: 1, is_blocked: true, blocked_note: 'Keti asked' });
+    expect((await owner.delete(`customers/${keti.id}/?version=1`)).statusCode).toBe(409);
+    expect((await owner.delete(`customers/${keti.id}/?version=2`)).statusCode).toBe(204);
+    expect((await owner.get(`customers/${keti.id}/`)).statusCode).toBe(404);
+    expect(await shop.db.select().from(users).where(eq(users.id, keti.id))).toEqual([]);
+    const ofKeti = eq(contactMessages.email, keti.email);
+    expect(await shop.db.select().from(contactMessages).where(ofKeti)).toEqual([]);
+    const [order] = await shop.db.select().from(orders).where(eq(orders.number, number));
+    expect(order).toMatchObject({ userId: null, address: '', total: '31.80' });
+    const entries = await shop.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, String(keti.id)));
+    expect(entries.map(({ action }) => action)).toEqual(['change', 'erase']);
+    expect(JSON.stringify(entries)).not.toMatch(/Keti|erased@/);
+  });
+});

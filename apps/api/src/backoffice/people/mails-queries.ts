@@ -1,0 +1,87 @@
+import type { listMailsSetAside as listCall, MailSetAside } from '@pouchery/contract/backoffice/mails';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { contains, pageOfRows } from '#api/backoffice/list-pages.ts';
+import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { ApiError, notFound } from '#api/http/api-error.ts';
+import { setAside } from '#api/jobs/job-queue.ts';
+import { MAIL_QUEUE } from '#api/mail/outbox.ts';
+
+const SECRET = 'This mail carries a code or a link whose time is over: the person can ask for a new one.';
+
+type Query = z.infer<typeof listCall.schema.querystring>;
+
+/** Mails that were given up, the latest first unless the query says otherwise. */
+export function listMailsSetAside(request: FastifyRequest, query: Query) {
+  const { db } = request.server;
+  const where = matching(query);
+  const direction = sql.raw(query.sort === 'set_aside' ? 'asc' : 'desc');
+  return pageOfRows(
+    request,
+    query,
+    async ({ limit, offset }) => {
+      const { rows } = await db.execute<MailSetAside>(
+        sql`${mailsSetAside} where ${where} order by job.created_on ${direction}, job.id limit ${limit} offset ${offset}`,
+      );
+      return rows;
+    },
+    { limit: (most) => sql`(select 1 from jobs.job where ${where} limit ${most})` },
+  );
+}
+
+export async function findMailSetAside(db: Database | Transaction, id: string) {
+  const { rows } = await db.execute<MailSetAside>(
+    sql`${mailsSetAside} where ${isSetAside} and job.id = ${id}`,
+  );
+  return rows[0];
+}
+
+/** Puts a mail back on its way. Throws 404 when it is not there (any more), 400 for one that would come too late. */
+export function sendMailAgain(
+  { db, outbox }: Pick<FastifyInstance, 'db' | 'outbox'>,
+  staff: StaffMember,
+  id: string,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const mail = await findMailSetAside(tx, id);
+    if (mail?.is_secret) throw new ApiError(400, { detail: SECRET });
+    if (!mail || !(await outbox.sendAgain(tx, id))) throw notFound();
+    await recordMail(tx, staff, mail, 'send_again');
+  });
+}
+
+/** Gives a mail up for good. */
+export function deleteMailSetAside(db: Database, staff: StaffMember, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const mail = await findMailSetAside(tx, id);
+    const { rowCount } = await tx.execute(sql`delete from jobs.job where ${isSetAside} and job.id = ${id}`);
+    if (!mail || rowCount === 0) throw notFound();
+    await recordMail(tx, staff, mail, 'delete');
+  });
+}
+
+function recordMail(tx: Transaction, staff: StaffMember, { id, template }: MailSetAside, action: string) {
+  return recordChange(tx, staff, { subject: 'mail', subject_id: id, subject_name: template, action });
+}
+
+const isSetAside = sql`job.name = ${setAside(MAIL_QUEUE.name)}`;
+
+const mailsSetAside = sql`
+  select job.id, job.data ->> 'template' as template, job.data ->> 'to' as "to", job.data ->> 'locale' as locale,
+    job.data ->> 'subject' as subject, ${momentText(sql`job.source_created_on`)} as written,
+    ${momentText(sql`job.created_on`)} as set_aside, job.source_retry_count + 1 as tries,
+    coalesce(job.source_output ->> 'message', '') as error, job.data ? 'sealed' as is_secret,
+    coalesce(job.data ->> 'text', '') as text
+  from jobs.job`;
+
+function matching({ q, id }: Query): SQL | undefined {
+  return and(
+    isSetAside,
+    contains(q, sql`job.data ->> 'to'`, sql`job.data ->> 'subject'`),
+    id.length > 0 ? sql`job.id = any(${sql.param(id)}::uuid[])` : undefined,
+  );
+}

@@ -1,0 +1,168 @@
+import type * as contract from '@pouchery/contract/backoffice/messages';
+import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { contains, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { bumpVersion } from '#api/backoffice/row-version.ts';
+import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+import { replyMail } from '#api/features/support/reply-mail.ts';
+import { contactMessages, contactReplies } from '#api/features/support/support-tables.ts';
+import { setAside } from '#api/jobs/job-queue.ts';
+import { MAIL_QUEUE } from '#api/mail/outbox.ts';
+
+type Query = z.infer<typeof contract.listMessages.schema.querystring>;
+type Seen = { id: number; version: number };
+
+const columns = {
+  id: contactMessages.id,
+  version: contactMessages.version,
+  received: momentText(contactMessages.received),
+  state: contactMessages.state,
+  language: contactMessages.language,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  subject: contactMessages.subject,
+  message: contactMessages.message,
+  reply_count: sql<number>`(
+    select count(*)::int from ${contactReplies} where ${eq(contactReplies.messageId, contactMessages.id)})`,
+};
+
+/** Messages that match the query's filters, the newest first unless it says otherwise. */
+export function listMessages(request: FastifyRequest, query: Query) {
+  const { db } = request.server;
+  const where = matching(query);
+  const order = orderOf(
+    query.sort ?? '-received',
+    { received: contactMessages.received },
+    contactMessages.id,
+  );
+  return pageOfRows(
+    request,
+    query,
+    ({ limit, offset }) =>
+      db
+        .select(columns)
+        .from(contactMessages)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    db.select({ one: sql`1` }).from(contactMessages).where(where),
+  );
+}
+
+/** A message with its answers, and whether their mails have left. */
+export async function findMessage(db: Database | Transaction, id: number): Promise<StaffMessage | undefined> {
+  const [message] = await db.select(columns).from(contactMessages).where(eq(contactMessages.id, id));
+  if (!message) return undefined;
+  const replies = await listReplies(db, id);
+  const [customer] = await db.select({ id: users.id }).from(users).where(hasEmail(message.email));
+  return { ...message, replies, customer_id: customer?.id ?? null };
+}
+
+export function changeMessage(
+  db: Database,
+  staff: StaffMember,
+  { id, version }: Seen,
+  state: StaffMessage['state'],
+) {
+  return db.transaction(async (tx) => {
+    const before = await lockMessage(tx, { id, version });
+    await tx.update(contactMessages).set({ state }).where(eq(contactMessages.id, id));
+    await recordChange(tx, staff, {
+      ...{ subject: 'message', subject_id: id, action: 'change' },
+      before: { state: before.state },
+      after: { state },
+    });
+    return requireMessage(tx, id);
+  });
+}
+
+/** Keeps an answer and queues its mail to the visitor, in the language they wrote from. Who wrote last has answered. */
+export function replyToMessage(
+  { db, outbox, env }: Pick<FastifyInstance, 'db' | 'outbox' | 'env'>,
+  staff: StaffMember,
+  { id, version }: Seen,
+  text: string,
+) {
+  return db.transaction(async (tx) => {
+    const { name: _, ...message } = await lockMessage(tx, { id, version });
+    const { language, received, email } = message;
+    const mailId = await outbox.queue(tx, replyMail, {
+      to: email,
+      locale: language,
+      replyTo: { name: env.shopName, address: env.shopEmail },
+      data: { ...message, received: new Date(received), reply: text },
+    });
+    await tx.insert(contactReplies).values({ messageId: id, author: staff.name, text, mailId });
+    await tx.update(contactMessages).set({ state: 'answered' }).where(eq(contactMessages.id, id));
+    await recordChange(tx, staff, {
+      ...{ subject: 'message', subject_id: id, action: 'reply' },
+      before: { state: message.state },
+      after: { state: 'answered' },
+    });
+    return requireMessage(tx, id);
+  });
+}
+
+export function deleteMessage(db: Database, staff: StaffMember, { id, version }: Seen): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockMessage(tx, { id, version });
+    await tx.delete(contactMessages).where(eq(contactMessages.id, id));
+    await recordChange(tx, staff, { subject: 'message', subject_id: id, action: 'delete' });
+  });
+}
+
+async function lockMessage(tx: Transaction, { id, version }: Seen) {
+  await bumpVersion(tx, contactMessages, { id, version }, () => findMessage(tx, id));
+  return requireMessage(tx, id);
+}
+
+async function requireMessage(tx: Transaction, id: number) {
+  const message = await findMessage(tx, id);
+  if (!message) throw new Error('A message that is locked is not there.');
+  return message;
+}
+
+function listReplies(db: Database | Transaction, messageId: number) {
+  // The mail goes on under other ids when it was set aside and sent again; its first one stays with it.
+  const isIts = sql`(job.id = ${contactReplies.mailId} or job.source_id = ${contactReplies.mailId}
+    or job.source_root_id = ${contactReplies.mailId})`;
+  return db
+    .select({
+      id: contactReplies.id,
+      sent: momentText(contactReplies.sent),
+      author: contactReplies.author,
+      text: contactReplies.text,
+      delivery: sql<StaffMessage['replies'][number]['delivery']>`case
+        when exists (select 1 from jobs.job where job.name = ${setAside(MAIL_QUEUE.name)} and ${isIts}) then 'failed'
+        when exists (select 1 from jobs.job where job.name = ${MAIL_QUEUE.name} and ${isIts} and job.state < 'completed')
+          then 'waiting'
+        else 'sent' end`,
+    })
+    .from(contactReplies)
+    .where(eq(contactReplies.messageId, messageId))
+    .orderBy(asc(contactReplies.id));
+}
+
+function matching({ q, id, state, language, email }: Query): SQL | undefined {
+  return and(
+    contains(
+      q,
+      contactMessages.name,
+      contactMessages.email,
+      contactMessages.subject,
+      contactMessages.message,
+    ),
+    id.length > 0 ? inArray(contactMessages.id, id) : undefined,
+    equals(contactMessages.state, state),
+    equals(contactMessages.language, language),
+    email === undefined ? undefined : eq(sql`lower(${contactMessages.email})`, email.toLowerCase()),
+  );
+}

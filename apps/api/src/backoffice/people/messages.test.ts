@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
+import { contactMessages } from '#api/features/support/support-tables.ts';
+import { makeUser } from '#api/testing/make-user.ts';
+import { queuedMails } from '#api/testing/queued-mails.ts';
+import { openBackoffice } from '#api/testing/staff.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
+
+const shop = await makeTestApp({ SHOP_EMAIL: 'hello@shop.example', TRUST_PROXY: '1' });
+afterAll(() => shop.close());
+const support = await openBackoffice(shop, 'support');
+const question = {
+  name: 'ნინო',
+  email: 'Nino@example.com',
+  subject: 'Where is my order?',
+  message: 'Hello,\nwhere is it?',
+};
+let visitors = 0;
+let id = 0;
+
+async function write(message: object, language = 'ka') {
+  const answer = await shop.post('/api/contact/', message, {
+    'x-forwarded-for': `198.51.100.${++visitors}`,
+    'accept-language': language,
+  });
+  expect(answer.statusCode).toBe(204);
+}
+const message = async () => (await support.get(`messages/${id}/`)).json();
+
+beforeEach(async () => {
+  await shop.db.execute(sql`delete from jobs.job`);
+  await shop.db.delete(contactMessages);
+  await write(question);
+  id = (await support.get('messages/')).json().results[0].id;
+});
+
+test('what visitors wrote is listed, the newest first, and found by state, language and words', async () => {
+  await write({ ...question, email: 'luka@example.com', message: 'A mint, please.' }, 'en');
+  const found = async (query: string) =>
+    (await support.get(`messages/?${query}`)).json().results.map(({ email }: { email: string }) => email);
+  expect(await found('')).toEqual(['luka@example.com', 'Nino@example.com']);
+  expect(await found('sort=received')).toEqual(['Nino@example.com', 'luka@example.com']);
+  expect(await found('q=MINT')).toEqual(['luka@example.com']);
+  expect(await found('language=ka&state=new')).toEqual(['Nino@example.com']);
+  expect(await found('email=nino@EXAMPLE.com')).toEqual(['Nino@example.com']);
+  expect(await found('state=answered')).toEqual([]);
+});
+
+test('a message says who wrote it, where they are a customer', async () => {
+  expect(await message()).toMatchObject({ ...question, state: 'new', customer_id: null, replies: [] });
+  const nino = await makeUser(shop, { email: 'nino@example.com' });
+  expect(await message()).toMatchObject({ customer_id: nino.id });
+});
+
+describe('an answer', () => {
+  test('goes by mail, in the visitor’s language and with their words below, and is kept', async () => {
+    const text = 'გამარჯობა!\nხვალ მოვა.\n\nგიორგი';
+    const answer = await support.post(`messages/${id}/replies/`, { version: 1, text });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      ...{ state: 'answered', version: 2, reply_count: 1 },
+      replies: [{ author: 'Nino Maisuradze', text, delivery: 'waiting' }],
+    });
+    const mails = (await queuedMails(shop)).filter(({ to }) => to === question.email);
+    expect(mails).toMatchObject([
+      {
+        ...{ template: 'contact-reply', locale: 'ka', subject: 'Re: Where is my order?' },
+        replyTo: { address: 'hello@shop.example' },
+      },
+    ]);
+    expect(mails[0]?.text).toContain('გამარჯობა!\nხვალ მოვა.\n\nგიორგი');
+    expect(mails[0]?.text).toContain('> Hello,\n> where is it?');
+    expect(mails[0]?.html).toContain('გამარჯობა!<br>');
+  });
+
+  test('and its mail are there together or not at all', async () => {
+    await shop.db.execute(
+      sql`alter table jobs.job_common add constraint takes_no_job check (false) not valid`,
+    );
+    const answer = await support.post(`messages/${id}/replies/`, { version: 1, text: 'Tomorrow.' });
+    await shop.db.execute(sql`alter table jobs.job_common drop constraint takes_no_job`);
+    expect(answer.statusCode).toBe(500);
+    expect(await message()).toMatchObject({ state: 'new', version: 1, replies: [] });
+  });
+
+  test('of two colleagues at once, one answers', async () => {
+    const replies = ['Tomorrow.', 'On Monday.'].map((text) =>
+      support.post(`messages/${id}/replies/`, { version: 1, text }),
+    );
+    const answers = await Promise.all(replies);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
+    expect(refused.current).toMatchObject({ state: 'answered', replies: [{ author: 'Nino Maisuradze' }] });
+    expect((await queuedMails(shop)).filter(({ to }) => to === question.email)).toHaveLength(1);
+  });
+
+  test('has to say something', async () => {
+    const answer = await support.post(`messages/${id}/replies/`, { version: 1, text: ' \n' });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { text: ['This field is required.'] }]);
+  });
+
+  test('that no server took is told beside it', async () => {
+    await support.post(`messages/${id}/replies/`, { version: 1, text: 'Tomorrow.' });
+    const delivery = async () => (await message()).replies[0].delivery;
+    expect(await delivery()).toBe('waiting');
+    await shop.db.execute(
+      sql`update jobs.job set name = 'mail-failed', source_id = id, id = gen_random_uuid() where name = 'mail' and data->>'template' = 'contact-reply'`,
+    );
+    expect(await delivery()).toBe('failed');
+    await shop.db.execute(sql`delete from jobs.job`);
+    expect(await delivery()).toBe('sent');
+  });
+});
+
+test('a message goes through its states, and is deleted by whoever has seen it as it is', async () => {
+  const opened = await support.patch(`messages/${id}/`, { version: 1, state: 'open' });
+  expect([opened.statusCode, opened.json()]).toEqual([
+    200,
+    expect.objectContaining({ state: 'open', version: 2 }),
+  ]);
+  expect((await support.patch(`messages/${id}/`, { version: 2, state: 'lost' })).statusCode).toBe(400);
+  expect((await support.delete(`messages/${id}/?version=1`)).statusCode).toBe(409);
+  expect((await support.delete(`messages/${id}/?version=2`)).statusCode).toBe(204);
+  expect((await support.get(`messages/${id}/`)).statusCode).toBe(404);
+});
+
+test('the log says which message, and nothing of what was written', async () => {
+  await support.post(`messages/${id}/replies/`, { version: 1, text: 'Tomorrow.' });
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, String(id)));
+  expect(entries).toMatchObject([{ subject: 'message', action: 'reply' }]);
+  expect(JSON.stringify(entries)).not.toMatch(/nino@example|ნინო|Tomorrow|Where is/i);
+});

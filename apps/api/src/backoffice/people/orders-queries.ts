@@ -1,0 +1,99 @@
+import type { listAllOrders as listCall, StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
+import { contains, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+import type { Reader } from '#api/features/catalog/reader.ts';
+import { orderId, orderNumber, ordersOf } from '#api/features/orders/orders-queries.ts';
+import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+
+const SHOP_TIME = 'Asia/Tbilisi';
+
+type Query = z.infer<typeof listCall.schema.querystring>;
+
+const customer = sql<StaffOrder['customer']>`case when ${users.id} is not null then jsonb_build_object(
+  'id', ${users.id}, 'email', ${users.email}, 'first_name', ${users.firstName},
+  'last_name', ${users.lastName}, 'language', ${users.language}) end`;
+
+/** Orders that match the query's filters, the newest first unless it says otherwise. */
+export function listAllOrders(request: FastifyRequest, query: Query) {
+  const { db } = request.server;
+  const where = matching(query);
+  const order = orderOf(query.sort ?? '-date', { date: orders.placed, total: orders.total }, orders.number);
+  return pageOfRows(
+    request,
+    query,
+    ({ limit, offset }) =>
+      db
+        .select({
+          id: orderId,
+          version: orders.version,
+          date: momentText(orders.placed),
+          status: orders.status,
+          total: orders.total,
+          currency: sql<'GEL'>`'GEL'`,
+          item_count: sql<number>`(
+            select sum(${orderItems.quantity})::int from ${orderItems} where ${eq(orderItems.orderNumber, orders.number)})`,
+          city: orders.city,
+          customer,
+        })
+        .from(orders)
+        .leftJoin(users, eq(users.id, orders.userId))
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    db.select({ one: sql`1` }).from(orders).leftJoin(users, eq(users.id, orders.userId)).where(where),
+  );
+}
+
+/** An order with its customer, and who brought it to which status. */
+export async function findAnyOrder(
+  db: Database | Transaction,
+  reader: Reader,
+  id: string,
+): Promise<StaffOrder | undefined> {
+  const own = eq(orders.number, orderNumber(id) ?? 0);
+  const [order] = await ordersOf(db, reader).where(own);
+  if (!order) return undefined;
+  const [rest] = await db
+    .select({ version: orders.version, customer })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(own);
+  return rest && { ...order, ...rest, history: await listHistory(db, order.id) };
+}
+
+function listHistory(db: Database | Transaction, id: string) {
+  const status = sql<StaffOrder['status']>`(
+    select change ->> 'after' from jsonb_array_elements(${auditEntries.changes}) as change
+    where change ->> 'field' = 'status')`;
+  return db
+    .select({ at: momentText(auditEntries.at), staff_name: auditEntries.staffName, status })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subject, 'order'),
+        eq(auditEntries.subjectId, id),
+        sql`${auditEntries.changes} @> '[{"field": "status"}]'`,
+      ),
+    )
+    .orderBy(desc(auditEntries.id));
+}
+
+function matching({ q, id, status, customer_id, from, until }: Query): SQL | undefined {
+  const numbers = id.flatMap((one) => orderNumber(one) ?? []);
+  const wholeName = sql`${users.firstName} || ' ' || ${users.lastName}`;
+  return and(
+    contains(q, orderId, wholeName, users.email, orders.phone, orders.trackingNumber),
+    numbers.length > 0 ? inArray(orders.number, numbers) : undefined,
+    status.length > 0 ? inArray(orders.status, status) : undefined,
+    equals(orders.userId, customer_id),
+    from ? sql`${orders.placed} >= ${from}::date::timestamp at time zone ${SHOP_TIME}` : undefined,
+    until ? sql`${orders.placed} < (${until}::date + 1)::timestamp at time zone ${SHOP_TIME}` : undefined,
+  );
+}

@@ -1,0 +1,30 @@
+import * as contract from '@pouchery/contract/backoffice/orders';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readerOf } from '#api/features/catalog/reader.ts';
+import { notFound } from '#api/http/api-error.ts';
+import { changeOrder } from './change-order.ts';
+import { findAnyOrder, listAllOrders } from './orders-queries.ts';
+
+export const allOrderRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.listAllOrders,
+    config: { staff: ['owner', 'support'] },
+    handler: (request) => listAllOrders(request, request.query),
+  });
+
+  app.route({
+    ...contract.getAnyOrder,
+    config: { staff: ['owner', 'support'] },
+    handler: async (request) => {
+      const order = await findAnyOrder(app.db, readerOf(request), request.params.id);
+      if (!order) throw notFound();
+      return order;
+    },
+  });
+
+  app.route({
+    ...contract.changeOrder,
+    config: { staff: ['owner', 'support'] },
+    handler: (request) => changeOrder(app, request.staff, readerOf(request), request.params.id, request.body),
+  });
+};

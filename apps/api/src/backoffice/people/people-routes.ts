@@ -1,0 +1,15 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { customerRoutes } from './customers-routes.ts';
+import { mailRoutes } from './mails-routes.ts';
+import { messageRoutes } from './messages-routes.ts';
+import { allOrderRoutes } from './orders-routes.ts';
+import { moderationRoutes } from './reviews-routes.ts';
+
+/** What visitors and customers write, order and are told. */
+export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(moderationRoutes);
+  await app.register(messageRoutes);
+  await app.register(customerRoutes);
+  await app.register(allOrderRoutes);
+  await app.register(mailRoutes);
+};

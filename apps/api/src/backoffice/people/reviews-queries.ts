@@ -1,0 +1,158 @@
+import type * as contract from '@pouchery/contract/backoffice/reviews';
+import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
+import type { Locale } from '@pouchery/contract/locales';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { contains, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { bumpVersion } from '#api/backoffice/row-version.ts';
+import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import { textIn } from '#api/database/localized-text.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { announceReview } from '#api/features/reviews/announce-review.ts';
+import { reviews } from '#api/features/reviews/reviews-tables.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+
+const REQUIRED = 'This field is required.';
+const DECIDED = 'A review that has been decided on does not wait again.';
+
+type Query = z.infer<typeof contract.listModeratedReviews.schema.querystring>;
+type Change = z.output<typeof contract.moderateReview.schema.body>;
+
+/** Reviews that match the query's filters, the newest first unless it says otherwise. */
+export function listModeratedReviews(request: FastifyRequest, query: Query) {
+  const { db } = request.server;
+  const where = matching(query);
+  const order = orderOf(query.sort ?? '-date', { date: reviews.date, rating: reviews.rating }, reviews.id);
+  return pageOfRows(
+    request,
+    query,
+    ({ limit, offset }) =>
+      reviewsOf(db, request.locale)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    db.select({ one: sql`1` }).from(reviews).where(where),
+  );
+}
+
+export async function findModeratedReview(db: Database | Transaction, locale: Locale, id: number) {
+  const [review] = await reviewsOf(db, locale).where(eq(reviews.id, id));
+  return review;
+}
+
+/**
+ * Shows, hides or answers a review; averages and pages follow in the same transaction. Throws 404 and 409 as every
+ * change of the back office, and 400 for a review that would be hidden without a reason.
+ */
+export function moderateReview(
+  db: Database,
+  staff: StaffMember,
+  locale: Locale,
+  id: number,
+  { version, ...change }: Change,
+): Promise<ModeratedReview> {
+  return db.transaction(async (tx) => {
+    if (change.state === 'hidden') await letReviewsWait(tx, id);
+    await bumpVersion(tx, reviews, { id, version }, () => findModeratedReview(tx, locale, id));
+    const before = await requireReview(tx, locale, id);
+    const answer = change.answer === undefined ? before.answer : writtenOnly(change.answer);
+    await tx
+      .update(reviews)
+      .set({
+        ...visibility(before, change),
+        answer,
+        answered: answer === null ? null : sql`coalesce(${reviews.answered}, now())`,
+      })
+      .where(eq(reviews.id, id));
+    const after = await requireReview(tx, locale, id);
+
+    const isSeen = before.state === 'shown' || after.state === 'shown';
+    if (isSeen) await announceReview(tx, after.product);
+    await recordChange(tx, staff, {
+      ...{ subject: 'review', subject_id: id, action: 'change' },
+      before: told(before),
+      after: told(after),
+      private_fields: before.hidden_note === after.hidden_note ? [] : ['hidden_note'],
+    });
+    return after;
+  });
+}
+
+/** Whoever had to be hidden once is read first from now on. Before the review is locked: so do those who delete people. */
+async function letReviewsWait(tx: Transaction, id: number) {
+  const author = tx.select({ id: reviews.userId }).from(reviews).where(eq(reviews.id, id));
+  await tx.update(users).set({ reviewsWait: true }).where(inArray(users.id, author));
+}
+
+function visibility(before: ModeratedReview, change: Omit<Change, 'version'>) {
+  const {
+    state = before.state,
+    hidden_reason = before.hidden_reason,
+    hidden_note = before.hidden_note,
+  } = change;
+  if (state === 'waiting' && before.state !== 'waiting') throw fieldErrors({ state: [DECIDED] });
+  if (state !== 'hidden') return { isApproved: state === 'shown', hiddenReason: null, hiddenNote: '' };
+  if (hidden_reason === null) throw fieldErrors({ hidden_reason: [REQUIRED] });
+  return { isApproved: false, hiddenReason: hidden_reason, hiddenNote: hidden_note };
+}
+
+/** The languages that say something; null when none does. */
+function writtenOnly(answer: NonNullable<Change['answer']> | null): ModeratedReview['answer'] {
+  const written = Object.entries(answer ?? {}).filter(([, text]) => text);
+  return written.length > 0 ? Object.fromEntries(written) : null;
+}
+
+/** What the log keeps: the shop's own doing, and nothing of the author's. */
+function told({ state, hidden_reason, answer }: ModeratedReview) {
+  return { state, hidden_reason, answer };
+}
+
+async function requireReview(tx: Transaction, locale: Locale, id: number) {
+  const review = await findModeratedReview(tx, locale, id);
+  if (!review) throw new Error('A review that is locked is not there.');
+  return review;
+}
+
+function matching(query: Query): SQL | undefined {
+  const { is_answered: isAnswered } = query;
+  return and(
+    contains(query.q, reviews.title, reviews.comment, reviews.author),
+    query.id.length > 0 ? inArray(reviews.id, query.id) : undefined,
+    equals(reviews.state, query.state),
+    equals(reviews.rating, query.rating),
+    equals(reviews.language, query.language),
+    equals(reviews.productId, query.product_id),
+    equals(reviews.userId, query.customer_id),
+    isAnswered === undefined ? undefined : (isAnswered ? isNotNull : isNull)(reviews.answered),
+  );
+}
+
+function reviewsOf(db: Database | Transaction, locale: Locale) {
+  return db
+    .select({
+      id: reviews.id,
+      version: reviews.version,
+      state: reviews.state,
+      rating: reviews.rating,
+      title: reviews.title,
+      comment: reviews.comment,
+      author: reviews.author,
+      language: reviews.language,
+      date: reviews.date,
+      product: { id: products.id, slug: products.slug, name: textIn(locale, products.name) },
+      customer_id: reviews.userId,
+      hidden_reason: reviews.hiddenReason,
+      hidden_note: reviews.hiddenNote,
+      answer: reviews.answer,
+      answered: sql<string | null>`${momentText(reviews.answered)}`,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .$dynamic();
+}

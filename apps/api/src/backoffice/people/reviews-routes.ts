@@ -1,0 +1,29 @@
+import * as contract from '@pouchery/contract/backoffice/reviews';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { notFound } from '#api/http/api-error.ts';
+import { findModeratedReview, listModeratedReviews, moderateReview } from './reviews-queries.ts';
+
+export const moderationRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.listModeratedReviews,
+    config: { staff: ['owner', 'support'] },
+    handler: (request) => listModeratedReviews(request, request.query),
+  });
+
+  app.route({
+    ...contract.getModeratedReview,
+    config: { staff: ['owner', 'support'] },
+    handler: async (request) => {
+      const review = await findModeratedReview(app.db, request.locale, request.params.id);
+      if (!review) throw notFound();
+      return review;
+    },
+  });
+
+  app.route({
+    ...contract.moderateReview,
+    config: { staff: ['owner', 'support'] },
+    handler: (request) =>
+      moderateReview(app.db, request.staff, request.locale, request.params.id, request.body),
+  });
+};

@@ -1,0 +1,233 @@
+import type { OwnReview, ReviewList } from '@pouchery/contract/reviews';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { shop as shopTable } from '#api/features/support/support-tables.ts';
+import { importContent } from '#api/seed/content-import.ts';
+import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
+import { makeContent } from '#api/testing/make-content.ts';
+import { makeUser, signIn } from '#api/testing/make-user.ts';
+import { openBackoffice } from '#api/testing/staff.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
+
+const shop = await makeTestApp({}, { now: () => new Date('2026-11-21T12:00:00Z') });
+afterAll(() => shop.close());
+await importCatalogue(shop.db, makeCatalogue({ products: [] }), []);
+await importContent(shop.db, makeContent(), []);
+const support = await openBackoffice(shop, 'support');
+
+const good = { rating: 4, title: 'Cool and clean', comment: 'Lasts half an hour.' };
+let slug = '';
+let made = 0;
+beforeEach(async () => {
+  slug = `product-${++made}`;
+  await importCatalogue(shop.db, makeCatalogue({ products: [makeProduct({ slug })] }), []);
+});
+
+async function customer() {
+  const user = await makeUser(shop);
+  const headers = await signIn(shop, user);
+  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+    shop.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return {
+    user,
+    call,
+    write: async (text: object = good): Promise<OwnReview> =>
+      (await call('POST', `/api/products/${slug}/reviews/`, text)).json(),
+    own: async () => ((await call('GET', '/api/reviews/')).json() as OwnReview[])[0],
+  };
+}
+
+async function seen(language = 'en'): Promise<ReviewList> {
+  return (await shop.get(`/api/products/${slug}/reviews/`, { 'accept-language': language })).json();
+}
+
+async function moderate(id: number, change: object) {
+  const { version } = (await support.get(`reviews/${id}/`)).json();
+  return support.patch(`reviews/${id}/`, { version, ...change });
+}
+
+async function statistics() {
+  const [row] = await shop.db
+    .select({ rating: products.rating, count: products.reviewCount })
+    .from(products)
+    .where(eq(products.slug, slug));
+  return row;
+}
+
+async function announced(act: () => Promise<unknown>) {
+  const tags = new Set<string>();
+  const client = await shop.pool.connect();
+  client.on('notification', ({ payload }) => {
+    for (const tag of JSON.parse(payload ?? '[]')) tags.add(tag);
+  });
+  await client.query('listen pouchery_changes');
+  await act();
+  await client.query('select 1');
+  await client.query('unlisten *');
+  client.removeAllListeners('notification');
+  client.release();
+  return [...tags].sort();
+}
+
+describe('where the shop approves reviews', () => {
+  const setApproval = (approveReviews: boolean) => shop.db.update(shopTable).set({ approveReviews });
+  beforeEach(async () => {
+    await setApproval(true);
+    return () => setApproval(false);
+  });
+
+  test('one that waits is found, shown, and counted from that moment', async () => {
+    const nino = await customer();
+    const { id } = await nino.write();
+    const waiting = (await support.get('reviews/?state=waiting&q=cool')).json();
+    expect(waiting.results.map((review: { id: number }) => review.id)).toEqual([id]);
+    expect(waiting.results[0]).toMatchObject({
+      ...{ state: 'waiting', customer_id: nino.user.id, product: { slug } },
+    });
+    let answer: Awaited<ReturnType<typeof moderate>> | undefined;
+    const tags = await announced(async () => (answer = await moderate(id, { state: 'shown' })));
+    expect([answer?.statusCode, answer?.json()]).toEqual([
+      200,
+      expect.objectContaining({ state: 'shown', version: 2 }),
+    ]);
+    expect(tags).toEqual(['listing', `product:${slug}`]);
+    expect(await seen()).toMatchObject({ count: 1, rating: 4, histogram: { 4: 1 } });
+    expect(await nino.own()).toMatchObject({ is_approved: true });
+  });
+
+  test('words that the author has changed meanwhile are not approved unread', async () => {
+    const nino = await customer();
+    const { id } = await nino.write();
+    const { version } = (await support.get(`reviews/${id}/`)).json();
+    await nino.call('PATCH', `/api/reviews/${id}/`, { comment: 'Buy at …' });
+    const answer = await support.patch(`reviews/${id}/`, { version, state: 'shown' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      {
+        detail: 'Somebody else has changed this in the meantime.',
+        current: expect.objectContaining({ comment: 'Buy at …', state: 'waiting', version: 2 }),
+      },
+    ]);
+    expect(await seen()).toMatchObject({ count: 0 });
+  });
+});
+
+describe('hiding', () => {
+  test('takes a review off the page and out of the averages, and tells its author why', async () => {
+    const [nino, luka] = [await customer(), await customer()];
+    const { id } = await nino.write({ ...good, rating: 1 });
+    await luka.write({ ...good, rating: 5 });
+    expect(await statistics()).toEqual({ rating: 3, count: 2 });
+    const unreasoned = await moderate(id, { state: 'hidden' });
+    expect([unreasoned.statusCode, unreasoned.json()]).toEqual([
+      400,
+      { hidden_reason: ['This field is required.'] },
+    ]);
+    const change = { state: 'hidden', hidden_reason: 'insult', hidden_note: 'Names a colleague.' };
+    const hidden = await moderate(id, change);
+    expect(hidden.json()).toMatchObject(change);
+    expect(await statistics()).toEqual({ rating: 5, count: 1 });
+    expect(await seen()).toMatchObject({ count: 1, histogram: { 1: 0, 5: 1 } });
+    const own = await nino.own();
+    expect(own).toMatchObject({ is_approved: false, hidden_reason: 'insult' });
+    expect(JSON.stringify(own)).not.toContain('colleague');
+  });
+
+  test('is not undone by the author: what they change or write anew waits, whatever the setting', async () => {
+    const nino = await customer();
+    const { id } = await nino.write();
+    await moderate(id, { state: 'hidden', hidden_reason: 'advertising' });
+    await nino.call('PATCH', `/api/reviews/${id}/`, { comment: 'Now it is about the tin.' });
+    expect((await support.get(`reviews/${id}/`)).json()).toMatchObject({
+      state: 'waiting',
+      hidden_reason: null,
+    });
+    await nino.call('DELETE', `/api/reviews/${id}/`);
+    expect(await nino.write()).toMatchObject({ is_approved: false });
+    expect(await seen()).toMatchObject({ count: 0 });
+    const customers = (await support.get(`customers/${nino.user.id}/`)).json();
+    expect(customers).toMatchObject({ reviews_wait: true });
+  });
+
+  test('can be taken back; a review that has been decided on does not wait again', async () => {
+    const nino = await customer();
+    const { id } = await nino.write();
+    await moderate(id, { state: 'hidden', hidden_reason: 'other', hidden_note: 'A mistake' });
+    expect((await moderate(id, { state: 'waiting' })).statusCode).toBe(400);
+    const shown = await moderate(id, { state: 'shown' });
+    expect(shown.json()).toMatchObject({ state: 'shown', hidden_reason: null, hidden_note: '' });
+    expect(await statistics()).toEqual({ rating: 4, count: 1 });
+  });
+});
+
+describe('the shop’s answer', () => {
+  test('is read in the reader’s language, else in the review’s, else in any', async () => {
+    const nino = await customer();
+    const { id } = await nino.write();
+    const answers = { en: 'Thank you!', ru: 'Спасибо!' };
+    await moderate(id, { answer: { ...answers, ka: '  ' } });
+    const answer = async (language: string) => (await seen(language)).results[0]?.answer;
+    expect(await answer('en')).toEqual({ text: 'Thank you!', language: 'en', date: expect.any(String) });
+    expect(await answer('ru')).toMatchObject({ text: 'Спасибо!', language: 'ru' });
+    expect(await answer('ka')).toMatchObject({ text: 'Thank you!', language: 'en' });
+    await moderate(id, { answer: { ru: 'Спасибо!' } });
+    await expect.poll(() => answer('ka')).toMatchObject({ language: 'ru' });
+    expect(await nino.own()).toMatchObject({ answer: { text: 'Спасибо!' } });
+    await moderate(id, { answer: {} });
+    expect((await support.get(`reviews/${id}/`)).json()).toMatchObject({ answer: null, answered: null });
+    await expect.poll(() => answer('ru')).toBeNull();
+  });
+
+  test('drops the product’s pages and nothing else; under a hidden review nothing at all', async () => {
+    const nino = await customer();
+    const { id } = await nino.write();
+    expect(await announced(() => moderate(id, { answer: { en: 'Thanks' } }))).toEqual([`product:${slug}`]);
+    await moderate(id, { state: 'hidden', hidden_reason: 'off_topic' });
+    expect(await announced(() => moderate(id, { answer: { en: 'Thank you' } }))).toEqual([]);
+  });
+});
+
+test('lists find reviews by state, stars, language, product, author and answer', async () => {
+  const [nino, luka] = [await customer(), await customer()];
+  const first = await nino.write({ ...good, rating: 2 });
+  const second = await luka.write({ ...good, rating: 5, title: 'Mild' });
+  await moderate(first.id, { answer: { en: 'Sorry' } });
+  const product = (await support.get(`reviews/${first.id}/`)).json().product.id;
+  const found = async (query: string) =>
+    (await support.get(`reviews/?product_id=${product}&${query}`))
+      .json()
+      .results.map(({ id }: { id: number }) => id);
+  expect(await found('')).toEqual([second.id, first.id]);
+  expect(await found('sort=rating')).toEqual([first.id, second.id]);
+  expect(await found('rating=5')).toEqual([second.id]);
+  expect(await found('is_answered=false')).toEqual([second.id]);
+  expect(await found('is_answered=true&state=shown&language=en')).toEqual([first.id]);
+  expect(await found(`customer_id=${luka.user.id}`)).toEqual([second.id]);
+  expect(await found('q=mild')).toEqual([second.id]);
+  expect(await found('q=%25')).toEqual([]);
+  expect(await found(`id=${first.id}&id=999999`)).toEqual([first.id]);
+});
+
+test('the log says what the shop did, and nothing of what the author wrote', async () => {
+  const nino = await customer();
+  const { id } = await nino.write();
+  await moderate(id, { state: 'hidden', hidden_reason: 'insult', hidden_note: 'Names a colleague.' });
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject, 'review'), eq(auditEntries.subjectId, String(id))));
+  expect(entries).toMatchObject([
+    {
+      ...{ staffId: support.person.id, action: 'change' },
+      changes: [
+        { field: 'state', before: 'shown', after: 'hidden' },
+        { field: 'hidden_reason', before: null, after: 'insult' },
+        { field: 'hidden_note', is_private: true },
+      ],
+    },
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/Cool and clean|Nino M\.|Names a colleague/);
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { detailError, errorBody, fieldErrors } from '../errors.ts';
+import { requiredText, text } from '../fields.ts';
+import { LOCALES } from '../locales.ts';
+import { pageOf } from '../pages.ts';
+import { MESSAGE_STATES } from '../support.ts';
+import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
+import { staffEndpoint } from './staff-endpoint.ts';
+
+/** `failed`: no server took it, and it is among the mails that were set aside. */
+export const DELIVERIES = ['waiting', 'sent', 'failed'] as const;
+
+export const messageReply = z.object({
+  id: z.int(),
+  sent: z.iso.datetime(),
+  author: z.string(),
+  text: z.string(),
+  delivery: z.enum(DELIVERIES),
+});
+
+/** A message to customer service, without what was answered. */
+export const listedMessage = z.object({
+  id: z.int(),
+  version,
+  received: z.iso.datetime(),
+  state: z.enum(MESSAGE_STATES),
+  language: z.enum(LOCALES),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  reply_count: z.int(),
+});
+export const staffMessage = listedMessage.extend({
+  replies: z.array(messageReply),
+  /** The customer with this address; null when there is none. */
+  customer_id: z.int().nullable(),
+});
+export type StaffMessage = z.infer<typeof staffMessage>;
+
+export const listMessages = staffEndpoint('listMessages', {
+  summary: 'Messages to customer service, newest first',
+  querystring: listQuery(['received'], {
+    state: z.enum(MESSAGE_STATES).optional(),
+    language: z.enum(LOCALES).optional(),
+    /** Messages from this address, in whatever capitals. */
+    email: text.max(254).optional(),
+  }),
+  response: { 200: pageOf(listedMessage), 400: fieldErrors, 404: detailError },
+});
+export const getMessage = staffEndpoint('getMessage', {
+  summary: 'A message with what was answered',
+  params: idParams,
+  response: { 200: staffMessage, 404: detailError },
+});
+export const changeMessage = staffEndpoint('changeMessage', {
+  summary: 'Say how far a message is',
+  params: idParams,
+  body: z.object({ version, state: z.enum(MESSAGE_STATES) }),
+  response: { 200: staffMessage, 400: errorBody, 404: detailError, 409: conflictWith(staffMessage) },
+});
+export const replyToMessage = staffEndpoint('replyToMessage', {
+  summary: 'Answer a message by mail, with the message quoted',
+  params: idParams,
+  body: z.object({ version, text: requiredText(5000, { lines: true }) }),
+  response: { 201: staffMessage, 400: errorBody, 404: detailError, 409: conflictWith(staffMessage) },
+});
+export const deleteMessage = staffEndpoint('deleteMessage', {
+  summary: 'Delete a message with its answers',
+  params: idParams,
+  querystring: versionQuery,
+  response: { 204: z.undefined(), 404: detailError, 409: conflictWith(staffMessage) },
+});

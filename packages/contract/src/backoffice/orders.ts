@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { detailError, errorBody, fieldErrors } from '../errors.ts';
+import { optionalText, requiredText } from '../fields.ts';
+import { LOCALES } from '../locales.ts';
+import { ORDER_STATUSES, order } from '../orders.ts';
+import { pageOf } from '../pages.ts';
+import { oneOrMore } from '../product-query.ts';
+import { conflictWith, listQueryById, rowId, version } from './lists.ts';
+import { staffEndpoint } from './staff-endpoint.ts';
+
+type Status = (typeof ORDER_STATUSES)[number];
+
+/** Where an order may go from a status. */
+export const NEXT_STATUSES: Record<Status, readonly Status[]> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['shipped', 'cancelled'],
+  shipped: ['delivered', 'returned'],
+  delivered: ['returned'],
+  cancelled: [],
+  returned: [],
+};
+/** Where an order goes back to that was sent on by mistake; the customer is told nothing. */
+export const EARLIER_STATUS: Record<Status, Status | null> = {
+  pending: null,
+  confirmed: 'pending',
+  shipped: 'confirmed',
+  delivered: 'shipped',
+  cancelled: 'pending',
+  returned: 'delivered',
+};
+/** While it has not left, it may go to another address. */
+export const IS_STILL_HERE: Record<Status, boolean> = {
+  pending: true,
+  confirmed: true,
+  shipped: false,
+  delivered: false,
+  cancelled: false,
+  returned: false,
+};
+
+/** `PO-10482`, as people read it aloud. */
+const orderId = z.string().regex(/^PO-\d{1,9}$/i, 'A valid order number is required.');
+const orderParams = z.object({ id: orderId });
+const buyer = z.object({
+  id: z.int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  language: z.enum(LOCALES),
+});
+
+export const listedOrder = order
+  .pick({ id: true, date: true, status: true, total: true, currency: true })
+  .extend({
+    version,
+    item_count: z.int(),
+    city: z.string(),
+    /** Null when the customer has gone. */
+    customer: buyer.nullable(),
+  });
+export const staffOrder = order.extend({
+  version,
+  customer: buyer.nullable(),
+  /** Who brought it to which status, the latest first. */
+  history: z.array(
+    z.object({ at: z.iso.datetime(), staff_name: z.string(), status: z.enum(ORDER_STATUSES) }),
+  ),
+});
+export type StaffOrder = z.infer<typeof staffOrder>;
+
+const day = z.iso.date('Enter a valid date.').optional();
+
+export const listAllOrders = staffEndpoint('listAllOrders', {
+  summary: 'All orders, newest first; `q` finds numbers, names, addresses and parcels',
+  querystring: listQueryById(orderId, ['date', 'total'], {
+    status: oneOrMore(z.enum(ORDER_STATUSES)),
+    customer_id: rowId.optional(),
+    /** Days in Tbilisi, both included. */
+    from: day,
+    until: day,
+  }),
+  response: { 200: pageOf(listedOrder), 400: fieldErrors, 404: detailError },
+});
+export const getAnyOrder = staffEndpoint('getAnyOrder', {
+  summary: 'One order with what was ordered, where it goes and how it went so far',
+  params: orderParams,
+  response: { 200: staffOrder, 404: detailError },
+});
+export const changeOrder = staffEndpoint('changeOrder', {
+  summary: 'Bring an order to its next status, or correct where it goes; the customer is told by mail',
+  params: orderParams,
+  body: z.object({
+    version,
+    status: z.enum(ORDER_STATUSES).optional(),
+    /** A mail about the new status. */
+    notify: z.boolean().default(true),
+    shipment: z
+      .object({
+        address: requiredText(200),
+        city: requiredText(100),
+        postal_code: optionalText(20),
+        country: requiredText(100),
+        phone: requiredText(40),
+        carrier: optionalText(100),
+        tracking_number: optionalText(100),
+      })
+      .partial()
+      .optional(),
+  }),
+  response: { 200: staffOrder, 400: errorBody, 404: detailError, 409: conflictWith(staffOrder) },
+});
