@@ -16,7 +16,7 @@ export const CSV_SEPARATORS = ['comma', 'semicolon'] as const;
 export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
 
 /** The largest file that is taken in. */
-export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
+export const MAX_IMPORT_BYTES = 40 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 50_000;
 
 const { brands, types, tastes, delivery_partners, products } = catalogImport.shape;
