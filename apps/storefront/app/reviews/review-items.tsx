@@ -6,6 +6,7 @@ import { callApi } from '#app/api/visitor.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { type ReviewState, reviewAddress, reviewQueryOf } from './review-address.ts';
+import { ReviewAnswer } from './review-answer.tsx';
 
 type ReviewItemsProps = { slug: string; list: ReviewList; state: ReviewState };
 
@@ -55,6 +56,7 @@ export function ReviewItems({ slug, list, state }: ReviewItemsProps) {
               <p className="by" lang={i18n.locale}>
                 {t`${{ author: review.author }}, ${{ date: formatDate(review.date, i18n.locale) }}`}
               </p>
+              <ReviewAnswer answer={review.answer} />
             </div>
           </li>
         ))}

@@ -44,7 +44,9 @@ export function ShipmentDetails({ shipment }: Pick<Order, 'shipment'>) {
     { name: t`Postal code`, value: shipment.postal_code },
     { name: t`Country`, value: shipment.country },
     { name: t`Phone`, value: shipment.phone },
-  ];
+    { name: t`Carrier`, value: shipment.carrier },
+    { name: t`Tracking number`, value: shipment.tracking_number },
+  ].filter(({ value }) => value);
   return (
     <dl className="spec">
       {rows.map(({ name, value }) => (

@@ -3,6 +3,7 @@ import type { OwnReview } from '@pouchery/contract/reviews';
 import { type ReactNode, useState } from 'react';
 import { callApi, Refusal } from '#app/api/visitor.ts';
 import { formatDate } from '#app/i18n/format.ts';
+import { ReviewAnswer } from '#app/reviews/review-answer.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ReviewForm } from './review-form.tsx';
 
@@ -58,7 +59,8 @@ export function OwnReviewItem({ review, product, onChanged, onDeleted }: OwnRevi
         <h3>{review.title}</h3>
         <p>{review.comment}</p>
         <p className="by">{formatDate(review.date, i18n.locale)}</p>
-        {!review.is_approved && <p className="by">{t`It will be seen here once it has been approved.`}</p>}
+        <ReviewAnswer answer={review.answer} />
+        <Standing review={review} />
         {hasFailed && (
           <Notice tone="bad" live>
             {t`An unexpected error occurred. Please try again.`}
@@ -86,5 +88,26 @@ export function OwnReviewItem({ review, product, onChanged, onDeleted }: OwnRevi
         )}
       </div>
     </article>
+  );
+}
+
+/** Why others do not see it. */
+function Standing({ review }: { review: OwnReview }) {
+  const { t } = useLingui();
+  if (review.is_approved) return null;
+  if (!review.hidden_reason)
+    return <p className="by">{t`It will be seen here once it has been approved.`}</p>;
+  const reasons = {
+    insult: t`We have hidden this review: it insults somebody.`,
+    advertising: t`We have hidden this review: it advertises.`,
+    personal_data: t`We have hidden this review: it gives away personal data.`,
+    off_topic: t`We have hidden this review: it is not about the product.`,
+    unlawful: t`We have hidden this review: the law does not allow what it says.`,
+    other: t`We have hidden this review. Write to us if you want to know why.`,
+  };
+  return (
+    <p className="by">
+      {reasons[review.hidden_reason]} {t`When you change it, we will look at it again.`}
+    </p>
   );
 }
