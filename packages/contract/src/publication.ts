@@ -9,8 +9,11 @@ export const publicationState = z.enum(PUBLICATION_STATES);
 /** When something scheduled publishes itself; null for everything else. */
 export const publishAt = z.iso.datetime({ offset: true, error: 'Enter a valid date and time.' }).nullable();
 
-/** What every kind of content says about itself, and what a change may say. */
+/** What every kind of content says about itself. */
 export const publication = { state: publicationState, publish_at: publishAt };
+/** What its form says; without a moment for whatever is not scheduled. */
+export const publicationForm = { state: publicationState, publish_at: publishAt.optional() };
+export type PublicationForm = { state: PublicationState; publish_at?: string | null | undefined };
 
 /** What can publish itself. */
 export const PUBLICATION_KINDS = ['product', 'article', 'slide', 'special_offer', 'page'] as const;

@@ -1,8 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
+import { staffArticleRoutes } from './content/articles-routes.ts';
+import { staffPromotionRoutes } from './content/promotions-routes.ts';
+import { shopTextRoutes } from './content/shop-texts-routes.ts';
 import { exchangeRoutes } from './exchange/exchange-routes.ts';
+import { staffBrandRoutes } from './families/staff-brand-routes.ts';
+import { staffPartnerRoutes } from './families/staff-partner-routes.ts';
+import { staffTasteRoutes } from './families/staff-taste-routes.ts';
+import { staffTypeRoutes } from './families/staff-type-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
+import { staffProductRoutes } from './products/products-routes.ts';
+import { previewRoutes } from './publishing/previews-routes.ts';
 import { staffSessionRoutes } from './staff/staff-session-routes.ts';
 import { uploadRoutes } from './uploads/uploads-routes.ts';
 
@@ -10,7 +19,16 @@ import { uploadRoutes } from './uploads/uploads-routes.ts';
 export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async (app, { store }) => {
   await app.register(staffSessionRoutes);
   await app.register(auditRoutes);
+  await app.register(staffBrandRoutes);
+  await app.register(staffTypeRoutes);
+  await app.register(staffTasteRoutes);
+  await app.register(staffPartnerRoutes);
   await app.register(uploadRoutes, { store });
+  await app.register(staffProductRoutes);
   await app.register(exchangeRoutes);
   await app.register(peopleRoutes);
+  await app.register(staffArticleRoutes);
+  await app.register(staffPromotionRoutes);
+  await app.register(shopTextRoutes);
+  await app.register(previewRoutes);
 };

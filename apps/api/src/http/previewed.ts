@@ -1,8 +1,8 @@
+import type { PREVIEW_KINDS } from '@pouchery/contract/backoffice/previews';
 import { PREVIEW_HEADER } from '@pouchery/contract/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What a member of the staff looks at before visitors may: one thing, whatever its state. */
-export const PREVIEW_KINDS = ['product', 'article', 'page', 'slide'] as const;
 export type Previewed = { kind: (typeof PREVIEW_KINDS)[number]; id: string };
 
 declare module 'fastify' {

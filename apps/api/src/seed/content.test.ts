@@ -31,9 +31,12 @@ beforeAll(async () => {
     makePicture('lid', { base: 'b'.repeat(24) }),
   ];
   await importCatalogue(shop.db, makeCatalogue({ products: [product] }), pictures);
-  await importContent(shop.db, content, [
-    makePicture('cover', { base: 'c'.repeat(24), dominant: '#1E7A3C' }),
-  ]);
+  await importContent(
+    shop.db,
+    content,
+    [makePicture('cover', { base: 'c'.repeat(24), dominant: '#1E7A3C' })],
+    shop.app.now(),
+  );
 });
 
 async function get<Answer>(path: string, language = 'en') {

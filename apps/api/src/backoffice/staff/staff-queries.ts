@@ -1,6 +1,6 @@
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#api/database/open-database.ts';
 import { sessions, users } from '#api/features/accounts/accounts-tables.ts';
 import { accessOf } from '#api/features/accounts/session-cookies.ts';
@@ -14,8 +14,11 @@ export type StaffMember = StaffSession & { session_id: string };
 /** The staff member whose session this is; undefined for nobody, for customers, and for sessions that have ended. */
 export async function findStaff(request: FastifyRequest): Promise<StaffMember | undefined> {
   const sessionId = accessOf(request);
-  if (sessionId === undefined) return undefined;
-  const { db, now } = request.server;
+  return sessionId === undefined ? undefined : findStaffOf(request.server, sessionId);
+}
+
+/** The staff member whose session has this id; undefined as above. */
+export async function findStaffOf({ db, now }: FastifyInstance, sessionId: string): Promise<StaffMember | undefined> {
   const since = new Date(now().getTime() - SECOND_FACTOR_SECONDS * 1000).toISOString();
   const [member] = await db
     .select({

@@ -6,9 +6,7 @@ import type { ImportCheck } from '#api/features/catalog-import/import-check.ts';
 import { findPictureIds } from '#api/features/catalog-import/pictures-import.ts';
 import { DRAWINGS, picturesIn, topicsIn } from './article-mentions.ts';
 import { articles } from './journal-tables.ts';
-
-/** An adult reads about this many words of plain prose a minute; Georgian and Russian words are longer. */
-const WORDS_PER_MINUTE = { en: 220, ka: 160, ru: 180 };
+import { minutesOf } from './reading-minutes.ts';
 
 /**
  * Writes articles by id; a new one that is dated ahead of `now` is scheduled for the beginning of its day. Notes in
@@ -48,12 +46,4 @@ export async function importArticles(
 
 function picturesOf(body: LocalizedText) {
   return picturesIn(Object.values(body).join('\n\n'));
-}
-
-function minutesOf(body: LocalizedText) {
-  const minutes = (locale: 'en' | 'ka' | 'ru') => {
-    const words = (body[locale] ?? body.en).split(/\s+/).length;
-    return Math.max(1, Math.round(words / WORDS_PER_MINUTE[locale]));
-  };
-  return { en: minutes('en'), ...(body.ka && { ka: minutes('ka') }), ...(body.ru && { ru: minutes('ru') }) };
 }

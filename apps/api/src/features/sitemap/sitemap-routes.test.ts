@@ -20,7 +20,7 @@ beforeAll(async () => {
   const product = makeProduct({ pictures: [{ name: 'tin', kind: 'closed' }] });
   await importCatalogue(shop.db, makeCatalogue({ products: [product] }), [tin]);
   const content = makeContent({ articles: [{}, { published: '2026-11-22' }] });
-  await importContent(shop.db, content, [makePicture('cover')]);
+  await importContent(shop.db, content, [makePicture('cover')], shop.app.now());
   await copyProducts(shop.db, COPIES);
 });
 

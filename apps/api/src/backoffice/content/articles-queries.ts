@@ -1,0 +1,178 @@
+import type * as contract from '@pouchery/contract/backoffice/articles';
+import type { ArticleForm, StaffArticle } from '@pouchery/contract/backoffice/articles';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { contains, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
+import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { shopDay } from '#api/features/catalog/reader.ts';
+import { DRAWINGS, picturesIn, topicsIn } from '#api/features/journal/article-mentions.ts';
+import { articles } from '#api/features/journal/journal-tables.ts';
+import { minutesOf } from '#api/features/journal/reading-minutes.ts';
+import { slugText } from '#api/features/redirects/slug-text.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+import { requirePicture, requirePictureNames } from './content-checks.ts';
+import { type ChangeOf, type ContentKind, changedBy } from './content-writes.ts';
+
+const listed = {
+  id: articles.id,
+  slug: articles.slug,
+  title: articles.title,
+  author: articles.author,
+  published: articles.published,
+  cover_id: articles.coverId,
+  state: articles.state,
+  publish_at: momentText(articles.publishAt),
+  version: articles.version,
+};
+
+/** Articles that match the query's filters, the latest first unless it says otherwise. */
+export function listStaffArticles(
+  request: FastifyRequest,
+  query: z.infer<typeof contract.listStaffArticles.schema.querystring>,
+) {
+  const { db } = request.server;
+  const where = and(
+    contains(query.q, articles.title, articles.author),
+    query.id.length > 0 ? inArray(articles.id, query.id) : undefined,
+    equals(articles.state, query.state),
+  );
+  const columns = {
+    published: articles.published,
+    title: sql`${articles.title} ->> 'en'`,
+    state: articles.state,
+    id: articles.id,
+  };
+  const order = orderOf(query.sort ?? '-published', columns, articles.id);
+  return pageOfRows(
+    request,
+    query,
+    ({ limit, offset }) =>
+      db
+        .select(listed)
+        .from(articles)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    db.select({ one: sql`1` }).from(articles).where(where),
+  );
+}
+
+export async function findStaffArticle(
+  db: Database | Transaction,
+  id: number,
+): Promise<StaffArticle | undefined> {
+  const [article] = await db
+    .select({ ...listed, lead: articles.lead, body: articles.body })
+    .from(articles)
+    .where(eq(articles.id, id));
+  return article;
+}
+
+/** What lists of articles show or are ordered by. */
+const ON_CARDS = ['slug', 'title', 'lead', 'author', 'published', 'cover_id', 'state'] as const;
+
+export const ARTICLE: ContentKind<StaffArticle> = {
+  subject: 'article',
+  table: articles,
+  find: findStaffArticle,
+  nameOf: ({ title }) => title.en,
+  tagsOf(before, after) {
+    const [was, is] = [before, after].map((article) =>
+      article?.state === 'published' ? article : undefined,
+    );
+    const id = (was ?? is)?.id;
+    if (id === undefined) return [];
+    const cardOf = (article: StaffArticle | undefined) =>
+      article &&
+      JSON.stringify([
+        ...ON_CARDS.map((field) => article[field]),
+        minutesOf(article.body),
+        topicsIn(article.body.en),
+      ]);
+    return [`article:${id}`, ...(cardOf(was) === cardOf(is) ? [] : ['articles'])];
+  },
+  remove: (tx, id) => tx.delete(articles).where(eq(articles.id, id)),
+};
+
+/**
+ * The columns of an article as its form says, whole. Throws the form's errors for a slug that is taken, pictures that
+ * the shop does not have, and dates that make no sense.
+ */
+async function columnsOf(tx: Transaction, now: Date, form: ArticleForm, before?: StaffArticle) {
+  await requirePicture(tx, form.cover_id, 'cover_id');
+  const named = picturesIn(Object.values(form.body).join('\n\n'));
+  const stored = named.filter((name) => !DRAWINGS.has(name));
+  await requirePictureNames(tx, stored, 'body');
+  const { title, lead, body, author, cover_id } = form;
+  return {
+    ...{ title, lead, body, author, coverId: cover_id, minutes: minutesOf(body), topics: topicsIn(body.en) },
+    ...publicationOf(form, now),
+    published: dayOf(form, before, shopDay(now)),
+    slug: await slugOf(tx, form, before),
+  };
+}
+
+/** Inserts an article. Gives its id; throws the form's errors. */
+export async function insertArticle(tx: Transaction, { server }: FastifyRequest, form: ArticleForm) {
+  const columns = await columnsOf(tx, server.now(), form);
+  const [row] = await tx.insert(articles).values(columns).returning({ id: articles.id });
+  if (!row) throw new Error('The article was not inserted.');
+  await scheduleArticle(tx, server, row.id, columns);
+  return row.id;
+}
+
+/** Brings an article to what its form says; what the form leaves out stays. Throws the form's errors. */
+export async function updateArticle(
+  tx: Transaction,
+  { server }: FastifyRequest,
+  before: StaffArticle,
+  form: ChangeOf<StaffArticle>,
+) {
+  const columns = await columnsOf(tx, server.now(), changedBy(before, form), before);
+  await tx.update(articles).set(columns).where(eq(articles.id, before.id));
+  await scheduleArticle(tx, server, before.id, columns);
+}
+
+async function scheduleArticle(
+  tx: Transaction,
+  { jobs }: FastifyInstance,
+  id: number,
+  { publishAt }: { publishAt: Date | null },
+) {
+  if (publishAt) await schedulePublication(tx, jobs, 'article', id, publishAt);
+}
+
+/** The day readers are told: the one that was chosen, else, once it is first published, today. */
+function dayOf({ published, state }: ArticleForm, before: StaffArticle | undefined, today: string) {
+  const isChosen = published !== undefined && published !== before?.published;
+  const isFirst = state === 'published' && (before === undefined || before.state === 'draft');
+  if (!isChosen) return isFirst ? today : (before?.published ?? today);
+  if (state === 'published' && published > today) {
+    throw fieldErrors({ published: ['This day is still to come: schedule the article instead.'] });
+  }
+  return published;
+}
+
+/** The slug that was chosen, else one made from the English title, with a number behind it where that is taken. */
+async function slugOf(tx: Transaction, { slug, title }: ArticleForm, before?: StaffArticle): Promise<string> {
+  if (slug && slug === before?.slug) return slug;
+  await tx.execute(sql`lock table ${articles} in share row exclusive mode`);
+  const isTaken = async (wanted: string) => {
+    const other = and(eq(articles.slug, wanted), before && ne(articles.id, before.id));
+    const rows = await tx.select({ id: articles.id }).from(articles).where(other);
+    return rows.length > 0;
+  };
+  if (slug) {
+    if (await isTaken(slug)) throw fieldErrors({ slug: ['This address is taken; choose another one.'] });
+    return slug;
+  }
+  const plain = slugText(title.en) || 'article';
+  let free = plain;
+  for (let number = 2; await isTaken(free); number++) free = `${plain}-${number}`;
+  return free;
+}

@@ -1,0 +1,107 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyRequest } from 'fastify';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { bumpVersion } from '#api/backoffice/row-version.ts';
+import { announceChange } from '#api/changes/announce-change.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+
+/** One kind of content, as far as writing it is the same for all of them. */
+export type ContentKind<Detail> = {
+  /** What the log of changes calls it. */
+  subject: string;
+  table: PgTable & { id: AnyPgColumn; version: AnyPgColumn };
+  find: (db: Database | Transaction, id: number) => Promise<Detail | undefined>;
+  nameOf: (detail: Detail) => string;
+  /** Tags of what visitors see otherwise than before; `undefined` stands for a row that is not there. */
+  tagsOf: (before: Detail | undefined, after: Detail | undefined) => string[];
+  remove: (tx: Transaction, id: number) => Promise<unknown>;
+};
+
+/** Adds a row that `write` inserts, with its entry in the log and word to every replica. Gives it as it is. */
+export function addRow<Detail extends object>(
+  request: FastifyRequest,
+  kind: ContentKind<Detail>,
+  write: (tx: Transaction) => Promise<number>,
+): Promise<Detail> {
+  return request.server.db.transaction(async (tx) => {
+    const id = await write(tx);
+    const after = present(await kind.find(tx, id));
+    await note(tx, request, kind, { id, action: 'create', after });
+    return after;
+  });
+}
+
+/**
+ * Changes a row whose `version` the caller has seen, with its entry in the log and word to every replica. Gives it as
+ * it is. Throws 404, and 409 when somebody was faster.
+ */
+export function changeRow<Detail extends object>(
+  request: FastifyRequest,
+  kind: ContentKind<Detail>,
+  row: { id: number; version: number },
+  write: (tx: Transaction, before: Detail) => Promise<unknown>,
+): Promise<Detail> {
+  return request.server.db.transaction(async (tx) => {
+    await bumpVersion(tx, kind.table, row, () => kind.find(tx, row.id));
+    const before = present(await kind.find(tx, row.id));
+    await write(tx, before);
+    const after = present(await kind.find(tx, row.id));
+    await note(tx, request, kind, { id: row.id, action: 'change', before, after });
+    return after;
+  });
+}
+
+/** Deletes a row whose `version` the caller has seen. Throws 404, and 409 when somebody was faster. */
+export function deleteRow<Detail extends object>(
+  request: FastifyRequest,
+  kind: ContentKind<Detail>,
+  row: { id: number; version: number },
+): Promise<void> {
+  return request.server.db.transaction(async (tx) => {
+    await bumpVersion(tx, kind.table, row, () => kind.find(tx, row.id));
+    const before = present(await kind.find(tx, row.id));
+    await kind.remove(tx, row.id);
+    await note(tx, request, kind, { id: row.id, action: 'delete', before });
+  });
+}
+
+/** What a form says of a row: some of its fields. */
+export type ChangeOf<Row> = { [Field in keyof Row]?: Row[Field] | undefined };
+
+/** A row with what a form says of it; what the form leaves out stays. */
+export function changedBy<Row extends object>(row: Row, form: ChangeOf<Row>): Row {
+  const given = Object.entries(form).filter(([, value]) => value !== undefined);
+  return { ...row, ...Object.fromEntries(given) };
+}
+
+type Noted<Detail> = {
+  id: number;
+  action: string;
+  before?: Detail | undefined;
+  after?: Detail | undefined;
+};
+
+async function note<Detail extends object>(
+  tx: Transaction,
+  request: FastifyRequest,
+  { subject, nameOf, tagsOf }: ContentKind<Detail>,
+  { id, action, before, after }: Noted<Detail>,
+) {
+  const named = after ?? before;
+  await recordChange(tx, request.staff, {
+    ...{ subject, subject_id: id, subject_name: named ? nameOf(named) : '', action },
+    before: fieldsOf(before),
+    after: fieldsOf(after),
+  });
+  await announceChange(tx, tagsOf(before, after));
+}
+
+function fieldsOf(detail: object | undefined): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(detail ?? {}));
+}
+
+/** A row that this transaction has locked or written. */
+function present<Detail>(detail: Detail | undefined): Detail {
+  if (!detail) throw new Error('A row that was just written is not there.');
+  return detail;
+}

@@ -1,0 +1,120 @@
+import type * as contract from '@pouchery/contract/backoffice/shop-texts';
+import type { PageForm, StaffPage } from '@pouchery/contract/backoffice/shop-texts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { contains, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { momentAhead } from '#api/backoffice/publishing/publication-of.ts';
+import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
+import { CHANGED_MEANWHILE } from '#api/backoffice/row-version.ts';
+import { announceChange } from '#api/changes/announce-change.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { shopDay } from '#api/features/catalog/reader.ts';
+import { pages } from '#api/features/legal/legal-tables.ts';
+import { ApiError, notFound } from '#api/http/api-error.ts';
+
+/** What the next edition is, where there is one; without one the text is as it was published. */
+const state = sql<StaffPage['state']>`case
+  when ${pages.nextEdition} is null then 'published' when ${pages.publishAt} is null then 'draft'
+  else 'scheduled' end`;
+
+const listed = {
+  id: pages.slug,
+  title: pages.title,
+  updated: pages.updated,
+  state: state as SQL<StaffPage['state']>,
+  publish_at: momentText(pages.publishAt),
+  version: pages.version,
+};
+
+/** Legal texts that match the query's filters, by title unless it says otherwise. */
+export function listStaffPages(
+  request: FastifyRequest,
+  query: z.infer<typeof contract.listPages.schema.querystring>,
+) {
+  const { db } = request.server;
+  const where = and(
+    contains(query.q, pages.title, pages.body),
+    query.state ? sql`${state} = ${query.state}` : undefined,
+  );
+  const sorted = { title: sql`${pages.title} ->> 'en'`, updated: pages.updated };
+  const order = orderOf(query.sort ?? 'title', sorted, pages.slug);
+  return pageOfRows(
+    request,
+    query,
+    ({ limit, offset }) =>
+      db
+        .select(listed)
+        .from(pages)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    db.select({ one: sql`1` }).from(pages).where(where),
+  );
+}
+
+export async function findStaffPage(
+  db: Database | Transaction,
+  slug: string,
+): Promise<StaffPage | undefined> {
+  const [page] = await db
+    .select({ ...listed, body: pages.body, next_edition: pages.nextEdition })
+    .from(pages)
+    .where(eq(pages.slug, slug));
+  return page;
+}
+
+/** Puts a legal text in force, or keeps it as the next edition. Throws 404, the form's errors, and 409. */
+export function writePage(request: FastifyRequest, slug: string, form: PageForm & { version: number }) {
+  const now = request.server.now();
+  return changePage(request, slug, form.version, async (tx) => {
+    const { title, body } = form;
+    if (form.state === 'published') {
+      const present = { title, body, updated: shopDay(now), nextEdition: null, publishAt: null };
+      await tx.update(pages).set(present).where(eq(pages.slug, slug));
+      return [`page:${slug}`];
+    }
+    const publishAt = form.state === 'scheduled' ? momentAhead(form.publish_at, now) : null;
+    await tx.update(pages).set({ nextEdition: { title, body }, publishAt }).where(eq(pages.slug, slug));
+    if (publishAt) await schedulePublication(tx, request.server.jobs, 'page', slug, publishAt);
+    return [];
+  });
+}
+
+/** Throws the next edition away. Throws 404 and 409. */
+export function dropNextEdition(request: FastifyRequest, slug: string, version: number) {
+  return changePage(request, slug, version, async (tx) => {
+    await tx.update(pages).set({ nextEdition: null, publishAt: null }).where(eq(pages.slug, slug));
+    return [];
+  });
+}
+
+/** Takes a page by its version, lets `write` write it, and tells the log, and the replicas the tags that it gives. */
+function changePage(
+  request: FastifyRequest,
+  slug: string,
+  version: number,
+  write: (tx: Transaction) => Promise<string[]>,
+): Promise<StaffPage> {
+  return request.server.db.transaction(async (tx) => {
+    const moved = await tx
+      .update(pages)
+      .set({ version: sql`${pages.version} + 1` })
+      .where(and(eq(pages.slug, slug), eq(pages.version, version)))
+      .returning({ version: pages.version });
+    const before = await findStaffPage(tx, slug);
+    if (!before) throw notFound();
+    if (moved.length === 0) throw new ApiError(409, { detail: CHANGED_MEANWHILE, current: before });
+    const tags = await write(tx);
+    const after = (await findStaffPage(tx, slug)) ?? before;
+    await recordChange(tx, request.staff, {
+      ...{ subject: 'page', subject_id: slug, subject_name: after.title.en, action: 'change' },
+      ...{ before, after },
+    });
+    await announceChange(tx, tags);
+    return after;
+  });
+}

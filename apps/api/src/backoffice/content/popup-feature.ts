@@ -1,0 +1,44 @@
+import type { changePopupFeature, staffPopupFeature } from '@pouchery/contract/backoffice/promotions';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { bumpVersion } from '#api/backoffice/row-version.ts';
+import { announceChange } from '#api/changes/announce-change.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { popupFeature } from '#api/features/promotions/promotions-tables.ts';
+import { requireProduct } from './content-checks.ts';
+
+type StaffPopupFeature = z.infer<typeof staffPopupFeature>;
+type Form = z.infer<typeof changePopupFeature.schema.body>;
+
+const NONE: StaffPopupFeature = { id: 'popup-feature', product_id: null, is_shown: false, version: 0 };
+
+/** The product ad; version 0 while none was ever made. */
+export async function findStaffPopupFeature(db: Database | Transaction): Promise<StaffPopupFeature> {
+  const { productId, isShown, version } = popupFeature;
+  const [row] = await db.select({ product_id: productId, is_shown: isShown, version }).from(popupFeature);
+  return row ? { id: NONE.id, ...row } : NONE;
+}
+
+/** Advertises a product. Throws the form's errors, and 409 when somebody was faster. */
+export function writePopupFeature(request: FastifyRequest, { version, ...form }: Form) {
+  return request.server.db.transaction(async (tx) => {
+    await requireProduct(tx, form.product_id);
+    const row = { productId: form.product_id, isShown: form.is_shown };
+    // Who has seen none makes the first one; it takes its version like any other when there is one by now.
+    const made =
+      version === 0 && (await tx.insert(popupFeature).values(row).onConflictDoNothing().returning());
+    const before = made && made.length > 0 ? NONE : await findStaffPopupFeature(tx);
+    if (before.version > 0) {
+      await bumpVersion(tx, popupFeature, { id: 1, version }, () => findStaffPopupFeature(tx));
+      await tx.update(popupFeature).set(row);
+    }
+    const after = await findStaffPopupFeature(tx);
+    await recordChange(tx, request.staff, {
+      ...{ subject: 'popup_feature', subject_id: 'popup-feature', action: 'change' },
+      ...{ before, after },
+    });
+    await announceChange(tx, ['popup-feature']);
+    return after;
+  });
+}

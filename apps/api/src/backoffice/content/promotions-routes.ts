@@ -1,0 +1,128 @@
+import * as contract from '@pouchery/contract/backoffice/promotions';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { slides } from '#api/features/promotions/promotions-tables.ts';
+import { notFound } from '#api/http/api-error.ts';
+import { addRow, changeRow, deleteRow } from './content-writes.ts';
+import { findStaffPopupFeature, writePopupFeature } from './popup-feature.ts';
+import { orderRows } from './row-order.ts';
+import { findStaffSlide, insertSlide, listStaffSlides, SLIDE, updateSlide } from './slides-queries.ts';
+import {
+  findStaffSpecialOffer,
+  insertSpecialOffer,
+  listSpecialOffers,
+  SPECIAL_OFFER,
+  updateSpecialOffer,
+} from './special-offers-queries.ts';
+
+export const staffPromotionRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.listStaffSlides,
+    config: { staff: ['owner', 'editor'] },
+    handler: (request) => listStaffSlides(request, request.query),
+  });
+
+  app.route({
+    ...contract.getStaffSlide,
+    config: { staff: ['owner', 'editor'] },
+    handler: async (request) => {
+      const slide = await findStaffSlide(app.db, request.params.id);
+      if (!slide) throw notFound();
+      return slide;
+    },
+  });
+
+  app.route({
+    ...contract.addSlide,
+    config: { staff: ['owner', 'editor'] },
+    handler: async (request, reply) => {
+      const slide = await addRow(request, SLIDE, (tx) => insertSlide(tx, request, request.body));
+      return reply.code(201).send(slide);
+    },
+  });
+
+  app.route({
+    ...contract.changeSlide,
+    config: { staff: ['owner', 'editor'] },
+    handler: (request) => {
+      const { version, ...form } = request.body;
+      const row = { id: request.params.id, version };
+      return changeRow(request, SLIDE, row, (tx, before) => updateSlide(tx, request, before, form));
+    },
+  });
+
+  app.route({
+    ...contract.deleteSlide,
+    config: { staff: ['owner', 'editor'] },
+    handler: async (request, reply) => {
+      await deleteRow(request, SLIDE, { ...request.params, ...request.query });
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...contract.orderSlides,
+    config: { staff: ['owner', 'editor'] },
+    handler: async (request, reply) => {
+      await orderRows(request, { table: slides, subject: 'slide', tag: 'slider' }, request.body.ids);
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...contract.listSpecialOffers,
+    config: { staff: ['owner', 'editor'] },
+    handler: (request) => listSpecialOffers(request, request.query),
+  });
+
+  app.route({
+    ...contract.getStaffSpecialOffer,
+    config: { staff: ['owner', 'editor'] },
+    handler: async (request) => {
+      const offer = await findStaffSpecialOffer(app.db, request.params.id);
+      if (!offer) throw notFound();
+      return offer;
+    },
+  });
+
+  app.route({
+    ...contract.addSpecialOffer,
+    config: { staff: ['owner', 'editor'] },
+    handler: async (request, reply) => {
+      const insert = addRow(request, SPECIAL_OFFER, (tx) => insertSpecialOffer(tx, request, request.body));
+      return reply.code(201).send(await insert);
+    },
+  });
+
+  app.route({
+    ...contract.changeSpecialOffer,
+    config: { staff: ['owner', 'editor'] },
+    handler: (request) => {
+      const { version, ...form } = request.body;
+      const row = { id: request.params.id, version };
+      return changeRow(request, SPECIAL_OFFER, row, (tx, before) =>
+        updateSpecialOffer(tx, request, before, form),
+      );
+    },
+  });
+
+  app.route({
+    ...contract.deleteSpecialOffer,
+    config: { staff: ['owner', 'editor'] },
+    handler: async (request, reply) => {
+      await deleteRow(request, SPECIAL_OFFER, { ...request.params, ...request.query });
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...contract.getStaffPopupFeature,
+    config: { staff: ['owner', 'editor'] },
+    handler: () => findStaffPopupFeature(app.db),
+  });
+
+  app.route({
+    ...contract.changePopupFeature,
+    config: { staff: ['owner', 'editor'] },
+    handler: (request) => writePopupFeature(request, request.body),
+  });
+};

@@ -1,0 +1,81 @@
+import type * as contract from '@pouchery/contract/backoffice/shop-texts';
+import type { StaffQuestion } from '@pouchery/contract/backoffice/shop-texts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { contains, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { questions } from '#api/features/support/support-tables.ts';
+import { type ChangeOf, type ContentKind, changedBy } from './content-writes.ts';
+import { lastPosition } from './row-order.ts';
+
+const columns = {
+  id: questions.id,
+  position: questions.position,
+  question: questions.question,
+  answer: questions.answer,
+  version: questions.version,
+};
+
+/** Questions that match the query's filters, in their order unless it says otherwise. */
+export function listStaffQuestions(
+  request: FastifyRequest,
+  query: z.infer<typeof contract.listStaffQuestions.schema.querystring>,
+) {
+  const { db } = request.server;
+  const where = and(
+    contains(query.q, questions.question, questions.answer),
+    query.id.length > 0 ? inArray(questions.id, query.id) : undefined,
+  );
+  const sorted = { position: questions.position, question: sql`${questions.question} ->> 'en'` };
+  const order = orderOf(query.sort ?? 'position', sorted, questions.id);
+  return pageOfRows(
+    request,
+    query,
+    ({ limit, offset }) =>
+      db
+        .select(columns)
+        .from(questions)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    db.select({ one: sql`1` }).from(questions).where(where),
+  );
+}
+
+export async function findStaffQuestion(
+  db: Database | Transaction,
+  id: number,
+): Promise<StaffQuestion | undefined> {
+  const [question] = await db.select(columns).from(questions).where(eq(questions.id, id));
+  return question;
+}
+
+export const QUESTION: ContentKind<StaffQuestion> = {
+  subject: 'question',
+  table: questions,
+  find: findStaffQuestion,
+  nameOf: ({ question }) => question.en,
+  tagsOf: () => ['faq'],
+  remove: (tx, id) => tx.delete(questions).where(eq(questions.id, id)),
+};
+
+type Form = Pick<StaffQuestion, 'question' | 'answer'>;
+
+/** Inserts a question behind the others. Gives its id. */
+export async function insertQuestion(tx: Transaction, { question, answer }: Form) {
+  const position = await lastPosition(tx, questions);
+  const [row] = await tx
+    .insert(questions)
+    .values({ question, answer, position })
+    .returning({ id: questions.id });
+  if (!row) throw new Error('The question was not inserted.');
+  return row.id;
+}
+
+/** Brings a question to what its form says; what the form leaves out stays. */
+export async function updateQuestion(tx: Transaction, before: StaffQuestion, form: ChangeOf<StaffQuestion>) {
+  const { question, answer } = changedBy(before, form);
+  await tx.update(questions).set({ question, answer }).where(eq(questions.id, before.id));
+}

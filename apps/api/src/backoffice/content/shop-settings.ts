@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ShopForm, StaffShop } from '@pouchery/contract/backoffice/shop-texts';
+import type { FastifyRequest } from 'fastify';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { bumpVersion } from '#api/backoffice/row-version.ts';
+import { announceChange } from '#api/changes/announce-change.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { shop } from '#api/features/support/support-tables.ts';
+
+/** Before the contact details were entered for the first time. */
+const UNKNOWN: StaffShop = {
+  id: 'shop',
+  phone: '',
+  email: '',
+  address: {},
+  intro: {},
+  working_hours: [],
+  age_prompt: false,
+  approve_reviews: false,
+  version: 0,
+};
+
+/** Contact details, hours and settings; version 0 while there are none. */
+export async function findStaffShop(db: Database | Transaction): Promise<StaffShop> {
+  const [row] = await db
+    .select({
+      phone: shop.phone,
+      email: shop.email,
+      address: shop.address,
+      intro: shop.intro,
+      working_hours: shop.workingHours,
+      age_prompt: shop.agePrompt,
+      approve_reviews: shop.approveReviews,
+      version: shop.version,
+    })
+    .from(shop);
+  return row ? { id: UNKNOWN.id, ...row } : UNKNOWN;
+}
+
+/** Writes contact details, hours and settings. Throws 409 when somebody was faster. */
+export function writeShop(request: FastifyRequest, { version, ...form }: ShopForm & { version: number }) {
+  return request.server.db.transaction(async (tx) => {
+    const { working_hours: workingHours, age_prompt: agePrompt, approve_reviews: approveReviews } = form;
+    const { phone, email, address, intro } = form;
+    const row = { phone, email, address, intro, workingHours, agePrompt, approveReviews };
+    // Who has seen none makes the first ones, unless somebody has made them by now.
+    const made = version === 0 ? await tx.insert(shop).values(row).onConflictDoNothing().returning() : [];
+    const before = made.length > 0 ? UNKNOWN : await findStaffShop(tx);
+    if (made.length === 0) {
+      await bumpVersion(tx, shop, { id: 1, version }, () => findStaffShop(tx));
+      await tx.update(shop).set(row);
+    }
+    const after = await findStaffShop(tx);
+    await recordChange(tx, request.staff, {
+      ...{ subject: 'shop', subject_id: 'shop', action: 'change' },
+      ...{ before, after },
+    });
+    await announceChange(tx, isDeepStrictEqual(publicPart(before), publicPart(after)) ? [] : ['shop']);
+    return after;
+  });
+}
+
+/** What visitors see of it. */
+function publicPart({ approve_reviews: _, version: __, ...shown }: StaffShop) {
+  return shown;
+}

@@ -1,0 +1,109 @@
+import type * as contract from '@pouchery/contract/backoffice/promotions';
+import type { SpecialOfferForm, StaffSpecialOffer } from '@pouchery/contract/backoffice/promotions';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { contains, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
+import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { specialOffers } from '#api/features/promotions/promotions-tables.ts';
+import { requirePicture, requireProduct } from './content-checks.ts';
+import { type ChangeOf, type ContentKind, changedBy } from './content-writes.ts';
+
+const columns = {
+  id: specialOffers.id,
+  title: specialOffers.title,
+  product_id: specialOffers.productId,
+  picture_id: specialOffers.pictureId,
+  state: specialOffers.state,
+  publish_at: momentText(specialOffers.publishAt),
+  version: specialOffers.version,
+};
+
+/** Offers that match the query's filters, the newest first unless it says otherwise. */
+export function listSpecialOffers(
+  request: FastifyRequest,
+  query: z.infer<typeof contract.listSpecialOffers.schema.querystring>,
+) {
+  const { db } = request.server;
+  const where = and(
+    contains(query.q, specialOffers.title),
+    query.id.length > 0 ? inArray(specialOffers.id, query.id) : undefined,
+    equals(specialOffers.state, query.state),
+  );
+  const sorted = {
+    id: specialOffers.id,
+    title: sql`${specialOffers.title} ->> 'en'`,
+    state: specialOffers.state,
+  };
+  const order = orderOf(query.sort ?? '-id', sorted, specialOffers.id);
+  return pageOfRows(
+    request,
+    query,
+    ({ limit, offset }) =>
+      db
+        .select(columns)
+        .from(specialOffers)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    db.select({ one: sql`1` }).from(specialOffers).where(where),
+  );
+}
+
+export async function findStaffSpecialOffer(
+  db: Database | Transaction,
+  id: number,
+): Promise<StaffSpecialOffer | undefined> {
+  const [offer] = await db.select(columns).from(specialOffers).where(eq(specialOffers.id, id));
+  return offer;
+}
+
+export const SPECIAL_OFFER: ContentKind<StaffSpecialOffer> = {
+  subject: 'special_offer',
+  table: specialOffers,
+  find: findStaffSpecialOffer,
+  nameOf: ({ title }) => title.en,
+  tagsOf: (before, after) =>
+    [before, after].some((offer) => offer?.state === 'published') ? ['special-offer'] : [],
+  remove: (tx, id) => tx.delete(specialOffers).where(eq(specialOffers.id, id)),
+};
+
+/** Inserts an offer. Gives its id; throws the form's errors. */
+export async function insertSpecialOffer(
+  tx: Transaction,
+  { server }: FastifyRequest,
+  form: SpecialOfferForm,
+) {
+  const written = await columnsOf(tx, server.now(), form);
+  const [row] = await tx.insert(specialOffers).values(written).returning({ id: specialOffers.id });
+  if (!row) throw new Error('The offer was not inserted.');
+  const { publishAt } = written;
+  if (publishAt) await schedulePublication(tx, server.jobs, 'special_offer', row.id, publishAt);
+  return row.id;
+}
+
+/** Brings an offer to what its form says; what the form leaves out stays. Throws the form's errors. */
+export async function updateSpecialOffer(
+  tx: Transaction,
+  { server }: FastifyRequest,
+  before: StaffSpecialOffer,
+  form: ChangeOf<StaffSpecialOffer>,
+) {
+  const written = await columnsOf(tx, server.now(), changedBy(before, form));
+  await tx.update(specialOffers).set(written).where(eq(specialOffers.id, before.id));
+  const { publishAt } = written;
+  if (publishAt) await schedulePublication(tx, server.jobs, 'special_offer', before.id, publishAt);
+}
+
+async function columnsOf(tx: Transaction, now: Date, form: SpecialOfferForm) {
+  const { title, product_id, picture_id } = form;
+  await requireProduct(tx, product_id);
+  await requirePicture(tx, picture_id, 'picture_id');
+  const publication = publicationOf(form, now);
+  const isShown = publication.state === 'published';
+  return { title, productId: product_id, pictureId: picture_id, isShown, ...publication };
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { localizedText } from '../catalog-import.ts';
+import { detailError, fieldErrors } from '../errors.ts';
+import { pageOf } from '../pages.ts';
+import { publication, publicationForm, publicationState } from '../publication.ts';
+import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
+import { localizedForm } from './localized-form.ts';
+import { staffEndpoint } from './staff-endpoint.ts';
+
+const rowIdOrNone = z.int().nullable();
+const state = { state: publicationState.optional() };
+const gone = z.undefined();
+
+/** A slide of the home page. Where `href` is a product's or brand's page, the slide has its colours and facts. */
+export const staffSlide = z.object({
+  id: z.int(),
+  position: z.int(),
+  title: localizedText,
+  text: localizedText,
+  button: localizedText,
+  href: z.string(),
+  picture_id: rowIdOrNone,
+  product_id: rowIdOrNone,
+  ...publication,
+  version,
+});
+export type StaffSlide = z.infer<typeof staffSlide>;
+
+export const slideForm = z.object({
+  title: localizedForm(80),
+  text: localizedForm(300),
+  button: localizedForm(40),
+  href: z
+    .string()
+    .trim()
+    .regex(/^\/(?![/\\])\S*$/, 'Enter an address within the shop, such as /products.')
+    .max(200, 'Ensure this field has no more than 200 characters.'),
+  /** None: the product's own picture. */
+  picture_id: rowIdOrNone.default(null),
+  ...publicationForm,
+});
+export type SlideForm = z.infer<typeof slideForm>;
+
+export const listStaffSlides = staffEndpoint('listStaffSlides', {
+  summary: 'Slides of the home page in every state, in their order',
+  querystring: listQuery(['position', 'title', 'state'], state),
+  response: { 200: pageOf(staffSlide) },
+});
+export const getStaffSlide = staffEndpoint('getStaffSlide', {
+  summary: 'One slide',
+  params: idParams,
+  response: { 200: staffSlide, 404: detailError },
+});
+export const addSlide = staffEndpoint('addSlide', {
+  summary: 'Add a slide behind the others',
+  body: slideForm,
+  response: { 201: staffSlide, 400: fieldErrors },
+});
+export const changeSlide = staffEndpoint('changeSlide', {
+  summary: 'Change a slide; what is left out stays',
+  params: idParams,
+  body: slideForm.partial().extend({ picture_id: rowIdOrNone.optional(), version }),
+  response: { 200: staffSlide, 400: fieldErrors, 404: detailError, 409: conflictWith(staffSlide) },
+});
+export const deleteSlide = staffEndpoint('deleteSlide', {
+  summary: 'Delete a slide',
+  params: idParams,
+  querystring: versionQuery,
+  response: { 204: gone, 404: detailError, 409: conflictWith(staffSlide) },
+});
+
+/** The ids of all rows, in the order that they shall have. */
+export const newOrder = z.object({ ids: z.array(z.int()).max(1_000) });
+
+export const orderSlides = staffEndpoint('orderSlides', {
+  summary: 'Give the slides another order',
+  body: newOrder,
+  response: { 204: gone, 400: fieldErrors },
+});
+
+/** An offer of the popup; the newest published one is shown. Without a picture it shows its product's. */
+export const staffSpecialOffer = z.object({
+  id: z.int(),
+  title: localizedText,
+  product_id: z.int(),
+  picture_id: rowIdOrNone,
+  ...publication,
+  version,
+});
+export type StaffSpecialOffer = z.infer<typeof staffSpecialOffer>;
+
+export const specialOfferForm = z.object({
+  title: localizedForm(120),
+  product_id: z.int('This field is required.'),
+  picture_id: rowIdOrNone.default(null),
+  ...publicationForm,
+});
+export type SpecialOfferForm = z.infer<typeof specialOfferForm>;
+
+export const listSpecialOffers = staffEndpoint('listSpecialOffers', {
+  summary: 'Special offers in every state, newest first',
+  querystring: listQuery(['id', 'title', 'state'], state),
+  response: { 200: pageOf(staffSpecialOffer) },
+});
+export const getStaffSpecialOffer = staffEndpoint('getStaffSpecialOffer', {
+  summary: 'One special offer',
+  params: idParams,
+  response: { 200: staffSpecialOffer, 404: detailError },
+});
+export const addSpecialOffer = staffEndpoint('addSpecialOffer', {
+  summary: 'Add a special offer',
+  body: specialOfferForm,
+  response: { 201: staffSpecialOffer, 400: fieldErrors },
+});
+export const changeSpecialOffer = staffEndpoint('changeSpecialOffer', {
+  summary: 'Change a special offer; what is left out stays',
+  params: idParams,
+  body: specialOfferForm.partial().extend({ picture_id: rowIdOrNone.optional(), version }),
+  response: {
+    200: staffSpecialOffer,
+    400: fieldErrors,
+    404: detailError,
+    409: conflictWith(staffSpecialOffer),
+  },
+});
+export const deleteSpecialOffer = staffEndpoint('deleteSpecialOffer', {
+  summary: 'Delete a special offer',
+  params: idParams,
+  querystring: versionQuery,
+  response: { 204: gone, 404: detailError, 409: conflictWith(staffSpecialOffer) },
+});
+
+/** The product ad; `product_id` is null until a product was chosen for the first time. */
+export const staffPopupFeature = z.object({
+  id: z.literal('popup-feature'),
+  product_id: rowIdOrNone,
+  is_shown: z.boolean(),
+  version: z.int(),
+});
+export const getStaffPopupFeature = staffEndpoint('getStaffPopupFeature', {
+  summary: 'The product ad',
+  response: { 200: staffPopupFeature },
+});
+export const changePopupFeature = staffEndpoint('changePopupFeature', {
+  summary: 'Advertise a product, or none',
+  body: z.object({ product_id: z.int('This field is required.'), is_shown: z.boolean(), version: z.int() }),
+  response: { 200: staffPopupFeature, 400: fieldErrors, 409: conflictWith(staffPopupFeature) },
+});

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { localizedText } from '../catalog-import.ts';
+import { openingHours } from '../content.ts';
+import { detailError, fieldErrors } from '../errors.ts';
+import { email } from '../fields.ts';
+import { pageOf } from '../pages.ts';
+import { publishAt } from '../publication.ts';
+import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
+import { localizedForm } from './localized-form.ts';
+import { newOrder } from './promotions.ts';
+import { staffEndpoint } from './staff-endpoint.ts';
+
+const gone = z.undefined();
+
+/** A legal text never disappears: `draft` and `scheduled` are about its next edition. */
+export const EDITION_STATES = ['published', 'draft', 'scheduled'] as const;
+
+/** A legal text: the edition in force, and the next one while there is one. `id` is its slug. */
+export const staffPage = z.object({
+  id: z.string(),
+  title: localizedText,
+  body: localizedText,
+  updated: z.iso.date(),
+  next_edition: z.object({ title: localizedText, body: localizedText }).nullable(),
+  state: z.enum(EDITION_STATES),
+  publish_at: publishAt,
+  version,
+});
+export type StaffPage = z.infer<typeof staffPage>;
+
+const pageParams = z.object({ id: z.string().regex(/^[a-z0-9-]{1,100}$/) });
+
+/** `published` puts the text in force at once; `draft` and `scheduled` keep it as the next edition. */
+export const pageForm = z.object({
+  title: localizedForm(150),
+  body: localizedForm(200_000, { lines: true }),
+  state: z.enum(EDITION_STATES),
+  publish_at: publishAt.default(null),
+});
+export type PageForm = z.infer<typeof pageForm>;
+
+export const listPages = staffEndpoint('listPages', {
+  summary: 'Legal texts',
+  querystring: listQuery(['title', 'updated'], { state: z.enum(EDITION_STATES).optional() }).omit({
+    id: true,
+  }),
+  response: { 200: pageOf(staffPage.omit({ body: true, next_edition: true })) },
+});
+export const getStaffPage = staffEndpoint('getStaffPage', {
+  summary: 'One legal text with its next edition',
+  params: pageParams,
+  response: { 200: staffPage, 404: detailError },
+});
+export const changePage = staffEndpoint('changePage', {
+  summary: 'Write the next edition of a legal text, or put it in force',
+  params: pageParams,
+  body: pageForm.extend({ version }),
+  response: { 200: staffPage, 400: fieldErrors, 404: detailError, 409: conflictWith(staffPage) },
+});
+export const dropEdition = staffEndpoint('dropEdition', {
+  summary: 'Throw the next edition of a legal text away',
+  params: pageParams,
+  querystring: versionQuery,
+  response: { 200: staffPage, 404: detailError, 409: conflictWith(staffPage) },
+});
+
+export const staffQuestion = z.object({
+  id: z.int(),
+  position: z.int(),
+  question: localizedText,
+  answer: localizedText,
+  version,
+});
+export type StaffQuestion = z.infer<typeof staffQuestion>;
+
+export const questionForm = z.object({
+  question: localizedForm(200),
+  answer: localizedForm(3_000, { lines: true }),
+});
+
+export const listStaffQuestions = staffEndpoint('listStaffQuestions', {
+  summary: 'Frequently asked questions in their order',
+  querystring: listQuery(['position', 'question'], {}),
+  response: { 200: pageOf(staffQuestion) },
+});
+export const getStaffQuestion = staffEndpoint('getStaffQuestion', {
+  summary: 'One question with its answer',
+  params: idParams,
+  response: { 200: staffQuestion, 404: detailError },
+});
+export const addQuestion = staffEndpoint('addQuestion', {
+  summary: 'Add a question behind the others',
+  body: questionForm,
+  response: { 201: staffQuestion, 400: fieldErrors },
+});
+export const changeQuestion = staffEndpoint('changeQuestion', {
+  summary: 'Change a question; what is left out stays',
+  params: idParams,
+  body: questionForm.partial().extend({ version }),
+  response: { 200: staffQuestion, 400: fieldErrors, 404: detailError, 409: conflictWith(staffQuestion) },
+});
+export const deleteQuestion = staffEndpoint('deleteQuestion', {
+  summary: 'Delete a question',
+  params: idParams,
+  querystring: versionQuery,
+  response: { 204: gone, 404: detailError, 409: conflictWith(staffQuestion) },
+});
+export const orderQuestions = staffEndpoint('orderQuestions', {
+  summary: 'Give the questions another order',
+  body: newOrder,
+  response: { 204: gone, 400: fieldErrors },
+});
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.');
+/** Each weekday once at most; a day that is not named is closed. */
+const workingHours = z
+  .array(
+    z
+      .object({
+        days: z.array(z.int().min(1).max(7)).min(1),
+        opens: clock.nullable(),
+        closes: clock.nullable(),
+      })
+      .refine(({ opens, closes }) => (opens === null) === (closes === null), 'Give both times, or neither.')
+      .refine(
+        ({ opens, closes }) => !opens || !closes || opens < closes,
+        'The shop must open before it closes.',
+      ),
+  )
+  .max(7)
+  .refine((all) => {
+    const days = all.flatMap((one) => one.days);
+    return new Set(days).size === days.length;
+  }, 'Name each day only once.');
+
+/** How the shop is reached and what it asks of its visitors. */
+export const staffShop = z.object({
+  id: z.literal('shop'),
+  phone: z.string(),
+  email: z.string(),
+  address: localizedText.partial(),
+  intro: localizedText.partial(),
+  working_hours: z.array(openingHours),
+  /** Visitors say that they are adults before they see the shop. */
+  age_prompt: z.boolean(),
+  /** Reviews wait for somebody of the staff. */
+  approve_reviews: z.boolean(),
+  version: z.int(),
+});
+export type StaffShop = z.infer<typeof staffShop>;
+
+export const shopForm = z.object({
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d ()-]{5,30}$/, 'Enter a valid phone number.'),
+  email,
+  address: localizedForm(200),
+  intro: localizedForm(600, { lines: true }),
+  working_hours: workingHours,
+  age_prompt: z.boolean(),
+  approve_reviews: z.boolean(),
+});
+export type ShopForm = z.infer<typeof shopForm>;
+
+export const getStaffShop = staffEndpoint('getStaffShop', {
+  summary: 'Contact details, working hours and settings of the shop',
+  response: { 200: staffShop },
+});
+export const changeShop = staffEndpoint('changeShop', {
+  summary: 'Change contact details, working hours and settings',
+  body: shopForm.extend({ version: z.int() }),
+  response: { 200: staffShop, 400: fieldErrors, 409: conflictWith(staffShop) },
+});
