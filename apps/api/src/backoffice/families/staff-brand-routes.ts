@@ -1,0 +1,122 @@
+import * as contract from '@pouchery/contract/backoffice/families';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { contains, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { brands } from '#api/features/catalog/catalog-tables.ts';
+import { tintsOfLabel } from '#api/features/catalog/tints.ts';
+import { notFound } from '#api/http/api-error.ts';
+import { addFamily, changeFamily, deleteFamily, missingIn, oldSlugs, productCount } from './family-rows.ts';
+
+const columns = {
+  id: brands.id,
+  version: brands.version,
+  slug: brands.slug,
+  old_slugs: oldSlugs('brand'),
+  name: brands.name,
+  tagline: brands.tagline,
+  story: brands.story,
+  country: brands.country,
+  color_base: brands.colorBase,
+  color_accent: brands.colorAccent,
+  product_count: productCount('brand'),
+  missing: missingIn(brands.name, brands.tagline, brands.story, brands.country),
+};
+const byName = sql`${brands.name} ->> 'en'`;
+type Given = Omit<z.infer<typeof contract.changeBrand.schema.body>, 'version'>;
+const store = { kind: 'brand', find } as const;
+
+async function find(db: Database | Transaction, id: number) {
+  const [row] = await db.select(columns).from(brands).where(eq(brands.id, id));
+  return row;
+}
+
+/** Columns of a form; the tints come from the two colours of the label, of which one may stay. */
+function columnsOf(
+  { slug: _slug, color_base, color_accent, ...texts }: Given,
+  before?: { color_base: string; color_accent: string },
+) {
+  const [base, accent] = [color_base ?? before?.color_base, color_accent ?? before?.color_accent];
+  if (!base || !accent || (!color_base && !color_accent)) return texts;
+  const { tint, tint_strong, tint_deep } = tintsOfLabel({ base, accent });
+  return {
+    ...texts,
+    colorBase: base,
+    colorAccent: accent,
+    tint,
+    tintStrong: tint_strong,
+    tintDeep: tint_deep,
+  };
+}
+
+export const staffBrandRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { staff: ['owner', 'editor'] } as const;
+
+  app.route({
+    ...contract.listBrands,
+    config,
+    handler: (request) => {
+      const { q, id, sort = 'name' } = request.query;
+      const where = and(
+        contains(q, brands.name, brands.slug),
+        id.length > 0 ? inArray(brands.id, id) : undefined,
+      );
+      const order = orderOf(sort, { name: byName, slug: brands.slug }, brands.id);
+      return pageOfRows(
+        request,
+        request.query,
+        ({ limit, offset }) =>
+          app.db
+            .select(columns)
+            .from(brands)
+            .where(where)
+            .orderBy(...order)
+            .limit(limit)
+            .offset(offset),
+        app.db.select({ one: sql`1` }).from(brands).where(where),
+      );
+    },
+  });
+
+  app.route({
+    ...contract.getBrand,
+    config,
+    handler: async ({ params }) => {
+      const row = await find(app.db, params.id);
+      if (!row) throw notFound();
+      return row;
+    },
+  });
+
+  app.route({
+    ...contract.addBrand,
+    config,
+    handler: async ({ staff, body }, reply) => {
+      return reply.code(201).send(await addFamily(app, staff, store, body, columnsOf(body)));
+    },
+  });
+
+  app.route({
+    ...contract.changeBrand,
+    config,
+    handler: async ({ staff, params, body: { version, ...body } }) =>
+      changeFamily(
+        app,
+        staff,
+        store,
+        { ...params, version },
+        body,
+        columnsOf(body, await find(app.db, params.id)),
+      ),
+  });
+
+  app.route({
+    ...contract.deleteBrand,
+    config,
+    handler: async ({ staff, params, query }, reply) => {
+      await deleteFamily(app, staff, store, { ...params, ...query });
+      return reply.code(204).send();
+    },
+  });
+};

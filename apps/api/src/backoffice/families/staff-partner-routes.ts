@@ -1,0 +1,147 @@
+import * as contract from '@pouchery/contract/backoffice/families';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { contains, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { bumpVersion } from '#api/backoffice/row-version.ts';
+import { announceChange } from '#api/changes/announce-change.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
+import { slugText } from '#api/features/redirects/slug-text.ts';
+import { fieldErrors, notFound } from '#api/http/api-error.ts';
+import { missingIn } from './family-rows.ts';
+
+const TAKEN = 'Another delivery partner has this address; choose another one.';
+const IN_USE = 'Products are offered there. Take those links away first, then it can be deleted.';
+
+const columns = {
+  id: deliveryPartners.id,
+  version: deliveryPartners.version,
+  slug: deliveryPartners.slug,
+  position: deliveryPartners.position,
+  name: deliveryPartners.name,
+  url: deliveryPartners.url,
+  description: deliveryPartners.description,
+  // By hand: Drizzle leaves the table's name out where a select is from one table alone.
+  product_count: sql<number>`(select count(*)::int from product_offers where partner_id = delivery_partners.id)`,
+  missing: missingIn(deliveryPartners.description),
+};
+
+async function find(db: Database | Transaction, id: number) {
+  const [row] = await db.select(columns).from(deliveryPartners).where(eq(deliveryPartners.id, id));
+  return row;
+}
+
+/** Partners have no pages of their own: their slug is a name for imports, and they stand in the shop's settings. */
+export const staffPartnerRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { staff: ['owner', 'editor'] } as const;
+  const subjectOf = ({ id, name }: { id: number; name: string }) => ({
+    subject: 'delivery_partner',
+    subject_id: id,
+    subject_name: name,
+  });
+
+  app.route({
+    ...contract.listDeliveryPartners,
+    config,
+    handler: (request) => {
+      const { q, id, sort = 'position' } = request.query;
+      const { name, slug, position } = deliveryPartners;
+      const where = and(
+        contains(q, name, slug, deliveryPartners.description),
+        id.length > 0 ? inArray(deliveryPartners.id, id) : undefined,
+      );
+      return pageOfRows(
+        request,
+        request.query,
+        ({ limit, offset }) =>
+          app.db
+            .select(columns)
+            .from(deliveryPartners)
+            .where(where)
+            .orderBy(...orderOf(sort, { name, slug, position }, deliveryPartners.id))
+            .limit(limit)
+            .offset(offset),
+        app.db.select({ one: sql`1` }).from(deliveryPartners).where(where),
+      );
+    },
+  });
+
+  app.route({
+    ...contract.getDeliveryPartner,
+    config,
+    handler: async ({ params }) => {
+      const row = await find(app.db, params.id);
+      if (!row) throw notFound();
+      return row;
+    },
+  });
+
+  app.route({
+    ...contract.addDeliveryPartner,
+    config,
+    handler: async ({ staff, body }, reply) => {
+      const added = await app.db.transaction(async (tx) => {
+        const slug = body.slug || slugText(body.name) || 'partner';
+        await requireFree(tx, slug, 0);
+        const [row] = await tx
+          .insert(deliveryPartners)
+          .values({ ...body, slug })
+          .returning({ id: deliveryPartners.id });
+        const after = must(row && (await find(tx, row.id)));
+        await recordChange(tx, staff, { ...subjectOf(after), action: 'create', after });
+        await announceChange(tx, ['shop']);
+        return after;
+      });
+      return reply.code(201).send(added);
+    },
+  });
+
+  app.route({
+    ...contract.changeDeliveryPartner,
+    config,
+    handler: ({ staff, params: { id }, body: { version, slug, ...rest } }) =>
+      app.db.transaction(async (tx) => {
+        await bumpVersion(tx, deliveryPartners, { id, version }, () => find(tx, id));
+        const before = must(await find(tx, id));
+        if (slug) await requireFree(tx, slug, id);
+        const values = { ...rest, ...(slug && { slug }) };
+        if (Object.values(values).some((value) => value !== undefined))
+          await tx.update(deliveryPartners).set(values).where(eq(deliveryPartners.id, id));
+        const after = must(await find(tx, id));
+        await recordChange(tx, staff, { ...subjectOf(after), action: 'change', before, after });
+        // Each product's page carries `shop` for the sake of its partners' names.
+        await announceChange(tx, ['shop']);
+        return after;
+      }),
+  });
+
+  app.route({
+    ...contract.deleteDeliveryPartner,
+    config,
+    handler: async ({ staff, params: { id }, query: { version } }, reply) => {
+      await app.db.transaction(async (tx) => {
+        await bumpVersion(tx, deliveryPartners, { id, version }, () => find(tx, id));
+        const before = must(await find(tx, id));
+        if (before.product_count > 0) throw fieldErrors({ non_field: [IN_USE] });
+        await tx.delete(deliveryPartners).where(eq(deliveryPartners.id, id));
+        await recordChange(tx, staff, { ...subjectOf(before), action: 'delete', before });
+        await announceChange(tx, ['shop']);
+      });
+      return reply.code(204).send();
+    },
+  });
+};
+
+async function requireFree(tx: Transaction, slug: string, ownId: number) {
+  const [taken] = await tx
+    .select({ id: deliveryPartners.id })
+    .from(deliveryPartners)
+    .where(and(eq(deliveryPartners.slug, slug), ne(deliveryPartners.id, ownId)));
+  if (taken) throw fieldErrors({ slug: [TAKEN] });
+}
+
+function must<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('A delivery partner was not there after it was written.');
+  return row;
+}

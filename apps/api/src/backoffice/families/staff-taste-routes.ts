@@ -1,0 +1,100 @@
+import * as contract from '@pouchery/contract/backoffice/families';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { contains, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { tastes } from '#api/features/catalog/catalog-tables.ts';
+import { notFound } from '#api/http/api-error.ts';
+import { addFamily, changeFamily, deleteFamily, missingIn, oldSlugs, productCount } from './family-rows.ts';
+
+const columns = {
+  id: tastes.id,
+  version: tastes.version,
+  slug: tastes.slug,
+  old_slugs: oldSlugs('taste'),
+  name: tastes.name,
+  position: tastes.position,
+  description: tastes.description,
+  picture_id: tastes.pictureId,
+  article_slug: tastes.articleSlug,
+  product_count: productCount('taste'),
+  missing: missingIn(tastes.name, tastes.description),
+};
+const byName = sql`${tastes.name} ->> 'en'`;
+type Given = Omit<z.infer<typeof contract.changeTaste.schema.body>, 'version'>;
+const store = { kind: 'taste', find } as const;
+
+async function find(db: Database | Transaction, id: number) {
+  const [row] = await db.select(columns).from(tastes).where(eq(tastes.id, id));
+  return row;
+}
+
+function columnsOf(form: Given) {
+  const { slug: _slug, picture_id: pictureId, article_slug: articleSlug, ...rest } = form;
+  return { ...rest, pictureId, articleSlug };
+}
+
+export const staffTasteRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { staff: ['owner', 'editor'] } as const;
+
+  app.route({
+    ...contract.listTastes,
+    config,
+    handler: (request) => {
+      const { q, id, sort = 'position' } = request.query;
+      const where = and(
+        contains(q, tastes.name, tastes.slug),
+        id.length > 0 ? inArray(tastes.id, id) : undefined,
+      );
+      const order = orderOf(sort, { name: byName, slug: tastes.slug, position: tastes.position }, tastes.id);
+      return pageOfRows(
+        request,
+        request.query,
+        ({ limit, offset }) =>
+          app.db
+            .select(columns)
+            .from(tastes)
+            .where(where)
+            .orderBy(...order)
+            .limit(limit)
+            .offset(offset),
+        app.db.select({ one: sql`1` }).from(tastes).where(where),
+      );
+    },
+  });
+
+  app.route({
+    ...contract.getTaste,
+    config,
+    handler: async ({ params }) => {
+      const row = await find(app.db, params.id);
+      if (!row) throw notFound();
+      return row;
+    },
+  });
+
+  app.route({
+    ...contract.addTaste,
+    config,
+    handler: async ({ staff, body }, reply) => {
+      return reply.code(201).send(await addFamily(app, staff, store, body, columnsOf(body)));
+    },
+  });
+
+  app.route({
+    ...contract.changeTaste,
+    config,
+    handler: async ({ staff, params, body: { version, ...body } }) =>
+      changeFamily(app, staff, store, { ...params, version }, body, columnsOf(body)),
+  });
+
+  app.route({
+    ...contract.deleteTaste,
+    config,
+    handler: async ({ staff, params, query }, reply) => {
+      await deleteFamily(app, staff, store, { ...params, ...query });
+      return reply.code(204).send();
+    },
+  });
+};

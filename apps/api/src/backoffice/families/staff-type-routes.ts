@@ -1,0 +1,104 @@
+import * as contract from '@pouchery/contract/backoffice/families';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { contains, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { productTypes } from '#api/features/catalog/catalog-tables.ts';
+import { notFound } from '#api/http/api-error.ts';
+import { addFamily, changeFamily, deleteFamily, missingIn, oldSlugs, productCount } from './family-rows.ts';
+
+const columns = {
+  id: productTypes.id,
+  version: productTypes.version,
+  slug: productTypes.slug,
+  old_slugs: oldSlugs('type'),
+  name: productTypes.name,
+  position: productTypes.position,
+  description: productTypes.description,
+  pouch_length_mm: productTypes.pouchLengthMm,
+  pouch_width_mm: productTypes.pouchWidthMm,
+  product_count: productCount('type'),
+  missing: missingIn(productTypes.name, productTypes.description),
+};
+const byName = sql`${productTypes.name} ->> 'en'`;
+type Given = Omit<z.infer<typeof contract.changeType.schema.body>, 'version'>;
+const store = { kind: 'type', find } as const;
+
+async function find(db: Database | Transaction, id: number) {
+  const [row] = await db.select(columns).from(productTypes).where(eq(productTypes.id, id));
+  return row;
+}
+
+function columnsOf(form: Given) {
+  const { slug: _slug, pouch_length_mm: pouchLengthMm, pouch_width_mm: pouchWidthMm, ...rest } = form;
+  return { ...rest, pouchLengthMm, pouchWidthMm };
+}
+
+export const staffTypeRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { staff: ['owner', 'editor'] } as const;
+
+  app.route({
+    ...contract.listTypes,
+    config,
+    handler: (request) => {
+      const { q, id, sort = 'position' } = request.query;
+      const where = and(
+        contains(q, productTypes.name, productTypes.slug),
+        id.length > 0 ? inArray(productTypes.id, id) : undefined,
+      );
+      const order = orderOf(
+        sort,
+        { name: byName, slug: productTypes.slug, position: productTypes.position },
+        productTypes.id,
+      );
+      return pageOfRows(
+        request,
+        request.query,
+        ({ limit, offset }) =>
+          app.db
+            .select(columns)
+            .from(productTypes)
+            .where(where)
+            .orderBy(...order)
+            .limit(limit)
+            .offset(offset),
+        app.db.select({ one: sql`1` }).from(productTypes).where(where),
+      );
+    },
+  });
+
+  app.route({
+    ...contract.getType,
+    config,
+    handler: async ({ params }) => {
+      const row = await find(app.db, params.id);
+      if (!row) throw notFound();
+      return row;
+    },
+  });
+
+  app.route({
+    ...contract.addType,
+    config,
+    handler: async ({ staff, body }, reply) => {
+      return reply.code(201).send(await addFamily(app, staff, store, body, columnsOf(body)));
+    },
+  });
+
+  app.route({
+    ...contract.changeType,
+    config,
+    handler: async ({ staff, params, body: { version, ...body } }) =>
+      changeFamily(app, staff, store, { ...params, version }, body, columnsOf(body)),
+  });
+
+  app.route({
+    ...contract.deleteType,
+    config,
+    handler: async ({ staff, params, query }, reply) => {
+      await deleteFamily(app, staff, store, { ...params, ...query });
+      return reply.code(204).send();
+    },
+  });
+};

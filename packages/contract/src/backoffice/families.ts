@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { localizedText } from '../catalog-import.ts';
+import { detailError, fieldErrors } from '../errors.ts';
+import { requiredText } from '../fields.ts';
+import { LOCALES } from '../locales.ts';
+import { pageOf } from '../pages.ts';
+import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
+import { localizedForm } from './localized-form.ts';
+import { staffEndpoint } from './staff-endpoint.ts';
+
+/** What a product has one of (its brand, type and taste), and where it is delivered from. */
+const row = {
+  id: z.int(),
+  version,
+  slug: z.string(),
+  product_count: z.int(),
+  /** Languages in which some text is missing. */
+  missing: z.array(z.enum(LOCALES)),
+};
+const movable = { ...row, old_slugs: z.array(z.string()) };
+
+export const staffBrand = z.object({
+  ...movable,
+  name: localizedText,
+  tagline: localizedText,
+  story: localizedText,
+  country: localizedText,
+  color_base: z.string(),
+  color_accent: z.string(),
+});
+export const staffType = z.object({
+  ...movable,
+  position: z.int(),
+  name: localizedText,
+  description: localizedText,
+  pouch_length_mm: z.number(),
+  pouch_width_mm: z.number(),
+});
+export const staffTaste = z.object({
+  ...movable,
+  position: z.int(),
+  name: localizedText,
+  description: localizedText,
+  picture_id: z.int().nullable(),
+  /** Of the journal's article on this taste. */
+  article_slug: z.string().nullable(),
+});
+export const staffPartner = z.object({
+  ...row,
+  position: z.int(),
+  name: z.string(),
+  url: z.string(),
+  description: localizedText,
+});
+export type StaffBrand = z.infer<typeof staffBrand>;
+export type StaffType = z.infer<typeof staffType>;
+export type StaffTaste = z.infer<typeof staffTaste>;
+export type StaffPartner = z.infer<typeof staffPartner>;
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Empty or left out of a new row: made from the English name. */
+const slug = z
+  .union([
+    z.literal(''),
+    z
+      .string()
+      .max(100, 'Ensure this field has no more than 100 characters.')
+      .regex(SLUG, 'Use small Latin letters, digits and hyphens.'),
+  ])
+  .optional();
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #1c6e8c.');
+const position = z
+  .int('A valid integer is required.')
+  .min(0, 'Ensure this value is greater than or equal to 0.')
+  .max(9_999, 'Ensure this value is less than or equal to 9999.');
+const millimetres = z
+  .number('A valid number is required.')
+  .gt(0, 'Ensure this value is greater than 0.')
+  .max(999, 'Ensure this value is less than or equal to 999.');
+const name = localizedForm(100);
+
+export const brandForm = z.object({
+  slug,
+  name,
+  tagline: localizedForm(200),
+  story: localizedForm(5_000, { lines: true }),
+  country: localizedForm(100),
+  color_base: colour,
+  color_accent: colour,
+});
+export const typeForm = z.object({
+  slug,
+  position,
+  name,
+  description: localizedForm(2_000, { lines: true }),
+  pouch_length_mm: millimetres,
+  pouch_width_mm: millimetres,
+});
+export const tasteForm = z.object({
+  slug,
+  position,
+  name,
+  description: localizedForm(2_000, { lines: true }),
+  picture_id: z.int().nullable().optional(),
+  article_slug: z
+    .string()
+    .max(200)
+    .regex(SLUG, 'Use small Latin letters, digits and hyphens.')
+    .nullable()
+    .optional(),
+});
+export const partnerForm = z.object({
+  slug,
+  position,
+  name: requiredText(100),
+  url: z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' }).max(500),
+  description: localizedForm(500),
+});
+
+const gone = { 404: detailError } as const;
+const wrong = { 400: fieldErrors } as const;
+
+function listing<Detail extends z.ZodType, const Sort extends string>(
+  detail: Detail,
+  sorts: readonly [Sort, ...Sort[]],
+) {
+  return {
+    summary: 'A page of them, by name; `q` is looked for in names, in every language',
+    querystring: listQuery(sorts, {}),
+    response: { 200: pageOf(detail), ...wrong, ...gone },
+  };
+}
+function reading<Detail extends z.ZodType>(detail: Detail) {
+  return { summary: 'One of them', params: idParams, response: { 200: detail, ...gone } };
+}
+function adding<Form extends z.ZodType, Detail extends z.ZodType>(form: Form, detail: Detail) {
+  return { summary: 'Add one', body: form, response: { 201: detail, ...wrong } };
+}
+function changing<Form extends z.ZodRawShape, Detail extends z.ZodType>(
+  form: z.ZodObject<Form>,
+  detail: Detail,
+) {
+  return {
+    summary: 'Change one; what is left out stays',
+    params: idParams,
+    body: form.partial().extend({ version }),
+    response: { 200: detail, ...wrong, ...gone, 409: conflictWith(detail) },
+  };
+}
+function deleting<Detail extends z.ZodType>(detail: Detail) {
+  return {
+    summary: 'Delete one that nothing refers to',
+    params: idParams,
+    querystring: versionQuery,
+    response: { 204: z.undefined(), ...wrong, ...gone, 409: conflictWith(detail) },
+  };
+}
+
+export const listBrands = staffEndpoint('listBrands', listing(staffBrand, ['name', 'slug']));
+export const addBrand = staffEndpoint('addBrand', adding(brandForm, staffBrand));
+export const getBrand = staffEndpoint('getBrand', reading(staffBrand));
+export const changeBrand = staffEndpoint('changeBrand', changing(brandForm, staffBrand));
+export const deleteBrand = staffEndpoint('deleteBrand', deleting(staffBrand));
+
+export const listTypes = staffEndpoint('listTypes', listing(staffType, ['position', 'name', 'slug']));
+export const addType = staffEndpoint('addType', adding(typeForm, staffType));
+export const getType = staffEndpoint('getType', reading(staffType));
+export const changeType = staffEndpoint('changeType', changing(typeForm, staffType));
+export const deleteType = staffEndpoint('deleteType', deleting(staffType));
+
+export const listTastes = staffEndpoint('listTastes', listing(staffTaste, ['position', 'name', 'slug']));
+export const addTaste = staffEndpoint('addTaste', adding(tasteForm, staffTaste));
+export const getTaste = staffEndpoint('getTaste', reading(staffTaste));
+export const changeTaste = staffEndpoint('changeTaste', changing(tasteForm, staffTaste));
+export const deleteTaste = staffEndpoint('deleteTaste', deleting(staffTaste));
+
+export const listDeliveryPartners = staffEndpoint(
+  'listDeliveryPartners',
+  listing(staffPartner, ['position', 'name', 'slug']),
+);
+export const addDeliveryPartner = staffEndpoint('addDeliveryPartner', adding(partnerForm, staffPartner));
+export const getDeliveryPartner = staffEndpoint('getDeliveryPartner', reading(staffPartner));
+export const changeDeliveryPartner = staffEndpoint(
+  'changeDeliveryPartner',
+  changing(partnerForm, staffPartner),
+);
+export const deleteDeliveryPartner = staffEndpoint('deleteDeliveryPartner', deleting(staffPartner));
