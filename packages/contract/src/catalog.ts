@@ -49,10 +49,28 @@ export const productCard = z.object({
 export type ProductCard = z.infer<typeof productCard>;
 
 export const PICTURE_KINDS = ['closed', 'top', 'open'] as const;
-export const productPicture = picture.extend({ kind: z.enum(PICTURE_KINDS) });
+export const productPicture = picture.extend({
+  kind: z.enum(PICTURE_KINDS),
+  /** What it shows, in the reader's language, where the shop says more than names do. */
+  alt: z.string().nullable().default(null),
+});
 export type ProductPicture = z.infer<typeof productPicture>;
 
-export const deliveryPartner = z.object({ slug: z.string(), name: z.string(), url: z.string() });
+/**
+ * `visit_url` leads to `url` through the shop, which counts that the link was followed; null where the back end counts
+ * nothing.
+ */
+export const deliveryPartner = z.object({
+  slug: z.string(),
+  name: z.string(),
+  url: z.string(),
+  visit_url: z.string().nullable().default(null),
+});
+/**
+ * Address of a picture of one dot. Whoever shows the page loads it, and so looks are counted without cookies and
+ * without scripts; null where the back end counts nothing.
+ */
+const dot = z.string().nullable().default(null);
 
 /** Reviews per rating, `5` first key to `1`. */
 export const ratingHistogram = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
@@ -65,6 +83,7 @@ export const productDetail = productCard.extend({
   /** Where the product can be ordered; `url` is the offer at the partner. */
   delivery_partners: z.array(deliveryPartner),
   rating_histogram: ratingHistogram,
+  dot,
   share_picture: sharePicture,
 });
 export type ProductDetail = Shown<typeof productDetail>;
@@ -92,6 +111,8 @@ export const productList = pageOf(productCard).extend({
   facets,
   /** What was searched for in place of the text given, when that found nothing as it stands; else null. */
   corrected_search: z.string().nullable(),
+  /** Of a search alone. */
+  dot,
 });
 export type ProductList = z.infer<typeof productList>;
 

@@ -47,7 +47,12 @@ function Partners({ partners, isLow }: { partners: OrderBlockProps['partners']; 
     return (
       <>
         {low}
-        <a className="btn btn-lg btn-block" href={first.url} target="_blank" rel="noopener">
+        <a
+          className="btn btn-lg btn-block"
+          href={first.visit_url ?? first.url}
+          target="_blank"
+          rel="noopener"
+        >
           {t`Order through ${{ partner: first.name }}`}
           <Icon name="out" />
           {newTab}
@@ -59,9 +64,9 @@ function Partners({ partners, isLow }: { partners: OrderBlockProps['partners']; 
     <>
       {low}
       <ul className="order-rows">
-        {partners.map(({ slug, name, url }) => (
+        {partners.map(({ slug, name, url, visit_url }) => (
           <li key={slug}>
-            <a href={url} target="_blank" rel="noopener">
+            <a href={visit_url ?? url} target="_blank" rel="noopener">
               <span>{t`Order through ${{ partner: name }}`}</span>
               <span className="round round-line">
                 <Icon name="out" />

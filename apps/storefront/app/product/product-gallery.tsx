@@ -85,7 +85,7 @@ export function ProductGallery({ name, label, closed, pictures }: ProductGallery
               <Picture
                 picture={picture}
                 sizes={SIZES}
-                alt={words[picture.kind]}
+                alt={picture.alt ?? words[picture.kind]}
                 loading={place === 0 ? 'first' : 'lazy'}
               />
             </a>

@@ -1,5 +1,6 @@
 import { PICTURE_KINDS, STOCK_STATES } from '@pouchery/contract/catalog';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import type { Locale } from '@pouchery/contract/locales';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -174,7 +175,7 @@ export const productPictures = pgTable(
       .notNull()
       .references(() => pictures.id),
     /** What the picture shows, for who cannot see it, as far as somebody has written it; else names are said. */
-    alt: jsonb().$type<Partial<LocalizedText>>().notNull().default({}),
+    alt: jsonb().$type<Partial<Record<Locale, string | undefined>>>().notNull().default({}),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.position] }),

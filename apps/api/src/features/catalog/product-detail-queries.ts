@@ -45,7 +45,8 @@ export async function findProduct(
 
 function picturesOf(reader: Reader) {
   return sql<ProductDetail['pictures']>`coalesce((
-    select jsonb_agg(${pictureOf(reader)} || jsonb_build_object('kind', ${productPictures.kind})
+    select jsonb_agg(${pictureOf(reader)} || jsonb_build_object(
+        'kind', ${productPictures.kind}, 'alt', ${productPictures.alt} ->> ${reader.locale}::text)
       order by ${productPictures.position})
     from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}
     where ${productPictures.productId} = ${products.id}), '[]')`;

@@ -1,5 +1,6 @@
 import * as contract from '@pouchery/contract/catalog';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { offerVisit, productDot, searchDot } from '#api/features/counting/counting-addresses.ts';
 import { listProducts } from '#api/features/listing/list-products.ts';
 import { warmCounts } from '#api/features/listing/warm-counts.ts';
 import { movedOrNotFound } from '#api/features/redirects/moved.ts';
@@ -30,7 +31,9 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { hasNext, ...list } = await listProducts(app.db, readerOf(request), request.query);
       reply.tag('listing', ...productTags(list.results));
-      return { ...list, ...pageLinks(request, request.query.page, hasNext) };
+      const { search, page } = request.query;
+      const dot = search === '' ? null : searchDot(app.env, search);
+      return { ...list, dot, ...pageLinks(request, page, hasNext) };
     },
   });
 
@@ -75,6 +78,11 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       const place = { kind: 'product', slug, locale: request.locale } as const;
       return {
         ...product,
+        dot: productDot(app.env, slug),
+        delivery_partners: product.delivery_partners.map((partner) => ({
+          ...partner,
+          visit_url: offerVisit(app.env, slug, partner.slug),
+        })),
         share_picture: shareAddress(app.env, place, cardOfProduct(product, request.locale)),
       };
     },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#api/database/open-database.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
 import { ORDERS } from '#api/features/listing/list-products.ts';
 import { products } from './catalog-tables.ts';
 import { listCards } from './product-cards.ts';
@@ -9,9 +9,14 @@ const LATEST_COUNT = 8;
 const FEATURED_COUNT = 8;
 
 /** The newest products that can be ordered. */
-export function listLatest(db: Database, reader: Reader) {
-  const canBeOrdered = sql`${products.stock} <> 'out' and ${products.launchDate} <= ${reader.today}`;
-  return listFirst(db, reader, canBeOrdered, ORDERS.newest, LATEST_COUNT);
+export async function listLatest(db: Database, reader: Reader) {
+  return listCards(db, reader, await listLatestIds(db, reader.today));
+}
+
+/** Ids of the newest products that can be ordered on that day, newest first. */
+export function listLatestIds(db: Database | Transaction, today: string) {
+  const canBeOrdered = sql`${products.stock} <> 'out' and ${products.launchDate} <= ${today}`;
+  return listFirstIds(db, canBeOrdered, ORDERS.newest, LATEST_COUNT);
 }
 
 /** The products that the shop puts forward, most popular first. */
@@ -21,13 +26,13 @@ export function listFeatured(db: Database, reader: Reader) {
 
 /** The first few published products that meet a condition. */
 export async function listFirst(db: Database, reader: Reader, condition: SQL, order: SQL, count: number) {
+  return listCards(db, reader, await listFirstIds(db, condition, order, count));
+}
+
+async function listFirstIds(db: Database | Transaction, condition: SQL, order: SQL, count: number) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select ${products.id} from ${products}
     where ${products.state} = 'published' and ${condition}
     order by ${order} limit ${count}`);
-  return listCards(
-    db,
-    reader,
-    rows.map(({ id }) => id),
-  );
+  return rows.map(({ id }) => id);
 }

@@ -1,0 +1,74 @@
+import type { StaffProduct } from '@pouchery/contract/backoffice/products';
+import { eq, sql } from 'drizzle-orm';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { brands, productOffers, productPictures, products } from '#api/features/catalog/catalog-tables.ts';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { pictureOf, type Reader } from '#api/features/catalog/reader.ts';
+import { listLatestIds } from '#api/features/catalog/shown-products.ts';
+import { listOldSlugs } from '#api/features/redirects/slugs.ts';
+import { missingParts } from './missing-parts.ts';
+
+/** A product in any state with everything its form shows. */
+export async function findStaffProduct(
+  db: Database | Transaction,
+  reader: Reader,
+  id: number,
+): Promise<StaffProduct | undefined> {
+  const [product] = await db
+    .select({
+      id: products.id,
+      version: products.version,
+      slug: products.slug,
+      state: products.state,
+      publish_at: momentText(products.publishAt),
+      brand_id: products.brandId,
+      type_id: products.typeId,
+      taste_id: products.tasteId,
+      name: products.name,
+      summary: products.summary,
+      description: products.description,
+      flavour_notes: products.flavourNotes,
+      strength_level: products.strengthLevel,
+      nicotine_mg_per_pouch: products.nicotineMgPerPouch,
+      nicotine_mg_per_g: products.nicotineMgPerG,
+      servings_per_package: products.servingsPerPackage,
+      weight_per_serving_g: products.weightPerServingG,
+      launch_date: products.launchDate,
+      price: products.price,
+      stock: products.stock,
+      featured: products.featured,
+      popularity: products.popularity,
+      label: { base: products.labelBase, accent: products.labelAccent },
+      pictures: picturesOf(reader),
+      offers: offersOf(),
+      missing: missingParts(),
+      rating: products.rating,
+      review_count: products.reviewCount,
+      created_at: momentText(products.createdAt),
+      updated_at: momentText(products.updatedAt),
+    })
+    .from(products)
+    // Of one table alone, Drizzle would write columns without its name, and those of the parts would be meant.
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(eq(products.id, id));
+  if (!product) return undefined;
+  const latest = await listLatestIds(db, reader.today);
+  return { ...product, is_latest: latest.includes(id), old_slugs: await listOldSlugs(db, 'product', id) };
+}
+
+function picturesOf(reader: Reader) {
+  return sql<StaffProduct['pictures']>`coalesce((
+    select jsonb_agg(${pictureOf(reader)} || jsonb_build_object('id', ${pictures.id}, 'name', ${pictures.name},
+        'kind', ${productPictures.kind}, 'alt', ${productPictures.alt})
+      order by ${productPictures.position})
+    from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}
+    where ${productPictures.productId} = ${products.id}), '[]')`;
+}
+
+function offersOf() {
+  return sql<StaffProduct['offers']>`coalesce((
+    select jsonb_agg(jsonb_build_object('partner_id', ${productOffers.partnerId}, 'url', ${productOffers.url})
+      order by ${productOffers.partnerId})
+    from ${productOffers} where ${productOffers.productId} = ${products.id}), '[]')`;
+}

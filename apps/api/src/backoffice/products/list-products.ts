@@ -1,0 +1,128 @@
+import type * as contract from '@pouchery/contract/backoffice/products';
+import type { ListedProduct, StaffProductSort } from '@pouchery/contract/backoffice/products';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { textIn } from '#api/database/localized-text.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
+import { firstPicture } from '#api/features/catalog/product-cards.ts';
+import { type Reader, readerOf } from '#api/features/catalog/reader.ts';
+import { listLatestIds } from '#api/features/catalog/shown-products.ts';
+import { LACKS, missingParts } from './missing-parts.ts';
+
+type Query = z.infer<typeof contract.listStaffProducts.schema.querystring>;
+
+/**
+ * Products that match the query's filters, the latest changed first unless it says otherwise. Filters, orders and
+ * counts are read from the index `products_of_staff` alone, and only the rows of the page from the table.
+ */
+export async function listStaffProducts(request: FastifyRequest, query: Query) {
+  const { db } = request.server;
+  const reader = readerOf(request);
+  const where = await matching(db, reader, query);
+  const order = orderOf(query.sort ?? '-updated_at', columnsToSort(reader), products.id);
+  return pageOfRows(
+    request,
+    query,
+    async ({ limit, offset }) => {
+      const ids = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset);
+      return listRows(
+        db,
+        reader,
+        ids.map(({ id }) => id),
+      );
+    },
+    db.select({ one: sql`1` }).from(products).where(where),
+  );
+}
+
+function columnsToSort({ locale }: Reader): Record<StaffProductSort, SQL | typeof products.price> {
+  return {
+    id: sql`${products.id}`,
+    name: sql`lower(${textIn(locale, products.name)})`,
+    price: products.price,
+    launch_date: sql`${products.launchDate}`,
+    popularity: sql`${products.popularity}`,
+    rating: sql`${products.rating}`,
+    updated_at: sql`${products.updatedAt}`,
+  };
+}
+
+async function matching(db: Database, reader: Reader, query: Query): Promise<SQL | undefined> {
+  return and(
+    query.id.length > 0 ? inArray(products.id, query.id) : undefined,
+    equals(products.state, query.state),
+    equals(products.brandId, query.brand_id),
+    equals(products.typeId, query.type_id),
+    equals(products.tasteId, query.taste_id),
+    equals(products.stock, query.stock),
+    query.shown === 'featured' ? eq(products.featured, true) : undefined,
+    query.shown === 'latest' ? inArray(products.id, await listLatestIds(db, reader.today)) : undefined,
+    query.missing && LACKS[query.missing],
+    hasWords(query.q),
+  );
+}
+
+/** Each word typed begins a word of the name, in any language, or of the slug: the index `products_by_words`. */
+function hasWords(q: string): SQL | undefined {
+  const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return q === '' ? undefined : sql`false`;
+  // In capitals, too, for a database that knows none but Latin ones.
+  const query = words.map(
+    (word) => `(${[...new Set([word, small(word), capital(word)])].map((way) => `${way}:*`).join('|')})`,
+  );
+  return sql`to_tsvector('simple', coalesce(${products.name} ->> 'en', '') || ' ' || coalesce(${products.name} ->> 'ka', '')
+    || ' ' || coalesce(${products.name} ->> 'ru', '') || ' ' || replace(${products.slug}, '-', ' '))
+    @@ to_tsquery('simple', ${query.join('&')})`;
+}
+
+function small(word: string) {
+  return word.toLowerCase();
+}
+
+function capital(word: string) {
+  return word.charAt(0).toUpperCase() + small(word.slice(1));
+}
+
+/** The rows of these products as the list shows them, in the order of `ids`. */
+async function listRows(db: Database, reader: Reader, ids: readonly number[]): Promise<ListedProduct[]> {
+  if (ids.length === 0) return [];
+  const { locale } = reader;
+  const rows = await db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      name: products.name,
+      brand: { id: brands.id, name: textIn(locale, brands.name) },
+      type: { id: productTypes.id, name: textIn(locale, productTypes.name) },
+      taste: { id: tastes.id, name: textIn(locale, tastes.name) },
+      state: products.state,
+      publish_at: momentText(products.publishAt),
+      price: products.price,
+      stock: products.stock,
+      featured: products.featured,
+      launch_date: products.launchDate,
+      popularity: products.popularity,
+      rating: products.rating,
+      review_count: products.reviewCount,
+      picture: firstPicture(reader, 'closed'),
+      missing: missingParts(),
+      updated_at: momentText(products.updatedAt),
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(productTypes, eq(productTypes.id, products.typeId))
+    .innerJoin(tastes, eq(tastes.id, products.tasteId))
+    .where(inArray(products.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

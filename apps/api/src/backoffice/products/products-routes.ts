@@ -1,0 +1,51 @@
+import * as contract from '@pouchery/contract/backoffice/products';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readerOf } from '#api/features/catalog/reader.ts';
+import { notFound } from '#api/http/api-error.ts';
+import { findStaffProduct } from './find-product.ts';
+import { listStaffProducts } from './list-products.ts';
+import { addProduct, changeProduct, deleteProduct } from './products-writes.ts';
+
+const CATALOGUE_STAFF = { staff: ['owner', 'editor'] } as const;
+
+export const staffProductRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.listStaffProducts,
+    config: CATALOGUE_STAFF,
+    handler: (request) => listStaffProducts(request, request.query),
+  });
+
+  app.route({
+    ...contract.getStaffProduct,
+    config: CATALOGUE_STAFF,
+    handler: async (request) => {
+      const product = await findStaffProduct(app.db, readerOf(request), request.params.id);
+      if (!product) throw notFound();
+      return product;
+    },
+  });
+
+  app.route({
+    ...contract.addProduct,
+    config: CATALOGUE_STAFF,
+    handler: async (request, reply) => reply.code(201).send(await addProduct(request, request.body)),
+  });
+
+  app.route({
+    ...contract.changeProduct,
+    config: CATALOGUE_STAFF,
+    handler: (request) => {
+      const { version, ...form } = request.body;
+      return changeProduct(request, { id: request.params.id, version }, form);
+    },
+  });
+
+  app.route({
+    ...contract.deleteProduct,
+    config: CATALOGUE_STAFF,
+    handler: async (request, reply) => {
+      await deleteProduct(request, { ...request.params, ...request.query });
+      return reply.code(204).send();
+    },
+  });
+};

@@ -1,0 +1,163 @@
+import type { ProductForm, StaffProduct } from '@pouchery/contract/backoffice/products';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { type ChangeOf, changedBy } from '#api/backoffice/content/content-writes.ts';
+import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
+import { bumpVersion } from '#api/backoffice/row-version.ts';
+import { announceChange } from '#api/changes/announce-change.ts';
+import type { Transaction } from '#api/database/open-database.ts';
+import type { Written } from '#api/database/upsert-rows.ts';
+import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
+import { type FamilySlugs, isFoundOtherwise, tagsOfChange } from '#api/features/catalog/product-changes.ts';
+import { readerOf } from '#api/features/catalog/reader.ts';
+import { orderItems } from '#api/features/orders/orders-tables.ts';
+import { popupFeature, slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
+import { forgetSlugs } from '#api/features/redirects/slugs.ts';
+import { reviews } from '#api/features/reviews/reviews-tables.ts';
+import { indexProducts } from '#api/features/search/search-index.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { findStaffProduct } from './find-product.ts';
+import { insertProduct, updateProduct } from './write-product.ts';
+
+type Product = typeof products.$inferSelect;
+type Row = { id: number; version: number };
+
+/** Adds a product: its row, its words for search, its entry in the log, and word to every replica. */
+export function addProduct(request: FastifyRequest, form: ProductForm): Promise<StaffProduct> {
+  const { db, now } = request.server;
+  return db.transaction(async (tx) => {
+    const row = await insertProduct(tx, form, now());
+    await follow(tx, request, { before: undefined, after: row });
+    const after = await requireDetail(tx, request, row.id);
+    await record(tx, request, 'create', after, { after });
+    return after;
+  });
+}
+
+/** Changes a product whose version the caller has seen. Throws the form's errors, 404, and 409 with what is there now. */
+export function changeProduct(
+  request: FastifyRequest,
+  row: Row,
+  change: ChangeOf<ProductForm>,
+): Promise<StaffProduct> {
+  const { db, now } = request.server;
+  return db.transaction(async (tx) => {
+    await bumpVersion(tx, products, row, () => findStaffProduct(tx, readerOf(request), row.id));
+    const before = await requireDetail(tx, request, row.id);
+    const { hasNewParts, ...written } = await updateProduct(
+      tx,
+      row.id,
+      changedBy<ProductForm>(before, change),
+      now(),
+    );
+    await follow(tx, request, written, hasNewParts);
+    const after = await requireDetail(tx, request, row.id);
+    await record(tx, request, 'change', after, { before, after });
+    return after;
+  });
+}
+
+/** Deletes a product whose version the caller has seen. Throws 404, 409, and 400 when something needs it. */
+export function deleteProduct(request: FastifyRequest, row: Row): Promise<void> {
+  return request.server.db.transaction(async (tx) => {
+    await bumpVersion(tx, products, row, () => findStaffProduct(tx, readerOf(request), row.id));
+    await refuseNeeded(tx, row.id);
+    const before = await requireDetail(tx, request, row.id);
+    const [product] = await tx.select().from(products).where(eq(products.id, row.id));
+    if (!product) throw new Error('A product that was just locked is not there.');
+    // First out of the shop, as when it is archived, with its words for search; then away.
+    const archived: Product = { ...product, state: 'archived', publishAt: null };
+    await tx.update(products).set({ state: 'archived', publishAt: null }).where(eq(products.id, row.id));
+    await follow(tx, request, { before: product, after: archived });
+    await forgetSlugs(tx, 'product', row.id);
+    await tx.delete(products).where(eq(products.id, row.id));
+    await record(tx, request, 'delete', before, { before });
+  });
+}
+
+/** What follows from a product's new row: search, the moment it publishes itself, and the pages that show it. */
+async function follow(
+  tx: Transaction,
+  { server }: FastifyRequest,
+  row: Written<Product>,
+  hasNewParts = false,
+) {
+  const { before, after } = row;
+  if (isFoundOtherwise(row)) await indexProducts(tx, [after.id]);
+  const moment = after.publishAt;
+  if (moment && before?.publishAt?.getTime() !== moment.getTime()) {
+    await schedulePublication(tx, server.jobs, 'product', after.id, moment);
+  }
+  const tags = hasChanged(row) ? tagsOfChange(row, await listFamilySlugs(tx, row)) : new Set<string>();
+  if (hasNewParts && after.state === 'published') tags.add(`product:${after.slug}`);
+  await announceChange(tx, tags);
+}
+
+/** Something visitors may see: not only when and how often it was changed. */
+function hasChanged({ before, after }: Written<Product>) {
+  const seen = (row: Product | undefined) => row && JSON.stringify({ ...row, version: 0, updatedAt: 0 });
+  return seen(before) !== seen(after);
+}
+
+async function listFamilySlugs(tx: Transaction, { before, after }: Written<Product>): Promise<FamilySlugs> {
+  const read = async (table: typeof brands | typeof productTypes | typeof tastes, ids: number[]) => {
+    const rows = await tx
+      .select({ id: table.id, slug: table.slug })
+      .from(table)
+      .where(sql`${table.id} = any(${sql.param(ids)})`);
+    return new Map(rows.map(({ id, slug }) => [id, slug]));
+  };
+  const of = before ?? after;
+  return {
+    brand: await read(brands, [of.brandId, after.brandId]),
+    type: await read(productTypes, [of.typeId, after.typeId]),
+    taste: await read(tastes, [of.tasteId, after.tasteId]),
+  };
+}
+
+const NEEDED_BY = [
+  [orderItems, orderItems.productId, 'It stands in orders.'],
+  [reviews, reviews.productId, 'It has reviews.'],
+  [slides, slides.productId, 'A slide of the home page shows it.'],
+  [specialOffers, specialOffers.productId, 'A special offer is about it.'],
+  [popupFeature, popupFeature.productId, 'The popup shows it.'],
+] as const;
+
+async function refuseNeeded(tx: Transaction, id: number) {
+  const reasons: string[] = [];
+  for (const [table, column, sentence] of NEEDED_BY) {
+    const [row] = await tx.select({ one: sql`1` }).from(table).where(eq(column, id)).limit(1);
+    if (row) reasons.push(sentence);
+  }
+  if (reasons.length === 0) return;
+  throw new ApiError(400, {
+    detail: `This product cannot be deleted. ${reasons.join(' ')} Archive it instead.`,
+  });
+}
+
+function record(
+  tx: Transaction,
+  { staff }: FastifyRequest,
+  action: string,
+  { id, name }: StaffProduct,
+  { before, after }: { before?: StaffProduct; after?: StaffProduct },
+) {
+  return recordChange(tx, staff, {
+    ...{ subject: 'product', subject_id: id, subject_name: name.en, action },
+    ...(before && { before: chosenFields(before) }),
+    ...(after && { after: chosenFields(after) }),
+  });
+}
+
+/** What somebody chose, without what follows from it or from what others do. */
+function chosenFields({ pictures, ...product }: StaffProduct) {
+  const { old_slugs, is_latest, missing, rating, review_count, created_at, ...chosen } = product;
+  return { ...chosen, pictures: pictures.map(({ id, name, kind, alt }) => ({ id, name, kind, alt })) };
+}
+
+async function requireDetail(tx: Transaction, request: FastifyRequest, id: number) {
+  const detail = await findStaffProduct(tx, readerOf(request), id);
+  if (!detail) throw new Error('A product that was just written is not there.');
+  return detail;
+}

@@ -1,0 +1,279 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeOrder } from '#api/testing/make-order.ts';
+import { makeUser } from '#api/testing/make-user.ts';
+import { productForm } from '#api/testing/product-form.ts';
+import { openSmallShop } from '#api/testing/small-shop.ts';
+import { openBackoffice } from '#api/testing/staff.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
+
+let shop: TestApp;
+let editor: Awaited<ReturnType<typeof openBackoffice>>;
+beforeAll(async () => {
+  shop = await openSmallShop();
+  editor = await openBackoffice(shop, 'editor');
+});
+afterAll(() => shop.close());
+
+async function add(different: Parameters<typeof productForm>[1] = {}) {
+  const answer = await editor.post('products/', await productForm(shop.db, different));
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+
+async function idOf(slug: string): Promise<number> {
+  const { rows } = await shop.db.execute<{ id: number }>(sql`select id from products where slug = ${slug}`);
+  return rows[0]!.id;
+}
+
+async function read(slug: string) {
+  return (await editor.get(`products/${await idOf(slug)}/`)).json();
+}
+
+async function change(slug: string, fields: object) {
+  const { id, version } = await read(slug);
+  return editor.patch(`products/${id}/`, { ...fields, version });
+}
+
+/** Tags that replicas hear of while `work` is done. */
+async function tagsOf(work: () => Promise<unknown>) {
+  const heard: string[] = [];
+  const listen = (tags: string[]) => heard.push(...tags);
+  shop.changes.on('tags', listen);
+  await work();
+  await shop.db.execute(sql`select pg_notify('pouchery_changes', '["heard"]')`);
+  await vi.waitFor(() => expect(heard).toContain('heard'));
+  shop.changes.off('tags', listen);
+  return heard.filter((tag) => tag !== 'heard').sort();
+}
+
+describe('a new product', () => {
+  test('is in the shop with everything that was said, under a slug made from its names', async () => {
+    const { rows } = await shop.db.execute<{ id: number; partner: number }>(sql`
+      select (select id from pictures where name = 'north-mint') as id, (select id from delivery_partners) as partner`);
+    const { id, partner } = rows[0]!;
+    const product = await add({
+      pictures: [{ id, kind: 'closed', alt: { en: 'A plum on a lid', ka: 'ქლიავი' } }],
+      offers: [{ partner_id: partner, url: 'https://example.com/plum' }],
+    });
+
+    expect(product).toMatchObject({
+      ...{ slug: 'norvik-wild-plum', state: 'published', version: 1, missing: [], is_latest: true },
+      pictures: [{ id, name: 'north-mint', kind: 'closed', alt: { en: 'A plum on a lid', ka: 'ქლიავი' } }],
+      offers: [{ partner_id: partner, url: 'https://example.com/plum' }],
+    });
+    const shown = await shop.get('/api/products/norvik-wild-plum/', { 'accept-language': 'ka' });
+    expect(shown.json()).toMatchObject({
+      ...{ name: 'ტყემალი', price: '16.50', flavour_notes: ['ქლიავი'], review_count: 0 },
+      pictures: [{ kind: 'closed', alt: 'ქლიავი' }],
+      delivery_partners: [{ slug: 'male', url: 'https://example.com/plum' }],
+    });
+    const found = await shop.get(`/api/products/search/?search=${encodeURIComponent('tkemali')}`);
+    expect(found.json()).toMatchObject([{ slug: 'norvik-wild-plum' }]);
+  });
+
+  test('of the same names gets a slug of its own', async () => {
+    expect((await add({ slug: '' })).slug).toBe('norvik-wild-plum-2');
+  });
+
+  test('that is a draft is seen by nobody and announced to nobody', async () => {
+    const tags = await tagsOf(() => add({ state: 'draft', name: { en: 'Secret Pear' } }));
+    expect(tags).toEqual([]);
+    expect((await shop.get('/api/products/norvik-secret-pear/')).statusCode).toBe(404);
+    expect((await shop.get('/api/products/search/?search=pear')).json()).toEqual([]);
+  });
+
+  test('says what its texts lack', async () => {
+    const name = { en: 'Quiet Lime', ka: 'ლაიმი', ru: 'Лайм' };
+    const notes = [{ en: 'lime', ka: 'ლაიმი' }];
+    expect((await add({ state: 'draft', name, flavour_notes: notes })).missing).toEqual(['ru', 'pictures']);
+    expect((await add({ state: 'draft', summary: { en: 'x', ru: 'х' } })).missing).toEqual([
+      'ka',
+      'pictures',
+    ]);
+  });
+
+  test.each([
+    ['without an English name', { name: { en: ' ', ka: 'ა' } }, { name: ['This field is required.'] }],
+    [
+      'with a slug in other letters',
+      { slug: 'Café' },
+      { slug: ['Use small Latin letters, digits and hyphens.'] },
+    ],
+    [
+      'with a slug that is taken',
+      { slug: 'north-mint' },
+      { slug: ['This address is taken; choose another one.'] },
+    ],
+    ['with a slug of the API’s', { slug: 'latest' }, { slug: [expect.stringContaining('reserved')] }],
+    ['of an unknown brand', { brand_id: 999_999 }, { brand_id: ['The shop has no such brand.'] }],
+    [
+      'with a picture that is gone',
+      { pictures: [{ id: 999_999, kind: 'top' }] },
+      { pictures: [expect.any(String)] },
+    ],
+    ['at no price', { price: 'free' }, { price: ['Enter a price such as 15.90.'] }],
+    [
+      'for a moment gone by',
+      { state: 'scheduled', publish_at: '2026-01-01T10:00:00Z' },
+      { publish_at: [expect.any(String)] },
+    ],
+    ['scheduled without a moment', { state: 'scheduled' }, { publish_at: [expect.any(String)] }],
+    [
+      'with a script for an address',
+      { offers: [{ partner_id: 1, url: 'javascript:alert(1)' }] },
+      { offers: [expect.any(String)] },
+    ],
+  ])('%s is refused, and nothing of it is written', async (_, different, problems) => {
+    const { rows: before } = await shop.db.execute(sql`select count(*) from products`);
+    const answer = await editor.post('products/', { ...(await productForm(shop.db)), ...different });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual(problems);
+    const { rows: after } = await shop.db.execute(sql`select count(*) from products`);
+    expect(after).toEqual(before);
+  });
+});
+
+describe('a change', () => {
+  test('of the price is on the product’s pages and in lists, and nowhere else', async () => {
+    const tags = await tagsOf(() => change('espresso', { price: '9,9' }));
+    expect(tags).toEqual(['listing', 'product:espresso']);
+    expect((await shop.get('/api/products/espresso/')).json().price).toBe('9.90');
+  });
+
+  test('of a text drops the product’s pages alone', async () => {
+    expect(await tagsOf(() => change('espresso', { summary: { en: 'Bitter.' } }))).toEqual([
+      'product:espresso',
+    ]);
+  });
+
+  test('that says what is there already drops nothing', async () => {
+    const { price, name, pictures } = await read('espresso');
+    expect(await tagsOf(() => change('espresso', { price, name, pictures }))).toEqual([]);
+  });
+
+  test('of pictures keeps their order, kinds and words', async () => {
+    const { pictures } = await read('north-mint');
+    const [top, closed] = pictures;
+    const alt = { ru: 'Банка сверху', en: '' };
+    const tags = await tagsOf(() =>
+      change('north-mint', { pictures: [closed, { ...top, kind: 'open', alt }] }),
+    );
+
+    expect(tags).toEqual(['product:north-mint']);
+    const shown = (await shop.get('/api/products/north-mint/', { 'accept-language': 'ru' })).json();
+    expect(shown.pictures).toMatchObject([
+      { kind: 'closed', alt: null },
+      { kind: 'open', alt: 'Банка сверху' },
+    ]);
+    expect((await shop.get('/api/products/north-mint/')).json().pictures[1].alt).toBeNull();
+  });
+
+  test('of the slug leaves the old one leading to the new one, and tells those who kept either', async () => {
+    const tags = await tagsOf(() => change('to-come', { slug: 'christmas-grape' }));
+    expect(tags).toEqual(
+      expect.arrayContaining(['listing', 'product:christmas-grape', 'product:to-come', 'scale']),
+    );
+    expect((await shop.get('/api/products/to-come/')).headers.location).toBe(
+      '/api/products/christmas-grape/',
+    );
+    expect(await read('christmas-grape')).toMatchObject({ old_slugs: ['to-come'] });
+    expect((await change('christmas-grape', { slug: '' })).json().slug).toBe('norvik-north-mint');
+  });
+
+  test('to archived takes the product out of the shop and its search, and back', async () => {
+    await change('south-mint', { state: 'archived' });
+    expect((await shop.get('/api/products/south-mint/')).statusCode).toBe(404);
+    const { rows } = await shop.db.execute(sql`
+      select 1 from product_search join products on id = product_id where slug = 'south-mint'`);
+    expect(rows).toEqual([]);
+
+    await change('south-mint', { state: 'published' });
+    expect((await shop.get('/api/products/south-mint/')).statusCode).toBe(200);
+  });
+
+  test('to scheduled has the product publish itself', async () => {
+    const publish_at = '2026-12-01T08:00:00Z';
+    expect((await change('mini-berry', { state: 'scheduled', publish_at })).json()).toMatchObject({
+      publish_at,
+    });
+    expect((await shop.get('/api/products/mini-berry/')).statusCode).toBe(404);
+    const { rows } = await shop.db.execute(sql`
+      select data, start_after at time zone 'UTC' = timestamp '2026-12-01 08:00' as in_time from jobs.job
+      where name = 'publishing'`);
+    expect(rows).toEqual([
+      { data: { kind: 'product', id: String(await idOf('mini-berry')) }, in_time: true },
+    ]);
+    expect((await change('mini-berry', { state: 'published' })).json().publish_at).toBeNull();
+  });
+
+  test('is written down: who, when, what before and after', async () => {
+    await change('red-berry', { price: '13.00' });
+    const { rows } = await shop.db.execute(sql`
+      select staff_name, subject_name, action, changes from audit_entries
+      where subject = 'product' and subject_id = ${String(await idOf('red-berry'))}`);
+    expect(rows).toEqual([
+      {
+        ...{ staff_name: 'Nino Maisuradze', subject_name: 'North Mint', action: 'change' },
+        changes: [{ field: 'price', is_private: false, before: '12.00', after: '13.00' }],
+      },
+    ]);
+  });
+});
+
+describe('two people with the same product', () => {
+  test('the second is told, with what is there now, and overwrites nothing', async () => {
+    const seen = await read('espresso');
+    const first = await editor.patch(`products/${seen.id}/`, { version: seen.version, price: '11.00' });
+    const second = await editor.patch(`products/${seen.id}/`, { version: seen.version, stock: 'out' });
+
+    expect(first.statusCode).toBe(200);
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toEqual({
+      detail: 'Somebody else has changed this in the meantime.',
+      current: first.json(),
+    });
+    expect(await read('espresso')).toMatchObject({ price: '11.00', stock: 'low', version: seen.version + 1 });
+  });
+
+  test('at the same moment: one of them is first', async () => {
+    const { id, version } = await read('espresso');
+    const answers = await Promise.all(
+      ['1.00', '2.00', '3.00'].map((price) => editor.patch(`products/${id}/`, { version, price })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('a refused change does not count as one', async () => {
+    const { id, version } = await read('espresso');
+    expect((await editor.patch(`products/${id}/`, { version, price: 'much' })).statusCode).toBe(400);
+    expect((await editor.patch(`products/${id}/`, { version, slug: 'north-mint' })).statusCode).toBe(400);
+    expect((await read('espresso')).version).toBe(version);
+  });
+});
+
+describe('deleting', () => {
+  test('takes a product nobody needs away, with its pages and its words for search', async () => {
+    const { id, slug, version } = await add({ name: { en: 'Passing Fig' } });
+    expect((await editor.delete(`products/${id}/?version=${version + 1}`)).statusCode).toBe(409);
+    const tags = await tagsOf(() => editor.delete(`products/${id}/?version=${version}`));
+
+    expect(tags).toEqual(expect.arrayContaining([`product:${slug}`, 'listing', 'scale']));
+    expect((await shop.get(`/api/products/${slug}/`)).statusCode).toBe(404);
+    expect((await editor.get(`products/${id}/`)).statusCode).toBe(404);
+  });
+
+  test('one that orders or reviews need is refused with the reason', async () => {
+    const { id: buyer } = await makeUser(shop);
+    await makeOrder(shop.db, buyer, 'north-mint');
+    const { id, version } = await read('north-mint');
+    const answer = await editor.delete(`products/${id}/?version=${version}`);
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().detail).toBe(
+      'This product cannot be deleted. It stands in orders. It has reviews. Archive it instead.',
+    );
+    expect((await read('north-mint')).version).toBe(version);
+  });
+});

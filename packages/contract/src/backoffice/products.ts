@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { label, MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from '../catalog.ts';
+import { localizedText } from '../catalog-import.ts';
+import { detailError, fieldErrors } from '../errors.ts';
+import { optionalText } from '../fields.ts';
+import { pageOf } from '../pages.ts';
+import { picture } from '../pictures.ts';
+import { publication, publicationForm, publicationState } from '../publication.ts';
+import { conflictWith, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
+import { localizedForm } from './localized-form.ts';
+import { staffEndpoint } from './staff-endpoint.ts';
+import { storedPicture } from './uploads.ts';
+
+/** What a product lacks: one of its texts in a language, or any picture. */
+export const MISSING_PARTS = ['ka', 'ru', 'pictures'] as const;
+export type MissingPart = (typeof MISSING_PARTS)[number];
+/** Lists of the home page that a product may stand in. */
+export const HOME_LISTS = ['latest', 'featured'] as const;
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+/** A product as the back office's list shows it; names of its brand, type and taste in the reader's language. */
+export const listedProduct = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: localizedText,
+  brand: named,
+  type: named,
+  taste: named,
+  ...publication,
+  price: z.string(),
+  stock: z.enum(STOCK_STATES),
+  featured: z.boolean(),
+  launch_date: z.iso.date(),
+  popularity: z.int(),
+  rating: z.number().nullable(),
+  review_count: z.int(),
+  /** The closed tin. */
+  picture: picture.nullable(),
+  missing: z.array(z.enum(MISSING_PARTS)),
+  updated_at: z.iso.datetime(),
+});
+export type ListedProduct = z.infer<typeof listedProduct>;
+
+const alt = localizedText.partial();
+
+/** A product with everything its form shows. */
+export const staffProduct = z.object({
+  id: z.int(),
+  version,
+  slug: z.string(),
+  /** Slugs it had before; each leads to it for good. */
+  old_slugs: z.array(z.string()),
+  ...publication,
+  brand_id: z.int(),
+  type_id: z.int(),
+  taste_id: z.int(),
+  name: localizedText,
+  summary: localizedText,
+  description: localizedText,
+  flavour_notes: z.array(localizedText),
+  strength_level: z.int(),
+  nicotine_mg_per_pouch: z.number(),
+  nicotine_mg_per_g: z.number(),
+  servings_per_package: z.int(),
+  weight_per_serving_g: z.number(),
+  launch_date: z.iso.date(),
+  price: z.string(),
+  stock: z.enum(STOCK_STATES),
+  featured: z.boolean(),
+  /** It stands among the newest on the home page. */
+  is_latest: z.boolean(),
+  popularity: z.int(),
+  label,
+  pictures: z.array(storedPicture.extend({ kind: z.enum(PICTURE_KINDS), alt })),
+  offers: z.array(z.object({ partner_id: z.int(), url: z.string() })),
+  missing: z.array(z.enum(MISSING_PARTS)),
+  rating: z.number().nullable(),
+  review_count: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type StaffProduct = z.infer<typeof staffProduct>;
+
+export const MAX_PRODUCT_PICTURES = 12;
+const REQUIRED = 'This field is required.';
+
+/** A number that a column holds without rounding. */
+function rounded(max: number, decimals: number, { above }: { above: boolean }) {
+  const steps = 10 ** decimals;
+  const number = z.number(REQUIRED);
+  const least = above
+    ? number.gt(0, 'Ensure this value is greater than 0.')
+    : number.min(0, 'Ensure this value is greater than or equal to 0.');
+  return least
+    .max(max, `Ensure this value is less than or equal to ${max}.`)
+    .transform((value) => Math.round(value * steps) / steps);
+}
+function whole(min: number, max: number) {
+  return z
+    .int(REQUIRED)
+    .min(min, `Ensure this value is greater than or equal to ${min}.`)
+    .max(max, `Ensure this value is less than or equal to ${max}.`);
+}
+const reference = z.int(REQUIRED);
+const words = optionalText(300).optional();
+/** What a picture shows, as far as somebody has written it; an empty text is none. */
+const altForm = z
+  .object({ en: words, ka: words, ru: words })
+  .transform(
+    ({ en, ka, ru }): z.infer<typeof alt> => ({ ...(en && { en }), ...(ka && { ka }), ...(ru && { ru }) }),
+  );
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #1c6e8c.');
+
+export const productForm = z.object({
+  /** Left out or empty: made from the English names of brand and product. */
+  slug: z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .max(100, 'Ensure this field has no more than 100 characters.')
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small Latin letters, digits and hyphens.'),
+    ])
+    .optional(),
+  ...publicationForm,
+  brand_id: reference,
+  type_id: reference,
+  taste_id: reference,
+  name: localizedForm(120),
+  summary: localizedForm(400),
+  description: localizedForm(5_000, { lines: true }),
+  flavour_notes: z.array(localizedForm(60)).max(12, 'Up to 12 are shown.'),
+  strength_level: whole(0, MAX_STRENGTH),
+  nicotine_mg_per_pouch: rounded(200, 1, { above: false }),
+  nicotine_mg_per_g: rounded(500, 1, { above: false }),
+  servings_per_package: whole(1, 1_000),
+  weight_per_serving_g: rounded(20, 2, { above: true }),
+  launch_date: z.iso.date('Enter a valid date.'),
+  price: z
+    .string()
+    .regex(/^\d{1,6}([.,]\d{1,2})?$/, 'Enter a price such as 15.90.')
+    .transform((price) => Number(price.replace(',', '.')).toFixed(2)),
+  stock: z.enum(STOCK_STATES),
+  featured: z.boolean(),
+  popularity: whole(0, 1_000_000_000),
+  label: z.object({ base: hex, accent: hex }),
+  /** In the order in which the gallery shows them. */
+  pictures: z
+    .array(z.object({ id: z.int(), kind: z.enum(PICTURE_KINDS), alt: altForm.default({}) }))
+    .max(MAX_PRODUCT_PICTURES, `Up to ${MAX_PRODUCT_PICTURES} pictures are shown.`),
+  offers: z.array(
+    z.object({
+      partner_id: reference,
+      url: z
+        .url({ protocol: /^https?$/, error: 'Enter an address such as https://partner.ge/tin.' })
+        .max(2_000),
+    }),
+  ),
+});
+export type ProductForm = z.infer<typeof productForm>;
+
+const sorts = ['name', 'price', 'launch_date', 'popularity', 'rating', 'updated_at', 'id'] as const;
+export type StaffProductSort = (typeof sorts)[number];
+
+export const listStaffProducts = staffEndpoint('listStaffProducts', {
+  summary: 'Products in every state; `q` looks for beginnings of words in names and slugs',
+  querystring: listQuery(sorts, {
+    state: publicationState.optional(),
+    brand_id: rowId.optional(),
+    type_id: rowId.optional(),
+    taste_id: rowId.optional(),
+    stock: z.enum(STOCK_STATES).optional(),
+    shown: z.enum(HOME_LISTS).optional(),
+    missing: z.enum(MISSING_PARTS).optional(),
+  }),
+  response: { 200: pageOf(listedProduct), 400: fieldErrors, 404: detailError },
+});
+export const getStaffProduct = staffEndpoint('getStaffProduct', {
+  summary: 'One product with everything its form shows',
+  params: idParams,
+  response: { 200: staffProduct, 404: detailError },
+});
+export const addProduct = staffEndpoint('addProduct', {
+  summary: 'Add a product',
+  body: productForm,
+  response: { 201: staffProduct, 400: fieldErrors },
+});
+export const changeProduct = staffEndpoint('changeProduct', {
+  summary: 'Change a product; what is left out stays',
+  params: idParams,
+  body: productForm.partial().extend({ version }),
+  response: { 200: staffProduct, 400: fieldErrors, 404: detailError, 409: conflictWith(staffProduct) },
+});
+export const deleteProduct = staffEndpoint('deleteProduct', {
+  summary: 'Delete a product for good; one that something else needs is refused, archive it instead',
+  params: idParams,
+  querystring: versionQuery,
+  response: { 204: z.undefined(), 400: detailError, 404: detailError, 409: conflictWith(staffProduct) },
+});
