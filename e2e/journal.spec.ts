@@ -1,5 +1,5 @@
-import { HOSTILE_TEXTS } from '../apps/storefront/app/texts/hostile-texts.ts';
-import { renderArticle } from '../apps/storefront/app/texts/markdown.server.ts';
+import { HOSTILE_TEXTS } from '@pouchery/typography/hostile-texts';
+import { renderArticle } from '@pouchery/typography/markdown';
 import { runningShop } from './testing/env.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 

@@ -1,4 +1,4 @@
-/** The storefront's colours by role (apps/storefront/app/tokens.css); nothing else of this app names a colour. */
+/** The storefront's colours by role (packages/typography/src/tokens.css); nothing else of this app names a colour. */
 export const COLORS = {
   paper: '#f7f3ea',
   paperSunk: '#eee8db',

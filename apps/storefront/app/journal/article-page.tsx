@@ -13,7 +13,7 @@ import { ErrorPage } from '#app/layout/error-page.tsx';
 import { NotFound } from '#app/layout/not-found.tsx';
 import { pageRequest } from '#app/page-request.server.ts';
 import { ContentsList } from '#app/texts/contents-list.tsx';
-import { renderArticle } from '#app/texts/markdown.server.ts';
+import { renderArticle } from '@pouchery/typography/markdown';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { LoadError } from '#app/ui/load-error.tsx';

@@ -8,7 +8,7 @@ import { LEGAL_LINKS } from '#app/layout/site-map.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { pageRequest } from '#app/page-request.server.ts';
 import { ContentsList } from '#app/texts/contents-list.tsx';
-import { renderMarkdown } from '#app/texts/markdown.server.ts';
+import { renderMarkdown } from '@pouchery/typography/markdown';
 import { RichText } from '#app/texts/rich-text.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Still } from '#app/ui/still.tsx';

@@ -5,7 +5,7 @@ import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { pageRequest } from '#app/page-request.server.ts';
-import { renderMarkdown } from '#app/texts/markdown.server.ts';
+import { renderMarkdown } from '@pouchery/typography/markdown';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';

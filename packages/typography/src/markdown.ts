@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { sanitise } from './sanitise.server.ts';
+import { sanitise } from './sanitise.ts';
 
 type Token = ReturnType<(typeof markdown)['parse']>[number];
 
