@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the embedded database (unless DATABASE_URL names one), the API, which starts again when a file of
- * its own changes, and the storefront's development server. The database stays up over the API's restarts.
+ * its own changes, and the development servers of storefront and back office. The database stays up over the API's restarts.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,6 +10,8 @@ import { readEnv } from '../apps/api/src/env.ts';
 import { requireSecretKey } from '../apps/api/src/secret-key.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+/** Of the back office's development server, which passes calls on to the API. */
+const BACKOFFICE_PORT = 5173;
 const DOT_ENV = join(ROOT, '.env');
 const children = new Set<ChildProcess>();
 let isStopping = false;
@@ -39,8 +41,15 @@ async function start() {
   const watch = ['--watch', '--watch-preserve-output', '--import', './src/lean-imports.ts', 'src/server.ts'];
   run(process.execPath, watch, 'apps/api', variables, stop);
   run('npm', ['run', '--silent', 'dev'], 'apps/storefront', variables, stop);
+  run(
+    'npm',
+    ['run', '--silent', 'dev', '--', '--port', String(BACKOFFICE_PORT)],
+    'apps/backoffice',
+    variables,
+    stop,
+  );
   say(
-    `The API comes up at ${env.apiUrl} (described at ${env.apiUrl}/api/docs/), the shop at ${env.siteUrl}.`,
+    `The API comes up at ${env.apiUrl} (described at ${env.apiUrl}/api/docs/), the shop at ${env.siteUrl},\nthe back office at http://localhost:${BACKOFFICE_PORT}/backoffice/.`,
   );
 }
 

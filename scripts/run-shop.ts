@@ -19,7 +19,7 @@ export type Shop = Program & {
 };
 
 /**
- * Starts the whole shop as `npm start` does, on free ports, and waits until both programs are ready.
+ * Starts the whole shop as `npm start` does, on free ports, and waits until both programs and the back office are ready.
  * Without `dataDir` it gets a fresh folder that `stop` removes again.
  */
 export async function startShop(options: { dataDir?: string; env?: Record<string, string> } = {}) {
@@ -43,6 +43,7 @@ export async function startShop(options: { dataDir?: string; env?: Record<string
   try {
     await ready(`${api}/readyz`, program);
     await ready(`${site}/readyz`, program);
+    await ready(`${api}/backoffice/`, program);
   } catch (error) {
     await stop();
     throw error;

@@ -1,12 +1,12 @@
 /**
- * `npm start`: builds the storefront when its sources changed, starts the API (with its database) and the
- * storefront, says what happens in plain lines, and ends both together.
+ * `npm start`: builds what changed, starts the API (with its database) and the storefront, says what happens in plain
+ * lines, and ends both together. The back office is built last: no visitor waits for it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { buildStorefront } from './storefront-build.ts';
+import { buildApp } from './app-build.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DOT_ENV = join(ROOT, '.env');
@@ -36,7 +36,7 @@ if (!(await isFree(port))) {
   process.stderr.write(`Port ${port} is taken: stop what uses it, or set PORT to another one.\n`);
   process.exit(1);
 }
-const building = buildStorefront(say).catch((error) => {
+const building = buildApp('storefront', say).catch((error) => {
   if (stoppedAt === 0) process.stderr.write(`${error.message}\n`);
   fail();
 });
@@ -48,6 +48,11 @@ const site =
 if (site) {
   say(`The shop is ready: ${site}`);
   say(`The API is ready: ${api} (described at ${api}/api/docs/)`);
+  await buildApp('backoffice', say).then(
+    () => say(`The back office is ready: ${api}/backoffice/`),
+    // The shop itself is open: that is worth more than this.
+    (error) => stoppedAt === 0 && process.stderr.write(`${error.message}\n`),
+  );
 }
 
 /** Starts one program and gives its address once it is ready. It tells its own reasons for not starting. */

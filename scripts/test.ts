@@ -11,6 +11,7 @@ const checks: Record<string, string[][]> = {
     ['tsc', '-p', 'e2e/tsconfig.json'],
     ['tsc', '-p', 'bench/tsconfig.json'],
     ['npm', 'run', '--silent', 'types', '-w', 'apps/storefront'],
+    ['npm', 'run', '--silent', 'types', '-w', 'apps/backoffice'],
   ],
   messages: [['npm', 'run', '--silent', 'check:messages', '-w', 'apps/storefront']],
   unused: [['npm', 'run', '--silent', 'unused', '-w', 'scripts']],

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { backofficeRoutes } from '#api/backoffice/backoffice-routes.ts';
 import { findPreviewed } from '#api/backoffice/publishing/previews-routes.ts';
+import { screenRoutes } from '#api/backoffice/screens/screens-routes.ts';
 import { addStaffGuard } from '#api/backoffice/staff/staff-guard.ts';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { addChangesRoute } from '#api/changes/changes-routes.ts';
@@ -13,6 +14,7 @@ import { loginRoutes } from '#api/features/accounts/login-routes.ts';
 import { profileRoutes } from '#api/features/accounts/profile-routes.ts';
 import { familyRoutes } from '#api/features/catalog/families-routes.ts';
 import { productRoutes } from '#api/features/catalog/products-routes.ts';
+import { addCounting, countingRoutes } from '#api/features/counting/counting-routes.ts';
 import { journalRoutes } from '#api/features/journal/journal-routes.ts';
 import { legalRoutes } from '#api/features/legal/legal-routes.ts';
 import { orderRoutes } from '#api/features/orders/orders-routes.ts';
@@ -73,6 +75,8 @@ export type AppParts = {
   log?: FastifyBaseLogger;
   /** The present, which tests may set. */
   now?: () => Date;
+  /** Folder of the built back office, for tests. */
+  screens?: string;
   /** Further routes, for tests of what no feature has yet. */
   extraRoutes?: (app: Awaited<ReturnType<typeof createServer>>) => void;
 };
@@ -131,11 +135,13 @@ export async function buildApp(parts: AppParts) {
   addHealthRoutes(app);
   await addApiDocs(app);
   addChangesRoute(app, changes);
+  addCounting(app);
 
   // Features, one line each.
   await app.register(productRoutes);
   await app.register(familyRoutes);
   await app.register(searchRoutes, { changes });
+  await app.register(countingRoutes);
   await app.register(reviewRoutes);
   await app.register(ownReviewRoutes);
   await app.register(orderRoutes);
@@ -151,6 +157,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(sitemapRoutes);
   const store = openDiskStore(env);
   await app.register(backofficeRoutes, { store });
+  await app.register(screenRoutes, parts.screens ? { folder: parts.screens } : {});
   await app.register(mediaRoutes, { store });
   await app.register(shareRoutes, { store });
   if (env.isDevelopment) addMailPreviews(app, MAILS);

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import '@fontsource-variable/google-sans/wght.css';
+import './theme/fonts.css';
 import './theme/page.css';
 import { App } from './app.tsx';
 import { openI18n } from './texts/i18n-provider.ts';

@@ -47,7 +47,7 @@ export type TestApp = Awaited<ReturnType<typeof makeTestApp>>;
 /** The whole API over a database of its own, with these environment variables. `close` when the file is done. */
 export async function makeTestApp(
   variables: Record<string, string> = {},
-  parts: Pick<AppParts, 'extraRoutes' | 'now' | 'log'> = {},
+  parts: Pick<AppParts, 'extraRoutes' | 'now' | 'log' | 'screens'> = {},
 ) {
   const database = await makeTestDatabase();
   const changes = await openChangeFeed(database.connection);

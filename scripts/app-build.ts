@@ -4,30 +4,37 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Beside the build, so that deleting the build deletes what we know of it. */
-const STAMP = join(ROOT, 'apps/storefront/build/.inputs-hash');
-const INPUTS = ['apps/storefront', 'packages', 'package-lock.json', 'tsconfig.base.json'];
+const APPS = { storefront: 'the storefront', backoffice: 'the back office' } as const;
+type App = keyof typeof APPS;
+/** Of every app, besides its own folder. */
+const SHARED_INPUTS = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 /** Made by the build or of no interest to it. */
 const IGNORED = /(^|\/)(node_modules|build|\.react-router|\.cache)(\/|$)|\.test\.tsx?$/;
 
 /**
- * Builds the storefront when the last build was made from other sources. `say` hears what is done and how long it
- * took. Throws with the build's own words when it fails.
+ * Builds an app when its last build was made from other sources. `say` hears what is done and how long it took. Throws
+ * with the build's own words when it fails.
  */
-export async function buildStorefront(say: (sentence: string) => void) {
-  const hash = hashInputs();
-  if (readStamp() === hash) return;
-  say('Building the storefront.');
+export async function buildApp(app: App, say: (sentence: string) => void) {
+  const hash = hashInputs([`apps/${app}`, ...SHARED_INPUTS]);
+  const stamp = stampOf(app);
+  if (readStamp(stamp) === hash) return;
+  say(`Building ${APPS[app]}.`);
   const began = Date.now();
-  await runBuild();
-  mkdirSync(join(STAMP, '..'), { recursive: true });
-  writeFileSync(STAMP, hash);
-  say(`The storefront is built (${((Date.now() - began) / 1000).toFixed(1)} s).`);
+  await runBuild(app);
+  mkdirSync(join(stamp, '..'), { recursive: true });
+  writeFileSync(stamp, hash);
+  say(`${capitalised(APPS[app])} is built (${((Date.now() - began) / 1000).toFixed(1)} s).`);
 }
 
-function runBuild() {
+/** Beside the build, so that deleting the build deletes what we know of it. */
+function stampOf(app: App) {
+  return join(ROOT, 'apps', app, 'build/.inputs-hash');
+}
+
+function runBuild(app: App) {
   return new Promise<void>((resolve, reject) => {
-    const child = spawn('npm', ['run', 'build', '-w', 'apps/storefront'], {
+    const child = spawn('npm', ['run', 'build', '-w', `apps/${app}`], {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,14 +43,16 @@ function runBuild() {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The storefront's build failed:\n${output.trim()}`)),
+      code === 0
+        ? resolve()
+        : reject(new Error(`${capitalised(APPS[app])} could not be built:\n${output.trim()}`)),
     );
   });
 }
 
-function hashInputs() {
+function hashInputs(inputs: string[]) {
   const hash = createHash('sha256').update(process.version);
-  for (const input of INPUTS) {
+  for (const input of inputs) {
     for (const file of filesOf(input))
       hash
         .update(file)
@@ -51,6 +60,10 @@ function hashInputs() {
         .update(readFileSync(join(ROOT, file)));
   }
   return hash.digest('hex');
+}
+
+function capitalised(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function filesOf(path: string): string[] {
@@ -62,9 +75,9 @@ function filesOf(path: string): string[] {
     .flatMap(({ entry, file }) => (entry.isDirectory() ? filesOf(file) : entry.isFile() ? [file] : []));
 }
 
-function readStamp() {
+function readStamp(stamp: string) {
   try {
-    return readFileSync(STAMP, 'utf8');
+    return readFileSync(stamp, 'utf8');
   } catch {
     return undefined;
   }

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { Env } from '#api/env.ts';
+import { notFound } from '#api/http/api-error.ts';
+import { notBuiltPage, openScreenPage } from './screen-page.ts';
+
+export const SCREENS_PATH = '/backoffice/';
+const BUILD = join(import.meta.dirname, '../../../../backoffice/build');
+const YEAR_MS = 31_536_000_000;
+const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
+
+/**
+ * The back office's screens at /backoffice/: the built files of apps/backoffice, and its page for every other address there. They
+ * hold nothing secret; what they show comes from /api/backoffice/. `folder` is the build, for tests.
+ */
+export const screenRoutes: FastifyPluginAsync<{ folder?: string }> = async (app, { folder = BUILD }) => {
+  const page = openScreenPage(folder, app.env);
+  await app.register(staticFiles, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+
+  app.get('/backoffice', { schema: { hide: true } }, (_request, reply) => reply.redirect(SCREENS_PATH, 308));
+
+  app.get<{ Params: { '*': string } }>(
+    `${SCREENS_PATH}*`,
+    { schema: { hide: true }, compress: false },
+    async (request, reply) => {
+      const path = request.params['*'];
+      if (path.startsWith('assets/'))
+        return sendAsset(reply, path, `public, max-age=${YEAR_MS / 1000}, immutable`);
+      if (/^favicon\.(svg|ico)$/.test(path)) return sendAsset(reply, path, 'public, max-age=3600');
+      return sendPage(reply);
+    },
+  );
+
+  function sendAsset(reply: FastifyReply, path: string, caching: string) {
+    if (!existsSync(join(folder, path))) throw notFound();
+    return reply.header('cache-control', caching).sendFile(path);
+  }
+
+  function sendPage(reply: FastifyReply) {
+    const nonce = randomBytes(16).toString('base64');
+    const html = page(nonce);
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurity(nonce, app.env),
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      'x-robots-tag': 'noindex',
+    });
+    if (html === undefined) return reply.code(503).send(notBuiltPage(app.env.shopName));
+    return reply.send(html);
+  }
+};
+
+/** Scripts come as files of our own; styles are written into the page by MUI, with a nonce made for this answer. */
+function contentSecurity(nonce: string, { apiUrl, siteUrl, recaptcha }: Env) {
+  const google = recaptcha.siteKey ? ` ${RECAPTCHA}` : '';
+  return [
+    "default-src 'none'",
+    `script-src 'self'${google}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob: ${apiUrl}`,
+    "font-src 'self'",
+    `connect-src 'self'${google}`,
+    // The shop's own pages, for previews.
+    `frame-src ${siteUrl}${google}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { makeTestApp } from '#api/testing/test-app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'screens-'));
+const shop = await makeTestApp({ SHOP_NAME: 'A "& B' }, { screens: folder });
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true });
+});
+
+function build() {
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  const head = '<title>%SHOP_NAME%</title><meta content="%SETTINGS%"><script nonce="%NONCE%"></script>';
+  writeFileSync(join(folder, 'index.html'), head);
+  writeFileSync(join(folder, 'assets/index-1.js'), 'let x;');
+  writeFileSync(join(folder, 'assets/index-1.js.br'), brotliCompressSync('let x;'));
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+}
+
+test('until it is built, a calm page says so; then it is there without a restart', async () => {
+  const before = await shop.get('/backoffice/');
+  expect([before.statusCode, before.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(before.body).toContain('The back office is being built.');
+  build();
+  expect((await shop.get('/backoffice/')).statusCode).toBe(200);
+});
+
+test('every address of its own shows its page, with this shop’s settings and a nonce of its own', async () => {
+  build();
+  const [one, other] = [await shop.get('/backoffice/'), await shop.get('/backoffice/brands/7?x=1')];
+  for (const answer of [one, other]) {
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain('<title>A &#34;&#38; B</title>');
+    const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1];
+    expect(answer.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  }
+  const policy = String(one.headers['content-security-policy']);
+  expect(policy).not.toMatch(/unsafe|\*/);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toBe(other.headers['content-security-policy']);
+  const bare = await shop.get('/backoffice');
+  expect([bare.statusCode, bare.headers.location]).toEqual([308, '/backoffice/']);
+});
+
+test('its files are kept for good and sent compressed; nothing else of the disk is there', async () => {
+  build();
+  const asset = await shop.get('/backoffice/assets/index-1.js', { 'accept-encoding': 'br' });
+  expect(asset.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+  });
+  expect(brotliDecompressSync(asset.rawPayload).toString()).toBe('let x;');
+  expect((await shop.get('/backoffice/assets/index-1.js')).body).toBe('let x;');
+  expect((await shop.get('/backoffice/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
+  expect((await shop.get('/backoffice/assets/index-2.js')).statusCode).toBe(404);
+  for (const path of [
+    'assets/..%2findex.html',
+    'assets/%2e%2e/%2e%2e/package.json',
+    'assets/../../package.json',
+  ]) {
+    expect((await shop.get(`/backoffice/${path}`)).body).not.toMatch(/SETTINGS|"name"/);
+  }
+});
+
+test('with reCAPTCHA its script may come, and nothing more', async () => {
+  const guarded = await makeTestApp(
+    { RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET: 'secret' },
+    { screens: folder },
+  );
+  build();
+  const { headers, body } = await guarded.get('/backoffice/');
+  await guarded.close();
+  expect(body).toContain('&#34;recaptchaSiteKey&#34;:&#34;key&#34;');
+  expect(headers['content-security-policy']).toContain("script-src 'self' https://www.google.com/recaptcha/");
+});

@@ -1,0 +1,58 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+type Props = Pick<ButtonProps, 'color' | 'variant' | 'startIcon' | 'disabled'> & {
+  /** What it does, on the button and in the dialog. */
+  label: string;
+  title: string;
+  children: ReactNode;
+  isReady?: boolean;
+  /** The dialog closes when it is done, and stays when it throws. */
+  onConfirm: () => Promise<unknown>;
+};
+
+/** A button whose act is asked about before it is done. */
+export function ConfirmButton({ label, title, children, isReady = true, onConfirm, ...button }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function confirm() {
+    setBusy(true);
+    const isDone = await onConfirm().then(
+      () => true,
+      () => false,
+    );
+    setBusy(false);
+    if (isDone) setOpen(false);
+  }
+
+  return (
+    <>
+      <Button variant="outlined" {...button} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby={id}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>{children}</DialogContent>
+        <DialogActions>
+          <Button onClick={() => setOpen(false)}>{translate('people.cancel')}</Button>
+          <Button
+            variant="contained"
+            color={button.color ?? 'primary'}
+            disabled={isBusy || !isReady}
+            onClick={confirm}
+          >
+            {label}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { Panel } from '../panel.tsx';
+import { StatePill, type Tone } from '../state-pill.tsx';
+
+type Reply = StaffMessage['replies'][number];
+const TONES: Record<Reply['delivery'], Tone> = { waiting: 'runs', sent: 'over', failed: 'bad' };
+
+/** What the visitor wrote, and below it what the shop wrote back. */
+export function Conversation() {
+  const format = useFormatMoment();
+  const message = useRecordContext<StaffMessage>();
+  if (!message) return null;
+  return (
+    <>
+      <Panel>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mb: 1 }}>
+          {message.name} · {format(message.received)}
+        </Typography>
+        <Box lang={message.language}>
+          <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {message.subject}
+          </Typography>
+          <Typography sx={WORDS}>{message.message}</Typography>
+        </Box>
+      </Panel>
+      {message.replies.map((reply) => (
+        <ShopReply key={reply.id} reply={reply} />
+      ))}
+    </>
+  );
+}
+
+function ShopReply({ reply }: { reply: Reply }) {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  return (
+    <Box
+      component="article"
+      sx={{ backgroundColor: COLORS.lurjiSoft, p: { xs: 2, sm: 3 }, mb: 2, ml: { xs: 3, sm: 8 } }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {reply.author} · {format(reply.sent)}
+        </Typography>
+        <StatePill tone={TONES[reply.delivery]}>
+          {translate(`people.message.delivery.${reply.delivery}`)}
+        </StatePill>
+      </Box>
+      <Typography sx={WORDS}>{reply.text}</Typography>
+    </Box>
+  );
+}
+
+const WORDS = { mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '68ch' } as const;

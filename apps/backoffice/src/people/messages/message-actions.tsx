@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
+import {
+  useDelete,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useRefresh,
+  useTranslate,
+  useUpdate,
+} from 'react-admin';
+import { Link } from 'react-router';
+import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { ConfirmButton } from '../confirm-button.tsx';
+import { Facts } from '../facts.tsx';
+import { Panel } from '../panel.tsx';
+import { useRefusal } from '../use-refusal.ts';
+import { MessageState } from './message-state.tsx';
+
+/** Who wrote it, and what is to become of it. */
+export function MessageActions() {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  const message = useRecordContext<StaffMessage>();
+  if (!message) return null;
+  const { name, email, language, received, state, customer_id } = message;
+  const others = `/messages?filter=${encodeURIComponent(JSON.stringify({ email }))}`;
+  return (
+    <Panel>
+      <Box sx={{ mb: 2 }}>
+        <MessageState state={state} />
+      </Box>
+      <Facts
+        facts={[
+          [translate('people.message.from'), name],
+          [
+            'E-mail',
+            <MuiLink key="email" href={`mailto:${email}`}>
+              {email}
+            </MuiLink>,
+          ],
+          [
+            translate('people.message.customer'),
+            customer_id && (
+              <MuiLink key="customer" component={Link} to={`/customers/${customer_id}`}>
+                {name}
+              </MuiLink>
+            ),
+          ],
+          [translate('people.message.received'), format(received)],
+          [translate('people.customer.language'), translate(`shell.languages.${language}`)],
+        ]}
+      />
+      <Typography sx={{ mt: 1.5 }}>
+        <MuiLink component={Link} to={others}>
+          {translate('people.message.all_of_them')}
+        </MuiLink>
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>
+        <StateButtons message={message} />
+        <RemoveButton message={message} />
+      </Box>
+    </Panel>
+  );
+}
+
+function StateButtons({ message }: { message: StaffMessage }) {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const tellRefusal = useRefusal();
+  const [update, { isPending }] = useUpdate<StaffMessage>();
+  const { id, state } = message;
+
+  function setState(to: StaffMessage['state']) {
+    update(
+      'messages',
+      { id, data: { ...message, state: to }, previousData: message },
+      { mutationMode: 'pessimistic', onSuccess: refresh, onError: tellRefusal },
+    );
+  }
+
+  return (
+    <>
+      {state === 'new' && (
+        <Button variant="outlined" disabled={isPending} onClick={() => setState('open')}>
+          {translate('people.message.take')}
+        </Button>
+      )}
+      {(state === 'new' || state === 'open') && (
+        <Button variant="outlined" disabled={isPending} onClick={() => setState('closed')}>
+          {translate('people.message.close')}
+        </Button>
+      )}
+      {(state === 'answered' || state === 'closed') && (
+        <Button variant="outlined" disabled={isPending} onClick={() => setState('open')}>
+          {translate('people.message.reopen')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RemoveButton({ message }: { message: StaffMessage }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const tellRefusal = useRefusal();
+  const [remove] = useDelete<StaffMessage>();
+  return (
+    <ConfirmButton
+      color="error"
+      label={translate('people.message.remove')}
+      title={translate('people.message.remove_title')}
+      onConfirm={() =>
+        remove(
+          'messages',
+          { id: message.id, previousData: message },
+          {
+            mutationMode: 'pessimistic',
+            returnPromise: true,
+            onSuccess: () => {
+              notify(translate('people.message.removed'), { type: 'success' });
+              redirect('list', 'messages');
+            },
+            onError: tellRefusal,
+          },
+        )
+      }
+    >
+      {translate('people.message.remove_text')}
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,20 @@
+import { Edit } from 'react-admin';
+import { Columns } from '../columns.tsx';
+import { Conversation } from './conversation.tsx';
+import { MessageActions } from './message-actions.tsx';
+import { ReplyForm } from './reply-form.tsx';
+
+/** A message, what was answered, and the next answer. */
+export function MessageEdit() {
+  return (
+    <Edit component="div" actions={false}>
+      <Columns>
+        <>
+          <Conversation />
+          <ReplyForm />
+        </>
+        <MessageActions />
+      </Columns>
+    </Edit>
+  );
+}

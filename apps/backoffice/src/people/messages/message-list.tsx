@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
+import { LOCALES } from '@pouchery/contract/locales';
+import { MESSAGE_STATES } from '@pouchery/contract/support';
+import { List, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { clamped } from '../clamped.ts';
+import { RowList } from '../row-list.tsx';
+import { StateTabs } from '../state-tabs.tsx';
+import { MessageState } from './message-state.tsx';
+
+type ListedMessage = Omit<StaffMessage, 'replies' | 'customer_id'>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput
+    key="language"
+    source="language"
+    choices={LOCALES.map((id) => ({ id, name: `shell.languages.${id}` }))}
+  />,
+  <TextInput key="email" source="email" label="people.message.from" />,
+];
+
+/** The inbox; what nobody has opened is bold. */
+export function MessageList() {
+  return (
+    <List
+      filters={filters}
+      sort={{ field: 'received', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      component="div"
+      empty={false}
+    >
+      <Card>
+        <StateTabs
+          source="state"
+          states={MESSAGE_STATES}
+          texts="people.message.states"
+          counted={['new', 'open']}
+        />
+        <RowList<ListedMessage> empty="people.message.empty">
+          {(message) => <MessageRow message={message} />}
+        </RowList>
+      </Card>
+    </List>
+  );
+}
+
+function MessageRow({ message }: { message: ListedMessage }) {
+  const format = useFormatMoment();
+  const { name, subject, message: text, received, state, language } = message;
+  const weight = state === 'new' ? 600 : 400;
+  return (
+    <Box
+      sx={{
+        ...{ display: 'grid', gap: { xs: '2px 12px', sm: '2px 20px' } },
+        gridTemplateColumns: { xs: '1fr auto', md: '200px minmax(0, 1fr) auto' },
+      }}
+    >
+      <Typography sx={{ fontWeight: weight, overflowWrap: 'anywhere' }}>{name}</Typography>
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 1 }, minWidth: 0 }}>
+        <Typography lang={language} sx={{ fontWeight: weight, overflowWrap: 'anywhere' }}>
+          {subject}
+        </Typography>
+        <Typography lang={language} sx={{ color: 'text.secondary', ...clamped(1) }}>
+          {text}
+        </Typography>
+      </Box>
+      <Box sx={{ textAlign: 'right' }}>
+        <MessageState state={state} />
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ mt: 0.5, color: 'text.secondary', display: { xs: 'none', md: 'block' } }}
+        >
+          {format(received)}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

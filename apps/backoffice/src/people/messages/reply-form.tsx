@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { RefusedCall } from '#backoffice/api/refused-call.ts';
+import { Panel } from '../panel.tsx';
+import { useRefusal } from '../use-refusal.ts';
+
+const MOST = 5_000;
+
+/** The next answer. What is typed stays until the API has taken it. */
+export function ReplyForm() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const tellRefusal = useRefusal();
+  const message = useRecordContext<StaffMessage>();
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  if (!message) return null;
+  const { id, version, email, language } = message;
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await callApi('POST', `/api/backoffice/messages/${id}/replies/`, { body: { version, text } });
+      setText('');
+      notify(translate('people.message.sent'), { type: 'success' });
+      refresh();
+    } catch (error) {
+      if (error instanceof RefusedCall) setRefusal(error.body.errors.text);
+      tellRefusal(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Panel>
+      <Box component="form" onSubmit={send}>
+        <TextField
+          label={translate('people.message.your_answer')}
+          multiline
+          minRows={6}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          error={refusal !== undefined}
+          helperText={
+            refusal ??
+            translate('people.message.answer_help', {
+              email,
+              language: translate(`shell.languages.${language}`),
+            })
+          }
+          slotProps={{ htmlInput: { maxLength: MOST, lang: language } }}
+        />
+        <Button type="submit" variant="contained" disabled={isBusy || text.trim() === ''} sx={{ mt: 1.5 }}>
+          {translate('people.message.send')}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { HIDING_REASONS } from '@pouchery/contract/reviews';
+import { required, SelectInput, TextInput, useInput, useTranslate } from 'react-admin';
+
+const REASONS = HIDING_REASONS.map((id) => ({ id, name: `people.review.reasons.${id}` }));
+
+/** Shown or hidden, and why hidden. Neither is chosen while it waits. */
+export function ReviewDecision() {
+  const translate = useTranslate();
+  const { field } = useInput({ source: 'state' });
+  return (
+    <>
+      <Typography sx={{ fontWeight: 500, mb: 1 }} id="decision">
+        {translate('people.review.decide')}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        aria-labelledby="decision"
+        value={field.value}
+        onChange={(_event, state: string | null) => state && field.onChange(state)}
+        sx={{ mb: 1.5 }}
+      >
+        <ToggleButton value="shown" color="success" sx={CHOICE}>
+          {translate('people.review.show')}
+        </ToggleButton>
+        <ToggleButton value="hidden" color="error" sx={CHOICE}>
+          {translate('people.review.hide')}
+        </ToggleButton>
+      </ToggleButtonGroup>
+      {field.value === 'hidden' && (
+        <>
+          <SelectInput source="hidden_reason" choices={REASONS} validate={required()} helperText={false} />
+          <FormHelperText sx={{ mb: 1 }}>{translate('people.review.hide_help')}</FormHelperText>
+          <TextInput source="hidden_note" multiline minRows={2} helperText={false} />
+        </>
+      )}
+    </>
+  );
+}
+
+const CHOICE = { textTransform: 'none', px: 3, minHeight: 44, fontSize: '0.9375rem' };

@@ -1,0 +1,48 @@
+import Card from '@mui/material/Card';
+import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
+import { LOCALES } from '@pouchery/contract/locales';
+import { REVIEW_STATES } from '@pouchery/contract/reviews';
+import { List, NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
+import { RowList } from '../row-list.tsx';
+import { StateTabs } from '../state-tabs.tsx';
+import { ReviewRow } from './review-row.tsx';
+import { ShowButton } from './show-button.tsx';
+
+const RATINGS = [5, 4, 3, 2, 1].map((rating) => ({ id: String(rating), name: `★ ${rating}` }));
+const LANGUAGES = LOCALES.map((id) => ({ id, name: `shell.languages.${id}` }));
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="rating" source="rating" choices={RATINGS} translateChoice={false} />,
+  <NullableBooleanInput
+    key="is_answered"
+    source="is_answered"
+    trueLabel="people.yes"
+    falseLabel="people.no"
+  />,
+  <SelectInput key="language" source="language" choices={LANGUAGES} />,
+];
+
+/** All reviews; those that wait can be shown at once. */
+export function ReviewList() {
+  return (
+    <List
+      filters={filters}
+      sort={{ field: 'date', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      component="div"
+      empty={false}
+    >
+      <Card>
+        <StateTabs source="state" states={REVIEW_STATES} texts="people.review.states" counted={['waiting']} />
+        <RowList<ModeratedReview>
+          empty="people.review.empty"
+          action={(review) => <ShowButton review={review} />}
+        >
+          {(review) => <ReviewRow review={review} />}
+        </RowList>
+      </Card>
+    </List>
+  );
+}

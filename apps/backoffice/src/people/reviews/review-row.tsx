@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
+import { useTranslate } from 'react-admin';
+import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { clamped } from '../clamped.ts';
+import { Stars } from '../stars.tsx';
+import { ReviewState } from './review-state.tsx';
+
+/** A review in a list: how many stars, what it says, about what. */
+export function ReviewRow({ review }: { review: ModeratedReview }) {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  const { rating, title, comment, author, date, product, language, state, answer } = review;
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+      <Stars rating={rating} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
+          <Typography lang={language} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          <ReviewState state={state} />
+        </Box>
+        <Typography lang={language} sx={{ color: 'text.secondary', ...clamped(2) }}>
+          {comment}
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {[
+            product.name,
+            author,
+            format(date),
+            translate(`shell.languages.${language}`),
+            ...(answer ? [translate('people.review.answered')] : []),
+          ].join(' · ')}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { type RaRecord, useCreatePath, useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { COLORS } from '#backoffice/theme/colors.ts';
+
+type Props<Row extends RaRecord> = {
+  /** What a row shows; the whole of it leads to the record. */
+  children: (row: Row) => ReactNode;
+  /** Beside a row: what can be done at once. */
+  action?: (row: Row) => ReactNode;
+  empty: string;
+};
+
+/** A list as rows that read alike on a phone and a desk. */
+export function RowList<Row extends RaRecord>({ children, action, empty }: Props<Row>) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const { data, isPending, resource } = useListContext<Row>();
+  if (isPending) return <Waiting />;
+  if (!data || data.length === 0) {
+    return (
+      <Typography sx={{ px: 2, py: 8, textAlign: 'center', color: 'text.secondary' }}>
+        {translate(empty)}
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((row) => (
+        <Box
+          component="li"
+          key={row.id}
+          sx={{
+            ...{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center' },
+            '&:not(:first-of-type)': { borderTop: `1px solid ${COLORS.line}` },
+          }}
+        >
+          <Box
+            component={Link}
+            to={createPath({ resource, type: 'edit', id: row.id })}
+            sx={{
+              ...{ display: 'block', flex: '1 1 0', minWidth: 0, px: { xs: 2, sm: 2.5 }, py: 1.75 },
+              ...{ color: 'inherit', textDecoration: 'none' },
+              '&:hover': { backgroundColor: COLORS.lurjiSoft },
+              '&:focus-visible': { outlineOffset: -3 },
+            }}
+          >
+            {children(row)}
+          </Box>
+          {action?.(row)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Waiting() {
+  return (
+    <Box aria-busy="true" sx={{ p: 2.5, display: 'grid', gap: 2 }}>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} variant="rectangular" height={48} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLocaleState } from 'react-admin';
+
+// Chromium does not know Georgian and would write the month in English.
+const GEORGIAN_MONTHS = 'იან თებ მარ აპრ მაი ივნ ივლ აგვ სექ ოქტ ნოე დეკ'.split(' ');
+const TIME_ZONE = 'Asia/Tbilisi';
+
+/** "21 Nov 2026, 14:05" in the reader's language, or the day alone; what the shop's clock says. */
+export function formatMoment(iso: string, locale: string, { time = true } = {}) {
+  const moment = new Date(iso.length === 10 ? `${iso}T12:00:00+04:00` : iso);
+  const { day, month, year, clock } = partsOf(moment, locale);
+  const date = locale === 'ka' ? `${day} ${month}, ${year}` : `${day} ${month} ${year}`;
+  return time && iso.length > 10 ? `${date}, ${clock}` : date;
+}
+
+/** The same, for whichever language is chosen now. */
+export function useFormatMoment() {
+  const [locale] = useLocaleState();
+  return (iso: string, options?: { time?: boolean }) => formatMoment(iso, locale, options);
+}
+
+/** "47.70 ₾" with the language's own decimal mark. */
+export function useFormatPrice() {
+  const [locale] = useLocaleState();
+  return (price: string) => `${locale === 'en' ? price : price.replace('.', ',')} ₾`;
+}
+
+function partsOf(moment: Date, locale: string) {
+  const named = new Intl.DateTimeFormat(locale === 'ru' ? 'ru' : 'en-GB', {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: TIME_ZONE },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) => named.find((one) => one.type === type)?.value ?? '';
+  const number = new Intl.DateTimeFormat('en-GB', { month: 'numeric', timeZone: TIME_ZONE }).format(moment);
+  const month = locale === 'ka' ? (GEORGIAN_MONTHS[Number(number) - 1] ?? '') : part('month');
+  return { day: part('day'), month, year: part('year'), clock: `${part('hour')}:${part('minute')}` };
+}
