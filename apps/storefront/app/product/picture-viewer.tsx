@@ -40,7 +40,7 @@ export function PictureViewer({ first, pictures, words, onShow, onClose }: Pictu
     <dialog
       ref={dialog}
       className="zoom"
-      aria-label={picture && words[picture.kind]}
+      aria-label={picture && (picture.alt ?? words[picture.kind])}
       onClose={onClose}
       onKeyDown={(event) => {
         if (event.key === 'ArrowRight') move(1);
@@ -75,7 +75,12 @@ export function PictureViewer({ first, pictures, words, onShow, onClose }: Pictu
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer's short cut for the button above */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the button close it from the keyboard */}
           <div className="zoom-pic" onClick={close}>
-            <Picture picture={picture} sizes="100vmin" alt={picture.alt ?? words[picture.kind]} loading="eager" />
+            <Picture
+              picture={picture}
+              sizes="100vmin"
+              alt={picture.alt ?? words[picture.kind]}
+              loading="eager"
+            />
           </div>
         </>
       )}

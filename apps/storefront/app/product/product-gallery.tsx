@@ -28,7 +28,8 @@ export function ProductGallery({ name, label, closed, pictures }: ProductGallery
   const strip = useRef<HTMLUListElement>(null);
   const thumbs = useRef<HTMLElement>(null);
   const [viewed, setViewed] = useState<number>();
-  const shown = pictures.length > 0 ? pictures : closed ? [{ ...closed, kind: 'closed' as const }] : [];
+  const shown =
+    pictures.length > 0 ? pictures : closed ? [{ ...closed, kind: 'closed' as const, alt: null }] : [];
   const words = {
     closed: t`${{ name }}, closed tin`,
     top: t`${{ name }}, lid from above`,
@@ -72,11 +73,11 @@ export function ProductGallery({ name, label, closed, pictures }: ProductGallery
         }
       >
         {shown.map((picture, place) => (
-          <li key={picture.kind} id={`picture-${place + 1}`} className={picture.kind}>
+          <li key={picture.base} id={`picture-${place + 1}`} className={picture.kind}>
             <a
               href={`${picture.base}-${picture.widths.at(-1)}.webp`}
               tabIndex={place === current ? undefined : -1}
-              aria-label={t`${{ description: words[picture.kind] }}: view full screen`}
+              aria-label={t`${{ description: picture.alt ?? words[picture.kind] }}: view full screen`}
               onClick={(event) => {
                 event.preventDefault();
                 setViewed(place);
@@ -96,11 +97,11 @@ export function ProductGallery({ name, label, closed, pictures }: ProductGallery
         {shown.length > 1 &&
           shown.map((picture, place) => (
             <a
-              key={picture.kind}
+              key={picture.base}
               className={picture.kind}
               href={`#picture-${place + 1}`}
               aria-current={place === current ? 'true' : undefined}
-              aria-label={t`${{ description: words[picture.kind] }}, picture ${{ place: place + 1 }} of ${{ total: shown.length }}`}
+              aria-label={t`${{ description: picture.alt ?? words[picture.kind] }}, picture ${{ place: place + 1 }} of ${{ total: shown.length }}`}
               onClick={(event) => pick(event, place)}
             >
               <Picture picture={picture} sizes="76px" max={160} alt="" loading="eager" />
