@@ -20,7 +20,8 @@ export function addAntiForgery(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404 || request.routeOptions.config.wrongMethod) return done();
     if (!SAFE.has(request.method)) return done(refusalOf(request, origins));
-    if (request.method === 'GET' && !request.routeOptions.config.public && needsToken(request)) {
+    const { public: isPublic, isCounter } = request.routeOptions.config;
+    if (request.method === 'GET' && !isPublic && !isCounter && needsToken(request)) {
       reply.header('set-cookie', tokenCookie(app.env, app.secretKey));
     }
     done();

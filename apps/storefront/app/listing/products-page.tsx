@@ -94,6 +94,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           {search ? t`“${{ query: search }}”` : t`All Products`} <CountDisc>{count}</CountDisc>
         </h1>
       </div>
+      {list.dot && <img src={list.dot} alt="" fetchPriority="low" hidden />}
       <p className="vh" role="status">
         {list.count_is_capped
           ? t`${{ count }} products`

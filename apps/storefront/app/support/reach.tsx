@@ -42,9 +42,9 @@ export function Partners({ partners }: { partners: Shop['delivery_partners'] }) 
   const { t } = useLingui();
   return (
     <ul className="partners">
-      {partners.map(({ slug, name, url, description }) => (
+      {partners.map(({ slug, name, url, visit_url, description }) => (
         <li key={slug}>
-          <a href={url} target="_blank" rel="noopener">
+          <a href={visit_url ?? url} target="_blank" rel="noopener">
             <h3 className="h2" lang="en">
               {name}
             </h3>

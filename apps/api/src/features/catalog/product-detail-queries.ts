@@ -16,12 +16,17 @@ import { pictures } from './pictures-tables.ts';
 import { cardColumns } from './product-cards.ts';
 import { isShown, pictureOf, type Reader } from './reader.ts';
 
+/** What the shop knows of a product; addresses of its own the route adds. */
+type FoundProduct = Omit<ProductDetail, 'dot' | 'delivery_partners'> & {
+  delivery_partners: Omit<ProductDetail['delivery_partners'][number], 'visit_url'>[];
+};
+
 /** A published product, or the one of the reader's preview, with everything its page shows. */
 export async function findProduct(
   db: Database,
   reader: Reader,
   slug: string,
-): Promise<ProductDetail | undefined> {
+): Promise<FoundProduct | undefined> {
   const { stars1, stars2, stars3, stars4, stars5 } = productStatistics;
   const rows = await db
     .select({
@@ -53,7 +58,7 @@ function picturesOf(reader: Reader) {
 }
 
 function offersOf() {
-  return sql<ProductDetail['delivery_partners']>`coalesce((
+  return sql<FoundProduct['delivery_partners']>`coalesce((
     select jsonb_agg(jsonb_build_object(
         'slug', ${deliveryPartners.slug}, 'name', ${deliveryPartners.name}, 'url', ${productOffers.url})
       order by ${asc(deliveryPartners.position)}, ${deliveryPartners.id})

@@ -24,7 +24,7 @@ export const ORDERS: Record<ProductSort, SQL> = {
 };
 
 type Page = { limit: number; offset: number };
-type ListedProducts = Omit<ProductList, 'next' | 'previous'> & { hasNext: boolean };
+type ListedProducts = Omit<ProductList, 'next' | 'previous' | 'dot'> & { hasNext: boolean };
 
 /**
  * One page of the products that a query asks for, with facets: newest first, or best match first when it searches.

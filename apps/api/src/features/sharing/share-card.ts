@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BrandDetail, ProductDetail, ProductType, TasteDetail } from '@pouchery/contract/catalog';
+import type { BrandDetail, ProductCard, ProductType, TasteDetail } from '@pouchery/contract/catalog';
 import type { ArticleDetail } from '@pouchery/contract/content';
 import type { Locale } from '@pouchery/contract/locales';
 import { SHARE_PICTURES_PATH } from '@pouchery/contract/paths';
@@ -36,7 +36,7 @@ const SHOP_LINES: Record<Locale, string> = {
 
 const PLAIN = { over: null, under: null, ground: PAPER, ink: INK, strength: null, kind: 'tins' } as const;
 
-export function cardOfProduct(product: ProductDetail, locale: Locale): ShareCard {
+export function cardOfProduct(product: ProductCard, locale: Locale): ShareCard {
   const { brand, name, type, taste, tints, nicotine_mg_per_pouch: mg } = product;
   const figure = locale === 'en' ? String(mg) : String(mg).replace('.', ',');
   return {

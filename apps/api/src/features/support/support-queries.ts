@@ -5,6 +5,7 @@ import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import type { Env } from '#api/env.ts';
 import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
+import { partnerVisit } from '#api/features/counting/counting-addresses.ts';
 import { questions, shop } from './support-tables.ts';
 
 export function listQuestions(db: Database, locale: Locale): Promise<Question[]> {
@@ -32,7 +33,7 @@ const UNKNOWN = {
 export async function getShop(
   db: Database,
   locale: Locale,
-  { shopName, recaptcha }: Pick<Env, 'shopName' | 'recaptcha'>,
+  { shopName, recaptcha, apiUrl }: Pick<Env, 'shopName' | 'recaptcha' | 'apiUrl'>,
 ): Promise<Shop> {
   const [[row], partners] = await Promise.all([
     db
@@ -59,7 +60,10 @@ export async function getShop(
   return {
     name: shopName,
     ...known,
-    delivery_partners: partners,
+    delivery_partners: partners.map((partner) => ({
+      ...partner,
+      visit_url: partnerVisit({ apiUrl }, partner.slug),
+    })),
     settings: { ...settings, recaptcha_site_key: recaptcha.siteKey ?? null },
   };
 }

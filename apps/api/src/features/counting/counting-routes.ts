@@ -1,0 +1,114 @@
+import { slugParams } from '@pouchery/contract/catalog';
+import { text } from '@pouchery/contract/fields';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { notFound } from '#api/http/api-error.ts';
+import { openCounts } from './counts.ts';
+import { findOfferAddress, findPartnerAddress } from './counts-queries.ts';
+import { isFromShop, personOf } from './person-of.ts';
+import { searchedText } from './searched-text.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    counts: ReturnType<typeof openCounts>;
+  }
+  interface FastifyContextConfig {
+    /** The call counts: its caller gets no cookie from it. */
+    isCounter?: true;
+  }
+}
+
+const FLUSH_MS = 5_000;
+/** The smallest picture there is: one transparent pixel. */
+const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const COUNTER = { isCounter: true } as const;
+const SEARCH_BOX = '/api/products/search/';
+
+/**
+ * Counts what people do in the shop (docs/decisions): `app.counts`, and what is typed into the search box. Before the
+ * routes.
+ */
+export function addCounting(app: FastifyInstance) {
+  const counts = openCounts(app);
+  app.decorate('counts', counts);
+  const flush = () =>
+    counts.flush().catch((error) => app.log.warn({ err: error }, 'counts could not be written'));
+  const timer = setInterval(flush, FLUSH_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await flush();
+  });
+
+  // Of the answer, too, that was kept and that no handler has seen.
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.routeOptions.url === SEARCH_BOX && request.method === 'GET') countSearch(request);
+    done();
+  });
+}
+
+function countSearch(request: FastifyRequest) {
+  const { search } = request.query as { search?: unknown };
+  const text = typeof search === 'string' ? searchedText(search) : undefined;
+  const person = text && isFromShop(request) ? personOf(request) : undefined;
+  if (text && person) request.server.counts.search(person, text);
+}
+
+export const countingRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/products/:slug/look/',
+    { config: COUNTER, schema: { hide: true, params: slugParams } },
+    (request, reply) => {
+      const person = isFromShop(request) ? personOf(request) : undefined;
+      if (person) app.counts.seeProduct(person, request.params.slug);
+      return sendDot(reply);
+    },
+  );
+
+  app.get(
+    '/api/look/',
+    { config: COUNTER, schema: { hide: true, querystring: z.object({ search: text }) } },
+    (request, reply) => {
+      countSearch(request);
+      return sendDot(reply);
+    },
+  );
+
+  app.get(
+    '/api/products/:slug/to/:partner/',
+    { config: COUNTER, schema: { hide: true, params: slugParams.extend({ partner: text }) } },
+    async (request, reply) => {
+      const { slug, partner } = request.params;
+      const address = await findOfferAddress(app.db, slug, partner);
+      if (!address) throw notFound();
+      const person = personOf(request);
+      if (person) app.counts.visitPartner(person, partner, slug);
+      return leadTo(reply, address);
+    },
+  );
+
+  app.get(
+    '/api/to/:partner/',
+    { config: COUNTER, schema: { hide: true, params: z.object({ partner: text }) } },
+    async (request, reply) => {
+      const { partner } = request.params;
+      const address = await findPartnerAddress(app.db, partner);
+      if (!address) throw notFound();
+      const person = personOf(request);
+      if (person) app.counts.visitPartner(person, partner);
+      return leadTo(reply, address);
+    },
+  );
+};
+
+function sendDot(reply: FastifyReply) {
+  return reply.type('image/gif').send(DOT);
+}
+
+/** The partner learns from where somebody comes, as from any link of the shop, and search engines follow the link. */
+function leadTo(reply: FastifyReply, address: string) {
+  return reply
+    .header('referrer-policy', 'strict-origin-when-cross-origin')
+    .header('x-robots-tag', 'noindex')
+    .redirect(address, 302);
+}

@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { makeClock } from '#api/testing/clock.ts';
+import { makeCatalogue, makePicture } from '#api/testing/make-catalogue.ts';
+import { smallShop } from '#api/testing/small-shop.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
+import { SETTLED_MS } from './typed-searches.ts';
+
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const clock = makeClock('2026-11-21T12:00:00Z');
+const shop = await makeTestApp({ TRUST_PROXY: '1' }, { now: clock.now });
+afterAll(() => shop.close());
+await importCatalogue(
+  shop.db,
+  makeCatalogue({ products: smallShop }),
+  ['north-mint', 'north-mint-top'].map((name) => makePicture(name)),
+);
+
+let people = 0;
+/** Somebody who has not been here before, in a browser. */
+function somebody(headers: Record<string, string> = {}) {
+  const ip = `198.51.100.${++people}`;
+  return (url: string, more: Record<string, string> = {}) =>
+    shop.get(url, {
+      'user-agent': CHROME,
+      'x-forwarded-for': ip,
+      'sec-fetch-site': 'same-site',
+      ...headers,
+      ...more,
+    });
+}
+
+async function counted(table: 'product_views' | 'partner_visits' | 'searches') {
+  await shop.app.counts.flush();
+  const columns = {
+    product_views: sql`(select slug from products where id = product_id) as what, count`,
+    partner_visits: sql`(select slug from products where id = product_id) as what, count`,
+    searches: sql`text as what, count, empty_count`,
+  }[table];
+  const { rows } = await shop.db.execute(
+    sql`select ${columns} from ${sql.raw(table)} order by what nulls first`,
+  );
+  return rows;
+}
+
+beforeEach(async () => {
+  await shop.db.execute(sql`truncate product_views, partner_visits, searches`);
+});
+
+describe('a look at a product', () => {
+  test('is counted by the dot that its page loads, which sets no cookie', async () => {
+    const { dot } = (await shop.get('/api/products/north-mint/')).json();
+    const answer = await somebody()(new URL(dot).pathname);
+    expect(answer.headers['content-type']).toBe('image/gif');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await counted('product_views')).toEqual([{ what: 'north-mint', count: 1 }]);
+  });
+
+  test('by the same person is counted once in half an hour, by another one again, over several writings', async () => {
+    const [one, other] = [somebody(), somebody()];
+    await one('/api/products/espresso/look/');
+    await one('/api/products/espresso/look/');
+    await counted('product_views');
+    await one('/api/products/espresso/look/');
+    await other('/api/products/espresso/look/');
+    expect(await counted('product_views')).toEqual([{ what: 'espresso', count: 2 }]);
+  });
+
+  test.each([
+    [
+      'a search engine',
+      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    ],
+    ['a program', { 'user-agent': 'curl/8.5.0' }],
+    ['nobody who says what they are', { 'user-agent': '' }],
+    ['a browser that fetches ahead', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a page of somebody else', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of somebody else that says so', { origin: 'https://elsewhere.example' }],
+  ])('by %s is not counted', async (_, headers) => {
+    const answer = await somebody()('/api/products/espresso/look/', headers);
+    expect(answer.statusCode).toBe(200);
+    expect(await counted('product_views')).toEqual([]);
+  });
+
+  test('at nothing in the shop is not counted', async () => {
+    await somebody()('/api/products/made-up/look/');
+    expect(await counted('product_views')).toEqual([]);
+  });
+
+  test('is written down together with those of other replicas', async () => {
+    await somebody()('/api/products/espresso/look/');
+    await shop.db.execute(
+      sql`insert into product_views select '2026-11-21', id, 41 from products where slug = 'espresso'`,
+    );
+    expect(await counted('product_views')).toEqual([{ what: 'espresso', count: 42 }]);
+  });
+});
+
+describe('a link to a delivery partner', () => {
+  test('leads through the shop to the offer, and is counted', async () => {
+    const { delivery_partners: partners } = (await shop.get('/api/products/north-mint/')).json();
+    const answer = await somebody()(new URL(partners[0].visit_url).pathname);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, partners[0].url]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await counted('partner_visits')).toEqual([{ what: 'north-mint', count: 1 }]);
+  });
+
+  test('of the page about delivery leads to the partner', async () => {
+    const { delivery_partners: partners } = (await shop.get('/api/shop/')).json();
+    const answer = await somebody()(new URL(partners[0].visit_url).pathname);
+    expect(answer.headers.location).toBe('https://example.com/male');
+    expect(await counted('partner_visits')).toEqual([{ what: null, count: 1 }]);
+  });
+
+  test('leads programs, too, and does not count them', async () => {
+    const answer = await somebody({ 'user-agent': 'bingbot/2.0' })('/api/products/north-mint/to/male/');
+    expect(answer.statusCode).toBe(302);
+    expect(await counted('partner_visits')).toEqual([]);
+  });
+
+  test('leads nowhere but where the shop says', async () => {
+    expect((await somebody()('/api/products/espresso/to/male/')).statusCode).toBe(404);
+    expect((await somebody()('/api/to/elsewhere/')).statusCode).toBe(404);
+  });
+});
+
+describe('a search', () => {
+  const settle = () => clock.later(SETTLED_MS / 1000);
+
+  test('counts as the text that was typed in the end, whether its answer was kept or not', async () => {
+    const [one, other] = [somebody(), somebody()];
+    for (const person of [one, other]) {
+      for (const text of ['nor', 'North', 'north  mi', 'north mint']) {
+        await person(`/api/products/search/?search=${encodeURIComponent(text)}`);
+        clock.later(1);
+      }
+    }
+    settle();
+    expect(await counted('searches')).toEqual([{ what: 'north mint', count: 2, empty_count: 0 }]);
+  });
+
+  test('for something else begins anew', async () => {
+    const person = somebody();
+    for (const text of ['espresso', 'berry']) await person(`/api/products/search/?search=${text}`);
+    settle();
+    expect((await counted('searches')).map(({ what }) => what)).toEqual(['berry', 'espresso']);
+  });
+
+  test('that finds nothing is told apart', async () => {
+    await somebody()('/api/products/search/?search=zzyzx');
+    settle();
+    expect(await counted('searches')).toEqual([{ what: 'zzyzx', count: 1, empty_count: 1 }]);
+  });
+
+  test('whose results were looked at is the same search', async () => {
+    const person = somebody();
+    await person('/api/products/search/?search=espresso');
+    const { dot } = (await shop.get('/api/products/?search=Espresso')).json();
+    const { pathname, search } = new URL(dot);
+    await person(pathname + search);
+    settle();
+    expect(await counted('searches')).toEqual([{ what: 'espresso', count: 1, empty_count: 0 }]);
+  });
+
+  test.each(['nino@example.com', '+995 555 12 34 56', 'ab', 'm'.repeat(61)])(
+    'for “%s” is not kept',
+    async (text) => {
+      await somebody()(`/api/look/?search=${encodeURIComponent(text)}`);
+      settle();
+      expect(await counted('searches')).toEqual([]);
+    },
+  );
+});
+
+test('counts of long ago go', async () => {
+  await shop.db.execute(sql`insert into searches values ('2026-01-01', 'long ago', 1, 0)`);
+  clock.later(86_400);
+  expect(await counted('searches')).toEqual([]);
+});
+
+test('the list of all products has no dot', async () => {
+  expect((await shop.get('/api/products/')).json()).toMatchObject({ dot: null });
+});

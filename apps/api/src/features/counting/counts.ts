@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#api/database/open-database.ts';
+import { shopDay } from '#api/features/catalog/reader.ts';
+import { dropOldCounts, writeCounts } from './counts-queries.ts';
+import { openTypedSearches } from './typed-searches.ts';
+
+/** Who looks again within this time has not come again. */
+const SAME_VISIT_MS = 30 * 60_000;
+const MOST_REMEMBERED = 50_000;
+/** More different things than anybody looks at between two writings; beyond, somebody makes them up. */
+const MOST_DIFFERENT = 5_000;
+
+/** What was counted since the last writing: how often, by the name of the thing. */
+export type Counted = {
+  /** By the product's slug. */
+  views: Map<string, number>;
+  /** By the partner's slug, and the product's where the link stands on its page. */
+  visits: Map<string, number>;
+  searches: Map<string, number>;
+};
+
+export type Counts = ReturnType<typeof openCounts>;
+
+/**
+ * Counts what people look at, follow and search, in memory, and writes it down together when `flush` is called. Of
+ * people nothing is kept but, for half an hour, that the same one has been counted (docs/decisions).
+ */
+export function openCounts({ db, now }: { db: Database; now: () => Date }) {
+  let counted = nothing();
+  let lastDay = '';
+  const remembered = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: SAME_VISIT_MS });
+  const typed = openTypedSearches((person, text) => count('searches', person, text));
+
+  function count(kind: keyof Counted, person: string, what: string) {
+    const key = `${kind} ${person} ${what}`;
+    const isAgain = remembered.has(key);
+    remembered.set(key, true);
+    const counts = counted[kind];
+    if (isAgain || (counts.size >= MOST_DIFFERENT && !counts.has(what))) return;
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
+
+  return {
+    seeProduct: (person: string, slug: string) => count('views', person, slug),
+    visitPartner: (person: string, partner: string, product = '') =>
+      count('visits', person, `${partner} ${product}`),
+    search: (person: string, text: string) => typed.type(person, text, now().getTime()),
+
+    /** Writes down what was counted. What cannot be written now is kept for the next time. */
+    async flush() {
+      typed.settle(now().getTime());
+      const written = counted;
+      counted = nothing();
+      const day = shopDay(now());
+      try {
+        await writeCounts(db, day, written);
+        if (day !== lastDay) await dropOldCounts(db, day);
+        lastDay = day;
+      } catch (error) {
+        for (const kind of ['views', 'visits', 'searches'] as const) {
+          for (const [what, times] of written[kind]) {
+            counted[kind].set(what, (counted[kind].get(what) ?? 0) + times);
+          }
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+function nothing(): Counted {
+  return { views: new Map(), visits: new Map(), searches: new Map() };
+}

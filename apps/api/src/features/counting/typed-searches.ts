@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache';
+
+/** Who has not typed on for so long has searched for what stands there. */
+export const SETTLED_MS = 4_000;
+const MOST_PEOPLE = 10_000;
+
+type Typing = { text: string; since: number };
+
+/**
+ * Searches as they are typed: of `nor`, `nord` and `nordic`, one after the other from one person, the last one counts.
+ * `take` gives those that have settled; what is given up is given to `onSettled` at once.
+ */
+export function openTypedSearches(onSettled: (person: string, text: string) => void) {
+  const typing = new LRUCache<string, Typing>({
+    max: MOST_PEOPLE,
+    dispose: ({ text }, person, reason) => {
+      if (reason === 'evict') onSettled(person, text);
+    },
+  });
+  return {
+    type(person: string, text: string, now: number) {
+      const before = typing.get(person);
+      const goesOn = before && (text.startsWith(before.text) || before.text.startsWith(text));
+      if (before && (!goesOn || now - before.since >= SETTLED_MS)) onSettled(person, before.text);
+      typing.set(person, { text, since: now });
+    },
+    /** Settles what is older than a few seconds; everything when the process ends. */
+    settle(now: number) {
+      for (const [person, { text, since }] of [...typing.entries()]) {
+        if (now - since < SETTLED_MS) continue;
+        typing.delete(person);
+        onSettled(person, text);
+      }
+    },
+  };
+}
