@@ -142,7 +142,7 @@ export const getStaffPopupFeature = staffEndpoint('getStaffPopupFeature', {
   response: { 200: staffPopupFeature },
 });
 export const changePopupFeature = staffEndpoint('changePopupFeature', {
-  summary: 'Advertise a product, or none',
-  body: z.object({ product_id: z.int('This field is required.'), is_shown: z.boolean(), version: z.int() }),
+  summary: 'Advertise a product, or none; what is left out stays',
+  body: z.object({ product_id: rowIdOrNone.optional(), is_shown: z.boolean().optional(), version: z.int() }),
   response: { 200: staffPopupFeature, 400: fieldErrors, 409: conflictWith(staffPopupFeature) },
 });

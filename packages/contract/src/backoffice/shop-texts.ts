@@ -15,13 +15,16 @@ const gone = z.undefined();
 /** A legal text never disappears: `draft` and `scheduled` are about its next edition. */
 export const EDITION_STATES = ['published', 'draft', 'scheduled'] as const;
 
-/** A legal text: the edition in force, and the next one while there is one. `id` is its slug. */
+/**
+ * A legal text; `id` is its slug. `title` and `body` are what is being written: the next edition while there is one, and
+ * then `in_force` is what visitors read.
+ */
 export const staffPage = z.object({
   id: z.string(),
   title: localizedText,
   body: localizedText,
   updated: z.iso.date(),
-  next_edition: z.object({ title: localizedText, body: localizedText }).nullable(),
+  in_force: z.object({ title: localizedText, body: localizedText }).nullable(),
   state: z.enum(EDITION_STATES),
   publish_at: publishAt,
   version,
@@ -35,7 +38,7 @@ export const pageForm = z.object({
   title: localizedForm(150),
   body: localizedForm(200_000, { lines: true }),
   state: z.enum(EDITION_STATES),
-  publish_at: publishAt.default(null),
+  publish_at: publishAt.optional(),
 });
 export type PageForm = z.infer<typeof pageForm>;
 
@@ -44,7 +47,7 @@ export const listPages = staffEndpoint('listPages', {
   querystring: listQuery(['title', 'updated'], { state: z.enum(EDITION_STATES).optional() }).omit({
     id: true,
   }),
-  response: { 200: pageOf(staffPage.omit({ body: true, next_edition: true })) },
+  response: { 200: pageOf(staffPage.omit({ body: true, in_force: true })) },
 });
 export const getStaffPage = staffEndpoint('getStaffPage', {
   summary: 'One legal text with its next edition',
@@ -52,9 +55,9 @@ export const getStaffPage = staffEndpoint('getStaffPage', {
   response: { 200: staffPage, 404: detailError },
 });
 export const changePage = staffEndpoint('changePage', {
-  summary: 'Write the next edition of a legal text, or put it in force',
+  summary: 'Write the next edition of a legal text, or put it in force; what is left out stays',
   params: pageParams,
-  body: pageForm.extend({ version }),
+  body: pageForm.partial().extend({ version }),
   response: { 200: staffPage, 400: fieldErrors, 404: detailError, 409: conflictWith(staffPage) },
 });
 export const dropEdition = staffEndpoint('dropEdition', {
@@ -168,7 +171,7 @@ export const getStaffShop = staffEndpoint('getStaffShop', {
   response: { 200: staffShop },
 });
 export const changeShop = staffEndpoint('changeShop', {
-  summary: 'Change contact details, working hours and settings',
-  body: shopForm.extend({ version: z.int() }),
+  summary: 'Change contact details, working hours and settings; what is left out stays',
+  body: shopForm.partial().extend({ version: z.int() }),
   response: { 200: staffShop, 400: fieldErrors, 409: conflictWith(staffShop) },
 });

@@ -1,6 +1,7 @@
 import type * as contract from '@pouchery/contract/backoffice/shop-texts';
 import type { PageForm, StaffPage } from '@pouchery/contract/backoffice/shop-texts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
@@ -14,17 +15,22 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { shopDay } from '#api/features/catalog/reader.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
+import { type ChangeOf, changedBy } from './content-writes.ts';
 
 /** What the next edition is, where there is one; without one the text is as it was published. */
 const state = sql<StaffPage['state']>`case
   when ${pages.nextEdition} is null then 'published' when ${pages.publishAt} is null then 'draft'
   else 'scheduled' end`;
 
+/** What is being written: the next edition while there is one, else what is in force. */
+const written = (column: 'title' | 'body') =>
+  sql<LocalizedText>`coalesce(${pages.nextEdition} -> ${sql.raw(`'${column}'`)}, ${pages[column]})`;
+
 const listed = {
   id: pages.slug,
-  title: pages.title,
+  title: written('title'),
   updated: pages.updated,
-  state: state as SQL<StaffPage['state']>,
+  state,
   publish_at: momentText(pages.publishAt),
   version: pages.version,
 };
@@ -61,23 +67,32 @@ export async function findStaffPage(
   slug: string,
 ): Promise<StaffPage | undefined> {
   const [page] = await db
-    .select({ ...listed, body: pages.body, next_edition: pages.nextEdition })
+    .select({
+      ...listed,
+      body: written('body'),
+      in_force: sql<StaffPage['in_force']>`case when ${pages.nextEdition} is not null
+        then jsonb_build_object('title', ${pages.title}, 'body', ${pages.body}) end`,
+    })
     .from(pages)
     .where(eq(pages.slug, slug));
   return page;
 }
 
 /** Puts a legal text in force, or keeps it as the next edition. Throws 404, the form's errors, and 409. */
-export function writePage(request: FastifyRequest, slug: string, form: PageForm & { version: number }) {
+export function writePage(
+  request: FastifyRequest,
+  slug: string,
+  { version, ...form }: ChangeOf<PageForm> & { version: number },
+) {
   const now = request.server.now();
-  return changePage(request, slug, form.version, async (tx) => {
-    const { title, body } = form;
-    if (form.state === 'published') {
+  return changePage(request, slug, version, async (tx, before) => {
+    const { title, body, state, publish_at } = changedBy<PageForm>(before, form);
+    if (state === 'published') {
       const present = { title, body, updated: shopDay(now), nextEdition: null, publishAt: null };
       await tx.update(pages).set(present).where(eq(pages.slug, slug));
       return [`page:${slug}`];
     }
-    const publishAt = form.state === 'scheduled' ? momentAhead(form.publish_at, now) : null;
+    const publishAt = state === 'scheduled' ? momentAhead(publish_at, now) : null;
     await tx.update(pages).set({ nextEdition: { title, body }, publishAt }).where(eq(pages.slug, slug));
     if (publishAt) await schedulePublication(tx, request.server.jobs, 'page', slug, publishAt);
     return [];
@@ -97,7 +112,7 @@ function changePage(
   request: FastifyRequest,
   slug: string,
   version: number,
-  write: (tx: Transaction) => Promise<string[]>,
+  write: (tx: Transaction, before: StaffPage) => Promise<string[]>,
 ): Promise<StaffPage> {
   return request.server.db.transaction(async (tx) => {
     const moved = await tx
@@ -108,7 +123,7 @@ function changePage(
     const before = await findStaffPage(tx, slug);
     if (!before) throw notFound();
     if (moved.length === 0) throw new ApiError(409, { detail: CHANGED_MEANWHILE, current: before });
-    const tags = await write(tx);
+    const tags = await write(tx, before);
     const after = (await findStaffPage(tx, slug)) ?? before;
     await recordChange(tx, request.staff, {
       ...{ subject: 'page', subject_id: slug, subject_name: after.title.en, action: 'change' },

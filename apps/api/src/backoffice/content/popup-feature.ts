@@ -6,7 +6,9 @@ import { bumpVersion } from '#api/backoffice/row-version.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { popupFeature } from '#api/features/promotions/promotions-tables.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
 import { requireProduct } from './content-checks.ts';
+import { changedBy } from './content-writes.ts';
 
 type StaffPopupFeature = z.infer<typeof staffPopupFeature>;
 type Form = z.infer<typeof changePopupFeature.schema.body>;
@@ -23,8 +25,10 @@ export async function findStaffPopupFeature(db: Database | Transaction): Promise
 /** Advertises a product. Throws the form's errors, and 409 when somebody was faster. */
 export function writePopupFeature(request: FastifyRequest, { version, ...form }: Form) {
   return request.server.db.transaction(async (tx) => {
-    await requireProduct(tx, form.product_id);
-    const row = { productId: form.product_id, isShown: form.is_shown };
+    const { product_id, is_shown } = changedBy(await findStaffPopupFeature(tx), form);
+    if (product_id === null) throw fieldErrors({ product_id: ['This field is required.'] });
+    await requireProduct(tx, product_id);
+    const row = { productId: product_id, isShown: is_shown };
     // Who has seen none makes the first one; it takes its version like any other when there is one by now.
     const made =
       version === 0 && (await tx.insert(popupFeature).values(row).onConflictDoNothing().returning());

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ShopForm, StaffShop } from '@pouchery/contract/backoffice/shop-texts';
+import { type ShopForm, type StaffShop, shopForm } from '@pouchery/contract/backoffice/shop-texts';
 import type { FastifyRequest } from 'fastify';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { bumpVersion } from '#api/backoffice/row-version.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { shop } from '#api/features/support/support-tables.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+import { type ChangeOf, changedBy } from './content-writes.ts';
 
 /** Before the contact details were entered for the first time. */
 const UNKNOWN: StaffShop = {
@@ -37,11 +39,14 @@ export async function findStaffShop(db: Database | Transaction): Promise<StaffSh
   return row ? { id: UNKNOWN.id, ...row } : UNKNOWN;
 }
 
-/** Writes contact details, hours and settings. Throws 409 when somebody was faster. */
-export function writeShop(request: FastifyRequest, { version, ...form }: ShopForm & { version: number }) {
+type Form = ChangeOf<ShopForm> & { version: number };
+
+/** Writes contact details, hours and settings. Throws the form's errors, and 409 when somebody was faster. */
+export function writeShop(request: FastifyRequest, { version, ...form }: Form) {
   return request.server.db.transaction(async (tx) => {
-    const { working_hours: workingHours, age_prompt: agePrompt, approve_reviews: approveReviews } = form;
-    const { phone, email, address, intro } = form;
+    const whole = requireWhole(changedBy(await findStaffShop(tx), form));
+    const { working_hours: workingHours, age_prompt: agePrompt, approve_reviews: approveReviews } = whole;
+    const { phone, email, address, intro } = whole;
     const row = { phone, email, address, intro, workingHours, agePrompt, approveReviews };
     // Who has seen none makes the first ones, unless somebody has made them by now.
     const made = version === 0 ? await tx.insert(shop).values(row).onConflictDoNothing().returning() : [];
@@ -58,6 +63,15 @@ export function writeShop(request: FastifyRequest, { version, ...form }: ShopFor
     await announceChange(tx, isDeepStrictEqual(publicPart(before), publicPart(after)) ? [] : ['shop']);
     return after;
   });
+}
+
+/** Throws the form's errors where something was never filled in: until then the shop has no details at all. */
+function requireWhole(form: StaffShop): ShopForm {
+  const parsed = shopForm.safeParse(form);
+  if (parsed.success) return parsed.data;
+  throw fieldErrors(
+    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), [message]])),
+  );
 }
 
 /** What visitors see of it. */
