@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CONSENT_EVENT, DISMISSED_OFFER, DOCK } from '#app/consent/consent-keys.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
+import { goRound } from '#app/ui/go-round.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LoadedPicture } from './loaded-picture.ts';
 
@@ -34,13 +35,7 @@ export function SpecialOfferDialog({ offer, onDone }: SpecialOfferDialogProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') dismiss();
-    if (event.key !== 'Tab') return;
-    const stops = box.current?.querySelectorAll<HTMLElement>('a, button') ?? [];
-    const ends = [stops[0], stops[stops.length - 1]];
-    const [edge, other] = event.shiftKey ? ends : ends.reverse();
-    if (document.activeElement !== edge && document.activeElement !== box.current) return;
-    event.preventDefault();
-    other?.focus();
+    goRound(event, box.current);
   }
 
   return (
