@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // More than there are cores: many tests wait, for a program's start or a mail server's silence.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './testing/start-shop.ts',
   // A machine under load may miss a moment once; what fails twice is broken. A second try is reported as flaky.
   retries: 1,
-  workers: 2,
+  // More than there are cores: many tests wait for what the specification has a visitor wait for.
+  workers: 3,
   timeout: 30_000,
   expect: { timeout: 5_000 },
   reporter: [['list']],

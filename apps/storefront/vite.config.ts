@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
                 // What every form for one visitor is made of.
                 {
                   name: 'forms',
-                  test: /app\/(forms\/|accounts\/(forms\/(account-messages|use-account-form|form-notice)|waiting|session-actions))/,
+                  test: /app\/(forms\/|accounts\/(forms\/(account-messages|use-account-form)|waiting|session-actions))/,
                   minShareCount: 2,
                 },
                 // What most pages show, for the same reason; measured by `npm run bench` at the listing.

@@ -18,15 +18,16 @@ document.readyState==="complete"?soon():addEventListener("load",soon);
 setTimeout(start,4e3)})()`.replaceAll('\n', '');
 
 /**
- * Draws what the stylesheet leaves out of the first paint (ui/later.css), a few parts whenever the browser has
- * nothing better to do; from then on pages are drawn whole.
+ * Draws what the stylesheet leaves out of the first paint (ui/later.css): after it, what comes near, and a part
+ * whenever the browser has nothing better to do; from then on pages are drawn whole.
  */
 export const DRAW_LATER = `(()=>{
-let parts,idle=window.requestIdleCallback||(f=>setTimeout(f,50)),
+let parts,root=document.documentElement.classList,frame=requestAnimationFrame,idle=window.requestIdleCallback||(f=>setTimeout(f,50)),
 draw=()=>{
 parts??=[...document.querySelectorAll(".later,.results .card")];
-for(const p of parts.splice(0,2))p.style.contentVisibility="visible";
-parts.length?idle(draw):document.documentElement.classList.add("whole")};
+for(const p of parts.splice(0,1))p.style.contentVisibility="visible";
+parts.length?idle(draw):root.add("whole")};
+frame(()=>frame(()=>root.add("painted")));
 addEventListener("load",()=>setTimeout(idle,300,draw))})()`.replaceAll('\n', '');
 
 /** A rendered page cut where its head ends. */

@@ -24,3 +24,14 @@ test('a class means one thing: only one stylesheet describes it', () => {
   const shared = [...homes].filter(([, files]) => files.size > 1);
   expect(shared.map(([name, files]) => `${name}: ${[...files].join(', ')}`)).toEqual([]);
 });
+
+test('no rule is for whatever follows something: the browser would style the whole page anew for each newcomer', () => {
+  const rules = globSync('**/*.css', { cwd: folder }).flatMap((file) =>
+    [
+      ...readFileSync(`${folder}${file}`, 'utf8')
+        .replace(/\/\*.*?\*\//gs, '')
+        .matchAll(/[+~]\s*\*/g),
+    ].map(({ 0: rule }) => `${file}: ${rule}`),
+  );
+  expect(rules).toEqual([]);
+});

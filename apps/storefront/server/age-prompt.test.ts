@@ -36,6 +36,6 @@ test.each([
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(address);
   expect(answer.headers.get('set-cookie')).toBe(
-    'age_confirmed=true; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure',
+    'age_confirmed=true; HttpOnly; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
   );
 });

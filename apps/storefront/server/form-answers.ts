@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const MAX_FORM_BYTES = 4_096;
-export const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The fields of a small form, or the query of a GET; undefined for a form far too long. */
 export async function readForm(req: IncomingMessage) {
@@ -27,4 +27,16 @@ export function ownAddress(address: string): string {
   if (!isPath) return '/';
   const { pathname, search, origin } = new URL(address, 'http://site');
   return origin === 'http://site' && !pathname.startsWith('//') ? pathname + search : '/';
+}
+
+/** Answers a form: the cookie is kept for a year, and the way leads back to `address`. */
+export function leadBack(res: ServerResponse, siteUrl: string, address: string, cookie: string) {
+  const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
+  res.writeHead(303, {
+    location: address,
+    'set-cookie': `${cookie}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`,
+    'cache-control': 'no-store',
+    'content-length': 0,
+  });
+  res.end();
 }

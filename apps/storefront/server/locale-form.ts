@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_LOCALE, isLocale } from '@pouchery/contract/locales';
 import { BASES } from './address-locale.ts';
-import { ownAddress, readForm, refererPath, YEAR_SECONDS } from './form-answers.ts';
+import { leadBack, ownAddress, readForm, refererPath } from './form-answers.ts';
 
 /**
  * The language switcher without JavaScript (architecture.md §7): a form with `locale` and `back` sets the
@@ -11,14 +11,8 @@ export async function answerLocaleForm(req: IncomingMessage, res: ServerResponse
   const form = await readForm(req);
   const asked = form?.get('locale');
   const locale = isLocale(asked) ? asked : DEFAULT_LOCALE;
-  const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
-  res.writeHead(303, {
-    location: plainAddress(form?.get('back') ?? refererPath(req, siteUrl)),
-    'set-cookie': `locale=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`,
-    'cache-control': 'no-store',
-    'content-length': 0,
-  });
-  res.end();
+  const back = plainAddress(form?.get('back') ?? refererPath(req, siteUrl));
+  leadBack(res, siteUrl, back, `locale=${locale}`);
 }
 
 /** An address of this site without a language prefix; anything else becomes the home page. */

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
+import { inTbilisi } from './tbilisi.ts';
 
 // Intl alone is wrong for GEL in all three languages, so the parts are ours:
 // a decimal comma and spaces in Georgian and Russian, a point and commas in English.
@@ -54,11 +55,10 @@ const GEORGIAN_MONTHS =
 export function formatDate(iso: string, locale: string) {
   const time = new Date(iso.length === 10 ? `${iso}T12:00:00+04:00` : iso);
   if (locale !== 'ka') return dateFormat(locale).format(time);
-  const inTbilisi = new Date(time.getTime() + TBILISI_OFFSET_MS);
-  return `${inTbilisi.getUTCDate()} ${GEORGIAN_MONTHS[inTbilisi.getUTCMonth()]}, ${inTbilisi.getUTCFullYear()}`;
+  const there = inTbilisi(time.getTime());
+  return `${there.getUTCDate()} ${GEORGIAN_MONTHS[there.getUTCMonth()]}, ${there.getUTCFullYear()}`;
 }
 
-const TBILISI_OFFSET_MS = 4 * 60 * 60 * 1000;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(locale: string) {

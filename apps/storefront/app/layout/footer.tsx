@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAuth } from '#app/accounts/auth-state.ts';
+import { inTbilisi } from '#app/i18n/tbilisi.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { site } from '#app/site.ts';
 import { AgeBadge } from './age-badge.tsx';
 import { LEGAL_LINKS, LOGIN_LINK, PROFILE_LINK, SERVICE_LINKS, SHOP_LINKS } from './site-map.ts';
 import { WordMark } from './word-mark.tsx';
-
-const TBILISI_OFFSET_MS = 4 * 60 * 60 * 1000;
 
 export function Footer() {
   const { t, i18n } = useLingui();
@@ -16,7 +15,7 @@ export function Footer() {
     { name: t`Information`, links: [...SERVICE_LINKS, user ? PROFILE_LINK : LOGIN_LINK] },
     { name: t`Legal`, links: LEGAL_LINKS },
   ];
-  const year = new Date(Date.now() + TBILISI_OFFSET_MS).getUTCFullYear();
+  const year = inTbilisi(Date.now()).getUTCFullYear();
   return (
     <>
       <svg className="stamp" width="100%" height="48" aria-hidden="true">

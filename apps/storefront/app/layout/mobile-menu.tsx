@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#app/accounts/auth-state.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { goRound } from '#app/ui/go-round.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { LoginOrLogout } from './login-or-logout.tsx';
@@ -30,18 +31,6 @@ export function MobileMenu() {
     sheet.current?.close();
   }
 
-  /** A modal dialog lets Tab out to the browser's own controls; here it goes round. */
-  function goRound(event: KeyboardEvent) {
-    if (event.key !== 'Tab') return;
-    const stops = sheet.current?.querySelectorAll<HTMLElement>('a, button') ?? [];
-    const [edge, other] = event.shiftKey
-      ? [stops[0], stops[stops.length - 1]]
-      : [stops[stops.length - 1], stops[0]];
-    if (document.activeElement !== edge) return;
-    event.preventDefault();
-    other?.focus();
-  }
-
   return (
     <>
       <button
@@ -59,7 +48,8 @@ export function MobileMenu() {
         className="sheet"
         ref={sheet}
         aria-label={t`Menu`}
-        onKeyDown={goRound}
+        // A modal dialog lets Tab out to the browser's own controls.
+        onKeyDown={(event) => goRound(event, sheet.current)}
         onClick={(event) => event.target === sheet.current && sheet.current.close()}
       >
         <div className="sheet-in">

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CONSENT_EVENT, DISMISSED_OFFER, DOCK } from '#app/consent/consent-keys.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
+import { goRound } from '#app/ui/go-round.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LoadedPicture } from './loaded-picture.ts';
 
@@ -13,7 +14,8 @@ type SpecialOfferDialogProps = { offer: Offered; onDone: () => void };
 
 /**
  * The special offer (specification §2). Not a `<dialog>`, because a modal one would take the cookie banner away
- * from the visitor: the scrim ends where the page's lower edge begins, and everything else is inert.
+ * from the visitor: the scrim ends where the page's lower edge begins. The page behind is not `inert`, which would
+ * make the browser style all of it anew in the visitor's first seconds: `aria-modal` and `useModal` keep one within.
  */
 export function SpecialOfferDialog({ offer, onDone }: SpecialOfferDialogProps) {
   const { t } = useLingui();
@@ -33,13 +35,7 @@ export function SpecialOfferDialog({ offer, onDone }: SpecialOfferDialogProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') dismiss();
-    if (event.key !== 'Tab') return;
-    const stops = box.current?.querySelectorAll<HTMLElement>('a, button') ?? [];
-    const ends = [stops[0], stops[stops.length - 1]];
-    const [edge, other] = event.shiftKey ? ends : ends.reverse();
-    if (document.activeElement !== edge && document.activeElement !== box.current) return;
-    event.preventDefault();
-    other?.focus();
+    goRound(event, box.current);
   }
 
   return (
@@ -96,22 +92,23 @@ function useLowerEdge() {
   return height;
 }
 
-/** Takes the focus, makes the rest of the page inert, and gives both back. */
+/** Takes the focus, keeps it from the page behind, and gives it back. */
 function useModal(box: { current: HTMLElement | null }) {
   useEffect(() => {
     const dialog = box.current;
     const before = document.activeElement;
-    const rest = [...document.body.children].filter(
-      (part) => part.id !== DOCK && !part.contains(dialog) && !part.hasAttribute('inert'),
-    );
-    for (const part of rest) part.toggleAttribute('inert', true);
     const takeFocus = () => dialog?.focus({ preventScroll: true });
+    const keepFocus = ({ target }: FocusEvent) => {
+      const isBehind = target instanceof Element && !target.closest(`[role=dialog], #${DOCK}`);
+      if (isBehind) takeFocus();
+    };
     takeFocus();
+    document.addEventListener('focusin', keepFocus);
     // The banner goes with its answer, and the focus with the banner.
     addEventListener(CONSENT_EVENT, takeFocus);
     return () => {
+      document.removeEventListener('focusin', keepFocus);
       removeEventListener(CONSENT_EVENT, takeFocus);
-      for (const part of rest) part.removeAttribute('inert');
       if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
     };
   }, [box]);

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useApiForm } from '#app/forms/api-form.ts';
 import { formDraft } from '#app/forms/form-draft.ts';
+import { FormNotice } from '#app/forms/form-notice.tsx';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 
 const draft = formDraft('contact-draft', ['name', 'email', 'subject', 'message']);
@@ -38,11 +38,7 @@ export function ContactForm({ siteKey }: { siteKey: string | null }) {
       onInput={(event: FormEvent<HTMLFormElement>) => draft.keep(event.currentTarget)}
       onFocus={recaptcha.onFocus}
     >
-      {notice && (
-        <Notice tone={notice.tone} live>
-          {notice.text}
-        </Notice>
-      )}
+      <FormNotice notice={notice} />
       <div className="two">
         <TextField
           name="name"

@@ -1,3 +1,5 @@
+import { inTbilisi } from '#app/i18n/tbilisi.ts';
+
 /** A row of the shop's schedule: ISO weekdays, Monday = 1, and times as `HH:MM` in Tbilisi; null is closed. */
 export type Hours = { days: number[]; opens: string | null; closes: string | null };
 
@@ -7,12 +9,11 @@ export type OpenState =
   | { isOpen: false; day: number; at: string }
   | undefined;
 
-const TBILISI_MS = 4 * 60 * 60 * 1000;
 const WEEK = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** ISO weekday and `HH:MM` in Tbilisi, which is four hours ahead of UTC all year. */
+/** ISO weekday and `HH:MM` in Tbilisi. */
 export function timeInTbilisi(now: number) {
-  const there = new Date(now + TBILISI_MS);
+  const there = inTbilisi(now);
   return { weekday: there.getUTCDay() || 7, time: there.toISOString().slice(11, 16) };
 }
 

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
-import { FormNotice } from '#app/accounts/forms/form-notice.tsx';
-import { PasswordField } from '#app/accounts/forms/password-fields.tsx';
+import { EmailField, PasswordField } from '#app/accounts/forms/account-fields.tsx';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { welcome, whenLeft } from '#app/accounts/session-actions.ts';
+import { FormNotice } from '#app/forms/form-notice.tsx';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { RecaptchaNotice } from './recaptcha-notice.tsx';
 
 export type EntranceProps = {
@@ -33,18 +32,7 @@ export function LoginForm({ siteKey, isActive, email }: EntranceProps & { email?
   return (
     <form {...form} className="form" aria-label={t`Login`} onFocus={recaptcha.onFocus}>
       <FormNotice notice={notice} />
-      <TextField
-        name="email"
-        type="email"
-        label={t`Email`}
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        defaultValue={email}
-        errors={errorsOf('email')}
-        required
-      />
+      <EmailField defaultValue={email} errors={errorsOf('email')} />
       <PasswordField
         name="password"
         label={t`Password`}

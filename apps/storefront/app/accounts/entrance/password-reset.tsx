@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { clearAuthStates, setAuth, useAuth } from '#app/accounts/auth-state.ts';
-import { FormNotice } from '#app/accounts/forms/form-notice.tsx';
-import { NewPasswordField, PasswordField } from '#app/accounts/forms/password-fields.tsx';
+import { ConfirmPasswordField, EmailField, NewPasswordField } from '#app/accounts/forms/account-fields.tsx';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { Refusal } from '#app/api/visitor.ts';
+import { FormNotice } from '#app/forms/form-notice.tsx';
 import { ENTRANCE_TEXTS } from '#app/i18n/entrance-texts.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 
 /** Without a token the first half, with one the second. */
 function PasswordReset({ token }: { token: string }) {
@@ -58,21 +57,15 @@ function RequestForm() {
           {t`If an account with that email exists, we have sent a link to reset the password.`}
         </Notice>
       )}
-      <TextField
-        name="email"
-        type="email"
-        label={t`Email`}
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        errors={errorsOf('email')}
-        required
-      />
+      <EmailField errors={errorsOf('email')} />
       <BusyButton className="btn btn-lg btn-block" busy={status === 'busy'} verb={t`Sending`}>
         {t`Send reset link`}
       </BusyButton>
-      <BackToLogin>{t`Back to login`}</BackToLogin>
+      <p className="ways small">
+        <ShopLink className="link" to="/profile">
+          {t`Back to login`}
+        </ShopLink>
+      </p>
     </form>
   );
 }
@@ -89,12 +82,7 @@ function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
     <form {...form} className="form" aria-label={t`Reset password`}>
       <FormNotice notice={notice} />
       <NewPasswordField name="password" label={t`New password`} errors={errorsOf('password')} />
-      <PasswordField
-        name="password_confirm"
-        label={t`Confirm password`}
-        autoComplete="new-password"
-        errors={errorsOf('password_confirm')}
-      />
+      <ConfirmPasswordField errors={errorsOf('password_confirm')} />
       <BusyButton className="btn btn-lg btn-block" busy={status === 'busy'} verb={t`Saving`}>
         {t`Set new password`}
       </BusyButton>
@@ -118,16 +106,6 @@ function Done() {
       </Notice>
       <ShopLink className="btn btn-lg btn-block" to="/profile">{t`Log in`}</ShopLink>
     </div>
-  );
-}
-
-function BackToLogin({ children }: { children: ReactNode }) {
-  return (
-    <p className="ways small">
-      <ShopLink className="link" to="/profile">
-        {children}
-      </ShopLink>
-    </p>
   );
 }
 

@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type RefObject, useEffect } from 'react';
-import { FormNotice } from '#app/accounts/forms/form-notice.tsx';
-import { NewPasswordField, PasswordField } from '#app/accounts/forms/password-fields.tsx';
+import {
+  ConfirmPasswordField,
+  EmailField,
+  NamesFields,
+  NewPasswordField,
+} from '#app/accounts/forms/account-fields.tsx';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { formDraft } from '#app/forms/form-draft.ts';
+import { FormNotice } from '#app/forms/form-notice.tsx';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { shopAddress } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
@@ -49,43 +54,11 @@ export function RegisterForm({ siteKey, isActive, formRef, onCodeSent }: Registe
       onInput={(event: FormEvent<HTMLFormElement>) => registrationDraft.keep(event.currentTarget)}
     >
       {isActive && <FormNotice notice={notice} />}
-      <div className="two">
-        <TextField
-          name="first_name"
-          label={t`First name`}
-          autoComplete="given-name"
-          maxLength={100}
-          errors={errorsOf('first_name')}
-          required
-        />
-        <TextField
-          name="last_name"
-          label={t`Last name`}
-          autoComplete="family-name"
-          maxLength={100}
-          errors={errorsOf('last_name')}
-          required
-        />
-      </div>
-      <TextField
-        name="email"
-        type="email"
-        label={t`Email`}
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        errors={errorsOf('email')}
-        required
-      />
+      <NamesFields errorsOf={errorsOf} />
+      <EmailField errors={errorsOf('email')} />
       <div className="two">
         <NewPasswordField name="password" label={t`Password`} errors={errorsOf('password')} ownFields={OWN} />
-        <PasswordField
-          name="password_confirm"
-          label={t`Confirm password`}
-          autoComplete="new-password"
-          errors={errorsOf('password_confirm')}
-        />
+        <ConfirmPasswordField errors={errorsOf('password_confirm')} />
       </div>
       <TextField
         name="date_of_birth"

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { setAuth } from '#app/accounts/auth-state.ts';
-import { FormNotice } from '#app/accounts/forms/form-notice.tsx';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
+import { FormNotice } from '#app/forms/form-notice.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { CodeField } from '#app/ui/code-field.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
@@ -65,12 +65,16 @@ export function VerifyForm({ pending, onResend, onBack, onDone }: VerifyFormProp
 
 /** Whole seconds until a moment, counted down. */
 function useSecondsUntil(moment: number) {
-  const left = () => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
+  const [seconds, setSeconds] = useState(() => secondsUntil(moment));
   useEffect(() => {
-    setSeconds(left());
-    const timer = setInterval(() => setSeconds(left()), 1000);
+    const count = () => setSeconds(secondsUntil(moment));
+    count();
+    const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
-  });
+  }, [moment]);
   return seconds;
+}
+
+function secondsUntil(moment: number) {
+  return Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 }

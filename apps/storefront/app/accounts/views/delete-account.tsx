@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { replaceUser } from '#app/accounts/auth-state.ts';
-import { FormNotice } from '#app/accounts/forms/form-notice.tsx';
-import { PasswordField } from '#app/accounts/forms/password-fields.tsx';
+import { PasswordField } from '#app/accounts/forms/account-fields.tsx';
 import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
+import { FormNotice } from '#app/forms/form-notice.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 
 /** Deletes the account; the password is asked for, so that nobody does it on a browser left open. */

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { User } from '@pouchery/contract/accounts';
 import { useId } from 'react';
 import { setAuth } from '#app/accounts/auth-state.ts';
-import { FormNotice } from '#app/accounts/forms/form-notice.tsx';
+import { NamesFields } from '#app/accounts/forms/account-fields.tsx';
 import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
+import { FormNotice } from '#app/forms/form-notice.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 
 /** The names can be changed; the address and the date of birth stay what was checked. */
 export function NamesForm({ user }: { user: User }) {
@@ -40,26 +40,7 @@ export function NamesForm({ user }: { user: User }) {
             {t`Saved.`}
           </Notice>
         )}
-        <div className="two">
-          <TextField
-            name="first_name"
-            label={t`First name`}
-            autoComplete="given-name"
-            maxLength={100}
-            defaultValue={user.first_name}
-            errors={errorsOf('first_name')}
-            required
-          />
-          <TextField
-            name="last_name"
-            label={t`Last name`}
-            autoComplete="family-name"
-            maxLength={100}
-            defaultValue={user.last_name}
-            errors={errorsOf('last_name')}
-            required
-          />
-        </div>
+        <NamesFields names={user} errorsOf={errorsOf} />
         <BusyButton className="btn" busy={status === 'busy'} verb={t`Saving`}>
           {t`Save`}
         </BusyButton>

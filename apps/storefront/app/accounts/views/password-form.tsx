@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '@pouchery/contract/accounts';
 import { useId } from 'react';
-import { FormNotice } from '#app/accounts/forms/form-notice.tsx';
-import { NewPasswordField, PasswordField } from '#app/accounts/forms/password-fields.tsx';
+import {
+  ConfirmPasswordField,
+  NewPasswordField,
+  PasswordField,
+} from '#app/accounts/forms/account-fields.tsx';
 import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
+import { FormNotice } from '#app/forms/form-notice.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
@@ -38,12 +42,7 @@ export function PasswordForm({ user }: { user: User }) {
           errors={errorsOf('password')}
           own={[user.first_name, user.last_name, user.email]}
         />
-        <PasswordField
-          name="password_confirm"
-          label={t`Confirm password`}
-          autoComplete="new-password"
-          errors={errorsOf('password_confirm')}
-        />
+        <ConfirmPasswordField errors={errorsOf('password_confirm')} />
         <BusyButton className="btn" busy={status === 'busy'} verb={t`Saving`}>
           {t`Set new password`}
         </BusyButton>

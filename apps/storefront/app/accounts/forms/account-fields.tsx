@@ -1,18 +1,83 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { SecretField } from '#app/ui/text-field.tsx';
+import { SecretField, TextField } from '#app/ui/text-field.tsx';
 import { passwordStrength, STRENGTHS, type Strength } from './password-strength.ts';
+
+type Errors = readonly string[] | undefined;
+
+/** The address that is an account's name. */
+export function EmailField({ defaultValue, errors }: { defaultValue?: string | undefined; errors: Errors }) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      name="email"
+      type="email"
+      label={t`Email`}
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="off"
+      spellCheck={false}
+      defaultValue={defaultValue}
+      errors={errors}
+      required
+    />
+  );
+}
+
+type NamesFieldsProps = {
+  names?: { first_name: string; last_name: string };
+  errorsOf: (field: string) => Errors;
+};
+
+export function NamesFields({ names, errorsOf }: NamesFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="two">
+      <TextField
+        name="first_name"
+        label={t`First name`}
+        autoComplete="given-name"
+        maxLength={100}
+        defaultValue={names?.first_name}
+        errors={errorsOf('first_name')}
+        required
+      />
+      <TextField
+        name="last_name"
+        label={t`Last name`}
+        autoComplete="family-name"
+        maxLength={100}
+        defaultValue={names?.last_name}
+        errors={errorsOf('last_name')}
+        required
+      />
+    </div>
+  );
+}
 
 type PasswordFieldProps = {
   name: string;
   label: string;
-  errors: readonly string[] | undefined;
+  errors: Errors;
   autoComplete: 'current-password' | 'new-password';
 };
 
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useLingui();
   return <SecretField {...props} show={t`Show password`} hide={t`Hide password`} required />;
+}
+
+/** The new password once more. */
+export function ConfirmPasswordField({ errors }: { errors: Errors }) {
+  const { t } = useLingui();
+  return (
+    <PasswordField
+      name="password_confirm"
+      label={t`Confirm password`}
+      autoComplete="new-password"
+      errors={errors}
+    />
+  );
 }
 
 type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete'> & {
