@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /** Two columns where there is room, the wide one first. */
-export function Columns({ children }: { children: [wide: ReactNode, narrow: ReactNode] }) {
+export function Columns({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
   return (
     <Box
       sx={{
@@ -10,8 +10,8 @@ export function Columns({ children }: { children: [wide: ReactNode, narrow: Reac
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
       }}
     >
-      <div>{children[0]}</div>
-      <div>{children[1]}</div>
+      <div>{wide}</div>
+      <div>{narrow}</div>
     </Box>
   );
 }

@@ -58,6 +58,7 @@ export const listedOrder = order
     /** Null when the customer has gone. */
     customer: buyer.nullable(),
   });
+export type ListedOrder = z.infer<typeof listedOrder>;
 export const staffOrder = order.extend({
   version,
   customer: buyer.nullable(),

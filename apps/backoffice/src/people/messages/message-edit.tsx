@@ -8,13 +8,15 @@ import { ReplyForm } from './reply-form.tsx';
 export function MessageEdit() {
   return (
     <Edit component="div" actions={false}>
-      <Columns>
-        <>
-          <Conversation />
-          <ReplyForm />
-        </>
-        <MessageActions />
-      </Columns>
+      <Columns
+        wide={
+          <>
+            <Conversation />
+            <ReplyForm />
+          </>
+        }
+        narrow={<MessageActions />}
+      />
     </Edit>
   );
 }

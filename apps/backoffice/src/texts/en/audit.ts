@@ -40,6 +40,7 @@ export const audit = {
       block: 'blocked',
       unblock: 'unblocked',
       export: 'exported',
+      send_again: 'sent again',
       erase: 'erased',
       reset_second_factor: 'reset the second factor',
     },

@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
 import { families } from './families.ts';
+import { people } from './people.ts';
 import { shell } from './shell.ts';
 import { staff } from './staff.ts';
 
@@ -11,4 +12,5 @@ export const features = {
   staff,
   audit,
   families,
+  people,
 };

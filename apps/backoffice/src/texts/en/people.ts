@@ -67,7 +67,8 @@ export const people = {
       },
       hide_help:
         'The author reads the reason in their profile, and from now on their reviews wait for your approval.',
-      answer_help: 'Stands under the review for everybody. A language without a text shows one of the others.',
+      answer_help:
+        'Stands under the review for everybody. A language without a text shows one of the others.',
     },
     message: {
       states: { new: 'New', open: 'In work', answered: 'Answered', closed: 'Closed' },
@@ -178,7 +179,8 @@ export const people = {
       tries: '%{smart_count} try |||| %{smart_count} tries',
       given_up: 'Given up',
       error: 'What the mail server said',
-      secret: 'Carries a code or a link. Nobody can read it, and its time is over: the person can ask for a new one.',
+      secret:
+        'Carries a code or a link. Nobody can read it, and its time is over: the person can ask for a new one.',
       read: 'Read the mail',
       again: 'Send again',
       sent: 'The mail is on its way again.',

@@ -12,4 +12,14 @@ export const server: Record<string, string> = {
   'This code is not right, or has been used already.': 'კოდი არასწორია ან უკვე გამოყენებულია.',
   'The code must have 6 digits.': 'კოდი 6 ციფრისგან უნდა შედგებოდეს.',
   'The second factor has been set up already.': 'მეორე ფაქტორი უკვე დაყენებულია.',
+  'A review that has been decided on does not wait again.':
+    'შეფასება, რომელზეც გადაწყვეტილება მიღებულია, ხელახლა ვერ დაელოდება.',
+  'This person works for the shop: take their role away first.':
+    'ეს ადამიანი მაღაზიაში მუშაობს: ჯერ როლი ჩამოართვით.',
+  'The parcel has left: where it goes cannot be changed any more.':
+    'ამანათი უკვე გაიგზავნა: მისამართის შეცვლა ვეღარ მოხერხდება.',
+  'The customer has gone: there is nobody to send this to.':
+    'მომხმარებლის ანგარიში წაშლილია: გასაგზავნი არავინაა.',
+  'This mail carries a code or a link whose time is over: the person can ask for a new one.':
+    'წერილში კოდი ან ბმულია, რომლის ვადაც გავიდა: ადამიანს ახლის მოთხოვნა შეუძლია.',
 };

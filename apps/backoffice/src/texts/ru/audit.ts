@@ -43,6 +43,7 @@ export const audit: Texts<typeof en> = {
       block: 'blocked',
       unblock: 'unblocked',
       export: 'exported',
+      send_again: 'отправил(а) снова',
       erase: 'erased',
       reset_second_factor: 'reset the second factor',
     },

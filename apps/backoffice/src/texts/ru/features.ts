@@ -2,6 +2,7 @@ import type { features as en } from '../en/features.ts';
 import type { Texts } from '../texts.ts';
 import { audit } from './audit.ts';
 import { families } from './families.ts';
+import { people } from './people.ts';
 import { shell } from './shell.ts';
 import { staff } from './staff.ts';
 
@@ -13,4 +14,5 @@ export const features: Texts<typeof en> = {
   staff,
   audit,
   families,
+  people,
 };

@@ -12,4 +12,13 @@ export const server: Record<string, string> = {
   'This code is not right, or has been used already.': 'Код неверный или уже использован.',
   'The code must have 6 digits.': 'В коде должно быть 6 цифр.',
   'The second factor has been set up already.': 'Второй фактор уже настроен.',
+  'A review that has been decided on does not wait again.':
+    'Отзыв, о котором уже решено, снова ждать не может.',
+  'This person works for the shop: take their role away first.':
+    'Этот человек работает в магазине: сначала снимите с него роль.',
+  'The parcel has left: where it goes cannot be changed any more.':
+    'Посылка уже отправлена: изменить адрес больше нельзя.',
+  'The customer has gone: there is nobody to send this to.': 'Аккаунт покупателя удалён: отправлять некому.',
+  'This mail carries a code or a link whose time is over: the person can ask for a new one.':
+    'В письме код или ссылка, срок которых истёк: человек может запросить новые.',
 };

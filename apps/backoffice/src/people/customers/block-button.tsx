@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Customer } from '@pouchery/contract/backoffice/customers';
+import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
+import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { ConfirmButton } from '../confirm-button.tsx';
+import { useRefusal } from '../use-refusal.ts';
+
+/** Blocks a customer after a question, or lets them in again. */
+export function BlockButton({ customer }: { customer: Customer }) {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const tellRefusal = useRefusal();
+  const [note, setNote] = useState('');
+  const [update, { isPending }] = useUpdate<Customer>();
+  const { id, blocked, blocked_note, first_name, last_name } = customer;
+
+  function change(data: Partial<Customer>, told: string) {
+    return update(
+      'customers',
+      { id, data: { ...customer, ...data }, previousData: customer },
+      {
+        mutationMode: 'pessimistic',
+        returnPromise: true,
+        onSuccess: () => {
+          notify(translate(told), { type: 'success' });
+          refresh();
+        },
+        onError: tellRefusal,
+      },
+    );
+  }
+
+  if (blocked) {
+    return (
+      <>
+        <Typography sx={{ width: '100%' }}>
+          {translate('people.customer.blocked_since', { date: format(blocked) })}
+          {blocked_note && `: ${blocked_note}`}
+        </Typography>
+        <Button
+          variant="outlined"
+          disabled={isPending}
+          onClick={() => change({ is_blocked: false }, 'people.customer.unblocked').catch(() => undefined)}
+        >
+          {translate('people.customer.unblock')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <ConfirmButton
+      color="error"
+      label={translate('people.customer.block')}
+      title={translate('people.customer.block_title', { name: `${first_name} ${last_name}` })}
+      onConfirm={() => change({ is_blocked: true, blocked_note: note }, 'people.customer.was_blocked')}
+    >
+      <Typography sx={{ mb: 2 }}>{translate('people.customer.block_text')}</Typography>
+      <TextField
+        label={translate('resources.customers.fields.blocked_note')}
+        multiline
+        minRows={2}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </ConfirmButton>
+  );
+}

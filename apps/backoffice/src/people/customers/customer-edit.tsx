@@ -1,0 +1,27 @@
+import { Edit } from 'react-admin';
+import { Columns } from '../columns.tsx';
+import { CustomerActions } from './customer-actions.tsx';
+import { CustomerFacts } from './customer-facts.tsx';
+import { CustomerOrders, CustomerReviews } from './customer-history.tsx';
+
+/** A customer: who they are, what they ordered and wrote, and what is to become of the account. */
+export function CustomerEdit() {
+  return (
+    <Edit component="div" actions={false}>
+      <Columns
+        wide={
+          <>
+            <CustomerOrders />
+            <CustomerReviews />
+          </>
+        }
+        narrow={
+          <>
+            <CustomerFacts />
+            <CustomerActions />
+          </>
+        }
+      />
+    </Edit>
+  );
+}

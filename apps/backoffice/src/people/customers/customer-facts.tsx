@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { Customer } from '@pouchery/contract/backoffice/customers';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format-moment.ts';
+import { Facts } from '../facts.tsx';
+import { Panel } from '../panel.tsx';
+import { StatePill } from '../state-pill.tsx';
+
+export function CustomerFacts() {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  const formatPrice = useFormatPrice();
+  const customer = useRecordContext<Customer>();
+  if (!customer) return null;
+  const { first_name, last_name, email, language, joined, last_seen, order_total, message_count } = customer;
+  const messages = `/messages?filter=${encodeURIComponent(JSON.stringify({ email }))}`;
+  return (
+    <Panel>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2, flexWrap: 'wrap' }}>
+        <Typography variant="h3" component="h2">
+          {first_name} {last_name}
+        </Typography>
+        <Standing customer={customer} />
+      </Box>
+      <Facts
+        facts={[
+          [
+            'E-mail',
+            <MuiLink key="email" href={`mailto:${email}`}>
+              {email}
+            </MuiLink>,
+          ],
+          [translate('people.customer.language'), translate(`shell.languages.${language}`)],
+          [translate('people.customer.joined'), format(joined, { time: false })],
+          [
+            translate('people.customer.last_seen'),
+            last_seen ? format(last_seen) : translate('people.customer.never'),
+          ],
+          [translate('people.customer.spent'), formatPrice(order_total)],
+          [
+            translate('people.customer.messages'),
+            message_count > 0 && (
+              <MuiLink key="messages" component={Link} to={messages}>
+                {message_count}
+              </MuiLink>
+            ),
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Standing({ customer: { is_blocked, is_staff } }: { customer: Customer }) {
+  const translate = useTranslate();
+  if (is_staff) return <StatePill tone="runs">{translate('people.customer.staff')}</StatePill>;
+  if (is_blocked) return <StatePill tone="bad">{translate('people.customer.blocked')}</StatePill>;
+  return <StatePill tone="good">{translate('people.customer.active')}</StatePill>;
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
+import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
+import type { ReactNode } from 'react';
+import { Pagination, ReferenceManyField, useListContext, useTranslate } from 'react-admin';
+import { OrderRow } from '../orders/order-row.tsx';
+import { Panel } from '../panel.tsx';
+import { ReviewRow } from '../reviews/review-row.tsx';
+import { RowList } from '../row-list.tsx';
+
+/** The customer's orders, newest first. */
+export function CustomerOrders() {
+  return (
+    <History reference="orders" title="people.customer.their_orders">
+      <RowList<ListedOrder> empty="people.customer.no_orders">
+        {(order) => <OrderRow order={order} />}
+      </RowList>
+    </History>
+  );
+}
+
+/** The customer's reviews, newest first. */
+export function CustomerReviews() {
+  return (
+    <History reference="reviews" title="people.customer.their_reviews">
+      <RowList<ModeratedReview> empty="people.customer.no_reviews">
+        {(review) => <ReviewRow review={review} />}
+      </RowList>
+    </History>
+  );
+}
+
+type Props = { reference: string; title: string; children: ReactNode };
+
+function History({ reference, title, children }: Props) {
+  const translate = useTranslate();
+  return (
+    <Panel title={translate(title)}>
+      <Box sx={{ mx: { xs: -2, sm: -2.5 } }}>
+        <ReferenceManyField
+          reference={reference}
+          target="customer_id"
+          sort={{ field: 'date', order: 'DESC' }}
+          perPage={10}
+        >
+          {children}
+          <FurtherPages />
+        </ReferenceManyField>
+      </Box>
+    </Panel>
+  );
+}
+
+function FurtherPages() {
+  const { hasNextPage, hasPreviousPage } = useListContext();
+  return hasNextPage || hasPreviousPage ? <Pagination rowsPerPageOptions={[]} /> : null;
+}

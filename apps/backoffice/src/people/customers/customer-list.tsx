@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { Customer } from '@pouchery/contract/backoffice/customers';
+import { List, NullableBooleanInput, SearchInput, useTranslate } from 'react-admin';
+import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { RowList } from '../row-list.tsx';
+import { StatePill } from '../state-pill.tsx';
+
+type ListedCustomer = Pick<
+  Customer,
+  'id' | 'first_name' | 'last_name' | 'email' | 'joined' | 'is_blocked' | 'order_count' | 'review_count'
+>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <NullableBooleanInput key="is_blocked" source="is_blocked" trueLabel="people.yes" falseLabel="people.no" />,
+];
+
+/** Everybody with an account, the newest first. */
+export function CustomerList() {
+  return (
+    <List
+      filters={filters}
+      sort={{ field: 'joined', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      component="div"
+      empty={false}
+    >
+      <Card>
+        <RowList<ListedCustomer> empty="people.customer.empty">
+          {(customer) => <CustomerRow customer={customer} />}
+        </RowList>
+      </Card>
+    </List>
+  );
+}
+
+function CustomerRow({ customer }: { customer: ListedCustomer }) {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  const { first_name, last_name, email, joined, is_blocked, order_count, review_count } = customer;
+  return (
+    <Box
+      sx={{
+        ...{ display: 'grid', gap: '2px 20px', alignItems: 'baseline' },
+        gridTemplateColumns: { xs: '1fr auto', md: 'minmax(0, 2fr) minmax(0, 2fr) 160px 120px' },
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {first_name} {last_name}
+        </Typography>
+        {is_blocked && <StatePill tone="bad">{translate('people.customer.blocked')}</StatePill>}
+      </Box>
+      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere', gridRow: { xs: 2, md: 1 } }}>
+        {email}
+      </Typography>
+      <Typography sx={{ textAlign: { xs: 'right', md: 'left' } }}>
+        {translate('people.customer.orders', { smart_count: order_count })}
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, color: 'text.secondary' }}>
+          {` · ★ ${review_count}`}
+        </Box>
+      </Typography>
+      <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'right' }}>
+        {format(joined, { time: false })}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import type { Customer } from '@pouchery/contract/backoffice/customers';
+import { useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useRefusal } from '../use-refusal.ts';
+
+/** Everything about a customer as a file, for the customer. */
+export function ExportButton({ customer: { id } }: { customer: Customer }) {
+  const translate = useTranslate();
+  const tellRefusal = useRefusal();
+
+  async function save() {
+    const data = await callApi<object>('GET', `/api/backoffice/customers/${id}/export/`);
+    const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = `customer-${id}.json`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  return (
+    <Button variant="outlined" onClick={() => save().catch(tellRefusal)}>
+      {translate('people.customer.export')}
+    </Button>
+  );
+}

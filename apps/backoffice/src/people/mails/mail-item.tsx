@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { MailSetAside } from '@pouchery/contract/backoffice/mails';
+import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { Facts } from '../facts.tsx';
+import { Panel } from '../panel.tsx';
+import { StatePill } from '../state-pill.tsx';
+import { useRefusal } from '../use-refusal.ts';
+
+/** A mail that came to nothing: to whom, why, and another try. */
+export function MailItem({ mail }: { mail: MailSetAside }) {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const tellRefusal = useRefusal();
+  const [isBusy, setBusy] = useState(false);
+  const { id, subject, template, to, set_aside, tries, error, is_secret, text, locale } = mail;
+
+  async function act(method: 'POST' | 'DELETE', path: string, told: string) {
+    setBusy(true);
+    await callApi(method, `/api/backoffice/mails/${id}/${path}`).then(
+      () => notify(translate(told), { type: 'success' }),
+      tellRefusal,
+    );
+    setBusy(false);
+    refresh();
+  }
+
+  return (
+    <Panel>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap', mb: 1.5 }}>
+        <Typography lang={locale} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {subject}
+        </Typography>
+        <StatePill tone="bad">{translate(`people.mail.templates.${template}`, { _: template })}</StatePill>
+      </Box>
+      <Facts
+        facts={[
+          [translate('people.mail.to'), to],
+          [
+            translate('people.mail.given_up'),
+            `${format(set_aside)} · ${translate('people.mail.tries', { smart_count: tries })}`,
+          ],
+          [translate('people.mail.error'), error],
+        ]}
+      />
+      {is_secret ? (
+        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{translate('people.mail.secret')}</Typography>
+      ) : (
+        <Box component="details" sx={{ mt: 2 }}>
+          <Box component="summary" sx={{ cursor: 'pointer', minHeight: 32 }}>
+            {translate('people.mail.read')}
+          </Box>
+          <Box
+            lang={locale}
+            sx={{
+              mt: 1,
+              p: 2,
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+              backgroundColor: COLORS.paperSunk,
+            }}
+          >
+            {text}
+          </Box>
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+        {!is_secret && (
+          <Button
+            variant="contained"
+            disabled={isBusy}
+            onClick={() => act('POST', 'send-again/', 'people.mail.sent')}
+          >
+            {translate('people.mail.again')}
+          </Button>
+        )}
+        <Button variant="outlined" disabled={isBusy} onClick={() => act('DELETE', '', 'people.mail.removed')}>
+          {translate('people.mail.remove')}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}

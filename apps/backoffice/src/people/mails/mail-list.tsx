@@ -1,0 +1,43 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { MailSetAside } from '@pouchery/contract/backoffice/mails';
+import { List, SearchInput, useListContext, useTranslate } from 'react-admin';
+import { MailItem } from './mail-item.tsx';
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+
+/** Mails that no server took. */
+export function MailList() {
+  const translate = useTranslate();
+  return (
+    <List
+      filters={filters}
+      sort={{ field: 'set_aside', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      component="div"
+      empty={false}
+    >
+      <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
+        {translate('people.mail.lead')}
+      </Typography>
+      <Mails />
+    </List>
+  );
+}
+
+function Mails() {
+  const translate = useTranslate();
+  const { data, isPending } = useListContext<MailSetAside>();
+  if (isPending) return null;
+  if (!data || data.length === 0) {
+    return (
+      <Card>
+        <Typography sx={{ px: 2, py: 8, textAlign: 'center', color: 'text.secondary' }}>
+          {translate('people.mail.empty')}
+        </Typography>
+      </Card>
+    );
+  }
+  return data.map((mail) => <MailItem key={mail.id} mail={mail} />);
+}

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
+import { Columns } from '../columns.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { ShipmentForm } from './shipment-form.tsx';
+
+/** An order: what was ordered, where it goes, how far it is. */
+export function OrderEdit() {
+  return (
+    <VersionedEdit component="div" actions={<OrderActions />}>
+      <Columns
+        wide={
+          <>
+            <OrderLines />
+            <ShipmentForm />
+          </>
+        }
+        narrow={
+          <>
+            <OrderSteps />
+            <OrderHistory />
+          </>
+        }
+      />
+    </VersionedEdit>
+  );
+}
+
+function OrderActions() {
+  const translate = useTranslate();
+  const order = useRecordContext<StaffOrder>();
+  return (
+    <TopToolbar>
+      {order && (
+        <Button component={Link} to={`/orders/${order.id}/packing-slip`}>
+          {translate('people.order.slip')}
+        </Button>
+      )}
+    </TopToolbar>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { settings } from '#backoffice/settings.ts';
+import { useFormatPrice } from '#backoffice/texts/format-moment.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { Panel } from '../panel.tsx';
+
+/** What was ordered, as it was then. */
+export function OrderLines() {
+  const translate = useTranslate();
+  const formatPrice = useFormatPrice();
+  const order = useRecordContext<StaffOrder>();
+  if (!order) return null;
+  return (
+    <Panel>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {order.items.map(({ slug, name, brand_name, picture, quantity, price }) => (
+          <Box component="li" key={`${slug} ${name} ${price}`} sx={LINE}>
+            <Box
+              aria-hidden="true"
+              sx={{ width: 48, height: 48, backgroundColor: COLORS.paperSunk, flex: 'none' }}
+            >
+              {picture && (
+                <img src={`${picture.base}-${picture.widths[0]}.webp`} alt="" width={48} height={48} />
+              )}
+            </Box>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                {brand_name}
+              </Typography>
+              {slug ? (
+                <MuiLink href={`${settings.siteUrl}/product/${slug}`} target="_blank" rel="noreferrer">
+                  {name}
+                </MuiLink>
+              ) : (
+                name
+              )}
+            </Box>
+            <Typography sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+              <b>{quantity} ×</b> {formatPrice(price)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', pt: 2, fontWeight: 600 }}>
+        <span>{translate('people.order.total')}</span>
+        <span>{formatPrice(order.total)}</span>
+      </Box>
+    </Panel>
+  );
+}
+
+const LINE = {
+  ...{ display: 'flex', gap: 2, alignItems: 'center', pb: 1.5, mb: 1.5 },
+  borderBottom: `1px solid ${COLORS.line}`,
+};

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
+import { useTranslate } from 'react-admin';
+import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format-moment.ts';
+import { OrderStatus } from './order-status.tsx';
+
+/** An order in a list: number, who, how much, how far. */
+export function OrderRow({ order }: { order: ListedOrder }) {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  const formatPrice = useFormatPrice();
+  const { id, date, customer, city, item_count, total, status } = order;
+  return (
+    <Box
+      sx={{
+        ...{ display: 'grid', gap: '4px 16px', alignItems: 'center' },
+        gridTemplateColumns: { xs: '1fr auto', md: '150px minmax(0, 1fr) 110px 150px' },
+      }}
+    >
+      <Box>
+        <Typography sx={{ fontWeight: 600 }}>{id}</Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {format(date)}
+        </Typography>
+      </Box>
+      <Box sx={{ gridRow: { xs: 2, md: 1 }, gridColumn: { xs: 1, md: 2 }, minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {customer ? `${customer.first_name} ${customer.last_name}` : translate('people.nobody')}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {[city, translate('people.order.items', { smart_count: item_count })].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Typography sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', gridRow: { xs: 2, md: 1 } }}>
+        {formatPrice(total)}
+      </Typography>
+      <Box sx={{ textAlign: 'right', gridRow: 1, gridColumn: { xs: 2, md: 4 } }}>
+        <OrderStatus status={status} />
+      </Box>
+    </Box>
+  );
+}

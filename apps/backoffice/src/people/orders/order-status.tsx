@@ -1,0 +1,17 @@
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { useTranslate } from 'react-admin';
+import { StatePill, type Tone } from '../state-pill.tsx';
+
+const TONES: Record<StaffOrder['status'], Tone> = {
+  pending: 'waits',
+  confirmed: 'runs',
+  shipped: 'runs',
+  delivered: 'good',
+  cancelled: 'bad',
+  returned: 'over',
+};
+
+export function OrderStatus({ status }: Pick<StaffOrder, 'status'>) {
+  const translate = useTranslate();
+  return <StatePill tone={TONES[status]}>{translate(`people.order.statuses.${status}`)}</StatePill>;
+}

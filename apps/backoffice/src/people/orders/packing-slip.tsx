@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { Loading, NotFound, Title, useGetOne, useLocale, useTranslate } from 'react-admin';
+import { useParams } from 'react-router';
+import { WordMark } from '#backoffice/layout/word-mark.tsx';
+import { formatMoment } from '#backoffice/texts/format-moment.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { SLIP_TEXTS } from './slip-texts.ts';
+
+/** Nothing of the back office is on the paper. */
+const PRINT = {
+  '@page': { margin: '14mm' },
+  '@media print': {
+    '.RaLayout-appFrame': { marginTop: '0 !important' },
+    '.RaLayout-content': { padding: '0 !important', backgroundColor: 'white !important' },
+    'header, .RaSidebar-root, .RaSidebar-docked, .MuiDrawer-root, .no-print': { display: 'none !important' },
+    'html, body': { background: 'white !important' },
+  },
+};
+
+/** What goes into the parcel: to whom, what is in it, in the customer's language and without prices. */
+export function PackingSlip() {
+  const translate = useTranslate();
+  const { id = '' } = useParams();
+  const { data: order, isPending } = useGetOne<StaffOrder>('orders', { id });
+  if (isPending) return <Loading />;
+  if (!order) return <NotFound />;
+  return (
+    <>
+      <GlobalStyles styles={PRINT} />
+      <Title title={`${translate('people.order.slip')} ${order.id}`} />
+      <Box className="no-print" sx={{ my: 2 }}>
+        <Button variant="contained" onClick={() => window.print()}>
+          {translate('people.order.print')}
+        </Button>
+      </Box>
+      <Paper order={order} />
+    </>
+  );
+}
+
+function Paper({ order }: { order: StaffOrder }) {
+  const reader = useLocale();
+  const { id, date, customer, shipment, items } = order;
+  const language = customer?.language ?? (reader === 'ka' || reader === 'ru' ? reader : 'en');
+  const texts = SLIP_TEXTS[language];
+  const where = [shipment.address, `${shipment.postal_code} ${shipment.city}`.trim(), shipment.country];
+  return (
+    <Box component="article" lang={language} sx={SHEET}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
+        <WordMark size={34} />
+        <Box sx={{ textAlign: 'right' }}>
+          <Box sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
+            {texts.order} {id}
+          </Box>
+          {formatMoment(date, language, { time: false })}
+        </Box>
+      </Box>
+      <Box component="h2" sx={LABEL}>
+        {texts.to}
+      </Box>
+      <Box sx={{ fontSize: '1.125rem', lineHeight: 1.5 }}>
+        {customer && (
+          <b>
+            {customer.first_name} {customer.last_name}
+          </b>
+        )}
+        {where.filter(Boolean).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+        {shipment.phone && (
+          <div>
+            {texts.phone}: {shipment.phone}
+          </div>
+        )}
+      </Box>
+      <Box component="table" sx={TABLE}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.what}</th>
+            <th scope="col">{texts.quantity}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ slug, brand_name, name, quantity, price }) => (
+            <tr key={`${slug} ${name} ${price}`}>
+              <td>
+                {brand_name} {name}
+              </td>
+              <td>{quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      <p>{texts.thanks}</p>
+      <p>
+        <b>{texts.adults}</b>
+      </p>
+    </Box>
+  );
+}
+
+const SHEET = {
+  ...{
+    maxWidth: '182mm',
+    p: { xs: 2.5, sm: 5 },
+    backgroundColor: 'white',
+    border: `1px solid ${COLORS.line}`,
+  },
+  '@media print': { border: 0, padding: 0 },
+};
+const LABEL = { fontSize: '0.8125rem', fontWeight: 500, color: COLORS.ink2, mt: 4, mb: 0.5 };
+const TABLE = {
+  ...{ width: '100%', borderCollapse: 'collapse', mt: 4, mb: 4 },
+  '& th': { textAlign: 'left', fontSize: '0.8125rem', fontWeight: 500, color: COLORS.ink2 },
+  '& th, & td': { borderBottom: `1px solid ${COLORS.line}`, py: 1 },
+  '& th:last-of-type, & td:last-of-type': { textAlign: 'right', width: 120 },
+};

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { IS_STILL_HERE, type StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { required, SimpleForm, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { EditToolbar } from '#backoffice/inputs/edit-toolbar.tsx';
+import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
+import { Panel } from '../panel.tsx';
+
+const WIDE = { gridColumn: '1 / -1' };
+
+/** Where the parcel goes, while it can be changed, and how it travels. */
+export function ShipmentForm() {
+  const translate = useTranslate();
+  const order = useRecordContext<StaffOrder>();
+  if (!order) return null;
+  const isFixed = !IS_STILL_HERE[order.status] || order.customer === null;
+  const field = (name: string) => ({
+    source: `shipment.${name}`,
+    label: `resources.orders.fields.${name}`,
+    helperText: false as const,
+  });
+  const address = { disabled: isFixed, ...(isFixed ? {} : { validate: required() }) };
+  return (
+    <Panel title={translate('resources.orders.fields.shipment')}>
+      {isFixed && (
+        <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>
+          {translate(order.customer ? 'people.order.left' : 'people.nobody')}
+        </Typography>
+      )}
+      <SimpleForm toolbar={<EditToolbar canDelete={false} />} warnWhenUnsavedChanges sx={{ p: 0 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, width: '100%' }}>
+          <TextInput {...field('address')} {...address} sx={WIDE} />
+          <TextInput {...field('city')} {...address} />
+          <TextInput {...field('postal_code')} disabled={isFixed} />
+          <TextInput {...field('country')} {...address} />
+          <TextInput {...field('phone')} {...address} />
+          <TextInput {...field('carrier')} />
+          <TextInput {...field('tracking_number')} />
+        </Box>
+        <VersionConflict />
+      </SimpleForm>
+    </Panel>
+  );
+}
