@@ -148,7 +148,7 @@ export const products = pgTable(
     check('products_price', sql`${table.price} >= 0`),
     check('products_rating', sql`(${table.rating} is null) = (${table.reviewCount} = 0)`),
     // The indexes of the lists carry included columns, which drizzle-kit cannot write: 0001_list_indexes.sql, and
-    // products_lists_of_the_back_office.sql for the back office's.
+    // those of the back office in …_products_lists_of_the_back_office.sql.
   ],
 );
 
