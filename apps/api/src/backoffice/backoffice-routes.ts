@@ -13,6 +13,7 @@ import { peopleRoutes } from './people/people-routes.ts';
 import { staffProductRoutes } from './products/products-routes.ts';
 import { previewRoutes } from './publishing/previews-routes.ts';
 import { staffSessionRoutes } from './staff/staff-session-routes.ts';
+import { startRoutes } from './start/start-routes.ts';
 import { uploadRoutes } from './uploads/uploads-routes.ts';
 
 /** What the back office calls, one line per feature. Each route says in `config.staff` who may (staff-guard.ts). */
@@ -31,4 +32,5 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = as
   await app.register(staffPromotionRoutes);
   await app.register(shopTextRoutes);
   await app.register(previewRoutes);
+  await app.register(startRoutes);
 };

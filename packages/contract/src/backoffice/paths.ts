@@ -59,8 +59,8 @@ export const BACKOFFICE_PATHS = {
   getImport: ['GET', '/api/backoffice/imports/:id/'],
   listImportRows: ['GET', '/api/backoffice/imports/:id/rows/'],
   applyImport: ['POST', '/api/backoffice/imports/:id/apply/'],
-  // counts
-  getMorning: ['GET', '/api/backoffice/start/'],
+  // start page
+  getStartPage: ['GET', '/api/backoffice/start/'],
   // uploads
   uploadPicture: ['POST', '/api/backoffice/uploads/'],
   listPictures: ['GET', '/api/backoffice/uploads/'],

@@ -1,0 +1,104 @@
+import type { CountedProduct, StartPage } from '@pouchery/contract/backoffice/start-page';
+import { type SQL, sql } from 'drizzle-orm';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import { pictureOf, type Reader } from '#api/features/catalog/reader.ts';
+import { findEmpty } from '#api/features/counting/counts-queries.ts';
+
+const PRODUCTS = 6;
+const SEARCHES = 10;
+/** Of searches that found nothing so many are tried again: some are found by now. */
+const TRIED = 40;
+
+type Period = { today: string; days: number };
+
+/** The days up to today, and as many before them. */
+const within = ({ today, days }: Period, day: SQL) => sql`${day} > ${today}::date - ${days}::int`;
+const withinBefore = ({ today, days }: Period, day: SQL) =>
+  sql`${day} <= ${today}::date - ${days}::int and ${day} > ${today}::date - ${2 * days}::int`;
+
+/** Every day of the period, with nothing where nothing was counted, and the sums of the period before. */
+export async function listDays(
+  db: Database,
+  period: Period,
+): Promise<Pick<StartPage, 'days' | 'total' | 'before'>> {
+  const { today, days } = period;
+  const sums = (day: SQL) => sql`
+    coalesce((select sum(count) from product_views where product_views.day = ${day}), 0)::int as views,
+    coalesce((select sum(count) from partner_visits where partner_visits.day = ${day}), 0)::int as visits,
+    coalesce((select sum(count) from searches where searches.day = ${day}), 0)::int as searches`;
+  const { rows } = await db.execute<StartPage['days'][number]>(sql`
+    select to_char(one.day, 'YYYY-MM-DD') as day, ${sums(sql`one.day`)}
+    from generate_series(0, ${2 * days - 1}::int) as ago, lateral (select ${today}::date - ago as day) as one
+    order by one.day`);
+  return { days: rows.slice(days), total: totalOf(rows.slice(days)), before: totalOf(rows.slice(0, days)) };
+}
+
+function totalOf(days: StartPage['days']) {
+  const total = { views: 0, visits: 0, searches: 0 };
+  for (const { views, visits, searches } of days) {
+    total.views += views;
+    total.visits += visits;
+    total.searches += searches;
+  }
+  return total;
+}
+
+/** Delivery partners whose links were followed in the period or the one before, most first. */
+export async function listFollowedPartners(db: Database, period: Period): Promise<StartPage['partners']> {
+  const { rows } = await db.execute<StartPage['partners'][number]>(sql`
+    select * from (
+      select delivery_partners.slug, delivery_partners.name,
+        coalesce(sum(count) filter (where ${within(period, sql`day`)}), 0)::int as count,
+        coalesce(sum(count) filter (where ${withinBefore(period, sql`day`)}), 0)::int as before
+      from partner_visits join delivery_partners on delivery_partners.id = partner_visits.partner_id
+      group by delivery_partners.id) as followed
+    where count + before > 0 order by count desc, before desc, name limit ${PRODUCTS}`);
+  return rows;
+}
+
+/** Products that were looked at most, or whose delivery links were followed most. */
+export async function listCounted(
+  db: Database,
+  reader: Reader,
+  period: Period,
+  table: 'product_views' | 'partner_visits',
+): Promise<CountedProduct[]> {
+  const { rows } = await db.execute<CountedProduct>(sql`
+    with most as (
+      select product_id, sum(count)::int as count from ${sql.raw(table)}
+      where ${within(period, sql`day`)} and product_id is not null
+      group by product_id order by 2 desc, 1 limit ${PRODUCTS})
+    select ${products.id}, ${products.slug}, ${textIn(reader.locale, products.name)} as name,
+      ${textIn(reader.locale, brands.name)} as brand_name, most.count, (
+        select ${pictureOf(reader)}
+        from product_pictures join pictures on pictures.id = product_pictures.picture_id
+        where product_pictures.product_id = ${products.id}
+        order by product_pictures.kind <> 'closed', product_pictures.position limit 1) as picture
+    from most join ${products} on ${products.id} = most.product_id
+    join ${brands} on ${brands.id} = ${products.brandId}
+    order by most.count desc, ${products.id}`);
+  return rows;
+}
+
+/** What was searched most, and what was searched in vain and still is. */
+export async function listSearches(
+  db: Database,
+  period: Period,
+): Promise<Pick<StartPage, 'searches' | 'empty_searches'>> {
+  const most = (column: SQL, limit: number) =>
+    db.execute<{ text: string; count: number }>(sql`
+      select text, sum(${column})::int as count from searches
+      where ${within(period, sql`day`)} and ${column} > 0
+      group by text order by 2 desc, 1 limit ${limit}`);
+  const [all, empty] = await Promise.all([most(sql`count`, SEARCHES), most(sql`empty_count`, TRIED)]);
+  const stillEmpty = await findEmpty(
+    db,
+    empty.rows.map(({ text }) => text),
+  );
+  return {
+    searches: all.rows,
+    empty_searches: empty.rows.filter(({ text }) => stillEmpty.has(text)).slice(0, SEARCHES),
+  };
+}

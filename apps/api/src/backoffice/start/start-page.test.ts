@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSmallShop } from '#api/testing/small-shop.ts';
+import { openBackoffice } from '#api/testing/staff.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
+
+let shop: TestApp;
+/** In the small shop it is the 22nd of November. */
+beforeAll(async () => {
+  shop = await openSmallShop();
+  const id = (slug: string) => sql`(select id from products where slug = ${slug})`;
+  await shop.db.execute(sql`insert into product_views (day, product_id, count) values
+    ('2026-11-22', ${id('espresso')}, 3), ('2026-11-16', ${id('espresso')}, 2),
+    ('2026-11-16', ${id('red-berry')}, 9), ('2026-11-15', ${id('red-berry')}, 40)`);
+  await shop.db.execute(sql`insert into partner_visits (day, partner_id, product_id, count)
+    select '2026-11-21'::date, id, ${id('north-mint')}, 4 from delivery_partners where slug = 'male'
+    union all select '2026-11-10', id, null, 7 from delivery_partners where slug = 'male'`);
+  await shop.db.execute(sql`insert into searches (day, text, count, empty_count) values
+    ('2026-11-22', 'espresso', 5, 5), ('2026-11-20', 'zzyzx', 2, 2), ('2026-11-20', 'mint', 8, 0)`);
+  await shop.db.execute(sql`update reviews set is_approved = false where rating = 3`);
+  await shop.db.execute(
+    sql`update products set state = 'scheduled', publish_at = '2030-01-01' where slug = 'to-come'`,
+  );
+});
+afterAll(() => shop.close());
+
+test('tells the owner what was looked at, followed and searched, and what there is to do', async () => {
+  const owner = await openBackoffice(shop, 'owner');
+  const page = (await owner.get('start/')).json();
+  expect(page.days.map(({ day }: { day: string }) => day)).toEqual([
+    ...['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'],
+  ]);
+  expect(page.days.at(-1)).toEqual({ day: '2026-11-22', views: 3, visits: 0, searches: 5 });
+  expect([page.total, page.before]).toEqual([
+    { views: 14, visits: 4, searches: 15 },
+    { views: 40, visits: 7, searches: 0 },
+  ]);
+  expect(page.partners).toEqual([{ slug: 'male', name: 'Malé', count: 4, before: 7 }]);
+  expect(page.seen.map(({ slug, count }: { slug: string; count: number }) => [slug, count])).toEqual([
+    ['red-berry', 9],
+    ['espresso', 5],
+  ]);
+  expect(page.followed).toMatchObject([
+    {
+      slug: 'north-mint',
+      name: 'North Mint',
+      brand_name: 'Norvik',
+      count: 4,
+      picture: { widths: [160, 320] },
+    },
+  ]);
+  expect(page.searches.map(({ text }: { text: string }) => text)).toEqual(['mint', 'espresso', 'zzyzx']);
+  expect(page.waiting).toEqual([
+    { what: 'reviews', count: 1 },
+    { what: 'scheduled_products', count: 1 },
+  ]);
+  expect(page.gaps).toContainEqual({ resource: 'brands', missing: 'ka', count: 2 });
+  expect(page.gaps).toContainEqual({ resource: 'products', missing: 'pictures', count: 5 });
+});
+
+test('of searches that found nothing it tells those that still would', async () => {
+  const editor = await openBackoffice(shop, 'editor');
+  expect((await editor.get('start/?days=28')).json().empty_searches).toEqual([{ text: 'zzyzx', count: 2 }]);
+});
+
+test('each role is told of what it looks after', async () => {
+  const [editor, support] = [await openBackoffice(shop, 'editor'), await openBackoffice(shop, 'support')];
+  expect((await editor.get('start/')).json().waiting).toEqual([{ what: 'scheduled_products', count: 1 }]);
+  const page = (await support.get('start/')).json();
+  expect(page.waiting).toEqual([{ what: 'reviews', count: 1 }]);
+  expect(page.gaps).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import * as contract from '@pouchery/contract/backoffice/start-page';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readerOf } from '#api/features/catalog/reader.ts';
+import { listCounted, listDays, listFollowedPartners, listSearches } from './counted-queries.ts';
+import { listGaps, listWaiting } from './to-do-queries.ts';
+
+export const startRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.getStartPage,
+    config: { staff: 'all' },
+    handler: async (request) => {
+      const { db } = app;
+      const { role } = request.staff;
+      const reader = readerOf(request);
+      const period = { today: reader.today, days: Number(request.query.days) };
+      const [days, partners, followed, seen, searches, waiting, gaps] = await Promise.all([
+        listDays(db, period),
+        listFollowedPartners(db, period),
+        listCounted(db, reader, period, 'partner_visits'),
+        listCounted(db, reader, period, 'product_views'),
+        listSearches(db, period),
+        listWaiting(db, role),
+        listGaps(db, role),
+      ]);
+      return { ...days, partners, followed, seen, ...searches, waiting, gaps };
+    },
+  });
+};

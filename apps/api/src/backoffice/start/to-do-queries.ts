@@ -1,0 +1,69 @@
+import type { StaffRole } from '@pouchery/contract/backoffice/staff';
+import type { StartPage, Waiting } from '@pouchery/contract/backoffice/start-page';
+import { COUNT_LIMIT } from '@pouchery/contract/pages';
+import { type SQL, sql } from 'drizzle-orm';
+import { LACKS } from '#api/backoffice/products/missing-parts.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { setAside } from '#api/jobs/job-queue.ts';
+import { MAIL_QUEUE } from '#api/mail/outbox.ts';
+
+const PEOPLE: readonly StaffRole[] = ['owner', 'support'];
+const CATALOGUE: readonly StaffRole[] = ['owner', 'editor'];
+
+const WAITING: readonly (readonly [Waiting, readonly StaffRole[], SQL])[] = [
+  ['reviews', PEOPLE, sql`from reviews where state = 'waiting'`],
+  ['messages', PEOPLE, sql`from contact_messages where state = 'new'`],
+  ['orders', PEOPLE, sql`from orders where status = 'pending'`],
+  ['mails', PEOPLE, sql`from jobs.job where name = ${setAside(MAIL_QUEUE.name)}`],
+  ['scheduled_products', CATALOGUE, sql`from products where state = 'scheduled'`],
+  ['scheduled_articles', CATALOGUE, sql`from articles where state = 'scheduled'`],
+];
+
+/** What waits for somebody of this role, as far as there is something. */
+export async function listWaiting(db: Database, role: StaffRole): Promise<StartPage['waiting']> {
+  const mine = WAITING.filter(([, roles]) => roles.includes(role));
+  const counted = mine.map(async ([what, , rows]) => ({ what, count: await countRows(db, rows) }));
+  return (await Promise.all(counted)).filter(({ count }) => count > 0);
+}
+
+const LANGUAGES = ['ka', 'ru'] as const;
+/** Texts of each list; products have their own conditions, for which they have indexes. */
+const TEXTS = {
+  brands: ['brands', ['name', 'tagline', 'story', 'country']],
+  types: ['product_types', ['name', 'description']],
+  tastes: ['tastes', ['name', 'description']],
+  'delivery-partners': ['delivery_partners', ['description']],
+  articles: ['articles', ['title', 'lead', 'body']],
+} as const;
+
+/** What the catalogue and the journal lack, as far as they lack something. */
+export async function listGaps(db: Database, role: StaffRole): Promise<StartPage['gaps']> {
+  if (!CATALOGUE.includes(role)) return [];
+  const ofProducts = (['ka', 'ru', 'pictures'] as const).map((missing) => ({
+    ...{ resource: 'products', missing },
+    rows: sql`from products where state <> 'archived' and ${LACKS[missing]}`,
+  }));
+  const ofOthers = Object.entries(TEXTS).flatMap(([resource, [table, texts]]) =>
+    LANGUAGES.map((missing) => {
+      const lacks = texts.map((text) => sql`not ${sql.identifier(text)} ? ${sql.raw(`'${missing}'`)}`);
+      return {
+        resource,
+        missing,
+        rows: sql`from ${sql.identifier(table)} where ${sql.join(lacks, sql` or `)}`,
+      };
+    }),
+  );
+  const counted = [...ofProducts, ...ofOthers].map(async ({ rows, ...gap }) => ({
+    ...gap,
+    count: await countRows(db, rows),
+  }));
+  return (await Promise.all(counted)).filter(({ count }) => count > 0);
+}
+
+/** How many, up to 10,000: nobody does more of it today. */
+async function countRows(db: Database, rows: SQL) {
+  const { rows: counted } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select 1 ${rows} limit ${COUNT_LIMIT}) as found`,
+  );
+  return counted[0]?.count ?? 0;
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { fieldErrors } from '../errors.ts';
+import { picture } from '../pictures.ts';
+import { staffEndpoint } from './staff-endpoint.ts';
+
+/** How many days, today with them, the start page looks back. */
+export const START_PAGE_DAYS = ['7', '28', '90'] as const;
+
+/** What waits for somebody, and what is set to happen by itself. */
+export const WAITING = [
+  ...(['reviews', 'messages', 'orders', 'mails'] as const),
+  ...(['scheduled_products', 'scheduled_articles'] as const),
+] as const;
+export type Waiting = (typeof WAITING)[number];
+
+const totals = z.object({ views: z.int(), visits: z.int(), searches: z.int() });
+
+const countedProduct = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  brand_name: z.string(),
+  /** The closed tin. */
+  picture: picture.nullable(),
+  count: z.int(),
+});
+export type CountedProduct = z.infer<typeof countedProduct>;
+
+const countedSearch = z.object({ text: z.string(), count: z.int() });
+export type CountedSearch = z.infer<typeof countedSearch>;
+
+export const startPage = z.object({
+  /** Looks at products, followed links to delivery partners and searches, day by day up to today. */
+  days: z.array(totals.extend({ day: z.iso.date() })),
+  total: totals,
+  /** In as many days before those. */
+  before: totals,
+  /** Followed links by delivery partner, most first. */
+  partners: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int(), before: z.int() })),
+  /** Products whose links to delivery partners were followed, and those that were looked at, most first. */
+  followed: z.array(countedProduct),
+  seen: z.array(countedProduct),
+  searches: z.array(countedSearch),
+  /** Searches that found nothing and would find nothing now, most first. */
+  empty_searches: z.array(countedSearch),
+  /** What there is to do; only what the role may see, and only what there is. */
+  waiting: z.array(z.object({ what: z.enum(WAITING), count: z.int() })),
+  /** What the catalogue lacks, by list: texts in a language, or pictures. Empty for roles without the catalogue. */
+  gaps: z.array(
+    z.object({ resource: z.string(), missing: z.enum(['ka', 'ru', 'pictures']), count: z.int() }),
+  ),
+});
+export type StartPage = z.infer<typeof startPage>;
+
+export const getStartPage = staffEndpoint('getStartPage', {
+  summary: 'What happened in the shop, and what there is to do',
+  querystring: z.object({
+    days: z.enum(START_PAGE_DAYS, `Select a valid choice: ${START_PAGE_DAYS.join(', ')}.`).default('7'),
+  }),
+  response: { 200: startPage, 400: fieldErrors },
+});
