@@ -38,13 +38,15 @@ async function change(slug: string, fields: object) {
 /** Tags that replicas hear of while `work` is done. */
 async function tagsOf(work: () => Promise<unknown>) {
   const heard: string[] = [];
-  const listen = (tags: string[]) => heard.push(...tags);
-  shop.changes.on('tags', listen);
+  shop.changes.on('tags', (tags) => heard.push(...tags));
+  const hear = async (mark: string) => {
+    await shop.db.execute(sql`select pg_notify('pouchery_changes', ${JSON.stringify([mark])})`);
+    await vi.waitFor(() => expect(heard).toContain(mark));
+  };
+  await hear('begun');
   await work();
-  await shop.db.execute(sql`select pg_notify('pouchery_changes', '["heard"]')`);
-  await vi.waitFor(() => expect(heard).toContain('heard'));
-  shop.changes.off('tags', listen);
-  return heard.filter((tag) => tag !== 'heard').sort();
+  await hear('done');
+  return heard.slice(heard.indexOf('begun') + 1, heard.indexOf('done')).sort();
 }
 
 describe('a new product', () => {
