@@ -1,4 +1,3 @@
-import { HttpError } from 'react-admin';
 import { serverMessage } from '#backoffice/texts/server-message.ts';
 
 /** A body of the API's refusals: a sentence, the messages of fields, and after a conflict the row as it is now. */
@@ -8,12 +7,16 @@ export type Refused = { detail?: string; current?: Record<string, unknown> } & R
  * A call that the API refused, in the shape react-admin shows: `message` for a notice, `body.errors` under the fields.
  * `current` is there after a conflict. Status 0: the API was not reached.
  */
-export class RefusedCall extends HttpError {
+export class RefusedCall extends Error {
+  readonly status: number;
+  readonly body: { errors: Record<string, string> };
   readonly current: Record<string, unknown> | undefined;
 
   constructor(status: number, refused: Refused) {
     const errors = messagesByField(refused);
-    super(messageOf(status, refused, errors), status, { errors });
+    super(messageOf(status, refused, errors));
+    this.status = status;
+    this.body = { errors };
     this.current = status === 409 ? refused.current : undefined;
   }
 }

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
 import {
   Datagrid,
@@ -6,50 +8,103 @@ import {
   FunctionField,
   List,
   SearchInput,
-  TextField,
-  TextInput,
+  SelectInput,
+  SimpleList,
   useTranslate,
 } from 'react-admin';
 import { AuditChanges } from './audit-changes.tsx';
+import { ACTIONS, SUBJECTS } from './audit-words.ts';
+
+type Translate = ReturnType<typeof useTranslate>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <TextInput key="subject" source="subject" />,
-  <DateInput key="from" source="from" />,
-  <DateInput key="until" source="until" />,
+  <SelectInput
+    key="subject"
+    source="subject"
+    choices={SUBJECTS.map((id) => ({ id, name: `audit.subjects.${id}` }))}
+    helperText={false}
+  />,
+  <SelectInput
+    key="action"
+    source="action"
+    choices={ACTIONS.map((id) => ({ id, name: `audit.actions.${id}` }))}
+    helperText={false}
+  />,
+  <DateInput key="from" source="from" helperText={false} />,
+  <DateInput key="until" source="until" helperText={false} />,
 ];
 
 /** Who changed what and when; a row opens to what was there before and after. */
 export function AuditList() {
   const translate = useTranslate();
+  const isPhone = useMediaQuery('(max-width: 599px)');
   return (
-    <List filters={filters} sort={{ field: 'at', order: 'DESC' }} perPage={50} exporter={false}>
-      <Datagrid bulkActionButtons={false} rowClick="expand" expand={<AuditChanges />} expandSingle>
-        <DateField source="at" showTime />
-        <FunctionField<AuditEntry>
-          source="staff_name"
-          sortable={false}
-          render={({ staff_id, staff_name }) =>
-            staff_id === null ? translate('audit.the_shop') : staff_name
-          }
+    <List filters={filters} sort={{ field: 'at', order: 'DESC' }} perPage={50} exporter={false} empty={false}>
+      {isPhone ? (
+        <SimpleList<AuditEntry>
+          linkType={false}
+          primaryText={(entry) => `${wordOf(translate, 'subjects', entry.subject)} ${nameOf(entry)}`}
+          secondaryText={(entry) => (
+            <>
+              {whoOf(translate, entry)}: {wordOf(translate, 'actions', entry.action)}
+              <Box component="span" sx={{ display: 'block' }}>
+                <DateField source="at" showTime record={entry} variant="caption" />
+              </Box>
+            </>
+          )}
         />
-        <FunctionField<AuditEntry>
-          source="action"
-          sortable={false}
-          render={({ action }) => translate(`audit.actions.${action}`, { _: action })}
-        />
-        <TextField source="subject" sortable={false} />
-        <FunctionField<AuditEntry>
-          source="subject_name"
-          sortable={false}
-          render={({ subject_id, subject_name }) => subject_name || subject_id}
-        />
-        <FunctionField<AuditEntry>
-          source="changes"
-          sortable={false}
-          render={({ changes }) => translate('audit.fields', { smart_count: changes.length })}
-        />
-      </Datagrid>
+      ) : (
+        <Datagrid
+          bulkActionButtons={false}
+          rowClick="expand"
+          expand={<AuditChanges />}
+          expandSingle
+          isRowExpandable={({ changes }: AuditEntry) => changes.length > 0}
+        >
+          <DateField source="at" showTime sx={{ whiteSpace: 'nowrap' }} />
+          <FunctionField<AuditEntry>
+            source="staff_name"
+            sortable={false}
+            render={(entry) => whoOf(translate, entry)}
+          />
+          <FunctionField<AuditEntry>
+            source="action"
+            sortable={false}
+            render={({ action }) => wordOf(translate, 'actions', action)}
+          />
+          <FunctionField<AuditEntry>
+            source="subject"
+            sortable={false}
+            render={({ subject }) => wordOf(translate, 'subjects', subject)}
+          />
+          <FunctionField<AuditEntry>
+            source="subject_name"
+            sortable={false}
+            render={nameOf}
+            sx={{ fontWeight: 600 }}
+          />
+          <FunctionField<AuditEntry>
+            source="changes"
+            sortable={false}
+            render={({ changes }) =>
+              changes.length > 0 ? translate('audit.fields', { smart_count: changes.length }) : ''
+            }
+          />
+        </Datagrid>
+      )}
     </List>
   );
+}
+
+function nameOf({ subject_id, subject_name }: AuditEntry) {
+  return subject_name || subject_id;
+}
+
+function whoOf(translate: Translate, { staff_id, staff_name }: AuditEntry) {
+  return staff_id === null ? translate('audit.the_shop') : staff_name;
+}
+
+function wordOf(translate: Translate, kind: 'actions' | 'subjects', word: string) {
+  return translate(`audit.${kind}.${word}`, { _: word });
 }

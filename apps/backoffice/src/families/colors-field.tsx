@@ -11,7 +11,7 @@ export function ColorsField(_props: { source: string; sortable?: boolean; label?
       sx={{
         width: 28,
         height: 28,
-        borderRadius: 999,
+        borderRadius: '999px',
         backgroundColor: record.color_base,
         boxShadow: `inset 0 0 0 6px ${record.color_base}, inset 0 0 0 8px ${record.color_accent}`,
       }}

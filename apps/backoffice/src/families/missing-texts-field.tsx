@@ -1,4 +1,5 @@
 import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import type { Locale } from '@pouchery/contract/locales';
 import { useRecordContext, useTranslate } from 'react-admin';
 
@@ -6,7 +7,15 @@ import { useRecordContext, useTranslate } from 'react-admin';
 export function MissingTextsField(_props: { source: string; sortable?: boolean; label?: string }) {
   const translate = useTranslate();
   const record = useRecordContext<{ id: number; missing: Locale[] }>();
-  return record?.missing.map((locale) => (
+  if (!record) return null;
+  if (record.missing.length === 0) {
+    return (
+      <Typography component="span" variant="body2" sx={{ color: 'text.disabled' }}>
+        {translate('families.complete')}
+      </Typography>
+    );
+  }
+  return record.missing.map((locale) => (
     <Chip
       key={locale}
       size="small"

@@ -19,7 +19,7 @@ export function ShopMenu() {
         '&.RaMenu-open': { px: 1.5 },
         '& .RaMenuItemLink-icon': { minWidth: 40 },
         '& .MuiMenuItem-root': {
-          borderRadius: 999,
+          borderRadius: '999px',
           minHeight: 44,
           fontSize: '0.9375rem',
           color: COLORS.ink2,

@@ -31,7 +31,7 @@ export function CodeForm({ isFirst, onDone, onLeave }: Props) {
       );
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
-      const { code: wrong } = (error.body as { errors: Record<string, string> }).errors;
+      const { code: wrong } = error.body.errors;
       setRefusal(translate(wrong ?? error.message, { _: wrong ?? error.message }));
       setBusy(false);
     }

@@ -39,7 +39,7 @@ export function PasswordForm({ onDone }: { onDone: (session: StaffSession) => vo
       setRefusal(translate('staff.login.not_staff'));
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
-      const messages = Object.values((error.body as { errors: Record<string, string> }).errors);
+      const messages = Object.values(error.body.errors);
       setRefusal(translate(messages[0] ?? error.message, { _: messages[0] ?? error.message }));
     } finally {
       setBusy(false);

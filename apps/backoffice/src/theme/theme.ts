@@ -4,6 +4,8 @@ import { COLORS } from './colors.ts';
 const FONT =
   '"Google Sans Variable", "Google Sans", "Noto Sans", "Noto Sans Georgian", "Segoe UI", Sylfaen, system-ui, sans-serif';
 const PILL = 999;
+/** Labels begin where the outline of a round input is straight. */
+const INSET = 20;
 
 /**
  * The shop's look (design language §1): things that hold are square, things you touch are round, flat on paper, one
@@ -89,12 +91,19 @@ export const theme: RaThemeOptions = {
           backgroundColor: COLORS.paperRaised,
           '&.Mui-disabled': { backgroundColor: COLORS.paperSunk },
         },
-        notchedOutline: { borderColor: COLORS.lineStrong },
-        input: { paddingInline: 18 },
+        notchedOutline: { borderColor: COLORS.lineStrong, paddingLeft: INSET - 6 },
+        input: { paddingInline: INSET - 2 },
         inputMultiline: { paddingInline: 4 },
       },
     },
-    MuiInputLabel: { styleOverrides: { outlined: { paddingInline: 4 } } },
+    MuiInputLabel: {
+      styleOverrides: {
+        outlined: {
+          '&.MuiInputLabel-sizeSmall': { transform: `translate(${INSET - 2}px, 11px) scale(1)` },
+          '&.MuiInputLabel-shrink': { transform: `translate(${INSET - 1}px, -9px) scale(0.86)` },
+        },
+      },
+    },
     MuiFormHelperText: {
       styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 18, '&:empty': { display: 'none' } } },
     },
@@ -120,6 +129,8 @@ export const theme: RaThemeOptions = {
     },
     MuiAlert: { styleOverrides: { root: { borderRadius: 0 } } },
     MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 0, fontSize: '0.9375rem' } } },
+    // On phones react-admin paints the bar over a list as a card of its own.
+    RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important', minHeight: 44 } } },
     RaToolbar: {
       styleOverrides: {
         root: { backgroundColor: COLORS.paperRaised, borderTop: `1px solid ${COLORS.line}` },

@@ -1,7 +1,6 @@
 import BrandIcon from '@mui/icons-material/SellOutlined';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { BrandCreate } from './brand-create.tsx';
-import { BrandEdit } from './brand-edit.tsx';
+import { BrandCreate, BrandEdit } from './brand-forms.tsx';
 import { BrandList } from './brand-list.tsx';
 
 export const brands: StaffResource = {

@@ -1,5 +1,26 @@
 import english from 'ra-language-english';
 import type { TranslationMessages } from 'react-admin';
 
-/** react-admin's own words. */
-export const admin: TranslationMessages = english;
+/** react-admin's own words, some of them said our way. */
+export const admin: TranslationMessages = {
+  ra: {
+    ...english.ra,
+    action: { ...english.ra.action, create: 'Add', export: 'Download' },
+    auth: { ...english.ra.auth, auth_check_error: 'Please log in to continue.', logout: 'Log out' },
+    notification: {
+      ...english.ra.notification,
+      updated: 'Saved. |||| Saved.',
+      created: 'Added.',
+      deleted: 'Deleted. |||| Deleted.',
+      http_error: 'The shop cannot be reached. Check the connection and try again.',
+      logged_out: 'Please log in again.',
+      not_authorized: 'Your role does not allow this.',
+    },
+    navigation: {
+      ...english.ra.navigation,
+      page_range_info: '%{offsetBegin}–%{offsetEnd} of %{total}',
+      no_filtered_results: 'Nothing matches these filters.',
+      no_results: 'There is nothing here yet.',
+    },
+  },
+};

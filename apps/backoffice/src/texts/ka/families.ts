@@ -1,31 +1,49 @@
 import type { families as en } from '../en/families.ts';
 import type { Texts } from '../texts.ts';
 
+const texts = { name: 'სახელი', description: 'აღწერა', position: 'ადგილი', slug: 'მისამართი' };
+
 export const families: Texts<typeof en> = {
   resources: {
     brands: {
-      name: 'Brand |||| Brands',
+      name: 'ბრენდი |||| ბრენდები',
       fields: {
-        slug: 'Address',
-        name: 'Name',
-        tagline: 'Line under the name',
-        story: 'Story',
-        country: 'Country',
-        color_base: 'Main colour of the label',
-        color_accent: 'Second colour',
-        product_count: 'Products',
-        missing: 'Missing',
+        ...texts,
+        tagline: 'სტრიქონი სახელის ქვეშ',
+        story: 'ისტორია',
+        country: 'ქვეყანა',
+        color_base: 'ეტიკეტის მთავარი ფერი',
+        color_accent: 'მეორე ფერი',
       },
+    },
+    types: {
+      name: 'ტიპი |||| ტიპები',
+      fields: { ...texts, pouch_length_mm: 'ბალიშის სიგრძე, მმ', pouch_width_mm: 'ბალიშის სიგანე, მმ' },
+    },
+    tastes: {
+      name: 'გემო |||| გემოები',
+      fields: { ...texts, picture_id: 'სურათი', article_slug: 'სტატია ჟურნალში' },
+    },
+    'delivery-partners': {
+      name: 'მიტანის პარტნიორი |||| მიტანის პარტნიორები',
+      fields: { ...texts, url: 'ვებგვერდი' },
     },
   },
   families: {
-    slug_help: 'The end of the page’s address. The old address leads here for good.',
-    slug_new_help: 'Made from the English name when left empty.',
-    in_use: 'Products belong to it: give them another first, then it can be deleted.',
-    color_help: 'Such as #1c6343. Pages of the brand take their tint from it.',
-    texts: 'Texts',
-    look: 'Look',
-    open: 'See it on the shop',
-    complete: 'Complete',
+    name: 'სახელი',
+    slug: 'მისამართი',
+    product_count: 'პროდუქტები',
+    products: '%{smart_count} პროდუქტი |||| %{smart_count} პროდუქტი',
+    missing: 'აკლია',
+    complete: 'სრულია',
+    position: 'ადგილი სიებში',
+    position_help: 'ჯერ მცირე რიცხვები მოდის.',
+    slug_help: 'გვერდის მისამართის დაბოლოება. თუ შეცვლით, ძველი სამუდამოდ ახალზე გადამისამართდება.',
+    slug_new_help: 'გვერდის მისამართის დაბოლოება. თუ ცარიელს დატოვებთ, ინგლისური სახელიდან შეიქმნება.',
+    slug_old: 'აქ ძველი მისამართებიც მოდის: %{slugs}.',
+    slug_wrong: 'მხოლოდ პატარა ლათინური ასოები, ციფრები და დეფისები',
+    url_wrong: 'მისამართი, რომელიც https://-ით იწყება',
+    color_wrong: 'ფერი, მაგალითად #1c6343',
+    open: 'მაღაზიაში ნახვა',
   },
 };

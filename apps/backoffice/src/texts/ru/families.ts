@@ -1,31 +1,49 @@
 import type { families as en } from '../en/families.ts';
 import type { Texts } from '../texts.ts';
 
+const texts = { name: 'Название', description: 'Описание', position: 'Место', slug: 'Адрес' };
+
 export const families: Texts<typeof en> = {
   resources: {
     brands: {
-      name: 'Brand |||| Brands',
+      name: 'Бренд |||| Бренды',
       fields: {
-        slug: 'Address',
-        name: 'Name',
-        tagline: 'Line under the name',
-        story: 'Story',
-        country: 'Country',
-        color_base: 'Main colour of the label',
-        color_accent: 'Second colour',
-        product_count: 'Products',
-        missing: 'Missing',
+        ...texts,
+        tagline: 'Строка под названием',
+        story: 'История',
+        country: 'Страна',
+        color_base: 'Основной цвет этикетки',
+        color_accent: 'Второй цвет',
       },
+    },
+    types: {
+      name: 'Тип |||| Типы',
+      fields: { ...texts, pouch_length_mm: 'Длина подушечки, мм', pouch_width_mm: 'Ширина подушечки, мм' },
+    },
+    tastes: {
+      name: 'Вкус |||| Вкусы',
+      fields: { ...texts, picture_id: 'Изображение', article_slug: 'Статья в журнале' },
+    },
+    'delivery-partners': {
+      name: 'Служба доставки |||| Службы доставки',
+      fields: { ...texts, url: 'Сайт' },
     },
   },
   families: {
-    slug_help: 'The end of the page’s address. The old address leads here for good.',
-    slug_new_help: 'Made from the English name when left empty.',
-    in_use: 'Products belong to it: give them another first, then it can be deleted.',
-    color_help: 'Such as #1c6343. Pages of the brand take their tint from it.',
-    texts: 'Texts',
-    look: 'Look',
-    open: 'See it on the shop',
-    complete: 'Complete',
+    name: 'Название',
+    slug: 'Адрес',
+    product_count: 'Товары',
+    products: '%{smart_count} товар |||| %{smart_count} товара |||| %{smart_count} товаров',
+    missing: 'Не хватает',
+    complete: 'Всё есть',
+    position: 'Место в списках',
+    position_help: 'Сначала идут меньшие числа.',
+    slug_help: 'Окончание адреса страницы. Если его изменить, старый адрес навсегда ведёт на новый.',
+    slug_new_help: 'Окончание адреса страницы. Если оставить пустым, он получится из английского названия.',
+    slug_old: 'Сюда ведут и старые адреса: %{slugs}.',
+    slug_wrong: 'Только строчные латинские буквы, цифры и дефисы',
+    url_wrong: 'Адрес, который начинается с https://',
+    color_wrong: 'Цвет в виде #1c6343',
+    open: 'Открыть в магазине',
   },
 };

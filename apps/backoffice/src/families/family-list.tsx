@@ -1,0 +1,56 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import type { Locale } from '@pouchery/contract/locales';
+import type { ReactNode } from 'react';
+import { Datagrid, List, NumberField, SearchInput, SimpleList, TextField, useTranslate } from 'react-admin';
+import { MissingTextsField } from './missing-texts-field.tsx';
+
+type Row = {
+  id: number;
+  slug: string;
+  name: LocalizedText | string;
+  product_count: number;
+  missing: Locale[];
+};
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+
+type Props = {
+  /** Field of the English name. */
+  name: 'name' | 'name.en';
+  sort: string;
+  /** What stands before the name. */
+  first?: ReactNode;
+};
+
+/** The list of one kind of family: name, address, how many products, which languages lack a text. */
+export function FamilyList({ name, sort, first }: Props) {
+  const isPhone = useMediaQuery('(max-width: 599px)');
+  const translate = useTranslate();
+  return (
+    <List filters={filters} sort={{ field: sort, order: 'ASC' }} perPage={25} exporter={false}>
+      {isPhone ? (
+        <SimpleList<Row>
+          linkType="edit"
+          primaryText={(row) => (typeof row.name === 'string' ? row.name : row.name.en)}
+          secondaryText={({ missing }) =>
+            missing
+              .map((locale) =>
+                translate('shell.language_missing', { language: translate(`shell.languages.${locale}`) }),
+              )
+              .join(' · ')
+          }
+          tertiaryText={({ product_count }) => translate('families.products', { smart_count: product_count })}
+        />
+      ) : (
+        <Datagrid rowClick="edit" bulkActionButtons={false}>
+          {first}
+          <TextField source={name} label="families.name" sortBy="name" sx={{ fontWeight: 600 }} />
+          <TextField source="slug" label="families.slug" sx={{ color: 'text.secondary' }} />
+          <NumberField source="product_count" label="families.product_count" sortable={false} />
+          <MissingTextsField source="missing" label="families.missing" sortable={false} />
+        </Datagrid>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,51 @@
+import PartnerIcon from '@mui/icons-material/LocalShippingOutlined';
+import { regex, required, TextInput } from 'react-admin';
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { FamilyCreate, FamilyEdit } from '../family-forms.tsx';
+import { FamilyList } from '../family-list.tsx';
+import { PositionInput } from '../position-input.tsx';
+
+const ADDRESS = [required(), regex(/^https?:\/\/\S+$/, 'families.url_wrong')];
+
+/** Partners have no page on the shop, and so no address of their own to choose. */
+function PartnerFields() {
+  return (
+    <>
+      <TextInput source="name" validate={required()} helperText={false} sx={{ maxWidth: 520 }} />
+      <TextInput source="url" type="url" validate={ADDRESS} helperText={false} sx={{ maxWidth: 520 }} />
+      <LocalizedTextInput source="description" maxLength={500} />
+      <PositionInput />
+    </>
+  );
+}
+
+function PartnerList() {
+  return <FamilyList name="name" sort="position" />;
+}
+
+function PartnerEdit() {
+  return (
+    <FamilyEdit>
+      <PartnerFields />
+    </FamilyEdit>
+  );
+}
+
+function PartnerCreate() {
+  return (
+    <FamilyCreate>
+      <PartnerFields />
+    </FamilyCreate>
+  );
+}
+
+export const partners: StaffResource = {
+  name: 'delivery-partners',
+  list: PartnerList,
+  edit: PartnerEdit,
+  create: PartnerCreate,
+  icon: PartnerIcon,
+  recordRepresentation: 'name',
+  options: { group: 'catalogue', roles: ['owner', 'editor'] },
+};

@@ -1,0 +1,69 @@
+import TypeIcon from '@mui/icons-material/CropLandscapeOutlined';
+import Box from '@mui/material/Box';
+import { NumberInput, required } from 'react-admin';
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { FamilyCreate, FamilyEdit } from '../family-forms.tsx';
+import { FamilyList } from '../family-list.tsx';
+import { PositionInput } from '../position-input.tsx';
+import { ShopLinkActions } from '../shop-link-actions.tsx';
+import { SlugInput } from '../slug-input.tsx';
+
+function TypeFields() {
+  return (
+    <>
+      <LocalizedTextInput source="name" maxLength={100} />
+      <SlugInput />
+      <LocalizedTextInput source="description" multiline minRows={3} maxLength={2000} />
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', width: '100%' }}>
+        <NumberInput
+          source="pouch_length_mm"
+          min={1}
+          step={0.1}
+          validate={required()}
+          helperText={false}
+          sx={{ width: 200 }}
+        />
+        <NumberInput
+          source="pouch_width_mm"
+          min={1}
+          step={0.1}
+          validate={required()}
+          helperText={false}
+          sx={{ width: 200 }}
+        />
+        <PositionInput />
+      </Box>
+    </>
+  );
+}
+
+function TypeList() {
+  return <FamilyList name="name.en" sort="position" />;
+}
+
+function TypeEdit() {
+  return (
+    <FamilyEdit actions={<ShopLinkActions path="type" />}>
+      <TypeFields />
+    </FamilyEdit>
+  );
+}
+
+function TypeCreate() {
+  return (
+    <FamilyCreate>
+      <TypeFields />
+    </FamilyCreate>
+  );
+}
+
+export const types: StaffResource = {
+  name: 'types',
+  list: TypeList,
+  edit: TypeEdit,
+  create: TypeCreate,
+  icon: TypeIcon,
+  recordRepresentation: ({ name }) => name?.en ?? '',
+  options: { group: 'catalogue', roles: ['owner', 'editor'] },
+};
