@@ -8,6 +8,8 @@ type Options = {
   /** A form (a file among it) goes as it is, anything else as JSON. */
   body?: FormData | Blob | object;
   signal?: AbortSignal;
+  /** Of the answer's texts, where it is not the reader's. */
+  language?: string;
 };
 
 const REFRESH = '/api/auth/login/refresh/';
@@ -30,8 +32,8 @@ export async function callApi<Answer>(method: Method, path: string, options: Opt
   return answer as Answer;
 }
 
-async function send(method: Method, path: string, { query = {}, body, signal }: Options) {
-  const headers = new Headers({ 'accept-language': readLocale() });
+async function send(method: Method, path: string, { query = {}, body, signal, language }: Options) {
+  const headers = new Headers({ 'accept-language': language ?? readLocale() });
   if (method !== 'GET') headers.set('x-csrftoken', await antiForgeryToken());
   const isRaw = body instanceof FormData || body instanceof Blob;
   if (body && !isRaw) headers.set('content-type', 'application/json');

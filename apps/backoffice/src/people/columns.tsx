@@ -1,8 +1,15 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
+type Props = {
+  wide: ReactNode;
+  narrow: ReactNode;
+  /** On a phone the narrow one comes first: it says what matters. */
+  narrowFirst?: boolean;
+};
+
 /** Two columns where there is room, the wide one first. */
-export function Columns({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
+export function Columns({ wide, narrow, narrowFirst = false }: Props) {
   return (
     <Box
       sx={{
@@ -11,7 +18,7 @@ export function Columns({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }
       }}
     >
       <div>{wide}</div>
-      <div>{narrow}</div>
+      <Box sx={{ order: { xs: narrowFirst ? -1 : 0, md: 0 } }}>{narrow}</Box>
     </Box>
   );
 }

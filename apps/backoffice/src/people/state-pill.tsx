@@ -21,7 +21,7 @@ export function StatePill({ tone, children }: { tone: Tone; children: string }) 
         ...{
           px: 1.25,
           py: '3px',
-          borderRadius: 999,
+          borderRadius: '999px',
           fontSize: '0.8125rem',
           fontWeight: 500,
           lineHeight: 1.4,
@@ -32,7 +32,7 @@ export function StatePill({ tone, children }: { tone: Tone; children: string }) 
       <Box
         component="span"
         aria-hidden="true"
-        sx={{ width: 7, height: 7, borderRadius: 999, backgroundColor: color }}
+        sx={{ width: 7, height: 7, borderRadius: '999px', backgroundColor: color }}
       />
       {children}
     </Box>

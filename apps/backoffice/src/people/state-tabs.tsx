@@ -62,7 +62,7 @@ function Count({ filter }: { filter: Record<string, string> }) {
     <Box
       component="span"
       sx={{
-        ...{ minWidth: 22, px: '6px', borderRadius: 999, fontSize: '0.75rem', lineHeight: '22px' },
+        ...{ minWidth: 22, px: '6px', borderRadius: '999px', fontSize: '0.75rem', lineHeight: '22px' },
         ...{ color: COLORS.onLurji, backgroundColor: COLORS.lurji, textAlign: 'center' },
       }}
     >

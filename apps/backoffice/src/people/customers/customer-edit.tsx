@@ -9,6 +9,7 @@ export function CustomerEdit() {
   return (
     <Edit component="div" actions={false}>
       <Columns
+        narrowFirst
         wide={
           <>
             <CustomerOrders />

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
-import { List, NullableBooleanInput, SearchInput, useTranslate } from 'react-admin';
+import { NullableBooleanInput, SearchInput, useTranslate } from 'react-admin';
 import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { PeopleList } from '../people-list.tsx';
 import { RowList } from '../row-list.tsx';
 import { StatePill } from '../state-pill.tsx';
 
@@ -20,20 +21,13 @@ const filters = [
 /** Everybody with an account, the newest first. */
 export function CustomerList() {
   return (
-    <List
-      filters={filters}
-      sort={{ field: 'joined', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-      component="div"
-      empty={false}
-    >
+    <PeopleList filters={filters} sort={{ field: 'joined', order: 'DESC' }}>
       <Card>
         <RowList<ListedCustomer> empty="people.customer.empty">
           {(customer) => <CustomerRow customer={customer} />}
         </RowList>
       </Card>
-    </List>
+    </PeopleList>
   );
 }
 
@@ -45,25 +39,26 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
     <Box
       sx={{
         ...{ display: 'grid', gap: '2px 20px', alignItems: 'baseline' },
-        gridTemplateColumns: { xs: '1fr auto', md: 'minmax(0, 2fr) minmax(0, 2fr) 160px 120px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) minmax(0, 2fr) 160px 120px' },
+        gridTemplateAreas: { xs: '"name orders" "email since"', md: '"name email orders since"' },
       }}
     >
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Box sx={{ gridArea: 'name', display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography sx={{ fontWeight: 600 }}>
           {first_name} {last_name}
         </Typography>
         {is_blocked && <StatePill tone="bad">{translate('people.customer.blocked')}</StatePill>}
       </Box>
-      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere', gridRow: { xs: 2, md: 1 } }}>
+      <Typography sx={{ gridArea: 'email', color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {email}
       </Typography>
-      <Typography sx={{ textAlign: { xs: 'right', md: 'left' } }}>
+      <Typography sx={{ gridArea: 'orders', textAlign: { xs: 'right', md: 'left' } }}>
         {translate('people.customer.orders', { smart_count: order_count })}
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, color: 'text.secondary' }}>
           {` · ★ ${review_count}`}
         </Box>
       </Typography>
-      <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'right' }}>
+      <Typography variant="caption" sx={{ gridArea: 'since', color: 'text.secondary', textAlign: 'right' }}>
         {format(joined, { time: false })}
       </Typography>
     </Box>

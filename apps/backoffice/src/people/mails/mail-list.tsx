@@ -1,7 +1,8 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { MailSetAside } from '@pouchery/contract/backoffice/mails';
-import { List, SearchInput, useListContext, useTranslate } from 'react-admin';
+import { SearchInput, useListContext, useTranslate } from 'react-admin';
+import { PeopleList } from '../people-list.tsx';
 import { MailItem } from './mail-item.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
@@ -10,19 +11,12 @@ const filters = [<SearchInput key="q" source="q" alwaysOn />];
 export function MailList() {
   const translate = useTranslate();
   return (
-    <List
-      filters={filters}
-      sort={{ field: 'set_aside', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-      component="div"
-      empty={false}
-    >
+    <PeopleList filters={filters} sort={{ field: 'set_aside', order: 'DESC' }}>
       <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
         {translate('people.mail.lead')}
       </Typography>
       <Mails />
-    </List>
+    </PeopleList>
   );
 }
 

@@ -4,9 +4,10 @@ import Typography from '@mui/material/Typography';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { LOCALES } from '@pouchery/contract/locales';
 import { MESSAGE_STATES } from '@pouchery/contract/support';
-import { List, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { SearchInput, SelectInput, TextInput } from 'react-admin';
 import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
 import { clamped } from '../clamped.ts';
+import { PeopleList } from '../people-list.tsx';
 import { RowList } from '../row-list.tsx';
 import { StateTabs } from '../state-tabs.tsx';
 import { MessageState } from './message-state.tsx';
@@ -26,14 +27,7 @@ const filters = [
 /** The inbox; what nobody has opened is bold. */
 export function MessageList() {
   return (
-    <List
-      filters={filters}
-      sort={{ field: 'received', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-      component="div"
-      empty={false}
-    >
+    <PeopleList filters={filters} sort={{ field: 'received', order: 'DESC' }}>
       <Card>
         <StateTabs
           source="state"
@@ -45,7 +39,7 @@ export function MessageList() {
           {(message) => <MessageRow message={message} />}
         </RowList>
       </Card>
-    </List>
+    </PeopleList>
   );
 }
 
@@ -57,11 +51,12 @@ function MessageRow({ message }: { message: ListedMessage }) {
     <Box
       sx={{
         ...{ display: 'grid', gap: { xs: '2px 12px', sm: '2px 20px' } },
-        gridTemplateColumns: { xs: '1fr auto', md: '200px minmax(0, 1fr) auto' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '200px minmax(0, 1fr) auto' },
+        gridTemplateAreas: { xs: '"who state" "what what"', md: '"who what state"' },
       }}
     >
-      <Typography sx={{ fontWeight: weight, overflowWrap: 'anywhere' }}>{name}</Typography>
-      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 1 }, minWidth: 0 }}>
+      <Typography sx={{ gridArea: 'who', fontWeight: weight, overflowWrap: 'anywhere' }}>{name}</Typography>
+      <Box sx={{ gridArea: 'what', minWidth: 0 }}>
         <Typography lang={language} sx={{ fontWeight: weight, overflowWrap: 'anywhere' }}>
           {subject}
         </Typography>
@@ -69,7 +64,7 @@ function MessageRow({ message }: { message: ListedMessage }) {
           {text}
         </Typography>
       </Box>
-      <Box sx={{ textAlign: 'right' }}>
+      <Box sx={{ gridArea: 'state', textAlign: 'right' }}>
         <MessageState state={state} />
         <Typography
           variant="caption"

@@ -14,6 +14,7 @@ export function OrderEdit() {
   return (
     <VersionedEdit component="div" actions={<OrderActions />}>
       <Columns
+        narrowFirst
         wide={
           <>
             <OrderLines />

@@ -1,7 +1,8 @@
 import Card from '@mui/material/Card';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import { ORDER_STATUSES } from '@pouchery/contract/orders';
-import { DateInput, List, SearchInput } from 'react-admin';
+import { DateInput, SearchInput } from 'react-admin';
+import { PeopleList } from '../people-list.tsx';
 import { RowList } from '../row-list.tsx';
 import { StateTabs } from '../state-tabs.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -15,14 +16,7 @@ const filters = [
 /** All orders; those that wait for the shop are counted. */
 export function OrderList() {
   return (
-    <List
-      filters={filters}
-      sort={{ field: 'date', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-      component="div"
-      empty={false}
-    >
+    <PeopleList filters={filters} sort={{ field: 'date', order: 'DESC' }}>
       <Card>
         <StateTabs
           source="status"
@@ -32,6 +26,6 @@ export function OrderList() {
         />
         <RowList<ListedOrder> empty="people.order.empty">{(order) => <OrderRow order={order} />}</RowList>
       </Card>
-    </List>
+    </PeopleList>
   );
 }

@@ -15,16 +15,17 @@ export function OrderRow({ order }: { order: ListedOrder }) {
     <Box
       sx={{
         ...{ display: 'grid', gap: '4px 16px', alignItems: 'center' },
-        gridTemplateColumns: { xs: '1fr auto', md: '150px minmax(0, 1fr) 110px 150px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '190px minmax(0, 1fr) 110px 170px' },
+        gridTemplateAreas: { xs: '"id state" "who sum"', md: '"id who sum state"' },
       }}
     >
-      <Box>
+      <Box sx={{ gridArea: 'id' }}>
         <Typography sx={{ fontWeight: 600 }}>{id}</Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {format(date)}
         </Typography>
       </Box>
-      <Box sx={{ gridRow: { xs: 2, md: 1 }, gridColumn: { xs: 1, md: 2 }, minWidth: 0 }}>
+      <Box sx={{ gridArea: 'who', minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {customer ? `${customer.first_name} ${customer.last_name}` : translate('people.nobody')}
         </Typography>
@@ -32,10 +33,10 @@ export function OrderRow({ order }: { order: ListedOrder }) {
           {[city, translate('people.order.items', { smart_count: item_count })].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <Typography sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', gridRow: { xs: 2, md: 1 } }}>
+      <Typography sx={{ gridArea: 'sum', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
         {formatPrice(total)}
       </Typography>
-      <Box sx={{ textAlign: 'right', gridRow: 1, gridColumn: { xs: 2, md: 4 } }}>
+      <Box sx={{ gridArea: 'state', textAlign: 'right' }}>
         <OrderStatus status={status} />
       </Box>
     </Box>

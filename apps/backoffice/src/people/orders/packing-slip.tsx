@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { useEffect, useState } from 'react';
 import { Loading, NotFound, Title, useGetOne, useLocale, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
+import { callApi } from '#backoffice/api/call-api.ts';
 import { WordMark } from '#backoffice/layout/word-mark.tsx';
 import { formatMoment } from '#backoffice/texts/format-moment.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
@@ -24,7 +26,7 @@ const PRINT = {
 export function PackingSlip() {
   const translate = useTranslate();
   const { id = '' } = useParams();
-  const { data: order, isPending } = useGetOne<StaffOrder>('orders', { id });
+  const { order, isPending } = useTranslatedOrder(id);
   if (isPending) return <Loading />;
   if (!order) return <NotFound />;
   return (
@@ -39,6 +41,21 @@ export function PackingSlip() {
       <Paper order={order} />
     </>
   );
+}
+
+/** The order with its names in the customer's language, as the paper is. */
+function useTranslatedOrder(id: string) {
+  const { data: order, isPending } = useGetOne<StaffOrder>('orders', { id });
+  const [translated, setTranslated] = useState<StaffOrder>();
+  const language = order?.customer?.language;
+  useEffect(() => {
+    if (!language) return;
+    callApi<StaffOrder>('GET', `/api/backoffice/orders/${id}/`, { language }).then(
+      setTranslated,
+      () => undefined,
+    );
+  }, [id, language]);
+  return { order: translated ?? order, isPending };
 }
 
 function Paper({ order }: { order: StaffOrder }) {

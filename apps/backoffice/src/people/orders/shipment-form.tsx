@@ -6,6 +6,8 @@ import { EditToolbar } from '#backoffice/inputs/edit-toolbar.tsx';
 import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
 import { Panel } from '../panel.tsx';
 
+/** Further down on a phone: what is saved here is not what the page is opened for. */
+const FORM = { p: 0, '& .RaToolbar-mobileToolbar': { position: 'static' } };
 const WIDE = { gridColumn: '1 / -1' };
 
 /** Where the parcel goes, while it can be changed, and how it travels. */
@@ -27,8 +29,10 @@ export function ShipmentForm() {
           {translate(order.customer ? 'people.order.left' : 'people.nobody')}
         </Typography>
       )}
-      <SimpleForm toolbar={<EditToolbar canDelete={false} />} warnWhenUnsavedChanges sx={{ p: 0 }}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, width: '100%' }}>
+      <SimpleForm toolbar={<EditToolbar canDelete={false} />} warnWhenUnsavedChanges sx={FORM}>
+        <Box
+          sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, width: '100%', mb: 2 }}
+        >
           <TextInput {...field('address')} {...address} sx={WIDE} />
           <TextInput {...field('city')} {...address} />
           <TextInput {...field('postal_code')} disabled={isFixed} />

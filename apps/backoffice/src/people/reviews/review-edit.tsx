@@ -1,4 +1,4 @@
-import { SimpleForm } from 'react-admin';
+import { SimpleForm, useTranslate } from 'react-admin';
 import { EditToolbar } from '#backoffice/inputs/edit-toolbar.tsx';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
@@ -9,6 +9,7 @@ import { ReviewDecision } from './review-decision.tsx';
 
 /** A review, whether it is shown, and what the shop says to it. */
 export function ReviewEdit() {
+  const translate = useTranslate();
   return (
     <VersionedEdit component="div" actions={false}>
       <ReviewCard />
@@ -21,7 +22,7 @@ export function ReviewEdit() {
             multiline
             minRows={3}
             maxLength={2000}
-            helperText="people.review.answer_help"
+            helperText={translate('people.review.answer_help')}
           />
           <VersionConflict />
         </SimpleForm>

@@ -2,7 +2,8 @@ import Card from '@mui/material/Card';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import { LOCALES } from '@pouchery/contract/locales';
 import { REVIEW_STATES } from '@pouchery/contract/reviews';
-import { List, NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
+import { NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
+import { PeopleList } from '../people-list.tsx';
 import { RowList } from '../row-list.tsx';
 import { StateTabs } from '../state-tabs.tsx';
 import { ReviewRow } from './review-row.tsx';
@@ -26,14 +27,7 @@ const filters = [
 /** All reviews; those that wait can be shown at once. */
 export function ReviewList() {
   return (
-    <List
-      filters={filters}
-      sort={{ field: 'date', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-      component="div"
-      empty={false}
-    >
+    <PeopleList filters={filters} sort={{ field: 'date', order: 'DESC' }}>
       <Card>
         <StateTabs source="state" states={REVIEW_STATES} texts="people.review.states" counted={['waiting']} />
         <RowList<ModeratedReview>
@@ -43,6 +37,6 @@ export function ReviewList() {
           {(review) => <ReviewRow review={review} />}
         </RowList>
       </Card>
-    </List>
+    </PeopleList>
   );
 }
