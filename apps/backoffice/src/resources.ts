@@ -1,4 +1,12 @@
 import { audit } from './audit/audit-resource.ts';
+import { articles } from './content/articles/articles-resource.ts';
+import { pages } from './content/pages/pages-resource.ts';
+import { questions } from './content/questions/questions-resource.ts';
+import { shopSettings } from './content/shop/shop-settings-resource.ts';
+import { slides } from './content/slides/slides-resource.ts';
+import { popupFeature } from './content/special-offers/popup-feature-resource.ts';
+import { specialOffers } from './content/special-offers/special-offers-resource.ts';
+import { imports } from './exchange/imports-resource.ts';
 import { brands } from './families/brands/brands-resource.ts';
 import { partners } from './families/partners/partners-resource.tsx';
 import { tastes } from './families/tastes/tastes-resource.tsx';
@@ -11,4 +19,23 @@ import { reviews } from './people/reviews/reviews-resource.ts';
 import type { StaffResource } from './staff-resource.ts';
 
 /** Everything there is, in the order of the menu; one line each. */
-export const RESOURCES: StaffResource[] = [brands, types, tastes, partners, messages, reviews, orders, customers, mails, audit];
+export const RESOURCES: StaffResource[] = [
+  brands,
+  types,
+  tastes,
+  partners,
+  imports,
+  articles,
+  slides,
+  specialOffers,
+  popupFeature,
+  pages,
+  questions,
+  messages,
+  reviews,
+  orders,
+  customers,
+  mails,
+  shopSettings,
+  audit,
+];

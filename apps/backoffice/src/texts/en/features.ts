@@ -1,8 +1,12 @@
 import { audit } from './audit.ts';
+import { content } from './content.ts';
+import { exchange } from './exchange.ts';
 import { families } from './families.ts';
 import { people } from './people.ts';
+import { products } from './products.ts';
 import { shell } from './shell.ts';
 import { staff } from './staff.ts';
+import { uploads } from './uploads.ts';
 
 export { admin } from './admin.ts';
 
@@ -12,5 +16,9 @@ export const features = {
   staff,
   audit,
   families,
+  content,
+  exchange,
+  uploads,
+  products,
   people,
 };

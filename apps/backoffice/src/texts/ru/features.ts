@@ -1,10 +1,14 @@
 import type { features as en } from '../en/features.ts';
 import type { Texts } from '../texts.ts';
 import { audit } from './audit.ts';
+import { content } from './content.ts';
+import { exchange } from './exchange.ts';
 import { families } from './families.ts';
 import { people } from './people.ts';
+import { products } from './products.ts';
 import { shell } from './shell.ts';
 import { staff } from './staff.ts';
+import { uploads } from './uploads.ts';
 
 export { admin } from './admin.ts';
 
@@ -14,5 +18,9 @@ export const features: Texts<typeof en> = {
   staff,
   audit,
   families,
+  content,
+  exchange,
+  uploads,
+  products,
   people,
 };

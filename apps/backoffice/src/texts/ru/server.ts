@@ -21,4 +21,43 @@ export const server: Record<string, string> = {
   'The customer has gone: there is nobody to send this to.': 'Аккаунт покупателя удалён: отправлять некому.',
   'This mail carries a code or a link whose time is over: the person can ask for a new one.':
     'В письме код или ссылка, срок которых истёк: человек может запросить новые.',
+  'Upload a JPEG, PNG, WebP or AVIF picture.': 'Загрузите изображение в формате JPEG, PNG, WebP или AVIF.',
+  'An SVG file may hold programs. Upload a JPEG, PNG, WebP or AVIF picture.':
+    'В файле SVG может быть программа. Загрузите изображение в формате JPEG, PNG, WebP или AVIF.',
+  'The picture is damaged or cut off.': 'Изображение повреждено или обрывается.',
+  'The picture has too many pixels; up to 50 million are fine.':
+    'В изображении слишком много пикселей; можно до 50 миллионов.',
+  'The file is too large; up to 20 MB are fine.': 'Файл слишком велик; можно до 20 МБ.',
+  'The file holds something else beside the picture. Save the picture anew and upload that.':
+    'В файле есть что-то кроме изображения. Сохраните изображение заново и загрузите его.',
+  'Please try again in a moment.': 'Попробуйте ещё раз чуть позже.',
+  'This address is taken; choose another one.': 'Этот адрес занят, выберите другой.',
+  'This address is reserved by the shop; choose another one.':
+    'Этот адрес нужен самому магазину, выберите другой.',
+  'Use small Latin letters, digits and hyphens.': 'Используйте строчные латинские буквы, цифры и дефисы.',
+  'The same one is there twice.': 'Одно и то же указано дважды.',
+  'The shop has no such brand.': 'Такого бренда в магазине нет.',
+  'The shop has no such type.': 'Такого типа в магазине нет.',
+  'The shop has no such taste.': 'Такого вкуса в магазине нет.',
+  'The shop has no such delivery partner.': 'Такой службы доставки в магазине нет.',
+  'One of the pictures is no longer there; upload it again.':
+    'Одного из изображений больше нет, загрузите его снова.',
+  'Enter a price such as 15.90.': 'Введите цену в виде 15.90.',
+  'Enter an address such as https://partner.ge/tin.': 'Введите адрес в виде https://partner.ge/tin.',
+  'Choose when this is to be published.': 'Укажите, когда опубликовать.',
+  'Choose a moment that is still to come.': 'Выберите время, которое ещё не наступило.',
+  'This day is still to come: schedule the article instead.':
+    'Этот день ещё не наступил: запланируйте статью.',
+  'The shop has no such picture.': 'В магазине нет такого изображения.',
+  'The shop has no such product.': 'В магазине нет такого товара.',
+  'The shop has no such page.': 'В магазине нет такой страницы.',
+  'A slide that does not link to a product needs a picture.':
+    'Слайду, который не ведёт на товар, нужно изображение.',
+  'Enter an address within the shop, such as /products.':
+    'Введите адрес внутри магазина, например /products.',
+  'The list has changed in the meantime; load it again.':
+    'Список за это время изменился; загрузите его снова.',
+  'Enter a valid phone number.': 'Введите правильный номер телефона.',
+  'The shop must open before it closes.': 'Магазин должен открываться раньше, чем закрывается.',
+  'Give both times, or neither.': 'Укажите оба времени или ни одного.',
 };

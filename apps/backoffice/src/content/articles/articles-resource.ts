@@ -1,0 +1,15 @@
+import ArticleIcon from '@mui/icons-material/ArticleOutlined';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { ArticleCreate } from './article-create.tsx';
+import { ArticleEdit } from './article-edit.tsx';
+import { ArticleList } from './article-list.tsx';
+
+export const articles: StaffResource = {
+  name: 'articles',
+  list: ArticleList,
+  edit: ArticleEdit,
+  create: ArticleCreate,
+  icon: ArticleIcon,
+  recordRepresentation: ({ title }) => title?.en ?? '',
+  options: { group: 'content', roles: ['owner', 'editor'] },
+};

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@pouchery/contract/locales';
+import { lazy, Suspense, useState } from 'react';
+import { FieldTitle, required, useInput, useResourceContext, useTranslate } from 'react-admin';
+import { get, useFormContext, useWatch } from 'react-hook-form';
+import { COLORS } from '#backoffice/theme/colors.ts';
+
+const MarkdownDesk = lazy(() =>
+  import('./markdown-desk.tsx').then((module) => ({ default: module.MarkdownDesk })),
+);
+
+type Props = {
+  /** The field that holds `{en, ka, ru}`. */
+  source: string;
+  /** Articles may show pictures and products, and have a title and a lead above them. */
+  isArticle?: boolean;
+};
+
+/** A Markdown text in the shop's languages: what is written beside what visitors will read. */
+export function MarkdownInput({ source, isArticle = false }: Props) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
+  const isNarrow = useMediaQuery('(max-width: 1199px)');
+  const [isPreview, setPreview] = useState(false);
+  const { formState } = useFormContext();
+  const texts: Partial<Record<Locale, string>> = useWatch({ name: source }) ?? {};
+  const { message } = (get(formState.errors, source) ?? {}) as { message?: string };
+
+  return (
+    <Box role="group" sx={{ width: '100%', mb: 3 }}>
+      <Typography component="p" sx={{ fontWeight: 500, fontSize: '0.9375rem', mt: 1 }}>
+        <FieldTitle source={source} {...(resource ? { resource } : {})} isRequired />
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3 }}>
+        <Tabs value={locale} onChange={(_event, chosen: Locale) => setLocale(chosen)}>
+          {LOCALES.map((each) => {
+            const language = translate(`shell.languages.${each}`);
+            return (
+              <Tab
+                key={each}
+                value={each}
+                label={texts[each] ? language : `${language} ○`}
+                {...(texts[each] ? {} : { 'aria-label': translate('shell.language_missing', { language }) })}
+              />
+            );
+          })}
+        </Tabs>
+        {isNarrow && (
+          <Tabs value={isPreview} onChange={(_event, chosen: boolean) => setPreview(chosen)}>
+            <Tab value={false} label={translate('content.markdown.write')} />
+            <Tab value={true} label={translate('content.markdown.look')} />
+          </Tabs>
+        )}
+      </Box>
+      <Suspense fallback={<Skeleton variant="rectangular" height={480} />}>
+        <OneText
+          key={locale}
+          {...{ source, locale, isArticle }}
+          sides={isNarrow ? (isPreview ? 'preview' : 'editor') : 'both'}
+        />
+      </Suspense>
+      {message && <FormHelperText error>{message}</FormHelperText>}
+      {locale !== DEFAULT_LOCALE && !texts[locale] && (
+        <FormHelperText sx={{ color: COLORS.warn }}>{translate('shell.fallback')}</FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+type OneTextProps = {
+  source: string;
+  locale: Locale;
+  isArticle: boolean;
+  sides: 'editor' | 'preview' | 'both';
+};
+
+function OneText({ source, locale, isArticle, sides }: OneTextProps) {
+  const translate = useTranslate();
+  const { field, fieldState } = useInput({
+    source: `${source}.${locale}`,
+    validate: locale === DEFAULT_LOCALE ? required() : [],
+    defaultValue: '',
+  });
+  const { title, lead }: { title?: Partial<Record<Locale, string>>; lead?: Partial<Record<Locale, string>> } =
+    useWatch();
+  const head = (texts?: Partial<Record<Locale, string>>) => texts?.[locale] || texts?.en || '';
+  return (
+    <>
+      <MarkdownDesk
+        value={field.value ?? ''}
+        onChange={field.onChange}
+        label={translate(`shell.languages.${locale}`)}
+        {...{ locale, isArticle, sides }}
+        title={head(title)}
+        lead={isArticle ? head(lead) : ''}
+      />
+      {fieldState.error?.message && (
+        <FormHelperText error>{translate('ra.validation.required')}</FormHelperText>
+      )}
+    </>
+  );
+}

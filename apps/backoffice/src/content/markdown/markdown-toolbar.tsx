@@ -1,0 +1,73 @@
+import type { EditorView } from '@codemirror/view';
+import LevelsIcon from '@mui/icons-material/BarChartOutlined';
+import BoldIcon from '@mui/icons-material/FormatBold';
+import ItalicIcon from '@mui/icons-material/FormatItalic';
+import BulletsIcon from '@mui/icons-material/FormatListBulleted';
+import NumbersIcon from '@mui/icons-material/FormatListNumbered';
+import QuoteIcon from '@mui/icons-material/FormatQuote';
+import ProductIcon from '@mui/icons-material/Inventory2Outlined';
+import LinkIcon from '@mui/icons-material/Link';
+import PictureIcon from '@mui/icons-material/PhotoOutlined';
+import HeadingIcon from '@mui/icons-material/Title';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { type ComponentType, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { insertBlock, insertLink, toggleLines, toggleMark } from './markdown-commands.ts';
+import { PictureDialog } from './picture-dialog.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+
+type Tool = { name: string; Icon: ComponentType; act: (view: EditorView) => unknown };
+
+const TOOLS: Tool[] = [
+  { name: 'heading', Icon: HeadingIcon, act: toggleLines('## ') },
+  { name: 'bold', Icon: BoldIcon, act: toggleMark('**') },
+  { name: 'italic', Icon: ItalicIcon, act: toggleMark('_') },
+  { name: 'link', Icon: LinkIcon, act: (view) => insertLink(view) },
+  { name: 'bullets', Icon: BulletsIcon, act: toggleLines('- ') },
+  { name: 'numbers', Icon: NumbersIcon, act: toggleLines('1. ') },
+  { name: 'quote', Icon: QuoteIcon, act: toggleLines('> ') },
+];
+
+/** Buttons for whoever does not know Markdown; articles may show pictures, products and the drawing of the levels. */
+export function MarkdownToolbar({ view, isArticle }: { view: EditorView | null; isArticle: boolean }) {
+  const translate = useTranslate();
+  const [dialog, setDialog] = useState<'picture' | 'product'>();
+  const put = (block: string) => view && insertBlock(view, block);
+  const levels = `![${translate('content.markdown.levels_alt')}](strength-levels "${translate('content.markdown.levels_caption')}")`;
+  const inserts: Tool[] = [
+    { name: 'picture', Icon: PictureIcon, act: () => setDialog('picture') },
+    { name: 'product', Icon: ProductIcon, act: () => setDialog('product') },
+    { name: 'levels', Icon: LevelsIcon, act: () => put(levels) },
+  ];
+  return (
+    <Box
+      role="toolbar"
+      aria-label={translate('content.markdown.tools')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        border: `1px solid ${COLORS.lineStrong}`,
+        borderBottom: 0,
+        backgroundColor: COLORS.paperSunk,
+        p: 0.5,
+      }}
+    >
+      {[...TOOLS, ...(isArticle ? inserts : [])].map(({ name, Icon, act }) => (
+        <Tooltip key={name} title={translate(`content.markdown.${name}`)}>
+          <IconButton
+            aria-label={translate(`content.markdown.${name}`)}
+            onClick={() => view && act(view)}
+            sx={{ width: 44, height: 44 }}
+          >
+            <Icon />
+          </IconButton>
+        </Tooltip>
+      ))}
+      {dialog === 'picture' && <PictureDialog onChoose={put} onClose={() => setDialog(undefined)} />}
+      {dialog === 'product' && <ProductDialog onChoose={put} onClose={() => setDialog(undefined)} />}
+    </Box>
+  );
+}

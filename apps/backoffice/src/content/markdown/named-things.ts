@@ -1,0 +1,58 @@
+import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
+import type { ProductDetail } from '@pouchery/contract/catalog';
+import { useEffect, useState } from 'react';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { pictureFile } from './picture-file.ts';
+
+/** What was found for each name; null where the shop has nothing of that name. */
+type Found<Thing> = Record<string, Thing | null>;
+
+const PREVIEW_WIDTH = 960;
+const TIN_WIDTH = 160;
+
+/** Addresses of the pictures that a text names, as they are found. */
+export function useNamedPictures(names: string[]): Found<string> {
+  return useFound(names, async (name) => {
+    const query = { q: name, page_size: 100 };
+    const { results } = await callApi<{ results: StoredPicture[] }>('GET', '/api/backoffice/uploads/', {
+      query,
+    });
+    const picture = results.find((one) => one.name === name);
+    return picture ? pictureFile(picture, PREVIEW_WIDTH) : null;
+  });
+}
+
+type Product = { name: string; brand: string; facts: string; picture: string | null };
+
+/** The published products that a text shows, as they are found. */
+export function useNamedProducts(slugs: string[]): Found<Product> {
+  return useFound(slugs, async (slug) => {
+    const product = await callApi<ProductDetail>('GET', `/api/products/${encodeURIComponent(slug)}/`);
+    const { name, brand, type, price, nicotine_mg_per_pouch: mg, picture } = product;
+    return {
+      name,
+      brand: brand.name,
+      facts: `${type.name} · ${mg} mg · ${price} ₾`,
+      picture: picture && pictureFile(picture, TIN_WIDTH),
+    };
+  });
+}
+
+/** Asks for each name once, and again for none of those that were found. */
+function useFound<Thing>(names: string[], find: (name: string) => Promise<Thing | null>): Found<Thing> {
+  const [found, setFound] = useState<Found<Thing>>({});
+  const missing = names.filter((name) => !(name in found)).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `find` says the same in every render
+  useEffect(() => {
+    let isOver = false;
+    for (const name of missing ? missing.split('\n') : []) {
+      find(name)
+        .catch(() => null)
+        .then((thing) => isOver || setFound((before) => ({ ...before, [name]: thing })));
+    }
+    return () => {
+      isOver = true;
+    };
+  }, [missing]);
+  return found;
+}

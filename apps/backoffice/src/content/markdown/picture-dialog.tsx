@@ -1,0 +1,135 @@
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
+import { useDeferredValue, useRef, useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { PictureView } from '#backoffice/uploads/picture-view.tsx';
+import { PICTURE_TYPES, uploadPicture } from '#backoffice/uploads/upload-picture.ts';
+
+type Props = { onChoose: (markdown: string) => void; onClose: () => void };
+
+/** Finds or adds the picture that an article is to show at this place, and asks what it shows. */
+export function PictureDialog({ onChoose, onClose }: Props) {
+  const translate = useTranslate();
+  const [picture, setPicture] = useState<StoredPicture>();
+  const [alt, setAlt] = useState('');
+  const [caption, setCaption] = useState('');
+  const plain = (text: string) => text.replaceAll(/["[\]\n]/g, ' ').trim();
+
+  function choose() {
+    const title = plain(caption) && ` "${plain(caption)}"`;
+    onChoose(`![${plain(alt)}](${picture?.name}${title})`);
+    onClose();
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="choose-picture">
+      <DialogTitle id="choose-picture">{translate('content.markdown.picture')}</DialogTitle>
+      <DialogContent>
+        <PictureChoice chosen={picture} onChoose={setPicture} />
+        <TextField
+          label={translate('content.markdown.alt')}
+          helperText={translate('content.markdown.alt_help')}
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+        />
+        <TextField
+          label={translate('content.markdown.caption')}
+          value={caption}
+          onChange={(event) => setCaption(event.target.value)}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button variant="contained" onClick={choose} disabled={!picture || plain(alt) === ''}>
+          {translate('content.markdown.insert')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = { chosen: StoredPicture | undefined; onChoose: (picture: StoredPicture) => void };
+
+function PictureChoice({ chosen, onChoose }: ChoiceProps) {
+  const translate = useTranslate();
+  const [q, setQ] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const file = useRef<HTMLInputElement>(null);
+  const { data = [], refetch } = useGetList<StoredPicture>('uploads', {
+    filter: { q: useDeferredValue(q) },
+    pagination: { page: 1, perPage: 24 },
+  });
+
+  async function upload(chosenFile: File | undefined) {
+    if (!chosenFile) return;
+    setRefusal('');
+    try {
+      onChoose(await uploadPicture(chosenFile));
+      setQ('');
+      await refetch();
+    } catch (error) {
+      setRefusal(error instanceof Error ? translate(error.message, { _: error.message }) : '');
+    }
+  }
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', pt: 1 }}>
+        <TextField
+          label={translate('content.markdown.find_picture')}
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+          sx={{ maxWidth: 320 }}
+        />
+        <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => file.current?.click()}>
+          {translate('content.markdown.upload')}
+        </Button>
+        <input
+          ref={file}
+          hidden
+          type="file"
+          accept={PICTURE_TYPES}
+          onChange={(event) => upload(event.target.files?.[0])}
+        />
+      </Box>
+      {refusal && <FormHelperText error>{refusal}</FormHelperText>}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+          maxHeight: 320,
+          overflow: 'auto',
+          my: 2,
+          p: 0.5,
+        }}
+      >
+        {data.map((picture) => (
+          <ButtonBase
+            key={picture.id}
+            aria-label={picture.name}
+            aria-pressed={picture.id === chosen?.id}
+            onClick={() => onChoose(picture)}
+            sx={{
+              aspectRatio: '1',
+              backgroundColor: COLORS.paperSunk,
+              outline: picture.id === chosen?.id ? `3px solid ${COLORS.lurji}` : 'none',
+            }}
+          >
+            <PictureView picture={picture} size={160} fit="contain" />
+          </ButtonBase>
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import {
+  type RaRecord,
+  useListContext,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+
+/**
+ * Moves a row of a short list up or down, at once. Only where the list shows all rows in their own order: a filtered
+ * list has no places to give.
+ */
+export function OrderField(_props: { source: string; label?: string; sortable?: boolean }) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const record = useRecordContext();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { data = [], total, sort, filterValues } = useListContext<RaRecord>();
+  const isWhole = total === data.length && sort.field === 'position' && sort.order === 'ASC';
+  if (!record || !isWhole || Object.values(filterValues).some(Boolean)) return null;
+  const ids = data.map(({ id }) => id);
+  const place = ids.indexOf(record.id);
+
+  async function move(by: -1 | 1) {
+    const other = ids[place + by];
+    if (other === undefined) return;
+    const moved = ids.with(place, other).with(place + by, ids[place] ?? other);
+    try {
+      await callApi('PUT', `/api/backoffice/${resource}/order/`, { body: { ids: moved } });
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'warning' });
+    }
+    refresh();
+  }
+
+  return (
+    <Box sx={{ whiteSpace: 'nowrap' }} onClick={(event) => event.stopPropagation()}>
+      {(['up', 'down'] as const).map((way) => {
+        const by = way === 'up' ? -1 : 1;
+        const label = translate(`content.move_${way}`);
+        return (
+          <Tooltip key={way} title={label}>
+            <span>
+              <IconButton
+                aria-label={label}
+                onClick={() => move(by)}
+                disabled={ids[place + by] === undefined}
+              >
+                {way === 'up' ? <UpIcon fontSize="small" /> : <DownIcon fontSize="small" />}
+              </IconButton>
+            </span>
+          </Tooltip>
+        );
+      })}
+    </Box>
+  );
+}

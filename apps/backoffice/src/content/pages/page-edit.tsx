@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { StaffPage } from '@pouchery/contract/backoffice/shop-texts';
+import { EDITION_STATES } from '@pouchery/contract/backoffice/shop-texts';
+import { SimpleForm, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { EditToolbar } from '#backoffice/inputs/edit-toolbar.tsx';
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
+import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
+import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
+import { ContentActions } from '../content-actions.tsx';
+import { MarkdownInput } from '../markdown/markdown-input.tsx';
+
+export function PageEdit() {
+  return (
+    <VersionedEdit actions={<ContentActions kind="page" path={({ id }) => `/${id}`} />}>
+      <SimpleForm toolbar={<EditToolbar canDelete={false} />} warnWhenUnsavedChanges>
+        <NextEdition />
+        <PublicationInput states={EDITION_STATES} help="content.edition_help" />
+        <LocalizedTextInput source="title" maxLength={150} />
+        <MarkdownInput source="body" />
+        <VersionConflict />
+      </SimpleForm>
+    </VersionedEdit>
+  );
+}
+
+/** Says that visitors still read the edition before this one, and lets this one be thrown away. */
+function NextEdition() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const page = useRecordContext<StaffPage>();
+  if (!page?.in_force) return null;
+
+  async function drop() {
+    try {
+      const query = { version: page?.version };
+      await callApi('DELETE', `/api/backoffice/pages/${page?.id}/next-edition/`, { query });
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'warning' });
+    }
+    refresh();
+  }
+
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" size="small" onClick={drop}>
+          {translate('content.drop_edition')}
+        </Button>
+      }
+      sx={{ width: '100%', mb: 2 }}
+    >
+      {translate('content.next_edition')}
+    </Alert>
+  );
+}

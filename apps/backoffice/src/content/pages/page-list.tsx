@@ -1,0 +1,24 @@
+import { Datagrid, List, SearchInput, TextField } from 'react-admin';
+import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { DayField } from '../day-field.tsx';
+import { MissingLanguages } from '../missing-languages.tsx';
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+
+export function PageList() {
+  return (
+    <List filters={filters} sort={{ field: 'title', order: 'ASC' }} perPage={25} exporter={false}>
+      <Datagrid rowClick="edit" bulkActionButtons={false}>
+        <TextField
+          source="title.en"
+          label="resources.pages.fields.title"
+          sortBy="title"
+          sx={{ fontWeight: 600 }}
+        />
+        <DayField source="updated" />
+        <PublicationField source="state" sortable={false} />
+        <MissingLanguages source="title" label="content.missing" sortable={false} />
+      </Datagrid>
+    </List>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ListedProduct } from '@pouchery/contract/backoffice/products';
+import { AutocompleteInput, ReferenceInput, required } from 'react-admin';
+
+/** The one published product that something is about, found by typing. */
+export function ProductChoice({ source }: { source: string }) {
+  return (
+    <ReferenceInput source={source} reference="products" filter={{ state: 'published' }}>
+      <AutocompleteInput
+        validate={required()}
+        optionText={(product: ListedProduct) => `${product.brand.name} ${product.name.en}`}
+        filterToQuery={(q: string) => ({ q })}
+        sx={{ maxWidth: 560, width: '100%' }}
+      />
+    </ReferenceInput>
+  );
+}

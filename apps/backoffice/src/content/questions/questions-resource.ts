@@ -1,0 +1,15 @@
+import QuestionIcon from '@mui/icons-material/HelpOutline';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { QuestionCreate } from './question-create.tsx';
+import { QuestionEdit } from './question-edit.tsx';
+import { QuestionList } from './question-list.tsx';
+
+export const questions: StaffResource = {
+  name: 'questions',
+  list: QuestionList,
+  edit: QuestionEdit,
+  create: QuestionCreate,
+  icon: QuestionIcon,
+  recordRepresentation: ({ question }) => question?.en ?? '',
+  options: { group: 'content', roles: ['owner', 'editor'] },
+};

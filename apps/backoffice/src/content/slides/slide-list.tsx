@@ -1,0 +1,29 @@
+import { Datagrid, List, TextField } from 'react-admin';
+import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { MissingLanguages } from '../missing-languages.tsx';
+import { OrderField } from '../ordered-rows.tsx';
+import { publicationFilters } from '../publication-filters.tsx';
+
+export function SlideList() {
+  return (
+    <List
+      filters={publicationFilters}
+      sort={{ field: 'position', order: 'ASC' }}
+      perPage={50}
+      exporter={false}
+    >
+      <Datagrid rowClick="edit" bulkActionButtons={false}>
+        <OrderField source="position" label="content.order" />
+        <TextField
+          source="title.en"
+          label="resources.slides.fields.title"
+          sortBy="title"
+          sx={{ fontWeight: 600 }}
+        />
+        <TextField source="href" sortable={false} sx={{ color: 'text.secondary' }} />
+        <PublicationField source="state" />
+        <MissingLanguages source="title" label="content.missing" sortable={false} />
+      </Datagrid>
+    </List>
+  );
+}

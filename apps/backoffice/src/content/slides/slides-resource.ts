@@ -1,0 +1,15 @@
+import SlideIcon from '@mui/icons-material/ViewCarouselOutlined';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { SlideCreate } from './slide-create.tsx';
+import { SlideEdit } from './slide-edit.tsx';
+import { SlideList } from './slide-list.tsx';
+
+export const slides: StaffResource = {
+  name: 'slides',
+  list: SlideList,
+  edit: SlideEdit,
+  create: SlideCreate,
+  icon: SlideIcon,
+  recordRepresentation: ({ title }) => title?.en ?? '',
+  options: { group: 'content', roles: ['owner', 'editor'] },
+};

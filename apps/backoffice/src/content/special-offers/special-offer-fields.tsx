@@ -1,0 +1,18 @@
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
+import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
+import { SpecialOfferPreview } from '../popup-preview.tsx';
+import { ProductChoice } from '../product-choice.tsx';
+
+/** What a special offer consists of, and how it will look. */
+export function SpecialOfferFields() {
+  return (
+    <>
+      <PublicationInput help="content.offer_help" />
+      <LocalizedTextInput source="title" maxLength={120} />
+      <ProductChoice source="product_id" />
+      <PictureInput source="picture_id" helperText="content.offer_picture_help" />
+      <SpecialOfferPreview />
+    </>
+  );
+}

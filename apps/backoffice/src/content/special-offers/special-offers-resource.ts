@@ -1,0 +1,15 @@
+import OfferIcon from '@mui/icons-material/LocalOfferOutlined';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { SpecialOfferCreate } from './special-offer-create.tsx';
+import { SpecialOfferEdit } from './special-offer-edit.tsx';
+import { SpecialOfferList } from './special-offer-list.tsx';
+
+export const specialOffers: StaffResource = {
+  name: 'special-offers',
+  list: SpecialOfferList,
+  edit: SpecialOfferEdit,
+  create: SpecialOfferCreate,
+  icon: OfferIcon,
+  recordRepresentation: ({ title }) => title?.en ?? '',
+  options: { group: 'content', roles: ['owner', 'editor'] },
+};
