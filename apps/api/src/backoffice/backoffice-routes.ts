@@ -12,6 +12,7 @@ import { staffTypeRoutes } from './families/staff-type-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { staffProductRoutes } from './products/products-routes.ts';
 import { previewRoutes } from './publishing/previews-routes.ts';
+import { staffRoutes } from './staff/staff-routes.ts';
 import { staffSessionRoutes } from './staff/staff-session-routes.ts';
 import { startRoutes } from './start/start-routes.ts';
 import { uploadRoutes } from './uploads/uploads-routes.ts';
@@ -19,6 +20,7 @@ import { uploadRoutes } from './uploads/uploads-routes.ts';
 /** What the back office calls, one line per feature. Each route says in `config.staff` who may (staff-guard.ts). */
 export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async (app, { store }) => {
   await app.register(staffSessionRoutes);
+  await app.register(staffRoutes);
   await app.register(auditRoutes);
   await app.register(staffBrandRoutes);
   await app.register(staffTypeRoutes);

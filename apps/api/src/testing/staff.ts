@@ -14,7 +14,7 @@ export async function makeStaff(shop: Shop, role: StaffRole, columns: Parameters
   const user = await makeUser(shop, columns);
   const secret = makeSecret();
   const sealed = seal(secret, shop.secretKey, 'second factor');
-  await shop.db.insert(staff).values({ userId: user.id, role, secret: sealed, enrolled: shop.app.now() });
+  await shop.db.insert(staff).values({ id: user.id, role, secret: sealed, enrolled: shop.app.now() });
   return { ...user, secret };
 }
 

@@ -7,6 +7,12 @@ export const BACKOFFICE_PATHS = {
   getStaffSession: ['GET', '/api/backoffice/session/'],
   giveSecondFactor: ['POST', '/api/backoffice/session/second-factor/'],
   startSecondFactor: ['POST', '/api/backoffice/session/second-factor/enrolment/'],
+  listStaff: ['GET', '/api/backoffice/staff/'],
+  addStaffMember: ['POST', '/api/backoffice/staff/'],
+  getStaffMember: ['GET', '/api/backoffice/staff/:id/'],
+  changeStaffMember: ['PATCH', '/api/backoffice/staff/:id/'],
+  removeStaffMember: ['DELETE', '/api/backoffice/staff/:id/'],
+  resetSecondFactor: ['POST', '/api/backoffice/staff/:id/second-factor-reset/'],
   // audit
   listAuditEntries: ['GET', '/api/backoffice/audit/'],
   getAuditEntry: ['GET', '/api/backoffice/audit/:id/'],

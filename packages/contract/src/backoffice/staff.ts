@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { detailError, errorBody } from '../errors.ts';
+import { detailError, errorBody, fieldErrors } from '../errors.ts';
+import { email } from '../fields.ts';
+import { pageOf } from '../pages.ts';
+import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 /** `owner` may do everything; `editor` catalogue and content; `support` messages, reviews, orders, customers. */
@@ -43,4 +46,54 @@ export const giveSecondFactor = staffEndpoint('giveSecondFactor', {
 export const startSecondFactor = staffEndpoint('startSecondFactor', {
   summary: 'A new secret for the authenticator app; 409 when one has been set up already',
   response: { 200: secondFactorEnrolment, 409: detailError },
+});
+
+/** Somebody on the staff, as the owner sees them. */
+export const staffMember = z.object({
+  id: z.int(),
+  version,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  has_second_factor: z.boolean(),
+  added: z.iso.datetime(),
+  /** When one of their browsers was last here; null for nobody logged in. */
+  last_seen: z.iso.datetime().nullable(),
+});
+export type StaffMemberRow = z.infer<typeof staffMember>;
+
+const role = z.enum(STAFF_ROLES, `Select a valid choice: ${STAFF_ROLES.join(', ')}.`);
+const gone = { 404: detailError } as const;
+
+export const listStaff = staffEndpoint('listStaff', {
+  summary: 'Everybody on the staff',
+  querystring: listQuery(['name', 'added'], { role: role.optional() }),
+  response: { 200: pageOf(staffMember), 400: fieldErrors, ...gone },
+});
+export const getStaffMember = staffEndpoint('getStaffMember', {
+  summary: 'Somebody on the staff',
+  params: idParams,
+  response: { 200: staffMember, ...gone },
+});
+export const addStaffMember = staffEndpoint('addStaffMember', {
+  summary: 'Put somebody on the staff who has an account in the shop',
+  body: z.object({ email, role }),
+  response: { 201: staffMember, 400: fieldErrors },
+});
+export const changeStaffMember = staffEndpoint('changeStaffMember', {
+  summary: 'Give somebody another role; the shop keeps an owner',
+  params: idParams,
+  body: z.object({ role: role.optional(), version }),
+  response: { 200: staffMember, 400: fieldErrors, ...gone, 409: conflictWith(staffMember) },
+});
+export const removeStaffMember = staffEndpoint('removeStaffMember', {
+  summary: 'Take somebody off the staff; the account stays a customer’s',
+  params: idParams,
+  querystring: versionQuery,
+  response: { 204: z.undefined(), 400: fieldErrors, ...gone, 409: conflictWith(staffMember) },
+});
+export const resetSecondFactor = staffEndpoint('resetSecondFactor', {
+  summary: 'Forget somebody’s second factor and log them out everywhere: they set it up anew',
+  params: idParams,
+  response: { 200: staffMember, ...gone },
 });

@@ -74,7 +74,7 @@ export async function findCustomer(db: Database | Transaction, id: number): Prom
       order_total: sql<string>`(
         select coalesce(sum(${orders.total}), 0)::numeric(12, 2)::text from ${orders}
         where ${and(eq(orders.userId, users.id), notInArray(orders.status, ['cancelled', 'returned']))})`,
-      is_staff: sql<boolean>`exists (select 1 from ${staffTable} where ${eq(staffTable.userId, users.id)})`,
+      is_staff: sql<boolean>`exists (select 1 from ${staffTable} where ${eq(staffTable.id, users.id)})`,
     })
     .from(users)
     .where(eq(users.id, id));

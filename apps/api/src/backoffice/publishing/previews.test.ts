@@ -87,9 +87,9 @@ test("a token ends with its time, its session and its owner's role, and nobody m
   const made = await shop.get('/api/articles/1/', { [PREVIEW_HEADER]: `x${token}` });
   expect([made.statusCode, made.headers[PREVIEW_HEADER]]).toEqual([404, 'over']);
 
-  await shop.db.update(staff).set({ role: 'support' }).where(eq(staff.userId, editor.person.id));
+  await shop.db.update(staff).set({ role: 'support' }).where(eq(staff.id, editor.person.id));
   expect(await status()).toBe(404);
-  await shop.db.update(staff).set({ role: 'editor' }).where(eq(staff.userId, editor.person.id));
+  await shop.db.update(staff).set({ role: 'editor' }).where(eq(staff.id, editor.person.id));
   expect(await status()).toBe(200);
 
   clock.later(901);

@@ -1,13 +1,19 @@
+import type * as contract from '@pouchery/contract/backoffice/staff';
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '#api/database/open-database.ts';
+import type { z } from 'zod';
+import { contains, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sessions, users } from '#api/features/accounts/accounts-tables.ts';
 import { accessOf } from '#api/features/accounts/session-cookies.ts';
 import { staff } from './staff-tables.ts';
 
 /** A one-time code opens the back office for a working day. */
 export const SECOND_FACTOR_SECONDS = 12 * 3_600;
+
+const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
 export type StaffMember = StaffSession & { session_id: string };
 
@@ -18,12 +24,15 @@ export async function findStaff(request: FastifyRequest): Promise<StaffMember | 
 }
 
 /** The staff member whose session has this id; undefined as above. */
-export async function findStaffOf({ db, now }: FastifyInstance, sessionId: string): Promise<StaffMember | undefined> {
+export async function findStaffOf(
+  { db, now }: FastifyInstance,
+  sessionId: string,
+): Promise<StaffMember | undefined> {
   const since = new Date(now().getTime() - SECOND_FACTOR_SECONDS * 1000).toISOString();
   const [member] = await db
     .select({
       id: users.id,
-      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      name: fullName,
       email: users.email,
       role: staff.role,
       second_factor: sql<StaffSession['second_factor']>`case
@@ -34,8 +43,8 @@ export async function findStaffOf({ db, now }: FastifyInstance, sessionId: strin
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(staff, eq(staff.userId, users.id))
-    .where(and(eq(sessions.id, sessionId), gt(sessions.expires, now())));
+    .innerJoin(staff, eq(staff.id, users.id))
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expires, now()), isNull(users.blocked)));
   return member;
 }
 
@@ -44,13 +53,13 @@ export async function keepSecret(db: Database, userId: number, sealed: string) {
   const kept = await db
     .update(staff)
     .set({ secret: sealed })
-    .where(and(eq(staff.userId, userId), sql`${staff.enrolled} is null`))
-    .returning({ id: staff.userId });
+    .where(and(eq(staff.id, userId), sql`${staff.enrolled} is null`))
+    .returning({ id: staff.id });
   return kept.length > 0;
 }
 
 export async function findSecret(db: Database, userId: number) {
-  const [row] = await db.select({ sealed: staff.secret }).from(staff).where(eq(staff.userId, userId));
+  const [row] = await db.select({ sealed: staff.secret }).from(staff).where(eq(staff.id, userId));
   return row?.sealed ?? undefined;
 }
 
@@ -67,10 +76,60 @@ export async function spendCode(
     const spent = await tx
       .update(staff)
       .set({ lastStep: step, enrolled: sql`coalesce(${staff.enrolled}, ${now.toISOString()})` })
-      .where(and(eq(staff.userId, id), eq(staff.secret, sealed), lt(staff.lastStep, step)))
-      .returning({ id: staff.userId });
+      .where(and(eq(staff.id, id), eq(staff.secret, sealed), lt(staff.lastStep, step)))
+      .returning({ id: staff.id });
     if (spent.length === 0) return false;
     await tx.update(sessions).set({ secondFactorGiven: now }).where(eq(sessions.id, session_id));
     return true;
   });
+}
+
+const memberColumns = {
+  id: staff.id,
+  version: staff.version,
+  name: fullName,
+  email: users.email,
+  role: staff.role,
+  has_second_factor: sql<boolean>`${staff.enrolled} is not null`,
+  added: momentText(staff.added),
+  last_seen: sql<string | null>`(select ${momentText(sessions.refreshed)} from ${sessions}
+    where ${sessions.userId} = ${staff.id} order by ${sessions.refreshed} desc limit 1)`,
+};
+
+/** Everybody on the staff, by name unless the query says otherwise. */
+export function listStaff(
+  request: FastifyRequest,
+  query: z.infer<typeof contract.listStaff.schema.querystring>,
+) {
+  const { db } = request.server;
+  const where = and(
+    contains(query.q, fullName, users.email),
+    query.id.length > 0 ? inArray(staff.id, query.id) : undefined,
+    equals(staff.role, query.role),
+  );
+  const order = orderOf(query.sort ?? 'name', { name: fullName, added: staff.added }, staff.id);
+  return pageOfRows(
+    request,
+    query,
+    ({ limit, offset }) =>
+      db
+        .select(memberColumns)
+        .from(staff)
+        .innerJoin(users, eq(users.id, staff.id))
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    db.select({ one: sql`1` }).from(staff).innerJoin(users, eq(users.id, staff.id)).where(where),
+  );
+}
+
+/** Somebody on the staff, as the owner sees them. */
+export async function findStaffMember(db: Database | Transaction, id: number) {
+  const [member] = await db
+    .select(memberColumns)
+    .from(staff)
+    .innerJoin(users, eq(users.id, staff.id))
+    .where(eq(staff.id, id));
+  return member;
 }

@@ -37,7 +37,7 @@ const log = (browser: Browser) => browser.get('/api/backoffice/audit/');
 describe('setting the second factor up', () => {
   test('makes a secret, and the first code of it opens the back office', async () => {
     const person = await makeUser(shop, { passwordHash });
-    await shop.db.insert(staff).values({ userId: person.id, role: 'owner' });
+    await shop.db.insert(staff).values({ id: person.id, role: 'owner' });
     const browser = await logIn(person);
     expect((await session(browser)).json()).toMatchObject({ role: 'owner', second_factor: 'to_enrol' });
     expect(said(await log(browser))).toEqual(REFUSED);
@@ -54,7 +54,7 @@ describe('setting the second factor up', () => {
 
   test('may be begun again until a code was given, and then no more', async () => {
     const person = await makeUser(shop, { passwordHash });
-    await shop.db.insert(staff).values({ userId: person.id, role: 'editor' });
+    await shop.db.insert(staff).values({ id: person.id, role: 'editor' });
     const browser = await logIn(person);
     const first = (await enrol(browser)).json();
     const second = (await enrol(browser)).json();
@@ -69,9 +69,9 @@ describe('setting the second factor up', () => {
 
   test('keeps the secret sealed', async () => {
     const person = await makeUser(shop, { passwordHash });
-    await shop.db.insert(staff).values({ userId: person.id, role: 'editor' });
+    await shop.db.insert(staff).values({ id: person.id, role: 'editor' });
     const { secret } = (await enrol(await logIn(person))).json();
-    const [row] = await shop.db.select().from(staff).where(eq(staff.userId, person.id));
+    const [row] = await shop.db.select().from(staff).where(eq(staff.id, person.id));
     expect(row!.secret).not.toContain(secret);
   });
 });
@@ -150,7 +150,7 @@ test('somebody who is taken off the staff is out at once', async () => {
   const person = await makeStaff(shop, 'owner', { passwordHash });
   const browser = await logIn(person);
   await give(browser, codeAt(person.secret, clock.now()));
-  await shop.db.delete(staff).where(eq(staff.userId, person.id));
+  await shop.db.delete(staff).where(eq(staff.id, person.id));
   expect(said(await session(browser))).toEqual(REFUSED);
   const kept = await shop.db.select().from(sessions).where(eq(sessions.userId, person.id));
   expect(kept).toHaveLength(1);

@@ -7,7 +7,8 @@ import { users } from '#api/features/accounts/accounts-tables.ts';
 export const staff = pgTable(
   'staff',
   {
-    userId: integer()
+    /** The account's. */
+    id: integer('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: STAFF_ROLES }).notNull(),

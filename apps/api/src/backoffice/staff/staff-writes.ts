@@ -1,0 +1,100 @@
+import type { StaffRole } from '@pouchery/contract/backoffice/staff';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { bumpVersion } from '#api/backoffice/row-version.ts';
+import type { Transaction } from '#api/database/open-database.ts';
+import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+import { endSessionsOf } from '#api/features/accounts/sessions-queries.ts';
+import { fieldErrors, notFound } from '#api/http/api-error.ts';
+import { findStaffMember } from './staff-queries.ts';
+import { staff } from './staff-tables.ts';
+
+const NO_ACCOUNT = 'There is no account with this address: the person registers in the shop first.';
+const ON_STAFF = 'This person is on the staff already.';
+const LAST_OWNER = 'The shop needs an owner: make somebody else one first.';
+/** Any number; it only has to be the same in every replica. */
+const OWNERS_LOCK = 7_406_011;
+
+type Actor = Parameters<typeof recordChange>[1];
+type Row = { id: number; version: number };
+
+/** Puts the account with this address on the staff. Throws the form's errors. */
+export async function addStaffMember(
+  tx: Transaction,
+  actor: Actor,
+  { email, role }: { email: string; role: StaffRole },
+) {
+  const [account] = await tx.select({ id: users.id }).from(users).where(hasEmail(email));
+  if (!account) throw fieldErrors({ email: [NO_ACCOUNT] });
+  const added = await tx.insert(staff).values({ id: account.id, role }).onConflictDoNothing().returning();
+  if (added.length === 0) throw fieldErrors({ email: [ON_STAFF] });
+  const member = await requireMember(tx, account.id);
+  await recordChange(tx, actor, { ...subjectOf(member), action: 'create', after: { role } });
+  return member;
+}
+
+/** Gives somebody another role. Throws for the last owner, and as bumpVersion does. */
+export async function changeStaffMember(
+  tx: Transaction,
+  actor: Actor,
+  { id, version }: Row,
+  role?: StaffRole,
+) {
+  await bumpVersion(tx, staff, { id, version }, () => findStaffMember(tx, id));
+  const before = await requireMember(tx, id);
+  if (role === undefined) return before;
+  if (role !== 'owner') await requireOtherOwner(tx, id);
+  await tx.update(staff).set({ role }).where(eq(staff.id, id));
+  const after = await requireMember(tx, id);
+  await recordChange(tx, actor, {
+    ...{ ...subjectOf(after), action: 'change' },
+    before: { role: before.role },
+    after: { role },
+  });
+  return after;
+}
+
+/** Takes somebody off the staff, at once. The account stays. Throws for the last owner, and as bumpVersion does. */
+export async function removeStaffMember(tx: Transaction, actor: Actor, { id, version }: Row) {
+  await bumpVersion(tx, staff, { id, version }, () => findStaffMember(tx, id));
+  const before = await requireMember(tx, id);
+  await requireOtherOwner(tx, id);
+  await tx.delete(staff).where(eq(staff.id, id));
+  await recordChange(tx, actor, { ...subjectOf(before), action: 'delete', before: { role: before.role } });
+}
+
+/** Forgets somebody's authenticator app and logs them out everywhere. Throws 404. */
+export async function resetSecondFactor(tx: Transaction, actor: Actor, id: number) {
+  const [reset] = await tx
+    .update(staff)
+    .set({ secret: null, enrolled: null, version: sql`${staff.version} + 1` })
+    .where(eq(staff.id, id))
+    .returning({ id: staff.id });
+  if (!reset) throw notFound();
+  await endSessionsOf(tx, id);
+  const member = await requireMember(tx, id);
+  await recordChange(tx, actor, { ...subjectOf(member), action: 'reset_second_factor' });
+  return member;
+}
+
+/** Without an owner nobody could make one. Two owners cannot leave at the same moment. */
+async function requireOtherOwner(tx: Transaction, id: number) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${OWNERS_LOCK})`);
+  const [other] = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), ne(staff.id, id)))
+    .limit(1);
+  if (!other) throw fieldErrors({ role: [LAST_OWNER] });
+}
+
+async function requireMember(tx: Transaction, id: number) {
+  const member = await findStaffMember(tx, id);
+  if (!member) throw notFound();
+  return member;
+}
+
+function subjectOf({ id, name }: { id: number; name: string }) {
+  return { subject: 'staff', subject_id: id, subject_name: name };
+}
