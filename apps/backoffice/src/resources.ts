@@ -16,10 +16,12 @@ import { mails } from './people/mails/mails-resource.ts';
 import { messages } from './people/messages/messages-resource.ts';
 import { orders } from './people/orders/orders-resource.tsx';
 import { reviews } from './people/reviews/reviews-resource.ts';
+import { products } from './products/products-resource.ts';
 import type { StaffResource } from './staff-resource.ts';
 
 /** Everything there is, in the order of the menu; one line each. */
 export const RESOURCES: StaffResource[] = [
+  products,
   brands,
   types,
   tastes,

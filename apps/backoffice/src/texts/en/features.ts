@@ -6,6 +6,7 @@ import { people } from './people.ts';
 import { products } from './products.ts';
 import { shell } from './shell.ts';
 import { staff } from './staff.ts';
+import { start } from './start.ts';
 import { uploads } from './uploads.ts';
 
 export { admin } from './admin.ts';
@@ -13,6 +14,7 @@ export { admin } from './admin.ts';
 /** One line per feature, the same in each language. */
 export const features = {
   shell,
+  start,
   staff,
   audit,
   families,

@@ -8,6 +8,7 @@ import { people } from './people.ts';
 import { products } from './products.ts';
 import { shell } from './shell.ts';
 import { staff } from './staff.ts';
+import { start } from './start.ts';
 import { uploads } from './uploads.ts';
 
 export { admin } from './admin.ts';
@@ -15,6 +16,7 @@ export { admin } from './admin.ts';
 /** One line per feature, the same in each language. */
 export const features: Texts<typeof en> = {
   shell,
+  start,
   staff,
   audit,
   families,

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { EXCHANGE_LISTS } from '@pouchery/contract/backoffice/exchange';
+import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
+import { useState } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { Panel } from '#backoffice/people/panel.tsx';
+import { useRefusal } from '#backoffice/people/use-refusal.ts';
+
+/** Everything in one file, for another shop or a program. */
+const EVERYTHING = 'everything';
+
+/** The catalogue as a file: a list for a spreadsheet, or everything. */
+export function ExportPanel() {
+  const translate = useTranslate();
+  const tellRefusal = useRefusal();
+  const [locale] = useLocaleState();
+  const [what, setWhat] = useState<string>('products');
+  // What Excel expects where people write in this language.
+  const [separator, setSeparator] = useState(locale === 'en' ? 'comma' : 'semicolon');
+
+  async function download() {
+    try {
+      // The browser fetches the file by itself, and cannot renew a session that has run out.
+      await callApi('GET', BACKOFFICE_PATHS.getStaffSession[1]);
+    } catch (error) {
+      return tellRefusal(error);
+    }
+    const query = what === EVERYTHING ? { form: 'json' } : { form: 'csv', list: what, separator };
+    window.location.assign(`${BACKOFFICE_PATHS.exportCatalogue[1]}?${new URLSearchParams(query)}`);
+  }
+
+  return (
+    <Panel title={translate('exchange.export.title')}>
+      <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '60ch' }}>
+        {translate('exchange.export.text')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1, maxWidth: 420 }}>
+        <TextField
+          select
+          label={translate('exchange.export.what')}
+          value={what}
+          onChange={({ target }) => setWhat(target.value)}
+        >
+          {EXCHANGE_LISTS.toReversed().map((list) => (
+            <MenuItem key={list} value={list}>
+              {translate(`exchange.lists.${list}`)}
+            </MenuItem>
+          ))}
+          <MenuItem value={EVERYTHING}>{translate('exchange.export.everything')}</MenuItem>
+        </TextField>
+        {what !== EVERYTHING && (
+          <TextField
+            select
+            label={translate('exchange.export.separator')}
+            value={separator}
+            onChange={({ target }) => setSeparator(target.value)}
+            helperText={translate('exchange.export.separator_help')}
+          >
+            <MenuItem value="comma">{translate('exchange.separators.comma')}</MenuItem>
+            <MenuItem value="semicolon">{translate('exchange.separators.semicolon')}</MenuItem>
+          </TextField>
+        )}
+        <Box sx={{ mt: 1 }}>
+          <Button variant="outlined" onClick={download}>
+            {translate('exchange.export.download')}
+          </Button>
+        </Box>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,118 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { CatalogueImport } from '@pouchery/contract/backoffice/exchange';
+import { useState } from 'react';
+import { Title, useGetOne, useTranslate } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { Panel } from '#backoffice/people/panel.tsx';
+import { useRefusal } from '#backoffice/people/use-refusal.ts';
+import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { ImportState } from './import-state.tsx';
+import { useCounts } from './use-counts.ts';
+
+const ASK_EVERY_MS = 600;
+
+/** One file: how far it is, what it would do or has done row by row, and the button that does it. */
+export function ImportPage() {
+  const { id = '' } = useParams();
+  const format = useFormatMoment();
+  const { data: file, refetch } = useGetOne<CatalogueImport>(
+    'imports',
+    { id: Number(id) },
+    { refetchInterval: ({ state }) => (isAtWork(state.data) ? ASK_EVERY_MS : false) },
+  );
+  if (!file) return <Skeleton variant="rectangular" height={240} sx={{ mt: 2 }} />;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Title title={file.file_name} />
+      <Panel>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {file.file_name}
+          </Typography>
+          <ImportState state={file.state} />
+        </Box>
+        <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+          {file.staff_name}, {format(file.created_at)}
+        </Typography>
+        <Summary file={file} onApply={refetch} />
+      </Panel>
+      {!isAtWork(file) && !file.file_problem && file.state !== 'failed' && (
+        <ImportRows key={`${file.state} ${file.has_moved_on}`} file={file} />
+      )}
+    </Box>
+  );
+}
+
+function isAtWork(file: CatalogueImport | undefined) {
+  return file?.state === 'checking' || file?.state === 'applying';
+}
+
+function Summary({ file, onApply }: { file: CatalogueImport; onApply: () => void }) {
+  const translate = useTranslate();
+  const counts = useCounts();
+  const { state, file_problem: wrong, added, changed } = file;
+  if (isAtWork(file)) return <ImportProgress file={file} />;
+  if (wrong) {
+    return (
+      <Alert severity="error">
+        {translate(`exchange.file_problems.${wrong.problem}`, { value: wrong.value })}
+      </Alert>
+    );
+  }
+  if (state === 'failed') return <Alert severity="error">{translate('exchange.failed')}</Alert>;
+  if (state === 'refused') {
+    return <Alert severity="error">{translate('exchange.refused', { smart_count: file.refused })}</Alert>;
+  }
+  if (state === 'applied') {
+    return (
+      <Alert severity="success">
+        {translate('exchange.applied')} {counts({ ...file, unchanged: 0 })}.
+      </Alert>
+    );
+  }
+  if (added + changed === 0) return <Alert severity="info">{translate('exchange.nothing_to_do')}</Alert>;
+  return (
+    <>
+      {file.has_moved_on && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('exchange.moved_on')}
+        </Alert>
+      )}
+      <Typography sx={{ mb: 2, fontSize: '1.0625rem' }}>
+        {counts(file)}. {translate('exchange.nothing_yet')}
+      </Typography>
+      <Apply file={file} onApply={onApply} />
+    </>
+  );
+}
+
+function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }) {
+  const translate = useTranslate();
+  const tellRefusal = useRefusal();
+  const [isAsking, setAsking] = useState(false);
+
+  async function apply() {
+    setAsking(true);
+    await callApi('POST', `/api/backoffice/imports/${file.id}/apply/`).catch(tellRefusal);
+    setAsking(false);
+    onApply();
+  }
+
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+      <Button variant="contained" disabled={isAsking} onClick={apply}>
+        {translate('exchange.apply', { smart_count: file.added + file.changed })}
+      </Button>
+      <Button component={Link} to="/imports">
+        {translate('exchange.leave')}
+      </Button>
+    </Box>
+  );
+}

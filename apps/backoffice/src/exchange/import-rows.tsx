@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Pagination from '@mui/material/Pagination';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import type { CatalogueImport, ImportRow, RowResult } from '@pouchery/contract/backoffice/exchange';
+import { useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { ImportRowView } from './import-row-view.tsx';
+import { useFormatNumber } from './use-format-number.ts';
+
+const RESULTS = ['refused', 'added', 'changed', 'unchanged'] as const;
+const PER_PAGE = 25;
+
+/** The rows of a file by what becomes of them. */
+export function ImportRows({ file }: { file: CatalogueImport }) {
+  const translate = useTranslate();
+  const format = useFormatNumber();
+  const present = RESULTS.filter((result) => file[result] > 0);
+  const [result, setResult] = useState<RowResult>(present[0] ?? 'unchanged');
+  const [page, setPage] = useState(1);
+  const { data, total = 0 } = useGetList<ImportRow>(`imports/${file.id}/rows`, {
+    pagination: { page, perPage: PER_PAGE },
+    sort: { field: 'row', order: 'ASC' },
+    filter: { result },
+  });
+  if (present.length === 0) return null;
+  return (
+    <Card>
+      <Tabs
+        value={result}
+        onChange={(_event, chosen: RowResult) => {
+          setResult(chosen);
+          setPage(1);
+        }}
+        variant="scrollable"
+        scrollButtons={false}
+        sx={{ borderBottom: `1px solid ${COLORS.line}`, px: { sm: 1 } }}
+      >
+        {present.map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            label={`${translate(`exchange.results.${each}`)} ${format(file[each])}`}
+          />
+        ))}
+      </Tabs>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((row) => (
+          <ImportRowView key={row.id} row={row} />
+        ))}
+      </Box>
+      {total > PER_PAGE && (
+        <Box sx={{ display: 'flex', justifyContent: 'center', p: 2, borderTop: `1px solid ${COLORS.line}` }}>
+          <Pagination
+            count={Math.ceil(total / PER_PAGE)}
+            page={page}
+            onChange={(_event, chosen) => setPage(chosen)}
+          />
+        </Box>
+      )}
+      {data?.length === 0 && <Typography sx={{ p: 3 }}>{translate('people.no_match')}</Typography>}
+    </Card>
+  );
+}

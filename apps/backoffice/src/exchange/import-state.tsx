@@ -1,0 +1,18 @@
+import type { ImportState as State } from '@pouchery/contract/backoffice/exchange';
+import { useTranslate } from 'react-admin';
+import { StatePill, type Tone } from '#backoffice/people/state-pill.tsx';
+
+const TONES: Record<State, Tone> = {
+  checking: 'runs',
+  checked: 'waits',
+  refused: 'bad',
+  applying: 'runs',
+  applied: 'good',
+  failed: 'bad',
+};
+
+/** How far a file is, in a word. */
+export function ImportState({ state }: { state: State }) {
+  const translate = useTranslate();
+  return <StatePill tone={TONES[state]}>{translate(`exchange.states.${state}`)}</StatePill>;
+}

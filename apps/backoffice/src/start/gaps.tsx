@@ -1,0 +1,63 @@
+import ImageIcon from '@mui/icons-material/ImageOutlined';
+import TranslateIcon from '@mui/icons-material/Translate';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { StartPage } from '@pouchery/contract/backoffice/start-page';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { useFormatNumber } from '#backoffice/exchange/use-format-number.ts';
+import { Panel } from '#backoffice/people/panel.tsx';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { listAddress } from './list-address.ts';
+
+const MISSING = ['ka', 'ru', 'pictures'] as const;
+/** Lists that can be told to show only what lacks something. */
+const FILTERED = new Set(['products']);
+
+/** Texts and pictures that are missing, each leading to the list where they are added. */
+export function Gaps({ gaps }: Pick<StartPage, 'gaps'>) {
+  const translate = useTranslate();
+  const format = useFormatNumber();
+  if (gaps.length === 0) return null;
+  return (
+    <Panel title={translate('start.gaps.title')}>
+      <Typography sx={{ color: 'text.secondary', mb: 2, mt: -1 }}>{translate('start.gaps.text')}</Typography>
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        {MISSING.filter((missing) => gaps.some((gap) => gap.missing === missing)).map((missing) => (
+          <div key={missing}>
+            <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1, fontWeight: 500 }}>
+              {missing === 'pictures' ? <ImageIcon fontSize="small" /> : <TranslateIcon fontSize="small" />}
+              {translate(`start.gaps.${missing}`)}
+            </Typography>
+            <Box
+              component="ul"
+              sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+            >
+              {gaps
+                .filter((gap) => gap.missing === missing)
+                .map(({ resource, count }) => (
+                  <li key={resource}>
+                    <Box
+                      component={Link}
+                      to={listAddress(resource, FILTERED.has(resource) ? { missing } : {})}
+                      sx={{
+                        ...{ display: 'inline-flex', gap: 1, alignItems: 'center', minHeight: 40, px: 2 },
+                        ...{ borderRadius: 999, border: `1px solid ${COLORS.lineStrong}`, color: 'inherit' },
+                        ...{
+                          textDecoration: 'none',
+                          '&:hover': { borderColor: COLORS.lurji, color: COLORS.lurji },
+                        },
+                      }}
+                    >
+                      {translate(`resources.${resource}.name`, { smart_count: 2 })}
+                      <b>{format(count)}</b>
+                    </Box>
+                  </li>
+                ))}
+            </Box>
+          </div>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { StartPage } from '@pouchery/contract/backoffice/start-page';
+import { useTranslate } from 'react-admin';
+import { useFormatNumber } from '#backoffice/exchange/use-format-number.ts';
+import { Panel } from '#backoffice/people/panel.tsx';
+import { COLORS } from '#backoffice/theme/colors.ts';
+
+/** To which delivery partner people went on, and in outline how it was before. */
+export function PartnerBars({ partners }: Pick<StartPage, 'partners'>) {
+  const translate = useTranslate();
+  const format = useFormatNumber();
+  const most = Math.max(1, ...partners.flatMap(({ count, before }) => [count, before]));
+  return (
+    <Panel title={translate('start.partners')}>
+      {partners.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{translate('start.none')}</Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5 }}>
+        {partners.map(({ slug, name, count, before }) => (
+          <li key={slug}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.75 }}>
+              <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
+              <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {format(count)}{' '}
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {translate('start.before', { count: format(before) })}
+                </Box>
+              </Typography>
+            </Box>
+            <Box sx={{ position: 'relative', height: 20 }} aria-hidden="true">
+              <Box
+                sx={{
+                  ...{ position: 'absolute', inset: '0 auto 0 0', width: `${(100 * before) / most}%` },
+                  border: `1px solid ${COLORS.lineStrong}`,
+                }}
+              />
+              <Box
+                sx={{
+                  ...{ position: 'absolute', inset: '4px auto 4px 0', width: `${(100 * count) / most}%` },
+                  backgroundColor: COLORS.lurji,
+                }}
+              />
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

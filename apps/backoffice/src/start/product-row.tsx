@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CountedProduct } from '@pouchery/contract/backoffice/start-page';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { useFormatNumber } from '#backoffice/exchange/use-format-number.ts';
+import { Panel } from '#backoffice/people/panel.tsx';
+import { COLORS } from '#backoffice/theme/colors.ts';
+
+const PICTURE_PX = 160;
+
+type Props = { kind: 'followed' | 'seen'; products: readonly CountedProduct[] };
+
+/** The tins that were followed or looked at most, side by side; a tin's bar says how it stands to the first. */
+export function ProductRow({ kind, products }: Props) {
+  const translate = useTranslate();
+  const format = useFormatNumber();
+  const most = products[0]?.count ?? 1;
+  return (
+    <Panel title={translate(`start.products.${kind}`)}>
+      {products.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{translate('start.none')}</Typography>
+      )}
+      <Box
+        component="ol"
+        sx={{
+          ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 },
+          gridTemplateColumns:
+            kind === 'seen'
+              ? {
+                  xs: 'repeat(2, minmax(0, 1fr))',
+                  sm: 'repeat(3, minmax(0, 1fr))',
+                  lg: 'repeat(6, minmax(0, 1fr))',
+                }
+              : { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        {products.map((product) => (
+          <Box component="li" key={product.id} sx={{ minWidth: 0 }}>
+            <Box
+              component={Link}
+              to={`/products/${product.id}`}
+              sx={{
+                display: 'block',
+                color: 'inherit',
+                textDecoration: 'none',
+                '&:hover b': { color: COLORS.lurji },
+              }}
+            >
+              <Tin product={product} />
+              <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+                {product.brand_name}
+              </Typography>
+              <Typography component="b" sx={{ fontWeight: 500, lineHeight: 1.25, display: 'block' }}>
+                {product.name}
+              </Typography>
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
+                <Box sx={{ flex: 1, height: 6, backgroundColor: COLORS.paperSunk }} aria-hidden="true">
+                  <Box
+                    sx={{
+                      height: '100%',
+                      width: `${(100 * product.count) / most}%`,
+                      backgroundColor: COLORS.lurji,
+                    }}
+                  />
+                </Box>
+                <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {format(product.count)}
+                </Typography>
+              </Box>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+function Tin({ product: { picture } }: { product: CountedProduct }) {
+  const width = picture?.widths.find((each) => each >= 2 * PICTURE_PX) ?? picture?.widths.at(-1);
+  return (
+    <Box sx={{ aspectRatio: '1', backgroundColor: COLORS.paperSunk, overflow: 'hidden' }}>
+      {picture && (
+        <Box
+          component="img"
+          src={`${picture.base}-${width}.webp`}
+          alt=""
+          loading="lazy"
+          sx={{
+            ...{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
+            objectPosition: `${picture.focus.x}% ${picture.focus.y}%`,
+          }}
+        />
+      )}
+    </Box>
+  );
+}

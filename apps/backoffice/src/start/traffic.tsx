@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { StartPage } from '@pouchery/contract/backoffice/start-page';
+import { useTranslate } from 'react-admin';
+import { useFormatNumber } from '#backoffice/exchange/use-format-number.ts';
+import { Panel } from '#backoffice/people/panel.tsx';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { DayBars } from './day-bars.tsx';
+
+const KINDS = ['visits', 'views', 'searches'] as const;
+
+/** How many followed a delivery link, looked at a product and searched, day by day and against the time before. */
+export function Traffic({ page, days }: { page: StartPage; days: number }) {
+  return (
+    <Box
+      sx={{
+        ...{ display: 'grid', gap: 2 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+        '& > section': { mb: 0 },
+      }}
+    >
+      {KINDS.map((kind) => (
+        <Figure key={kind} kind={kind} page={page} days={days} />
+      ))}
+    </Box>
+  );
+}
+
+type FigureProps = { kind: (typeof KINDS)[number]; page: StartPage; days: number };
+
+function Figure({ kind, page, days }: FigureProps) {
+  const translate = useTranslate();
+  const format = useFormatNumber();
+  const count = page.total[kind];
+  return (
+    <Panel>
+      <Typography component="h2" sx={{ fontWeight: 500 }}>
+        {translate(`start.figures.${kind}`)}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mb: 1.5, flexWrap: 'wrap' }}>
+        <Typography
+          component="p"
+          sx={{ fontSize: '2.5rem', fontWeight: 600, letterSpacing: '-0.03em', lineHeight: 1.2 }}
+        >
+          {format(count)}
+        </Typography>
+        <Against count={count} before={page.before[kind]} days={days} />
+      </Box>
+      <DayBars
+        label={translate(`start.figures.${kind}`)}
+        days={page.days.map((day) => ({ day: day.day, count: day[kind] }))}
+        isMain={kind === 'visits'}
+      />
+    </Panel>
+  );
+}
+
+/** "+12 %" against as many days before; nothing where there is nothing to compare with. */
+function Against({ count, before, days }: { count: number; before: number; days: number }) {
+  const translate = useTranslate();
+  if (before === 0) return null;
+  const percent = Math.round((100 * (count - before)) / before);
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
+  return (
+    <Typography variant="body2" sx={{ color: percent < 0 ? COLORS.bad : COLORS.good, fontWeight: 500 }}>
+      {sign}
+      {Math.abs(percent)} %{' '}
+      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        {translate('start.than_before', { smart_count: days })}
+      </Box>
+    </Typography>
+  );
+}

@@ -1,0 +1,42 @@
+/** The page that the shop's people see first in the morning. */
+export const start = {
+  start: {
+    greeting: 'Good to see you, %{name}',
+    period: 'How far back',
+    days: '%{smart_count} days',
+    today: 'today',
+    nothing_waits: 'Nothing waits for you.',
+    none: 'Nobody in this time.',
+    than_before: 'than the %{smart_count} days before',
+    before: '(before: %{count})',
+    best_day: 'most on %{day}, %{count}',
+    figures: { visits: 'Delivery links followed', views: 'Looks at products', searches: 'Searches' },
+    waiting: {
+      reviews: 'review waits for approval |||| reviews wait for approval',
+      messages: 'new message |||| new messages',
+      orders: 'new order |||| new orders',
+      mails: 'mail could not be delivered |||| mails could not be delivered',
+      scheduled_products: 'product will publish itself |||| products will publish themselves',
+      scheduled_articles: 'article will publish itself |||| articles will publish themselves',
+    },
+    products: { followed: 'People went on to order', seen: 'Most looked at' },
+    partners: 'With which delivery partner',
+    searches: {
+      title: 'Most searched',
+      text: 'What visitors typed in.',
+      none: 'Nobody has searched in this time.',
+    },
+    empty_searches: {
+      title: 'Searched in vain',
+      text: 'The shop still has no answer to these: a product to add, or a name people use.',
+      none: 'Every search has found something.',
+    },
+    gaps: {
+      title: 'What is missing',
+      text: 'Where a text is missing, visitors read English.',
+      ka: 'Texts in Georgian',
+      ru: 'Texts in Russian',
+      pictures: 'Pictures',
+    },
+  },
+};
