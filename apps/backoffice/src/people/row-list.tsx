@@ -42,7 +42,13 @@ export function RowList<Row extends RaRecord>({ children, action, empty }: Props
             component={Link}
             to={createPath({ resource, type: 'edit', id: row.id })}
             sx={{
-              ...{ display: 'block', flex: '1 1 0', minWidth: 0, px: { xs: 2, sm: 2.5 }, py: 1.75 },
+              ...{
+                display: 'block',
+                flex: { xs: '1 1 100%', sm: '1 1 0' },
+                minWidth: 0,
+                px: { xs: 2, sm: 2.5 },
+                py: 1.75,
+              },
               ...{ color: 'inherit', textDecoration: 'none' },
               '&:hover': { backgroundColor: COLORS.lurjiSoft },
               '&:focus-visible': { outlineOffset: -3 },

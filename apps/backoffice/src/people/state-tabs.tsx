@@ -31,7 +31,8 @@ export function StateTabs({ source, states, texts, counted }: Props) {
       onChange={(_event, state: string) => choose(state)}
       variant="scrollable"
       scrollButtons={false}
-      sx={{ borderBottom: `1px solid ${COLORS.line}`, px: { sm: 1 } }}
+      // They scroll by themselves: the frame, which is as wide as what it holds, must not grow with them.
+      sx={{ borderBottom: `1px solid ${COLORS.line}`, px: { sm: 1 }, contain: 'inline-size' }}
     >
       <Tab value="" label={translate('people.all')} />
       {states.map((state) => (

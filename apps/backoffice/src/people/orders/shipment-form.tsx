@@ -7,7 +7,7 @@ import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
 import { Panel } from '../panel.tsx';
 
 /** Further down on a phone: what is saved here is not what the page is opened for. */
-const FORM = { p: 0, '& .RaToolbar-mobileToolbar': { position: 'static' } };
+const IN_PLACE = { '& .MuiToolbar-root.RaToolbar-mobileToolbar': { position: 'static' } };
 const WIDE = { gridColumn: '1 / -1' };
 
 /** Where the parcel goes, while it can be changed, and how it travels. */
@@ -29,20 +29,28 @@ export function ShipmentForm() {
           {translate(order.customer ? 'people.order.left' : 'people.nobody')}
         </Typography>
       )}
-      <SimpleForm toolbar={<EditToolbar canDelete={false} />} warnWhenUnsavedChanges sx={FORM}>
-        <Box
-          sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, width: '100%', mb: 2 }}
-        >
-          <TextInput {...field('address')} {...address} sx={WIDE} />
-          <TextInput {...field('city')} {...address} />
-          <TextInput {...field('postal_code')} disabled={isFixed} />
-          <TextInput {...field('country')} {...address} />
-          <TextInput {...field('phone')} {...address} />
-          <TextInput {...field('carrier')} />
-          <TextInput {...field('tracking_number')} />
-        </Box>
-        <VersionConflict />
-      </SimpleForm>
+      <Box sx={IN_PLACE}>
+        <SimpleForm toolbar={<EditToolbar canDelete={false} />} warnWhenUnsavedChanges sx={{ p: 0 }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { sm: '1fr 1fr' },
+              columnGap: 2,
+              width: '100%',
+              mb: 2,
+            }}
+          >
+            <TextInput {...field('address')} {...address} sx={WIDE} />
+            <TextInput {...field('city')} {...address} />
+            <TextInput {...field('postal_code')} disabled={isFixed} />
+            <TextInput {...field('country')} {...address} />
+            <TextInput {...field('phone')} {...address} />
+            <TextInput {...field('carrier')} />
+            <TextInput {...field('tracking_number')} />
+          </Box>
+          <VersionConflict />
+        </SimpleForm>
+      </Box>
     </Panel>
   );
 }

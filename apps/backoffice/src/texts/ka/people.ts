@@ -36,7 +36,7 @@ export const people: Texts<typeof en> = {
         tracking_number: 'თვალყურის დევნების ნომერი',
       },
     },
-    mails: { name: 'მიუწოდებელი წერილი |||| მიუწოდებელი წერილები', fields: {} },
+    mails: { name: 'მიუწოდებელი წერილი |||| მიუწოდებელი ფოსტა', fields: {} },
   },
   people: {
     all: 'ყველა',

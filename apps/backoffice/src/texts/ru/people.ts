@@ -36,7 +36,7 @@ export const people: Texts<typeof en> = {
         tracking_number: 'Номер для отслеживания',
       },
     },
-    mails: { name: 'Недоставленное письмо |||| Недоставленные письма', fields: {} },
+    mails: { name: 'Недошедшее письмо |||| Недошедшие письма', fields: {} },
   },
   people: {
     all: 'Все',
@@ -48,7 +48,7 @@ export const people: Texts<typeof en> = {
     no: 'Нет',
     written_in: 'Язык: %{language}',
     review: {
-      states: { waiting: 'Ждут', shown: 'Видны', hidden: 'Скрыты' },
+      states: { waiting: 'На проверке', shown: 'Опубликован', hidden: 'Скрыт' },
       stars: '%{rating} из 5 звёзд',
       answered: 'Есть ответ',
       empty: 'Отзывов здесь нет.',
@@ -71,7 +71,7 @@ export const people: Texts<typeof en> = {
       answer_help: 'Стоит под отзывом и виден всем. Где перевода нет, показывается другой язык.',
     },
     message: {
-      states: { new: 'Новые', open: 'В работе', answered: 'С ответом', closed: 'Закрыты' },
+      states: { new: 'Новое', open: 'В работе', answered: 'Отвечено', closed: 'Закрыто' },
       empty: 'Сообщений здесь нет.',
       from: 'От кого',
       received: 'Получено',
