@@ -1,0 +1,144 @@
+import FocusIcon from '@mui/icons-material/CenterFocusStrongOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
+import { useRef, useState } from 'react';
+import { FieldTitle, required, useGetOne, useInput, useResourceContext, useTranslate } from 'react-admin';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { DropZone } from '#backoffice/uploads/drop-zone.tsx';
+import { FocusDialog } from '#backoffice/uploads/focus-dialog.tsx';
+import { PictureView } from '#backoffice/uploads/picture-view.tsx';
+import { PICTURE_TYPES, uploadPicture } from '#backoffice/uploads/upload-picture.ts';
+
+type Props = {
+  /** The field that holds a picture's id. */
+  source: string;
+  label?: string;
+  isRequired?: boolean;
+  helperText?: string;
+};
+
+/** One picture: dropped or chosen, replaced, removed, and with the point that crops keep. */
+export function PictureInput({ source, label, isRequired = false, helperText }: Props) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const { field, fieldState } = useInput<number | null>({
+    source,
+    ...(isRequired ? { validate: required() } : {}),
+  });
+  const id: number | null = field.value || null;
+  const [known, setKnown] = useState<StoredPicture>();
+  const isKnown = known?.id === id;
+  const { data } = useGetOne<StoredPicture>('uploads', { id: id ?? 0 }, { enabled: id !== null && !isKnown });
+  const picture = isKnown ? known : data;
+  const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [isFocusing, setIsFocusing] = useState(false);
+
+  async function send([file]: File[]) {
+    if (!file) return;
+    setRefusal('');
+    setIsSending(true);
+    try {
+      const stored = await uploadPicture(file);
+      setKnown(stored);
+      field.onChange(stored.id);
+    } catch (error) {
+      setRefusal(error instanceof Error ? translate(error.message, { _: error.message }) : '');
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <Box role="group" sx={{ width: '100%', mb: 2 }}>
+      <Typography component="p" sx={{ fontWeight: 500, fontSize: '0.9375rem', mt: 1, mb: 0.75 }}>
+        <FieldTitle
+          source={source}
+          {...(resource ? { resource } : {})}
+          {...(label ? { label } : {})}
+          isRequired={isRequired}
+        />
+      </Typography>
+      {id !== null && picture ? (
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+          <Box sx={{ width: 240, maxWidth: '100%', aspectRatio: '4 / 3', backgroundColor: COLORS.paperSunk }}>
+            <PictureView picture={picture} size={240} fit="contain" />
+          </Box>
+          <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 }}>
+            <ReplaceButton onFiles={send} disabled={isSending} />
+            <Button startIcon={<FocusIcon />} onClick={() => setIsFocusing(true)}>
+              {translate('uploads.focus')}
+            </Button>
+            {!isRequired && (
+              <Button color="error" startIcon={<DeleteIcon />} onClick={() => field.onChange(null)}>
+                {translate('ra.action.remove')}
+              </Button>
+            )}
+          </Box>
+        </Box>
+      ) : (
+        <Box sx={{ maxWidth: 520 }}>
+          <DropZone onFiles={send} disabled={isSending}>
+            {isSending ? <Sending /> : undefined}
+          </DropZone>
+        </Box>
+      )}
+      {refusal && (
+        <Alert severity="error" role="alert" sx={{ mt: 1, maxWidth: 520 }}>
+          {refusal}
+        </Alert>
+      )}
+      {fieldState.error?.message && (
+        <FormHelperText error>
+          {translate(String(fieldState.error.message), { _: String(fieldState.error.message) })}
+        </FormHelperText>
+      )}
+      {helperText && <FormHelperText>{translate(helperText, { _: helperText })}</FormHelperText>}
+      {isFocusing && picture && (
+        <FocusDialog picture={picture} onClose={() => setIsFocusing(false)} onMoved={setKnown} />
+      )}
+    </Box>
+  );
+}
+
+function Sending() {
+  const translate = useTranslate();
+  return (
+    <>
+      <CircularProgress size={24} />
+      <Typography component="span" variant="caption">
+        {translate('uploads.sending')}
+      </Typography>
+    </>
+  );
+}
+
+function ReplaceButton({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled: boolean }) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button startIcon={<UploadIcon />} disabled={disabled} onClick={() => input.current?.click()}>
+        {translate(disabled ? 'uploads.sending' : 'uploads.replace')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={PICTURE_TYPES}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          onFiles(files);
+        }}
+      />
+    </>
+  );
+}

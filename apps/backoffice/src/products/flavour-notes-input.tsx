@@ -1,0 +1,23 @@
+import { LOCALES } from '@pouchery/contract/locales';
+import { ArrayInput, required, SimpleFormIterator, TextInput, useTranslate } from 'react-admin';
+
+/** Short words for what is tasted, each in the shop's languages. */
+export function FlavourNotesInput() {
+  const translate = useTranslate();
+  return (
+    <ArrayInput source="flavour_notes" helperText={false}>
+      <SimpleFormIterator inline fullWidth disableClear>
+        {LOCALES.map((locale) => (
+          <TextInput
+            key={locale}
+            source={locale}
+            label={translate(`shell.languages.${locale}`)}
+            helperText={false}
+            {...(locale === 'en' ? { validate: required() } : {})}
+            slotProps={{ htmlInput: { lang: locale, maxLength: 60 } }}
+          />
+        ))}
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
+}

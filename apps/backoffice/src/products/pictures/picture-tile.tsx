@@ -1,0 +1,143 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import FocusIcon from '@mui/icons-material/CenterFocusStrongOutlined';
+import RemoveIcon from '@mui/icons-material/Close';
+import DragIcon from '@mui/icons-material/DragIndicator';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { PICTURE_KINDS, type ProductPicture as Shown } from '@pouchery/contract/catalog';
+import { LOCALES } from '@pouchery/contract/locales';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { FocusDialog } from '#backoffice/uploads/focus-dialog.tsx';
+import { PictureView } from '#backoffice/uploads/picture-view.tsx';
+import { AltDialog } from './alt-dialog.tsx';
+import type { ProductPicture } from './product-pictures-input.tsx';
+
+type Props = {
+  picture: ProductPicture;
+  place: number;
+  total: number;
+  onChange: (picture: ProductPicture) => void;
+  onRemove: () => void;
+};
+
+/** One picture of the gallery: the picture itself is the handle to drag, under it what it shows and says. */
+export function PictureTile({ picture, place, total, onChange, onRemove }: Props) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState<'alt' | 'focus'>();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({
+      id: picture.id,
+    });
+  const described = LOCALES.filter((locale) => picture.alt[locale]);
+
+  return (
+    <Box
+      ref={setNodeRef}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+      sx={{
+        ...{ position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 },
+        backgroundColor: COLORS.paperRaised,
+        border: `1px solid ${isDragging ? COLORS.lurji : COLORS.line}`,
+        zIndex: isDragging ? 2 : 'auto',
+        boxShadow: isDragging ? '0 16px 48px rgb(21 24 30 / 0.22)' : 'none',
+      }}
+    >
+      <Box
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={translate('products.drag', { place, total })}
+        sx={{
+          ...{ position: 'relative', aspectRatio: '1', backgroundColor: COLORS.paperSunk },
+          ...{ cursor: isDragging ? 'grabbing' : 'grab', touchAction: 'manipulation' },
+        }}
+      >
+        <PictureView picture={picture} size={220} fit="contain" />
+        <Corner side="left">
+          <DragIcon fontSize="small" />
+          {place}
+        </Corner>
+      </Box>
+      <IconButton
+        size="small"
+        onClick={onRemove}
+        aria-label={translate('products.remove_picture', { place })}
+        sx={{ position: 'absolute', top: 6, right: 6, backgroundColor: COLORS.paperRaised }}
+      >
+        <RemoveIcon fontSize="small" />
+      </IconButton>
+      <Box sx={{ p: 1.25 }}>
+        <TextField
+          select
+          label={translate('products.picture_kind')}
+          value={picture.kind}
+          onChange={({ target }) => onChange({ ...picture, kind: target.value as Shown['kind'] })}
+        >
+          {PICTURE_KINDS.map((kind) => (
+            <MenuItem key={kind} value={kind}>
+              {translate(`products.kinds.${kind}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Box component="p" sx={{ m: '6px 4px', fontSize: '0.8125rem', color: COLORS.ink2 }}>
+          {described.length > 0
+            ? translate('products.alt_done', { languages: described.join(', ') })
+            : translate('products.alt_missing')}
+        </Box>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+          <Button size="small" onClick={() => setOpen('alt')}>
+            {translate('products.describe')}
+          </Button>
+          <IconButton
+            onClick={() => setOpen('focus')}
+            aria-label={translate('uploads.focus')}
+            title={translate('uploads.focus')}
+          >
+            <FocusIcon />
+          </IconButton>
+        </Box>
+      </Box>
+      {open === 'alt' && (
+        <AltDialog
+          picture={picture}
+          onClose={() => setOpen(undefined)}
+          onDescribed={(alt) => onChange({ ...picture, alt })}
+        />
+      )}
+      {open === 'focus' && (
+        <FocusDialog
+          picture={picture}
+          onClose={() => setOpen(undefined)}
+          onMoved={({ focus }) => onChange({ ...picture, focus })}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Corner({ children, side }: { children: React.ReactNode; side: 'left' | 'right' }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        ...{ position: 'absolute', top: 6, [side]: 6, display: 'flex', alignItems: 'center', gap: 0.25 },
+        ...{
+          px: 0.75,
+          height: 30,
+          borderRadius: '999px',
+          backgroundColor: COLORS.paperRaised,
+          color: COLORS.ink2,
+        },
+        fontSize: '0.8125rem',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,116 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { MAX_PRODUCT_PICTURES, type StaffProduct } from '@pouchery/contract/backoffice/products';
+import { PICTURE_KINDS } from '@pouchery/contract/catalog';
+import { useRef, useState } from 'react';
+import { useInput, useTranslate } from 'react-admin';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { DropZone } from '#backoffice/uploads/drop-zone.tsx';
+import { uploadPicture } from '#backoffice/uploads/upload-picture.ts';
+import { PictureTile } from './picture-tile.tsx';
+import { SortablePictures } from './sortable-pictures.tsx';
+
+export type ProductPicture = StaffProduct['pictures'][number];
+
+/** A product's gallery: files are dropped or chosen, tiles dragged into order, described, cropped and taken away. */
+export function ProductPicturesInput() {
+  const translate = useTranslate();
+  const { field, fieldState } = useInput<ProductPicture[]>({ source: 'pictures', defaultValue: [] });
+  const pictures: ProductPicture[] = field.value ?? [];
+  const { sending, refusals, send } = useUploads(pictures, field.onChange);
+  const replace = (changed: ProductPicture) =>
+    field.onChange(pictures.map((picture) => (picture.id === changed.id ? changed : picture)));
+
+  return (
+    <Box role="group" aria-label={translate('products.sections.pictures')}>
+      <Typography sx={{ color: COLORS.ink2, mb: 2 }}>{translate('products.pictures_help')}</Typography>
+      <SortablePictures pictures={pictures} onOrder={field.onChange}>
+        {pictures.map((picture, at) => (
+          <PictureTile
+            key={picture.id}
+            picture={picture}
+            place={at + 1}
+            total={pictures.length}
+            onChange={replace}
+            onRemove={() => field.onChange(pictures.filter(({ id }) => id !== picture.id))}
+          />
+        ))}
+        {sending.map((name) => (
+          <Waiting key={name} name={name} />
+        ))}
+        {pictures.length + sending.length < MAX_PRODUCT_PICTURES && (
+          <DropZone multiple minHeight={220} onFiles={send} />
+        )}
+      </SortablePictures>
+      {refusals.map((refusal) => (
+        <Alert key={refusal} severity="error" role="alert" sx={{ mt: 1 }}>
+          {refusal}
+        </Alert>
+      ))}
+      {fieldState.error?.message && <FormHelperText error>{String(fieldState.error.message)}</FormHelperText>}
+    </Box>
+  );
+}
+
+/** Files on their way to the shop, one after the other in the order they were dropped. */
+function useUploads(pictures: ProductPicture[], onChange: (pictures: ProductPicture[]) => void) {
+  const translate = useTranslate();
+  const [sending, setSending] = useState<string[]>([]);
+  const [refusals, setRefusals] = useState<string[]>([]);
+  // What the form holds when an upload ends, rather than when it began.
+  const latest = useRef(pictures);
+  latest.current = pictures;
+
+  async function send(dropped: File[]) {
+    const room = MAX_PRODUCT_PICTURES - latest.current.length - sending.length;
+    const files = dropped.slice(0, room);
+    setRefusals(
+      files.length < dropped.length ? [translate('products.too_many', { most: MAX_PRODUCT_PICTURES })] : [],
+    );
+    setSending((names) => [...names, ...files.map(({ name }) => name)]);
+    for (const file of files) {
+      await sendOne(file);
+      setSending((names) => names.toSpliced(names.indexOf(file.name), 1));
+    }
+  }
+
+  async function sendOne(file: File) {
+    try {
+      const stored = await uploadPicture(file);
+      latest.current = [...latest.current, { ...stored, kind: nextKind(latest.current), alt: {} }];
+      onChange(latest.current);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'ra.notification.http_error';
+      const reason = translate(message, { _: message });
+      setRefusals((known) => [...known, translate('products.upload_failed', { name: file.name, reason })]);
+    }
+  }
+
+  return { sending, refusals, send };
+}
+
+/** The kind that the gallery has none of yet. */
+function nextKind(pictures: readonly ProductPicture[]) {
+  return PICTURE_KINDS.find((kind) => !pictures.some((picture) => picture.kind === kind)) ?? 'closed';
+}
+
+function Waiting({ name }: { name: string }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      role="status"
+      sx={{
+        ...{ minHeight: 220, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1, p: 2 },
+        backgroundColor: COLORS.paperSunk,
+      }}
+    >
+      <CircularProgress size={28} />
+      <Typography variant="caption" sx={{ overflowWrap: 'anywhere', textAlign: 'center' }}>
+        {translate('products.sending', { name })}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { StaffProduct } from '@pouchery/contract/backoffice/products';
+import { MAX_STRENGTH, STOCK_STATES } from '@pouchery/contract/catalog';
+import {
+  BooleanInput,
+  DateInput,
+  minValue,
+  NumberInput,
+  regex,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { ColorInput } from '#backoffice/families/color-input.tsx';
+import { SlugInput } from '#backoffice/families/slug-input.tsx';
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
+import { FamilyInput } from './family-inputs.tsx';
+import { FlavourNotesInput } from './flavour-notes-input.tsx';
+import { OffersInput } from './offers-input.tsx';
+import { ProductPicturesInput } from './pictures/product-pictures-input.tsx';
+import { Section } from './section.tsx';
+
+const LEVELS = Array.from({ length: MAX_STRENGTH + 1 }, (_, level) => level);
+const PRICE = [required(), regex(/^\d{1,6}([.,]\d{1,2})?$/, 'products.price_wrong')];
+const AMOUNT = [required(), minValue(0)];
+
+/** Everything about a product: what visitors read and see on the left, how it stands in the shop on the right. */
+export function ProductFields() {
+  const translate = useTranslate();
+  const title = (name: string) => translate(`products.sections.${name}`);
+  return (
+    <Box
+      sx={{
+        ...{ display: 'grid', width: '100%', columnGap: 2, alignItems: 'start' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Section title={title('texts')}>
+          <LocalizedTextInput source="name" maxLength={120} />
+          <LocalizedTextInput source="summary" multiline maxLength={400} />
+          <LocalizedTextInput source="description" multiline minRows={5} maxLength={5_000} />
+          <FlavourNotesInput />
+        </Section>
+        <Section title={title('pictures')}>
+          <ProductPicturesInput />
+        </Section>
+        <Section title={title('facts')}>
+          <Facts />
+        </Section>
+        <Section title={title('offers')}>
+          <OffersInput />
+        </Section>
+      </Box>
+      <Box sx={{ minWidth: 0, order: { xs: -1, lg: 0 }, position: { lg: 'sticky' }, top: 76 }}>
+        <Section title={title('shop')}>
+          <InTheShop />
+        </Section>
+      </Box>
+    </Box>
+  );
+}
+
+function Facts() {
+  const translate = useTranslate();
+  return (
+    <Box
+      sx={{
+        ...{ display: 'grid', columnGap: 2 },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          xl: 'repeat(3, minmax(0, 1fr))',
+        },
+      }}
+    >
+      <SelectInput
+        source="strength_level"
+        choices={LEVELS.map((level) => ({ id: level, name: translate('products.strength', { level }) }))}
+        translateChoice={false}
+        validate={required()}
+        helperText={false}
+      />
+      <NumberInput source="nicotine_mg_per_pouch" step={0.1} min={0} validate={AMOUNT} helperText={false} />
+      <NumberInput source="nicotine_mg_per_g" step={0.1} min={0} validate={AMOUNT} helperText={false} />
+      <NumberInput source="servings_per_package" step={1} min={1} validate={AMOUNT} helperText={false} />
+      <NumberInput source="weight_per_serving_g" step={0.01} min={0} validate={AMOUNT} helperText={false} />
+      <DateInput source="launch_date" validate={required()} helperText={false} />
+      <ColorInput source="label.base" />
+      <ColorInput source="label.accent" />
+    </Box>
+  );
+}
+
+function InTheShop() {
+  return (
+    <>
+      <PublicationInput />
+      <TextInput
+        source="price"
+        validate={PRICE}
+        helperText={false}
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+      <SelectInput
+        source="stock"
+        choices={STOCK_STATES.map((id) => ({ id, name: `products.stock.${id}` }))}
+        validate={required()}
+        helperText={false}
+      />
+      <FamilyInput source="brand_id" reference="brands" sort="name" isRequired />
+      <FamilyInput source="type_id" reference="types" sort="position" isRequired />
+      <FamilyInput source="taste_id" reference="tastes" sort="position" isRequired />
+      <BooleanInput source="featured" helperText={false} />
+      <LatestNote />
+      <NumberInput
+        source="popularity"
+        step={1}
+        min={0}
+        validate={AMOUNT}
+        helperText="products.popularity_help"
+      />
+      <SlugInput />
+    </>
+  );
+}
+
+/** Which products are the latest follows from their days; here it is said. */
+function LatestNote() {
+  const translate = useTranslate();
+  const product = useRecordContext<StaffProduct>();
+  const sentence = product?.is_latest ? 'products.latest' : 'products.latest_help';
+  return <FormHelperText sx={{ mt: -0.5, mb: 1.5 }}>{translate(sentence)}</FormHelperText>;
+}

@@ -1,0 +1,29 @@
+import { HOME_LISTS, MISSING_PARTS } from '@pouchery/contract/backoffice/products';
+import { STOCK_STATES } from '@pouchery/contract/catalog';
+import { PUBLICATION_STATES } from '@pouchery/contract/publication';
+import { SearchInput, SelectInput } from 'react-admin';
+import { FamilyInput } from './family-inputs.tsx';
+
+const choicesOf = (words: string, ids: readonly string[]) =>
+  ids.map((id) => ({ id, name: `${words}.${id}` }));
+
+/** One line per filter of the API's list. */
+export const PRODUCT_FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput
+    key="state"
+    source="state"
+    choices={choicesOf('publication.states', PUBLICATION_STATES)}
+    alwaysOn
+  />,
+  <FamilyInput key="brand_id" source="brand_id" reference="brands" sort="name" />,
+  <FamilyInput key="type_id" source="type_id" reference="types" sort="position" />,
+  <FamilyInput key="taste_id" source="taste_id" reference="tastes" sort="position" />,
+  <SelectInput key="stock" source="stock" choices={choicesOf('products.stock', STOCK_STATES)} />,
+  <SelectInput key="shown" source="shown" choices={choicesOf('products.shown', HOME_LISTS)} />,
+  <SelectInput
+    key="missing"
+    source="missing"
+    choices={choicesOf('products.missing_filters', MISSING_PARTS)}
+  />,
+];

@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ListedProduct } from '@pouchery/contract/backoffice/products';
+import {
+  CreateButton,
+  Datagrid,
+  FilterButton,
+  FunctionField,
+  List,
+  SimpleList,
+  TopToolbar,
+  useLocaleState,
+  useTranslate,
+} from 'react-admin';
+import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { PictureView } from '#backoffice/uploads/picture-view.tsx';
+import { useNameOf } from './family-inputs.tsx';
+import { MissingParts } from './missing-parts.tsx';
+import { PRODUCT_FILTERS } from './product-filters.tsx';
+
+export function ProductList() {
+  const isPhone = useMediaQuery('(max-width: 899px)');
+  return (
+    <List
+      filters={PRODUCT_FILTERS}
+      actions={
+        <TopToolbar>
+          <FilterButton />
+          <CreateButton />
+        </TopToolbar>
+      }
+      sort={{ field: 'updated_at', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      empty={false}
+    >
+      {isPhone ? <ProductsOnPhone /> : <ProductTable />}
+    </List>
+  );
+}
+
+function ProductTable() {
+  const translate = useTranslate();
+  const nameOf = useNameOf();
+  const formatMoment = useFormatMoment();
+  const formatPrice = useFormatPrice();
+  return (
+    <Datagrid rowClick="edit" bulkActionButtons={false} sx={{ '& .column-picture': { width: 72 } }}>
+      <FunctionField
+        source="picture"
+        label=""
+        sortable={false}
+        render={(product: ListedProduct) => <Thumbnail product={product} />}
+      />
+      <FunctionField
+        source="name"
+        render={(product: ListedProduct) => (
+          <>
+            <Typography component="span" variant="caption" sx={{ display: 'block', color: COLORS.ink2 }}>
+              {product.brand.name}
+            </Typography>
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {nameOf(product)}
+            </Box>
+          </>
+        )}
+      />
+      <PublicationField source="state" sortable={false} />
+      <FunctionField
+        source="price"
+        textAlign="right"
+        render={({ price }: ListedProduct) => formatPrice(price)}
+        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      />
+      <FunctionField
+        source="stock"
+        sortable={false}
+        render={({ stock }: ListedProduct) => (
+          <Box component="span" sx={{ color: STOCK_COLOURS[stock], whiteSpace: 'nowrap' }}>
+            {translate(`products.stock.${stock}`)}
+          </Box>
+        )}
+      />
+      <FunctionField
+        source="missing"
+        sortable={false}
+        render={({ missing }: ListedProduct) => <MissingParts missing={missing} />}
+      />
+      <FunctionField
+        source="updated_at"
+        render={({ updated_at }: ListedProduct) => formatMoment(updated_at)}
+        sx={{ color: COLORS.ink2, whiteSpace: 'nowrap' }}
+      />
+    </Datagrid>
+  );
+}
+
+const STOCK_COLOURS = { in: COLORS.good, low: COLORS.warn, out: COLORS.bad };
+
+function ProductsOnPhone() {
+  const translate = useTranslate();
+  const nameOf = useNameOf();
+  const formatPrice = useFormatPrice();
+  return (
+    <SimpleList<ListedProduct>
+      linkType="edit"
+      leftIcon={(product) => (
+        <Box sx={{ width: 48, mr: 1.5 }}>
+          <Thumbnail product={product} />
+        </Box>
+      )}
+      primaryText={(product) => `${product.brand.name} ${nameOf(product)}`}
+      secondaryText={({ price, stock, state, missing }) => (
+        <Box
+          component="span"
+          sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', alignItems: 'center', pt: 0.5 }}
+        >
+          <span>{formatPrice(price)}</span>
+          {stock !== 'in' && <span>{translate(`products.stock.${stock}`)}</span>}
+          {state !== 'published' && <Chip size="small" label={translate(`publication.states.${state}`)} />}
+          <MissingParts missing={missing} />
+        </Box>
+      )}
+    />
+  );
+}
+
+/** The closed tin, or its place. */
+function Thumbnail({ product: { picture } }: { product: ListedProduct }) {
+  return (
+    <Box sx={{ width: 48, height: 48, backgroundColor: COLORS.paperSunk }}>
+      {picture && <PictureView picture={picture} size={48} fit="contain" />}
+    </Box>
+  );
+}
+
+function useFormatPrice() {
+  const [locale] = useLocaleState();
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+  return (price: string) => `${format.format(Number(price))} ₾`;
+}

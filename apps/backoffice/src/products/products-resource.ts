@@ -1,0 +1,15 @@
+import ProductIcon from '@mui/icons-material/Inventory2Outlined';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { ProductCreate } from './product-create.tsx';
+import { ProductEdit } from './product-edit.tsx';
+import { ProductList } from './product-list.tsx';
+
+export const products: StaffResource = {
+  name: 'products',
+  list: ProductList,
+  edit: ProductEdit,
+  create: ProductCreate,
+  icon: ProductIcon,
+  recordRepresentation: ({ name }) => name?.en ?? '',
+  options: { group: 'catalogue', roles: ['owner', 'editor'] },
+};

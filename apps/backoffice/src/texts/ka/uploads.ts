@@ -1,0 +1,16 @@
+import type { uploads as en } from '../en/uploads.ts';
+import type { Texts } from '../texts.ts';
+
+export const uploads: Texts<typeof en> = {
+  uploads: {
+    drop_one: 'ჩააგდეთ სურათი აქ ან აირჩიეთ',
+    drop_many: 'ჩააგდეთ სურათები აქ ან აირჩიეთ',
+    kinds: 'JPEG, PNG, WebP ან AVIF, 20 მბ-მდე',
+    sending: 'სურათი მაღაზიისთვის მზადდება…',
+    replace: 'სხვა სურათი',
+    focus: 'ფოკუსის წერტილი',
+    focus_help:
+      'მონიშნეთ ის, რაც ყოველთვის უნდა ჩანდეს, როგორც არ უნდა ჩამოიჭრას სურათი. წერტილს ისრებიც გადაადგილებს, Shift-ით – უფრო დიდი ნაბიჯით.',
+    focus_at: '%{x} პროცენტი მარცხნიდან, %{y} – ზემოდან',
+  },
+};

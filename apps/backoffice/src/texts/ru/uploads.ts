@@ -1,0 +1,16 @@
+import type { uploads as en } from '../en/uploads.ts';
+import type { Texts } from '../texts.ts';
+
+export const uploads: Texts<typeof en> = {
+  uploads: {
+    drop_one: 'Перетащите сюда изображение или выберите его',
+    drop_many: 'Перетащите сюда изображения или выберите их',
+    kinds: 'JPEG, PNG, WebP или AVIF, до 20 МБ',
+    sending: 'Готовим изображение для магазина…',
+    replace: 'Другое изображение',
+    focus: 'Точка фокуса',
+    focus_help:
+      'Укажите то, что должно оставаться видным, как бы ни обрезалось изображение. Точку двигают и стрелки, с Shift – крупными шагами.',
+    focus_at: '%{x} процентов слева, %{y} сверху',
+  },
+};

@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { PictureView } from './picture-view.tsx';
+
+type Focus = StoredPicture['focus'];
+type Props = {
+  picture: StoredPicture;
+  onClose: () => void;
+  /** The point is kept already: it belongs to the picture wherever it is shown. */
+  onMoved: (picture: StoredPicture) => void;
+};
+
+const STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The point of a picture that every crop keeps: pointed at, or moved with the arrow keys. */
+export function FocusDialog({ picture, onClose, onMoved }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [focus, setFocus] = useState<Focus>(picture.focus);
+
+  function point(event: PointerEvent<HTMLElement>) {
+    if (event.buttons === 0) return;
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    setFocus({
+      x: withinPercent(((event.clientX - left) / width) * 100),
+      y: withinPercent(((event.clientY - top) / height) * 100),
+    });
+  }
+
+  function step(event: KeyboardEvent) {
+    const by = STEPS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const wide = event.shiftKey ? 10 : 1;
+    setFocus({ x: withinPercent(focus.x + by[0] * wide), y: withinPercent(focus.y + by[1] * wide) });
+  }
+
+  async function save() {
+    try {
+      const path = `/api/backoffice/uploads/${picture.id}/`;
+      onMoved({ ...picture, ...(await callApi<StoredPicture>('PATCH', path, { body: { focus } })) });
+      onClose();
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="focus-title">
+      <DialogTitle id="focus-title">{translate('uploads.focus')}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2, color: COLORS.ink2 }}>{translate('uploads.focus_help')}</Typography>
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'column', md: 'row' },
+            gap: 3,
+            alignItems: 'flex-start',
+          }}
+        >
+          <Box
+            role="slider"
+            tabIndex={0}
+            aria-label={translate('uploads.focus')}
+            aria-valuenow={Math.round(focus.x)}
+            aria-valuetext={translate('uploads.focus_at', { x: Math.round(focus.x), y: Math.round(focus.y) })}
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId);
+              point(event);
+            }}
+            onPointerMove={point}
+            onKeyDown={step}
+            sx={{
+              ...{
+                position: 'relative',
+                flex: '1 1 auto',
+                minWidth: 0,
+                cursor: 'crosshair',
+                touchAction: 'none',
+              },
+              backgroundColor: COLORS.paperSunk,
+              aspectRatio: `${picture.width} / ${picture.height}`,
+              maxHeight: '55vh',
+              maxWidth: '100%',
+              width: '100%',
+            }}
+          >
+            <PictureView picture={picture} size={560} fit="contain" />
+            <Point focus={focus} picture={picture} />
+          </Box>
+          <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', width: { md: 180 }, flex: 'none' }}>
+            {['1 / 1', '16 / 9', '3 / 4'].map((shape) => (
+              <Box
+                key={shape}
+                sx={{ width: { xs: 96, md: '100%' }, aspectRatio: shape, backgroundColor: COLORS.paperSunk }}
+              >
+                <PictureView picture={{ ...picture, focus }} size={180} fit="cover" />
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button variant="contained" onClick={save}>
+          {translate('ra.action.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Point({ focus }: { focus: Focus; picture: StoredPicture }) {
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{
+        ...{ position: 'absolute', width: 28, height: 28, borderRadius: '999px', pointerEvents: 'none' },
+        transform: 'translate(-50%, -50%)',
+        border: `3px solid ${COLORS.paperRaised}`,
+        boxShadow: `0 0 0 2px ${COLORS.lurji}, inset 0 0 0 2px ${COLORS.lurji}`,
+      }}
+      style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
+    />
+  );
+}
+
+function withinPercent(value: number) {
+  return Math.round(Math.min(100, Math.max(0, value)) * 10) / 10;
+}
