@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Env } from '#api/env.ts';
+import { type Database, openDatabase } from './open-database.ts';
+import { openPool } from './open-pool.ts';
+import { readPostmasterFile } from './postmaster.ts';
+
+/**
+ * The shop's database for a command beside it: while the shop runs, the embedded server that it has started; else as the shop
+ * itself would open it. `close` stops only what was started here. Throws a StartupError.
+ */
+export async function reachDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>) {
+  const running = env.databaseUrl ? undefined : await reachRunning(env.dataDir);
+  return running ?? openDatabase(env);
+}
+
+async function reachRunning(dataDir: string) {
+  const file = readPostmasterFile(join(dataDir, 'db'));
+  if (file?.status !== 'ready') return undefined;
+  const connection = { host: file.socketFolder, port: 5432, user: 'pouchery', database: 'pouchery' };
+  const pool = openPool({ ...connection, max: 1 });
+  try {
+    await pool.query('select 1');
+  } catch {
+    // What a server that was killed has left behind.
+    await pool.end();
+    return undefined;
+  }
+  return {
+    db: drizzle({ client: pool, casing: 'snake_case' }) as Database,
+    connection,
+    close: () => pool.end(),
+  };
+}

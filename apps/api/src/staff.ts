@@ -1,0 +1,21 @@
+import { runStaffCommand } from './backoffice/staff/staff-command.ts';
+import { migrateDatabase } from './database/migrate.ts';
+import { reachDatabase } from './database/reach-database.ts';
+import { readEnv } from './env.ts';
+import { StartupError } from './startup-error.ts';
+
+/** `npm run staff -- …`: who may use the back office, for whoever runs the shop's programs. */
+try {
+  const database = await reachDatabase(readEnv());
+  try {
+    await migrateDatabase(database.connection);
+    for (const sentence of await runStaffCommand(database.db, process.argv.slice(2)))
+      process.stdout.write(`${sentence}\n`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  const text = error instanceof StartupError ? error.message : error instanceof Error ? error.stack : error;
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}
