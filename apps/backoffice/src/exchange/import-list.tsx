@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { CatalogueImport } from '@pouchery/contract/backoffice/exchange';
 import { List, useTranslate } from 'react-admin';
-import { RowList } from '#backoffice/people/row-list.tsx';
+import { RowList } from '#backoffice/layout/row-list.tsx';
 import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { FilePanel } from './file-panel.tsx';

@@ -3,10 +3,10 @@ import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import type { ReactNode } from 'react';
 import { Pagination, ReferenceManyField, useListContext, useTranslate } from 'react-admin';
+import { RowList } from '#backoffice/layout/row-list.tsx';
 import { OrderRow } from '../orders/order-row.tsx';
 import { Panel } from '../panel.tsx';
 import { ReviewRow } from '../reviews/review-row.tsx';
-import { RowList } from '../row-list.tsx';
 
 /** The customer's orders, newest first. */
 export function CustomerOrders() {

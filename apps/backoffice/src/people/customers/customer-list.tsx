@@ -3,9 +3,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { NullableBooleanInput, SearchInput, useTranslate } from 'react-admin';
+import { RowList } from '#backoffice/layout/row-list.tsx';
 import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
 import { PeopleList } from '../people-list.tsx';
-import { RowList } from '../row-list.tsx';
 import { StatePill } from '../state-pill.tsx';
 
 type ListedCustomer = Pick<

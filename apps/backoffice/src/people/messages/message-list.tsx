@@ -5,10 +5,10 @@ import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { LOCALES } from '@pouchery/contract/locales';
 import { MESSAGE_STATES } from '@pouchery/contract/support';
 import { SearchInput, SelectInput, TextInput } from 'react-admin';
+import { RowList } from '#backoffice/layout/row-list.tsx';
 import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
 import { clamped } from '../clamped.ts';
 import { PeopleList } from '../people-list.tsx';
-import { RowList } from '../row-list.tsx';
 import { StateTabs } from '../state-tabs.tsx';
 import { MessageState } from './message-state.tsx';
 

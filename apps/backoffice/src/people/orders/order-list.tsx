@@ -2,8 +2,8 @@ import Card from '@mui/material/Card';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import { ORDER_STATUSES } from '@pouchery/contract/orders';
 import { DateInput, SearchInput } from 'react-admin';
+import { RowList } from '#backoffice/layout/row-list.tsx';
 import { PeopleList } from '../people-list.tsx';
-import { RowList } from '../row-list.tsx';
 import { StateTabs } from '../state-tabs.tsx';
 import { OrderRow } from './order-row.tsx';
 
