@@ -30,15 +30,20 @@ function nextTask() {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
+/** After this a page has woken up, on a slow phone too. */
+const AWAKE_MS = 2_000;
+
 /**
- * The page wakes up in slices, so that it never blocks. From the visitor's first touch on it changes in one go:
- * in slices, a slow phone would paint a product's title three times later.
+ * The page wakes up in slices, so that it never blocks. From then on, or from the visitor's first touch, it changes in
+ * one go: in slices, a slow phone would paint a product's title three times later.
  */
 function Shop() {
-  const [isTouched, setTouched] = useState(false);
+  const [isAwake, setAwake] = useState(false);
   useEffect(() => {
-    const touch = () => setTouched(true);
-    for (const event of ['pointerdown', 'keydown']) addEventListener(event, touch, { once: true });
+    const wake = () => setAwake(true);
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, wake, { once: true });
+    // A touch that comes later is spared this.
+    setTimeout(wake, AWAKE_MS);
   }, []);
-  return <HydratedRouter {...(isTouched && { useTransitions: false })} />;
+  return <HydratedRouter {...(isAwake && { useTransitions: false })} />;
 }
