@@ -25,7 +25,7 @@ export function ImportProgress({ file }: { file: CatalogueImport }) {
         variant={total === 0 ? 'indeterminate' : 'determinate'}
         value={share}
         aria-label={text}
-        sx={{ height: 10, borderRadius: 999 }}
+        sx={{ height: 10, borderRadius: '999px' }}
       />
     </Box>
   );

@@ -17,7 +17,7 @@ const WIDTH = 300;
 /** So that a day without anything is a day, too. */
 const FOOT = 2;
 
-/** One bar for each day, today the last; the highest fills the height. */
+/** One bar for each day, and in outline what there is of today; the highest fills the height. */
 export function DayBars({ label, days, isMain = false }: Props) {
   const translate = useTranslate();
   const formatDay = useFormatMoment();
@@ -54,7 +54,7 @@ export function DayBars({ label, days, isMain = false }: Props) {
               y={HEIGHT - height}
               width={step - gap}
               height={height}
-              fill={count === 0 ? COLORS.line : fill}
+              {...barStyle(count, fill, place === days.length - 1)}
             >
               <title>{`${formatDay(day)}: ${formatNumber(count)}`}</title>
             </rect>
@@ -72,4 +72,9 @@ export function DayBars({ label, days, isMain = false }: Props) {
       </Box>
     </Box>
   );
+}
+
+function barStyle(count: number, fill: string, isToday: boolean) {
+  if (isToday) return { fill: COLORS.lurjiSoft, stroke: fill, vectorEffect: 'non-scaling-stroke' as const };
+  return { fill: count === 0 ? COLORS.line : fill };
 }

@@ -42,7 +42,11 @@ export function Gaps({ gaps }: Pick<StartPage, 'gaps'>) {
                       to={listAddress(resource, FILTERED.has(resource) ? { missing } : {})}
                       sx={{
                         ...{ display: 'inline-flex', gap: 1, alignItems: 'center', minHeight: 40, px: 2 },
-                        ...{ borderRadius: 999, border: `1px solid ${COLORS.lineStrong}`, color: 'inherit' },
+                        ...{
+                          borderRadius: '999px',
+                          border: `1px solid ${COLORS.lineStrong}`,
+                          color: 'inherit',
+                        },
                         ...{
                           textDecoration: 'none',
                           '&:hover': { borderColor: COLORS.lurji, color: COLORS.lurji },

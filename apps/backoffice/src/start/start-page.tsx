@@ -43,7 +43,7 @@ export function StartPage() {
           justifyContent: 'space-between',
         }}
       >
-        <Typography variant="h1" component="h1">
+        <Typography variant="h1" component="h2">
           {translate('start.greeting', { name: identity?.fullName?.split(' ')[0] ?? '' })}
         </Typography>
         <Period days={days} onChange={setDays} />
@@ -91,7 +91,7 @@ function Content({ page, days }: { page: Answer; days: Days }) {
   const hasCounted = page.total.views + page.total.visits + page.total.searches > 0;
   const two = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, '& section': { mb: 0 } }}>
       <Waiting waiting={page.waiting} />
       <Traffic page={page} days={Number(days)} />
       {hasCounted && (

@@ -16,7 +16,6 @@ export function Traffic({ page, days }: { page: StartPage; days: number }) {
       sx={{
         ...{ display: 'grid', gap: 2 },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-        '& > section': { mb: 0 },
       }}
     >
       {KINDS.map((kind) => (
@@ -37,7 +36,7 @@ function Figure({ kind, page, days }: FigureProps) {
       <Typography component="h2" sx={{ fontWeight: 500 }}>
         {translate(`start.figures.${kind}`)}
       </Typography>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mb: 1.5, flexWrap: 'wrap' }}>
+      <Box sx={{ mb: 2 }}>
         <Typography
           component="p"
           sx={{ fontSize: '2.5rem', fontWeight: 600, letterSpacing: '-0.03em', lineHeight: 1.2 }}
@@ -58,7 +57,7 @@ function Figure({ kind, page, days }: FigureProps) {
 /** "+12 %" against as many days before; nothing where there is nothing to compare with. */
 function Against({ count, before, days }: { count: number; before: number; days: number }) {
   const translate = useTranslate();
-  if (before === 0) return null;
+  if (before === 0) return <Typography variant="body2">&nbsp;</Typography>;
   const percent = Math.round((100 * (count - before)) / before);
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
   return (

@@ -37,7 +37,7 @@ export function Waiting({ waiting }: Pick<StartPage, 'waiting'>) {
             to={LISTS[what]}
             sx={{
               ...{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 60, px: 2.5, py: 1.25 },
-              ...{ borderRadius: 999, textDecoration: 'none', backgroundColor: COLORS.lurjiSoft },
+              ...{ borderRadius: '999px', textDecoration: 'none', backgroundColor: COLORS.lurjiSoft },
               ...{
                 color: COLORS.lurjiDeep,
                 '&:hover': { backgroundColor: COLORS.lurji, color: COLORS.onLurji },

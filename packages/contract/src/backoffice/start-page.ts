@@ -3,7 +3,7 @@ import { fieldErrors } from '../errors.ts';
 import { picture } from '../pictures.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
-/** How many days, today with them, the start page looks back. */
+/** How many whole days the start page looks back; today comes on top. */
 export const START_PAGE_DAYS = ['7', '28', '90'] as const;
 
 /** What waits for somebody, and what is set to happen by itself. */
@@ -30,10 +30,13 @@ const countedSearch = z.object({ text: z.string(), count: z.int() });
 export type CountedSearch = z.infer<typeof countedSearch>;
 
 export const startPage = z.object({
-  /** Looks at products, followed links to delivery partners and searches, day by day up to today. */
+  /**
+   * Looks at products, followed links to delivery partners and searches, day by day: the whole days, and last today,
+   * as far as it has come.
+   */
   days: z.array(totals.extend({ day: z.iso.date() })),
+  /** In the whole days, so that they compare with as many before those. */
   total: totals,
-  /** In as many days before those. */
   before: totals,
   /** Followed links by delivery partner, most first. */
   partners: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int(), before: z.int() })),

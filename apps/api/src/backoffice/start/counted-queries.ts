@@ -13,10 +13,12 @@ const TRIED = 40;
 
 type Period = { today: string; days: number };
 
-/** The days up to today, and as many before them. */
-const within = ({ today, days }: Period, day: SQL) => sql`${day} > ${today}::date - ${days}::int`;
+/** The whole days and what there is of today, and as many whole days before them. */
+const within = ({ today, days }: Period, day: SQL) => sql`${day} >= ${today}::date - ${days}::int`;
+const withinWhole = (period: Period, day: SQL) =>
+  sql`${within(period, day)} and ${day} < ${period.today}::date`;
 const withinBefore = ({ today, days }: Period, day: SQL) =>
-  sql`${day} <= ${today}::date - ${days}::int and ${day} > ${today}::date - ${2 * days}::int`;
+  sql`${day} < ${today}::date - ${days}::int and ${day} >= ${today}::date - ${2 * days}::int`;
 
 /** Every day of the period, with nothing where nothing was counted, and the sums of the period before. */
 export async function listDays(
@@ -30,9 +32,13 @@ export async function listDays(
     coalesce((select sum(count) from searches where searches.day = ${day}), 0)::int as searches`;
   const { rows } = await db.execute<StartPage['days'][number]>(sql`
     select to_char(one.day, 'YYYY-MM-DD') as day, ${sums(sql`one.day`)}
-    from generate_series(0, ${2 * days - 1}::int) as ago, lateral (select ${today}::date - ago as day) as one
+    from generate_series(0, ${2 * days}::int) as ago, lateral (select ${today}::date - ago as day) as one
     order by one.day`);
-  return { days: rows.slice(days), total: totalOf(rows.slice(days)), before: totalOf(rows.slice(0, days)) };
+  return {
+    days: rows.slice(days),
+    total: totalOf(rows.slice(days, -1)),
+    before: totalOf(rows.slice(0, days)),
+  };
 }
 
 function totalOf(days: StartPage['days']) {
@@ -50,7 +56,7 @@ export async function listFollowedPartners(db: Database, period: Period): Promis
   const { rows } = await db.execute<StartPage['partners'][number]>(sql`
     select * from (
       select delivery_partners.slug, delivery_partners.name,
-        coalesce(sum(count) filter (where ${within(period, sql`day`)}), 0)::int as count,
+        coalesce(sum(count) filter (where ${withinWhole(period, sql`day`)}), 0)::int as count,
         coalesce(sum(count) filter (where ${withinBefore(period, sql`day`)}), 0)::int as before
       from partner_visits join delivery_partners on delivery_partners.id = partner_visits.partner_id
       group by delivery_partners.id) as followed

@@ -28,16 +28,25 @@ test('tells the owner what was looked at, followed and searched, and what there 
   const owner = await openBackoffice(shop, 'owner');
   const page = (await owner.get('start/')).json();
   expect(page.days.map(({ day }: { day: string }) => day)).toEqual([
-    ...['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'],
+    ...[
+      '2026-11-15',
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-22',
+    ],
   ]);
   expect(page.days.at(-1)).toEqual({ day: '2026-11-22', views: 3, visits: 0, searches: 5 });
   expect([page.total, page.before]).toEqual([
-    { views: 14, visits: 4, searches: 15 },
-    { views: 40, visits: 7, searches: 0 },
+    { views: 51, visits: 4, searches: 10 },
+    { views: 0, visits: 7, searches: 0 },
   ]);
   expect(page.partners).toEqual([{ slug: 'male', name: 'Malé', count: 4, before: 7 }]);
   expect(page.seen.map(({ slug, count }: { slug: string; count: number }) => [slug, count])).toEqual([
-    ['red-berry', 9],
+    ['red-berry', 49],
     ['espresso', 5],
   ]);
   expect(page.followed).toMatchObject([
