@@ -1,0 +1,113 @@
+import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
+import { STAFF_ROLES, type StaffRole } from '@pouchery/contract/backoffice/staff';
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sessions } from '#api/features/accounts/accounts-tables.ts';
+import { makeUser, signIn } from '#api/testing/make-user.ts';
+import { makeStaff, signInStaff } from '#api/testing/staff.ts';
+import { makeTestApp, tokenHeaders } from '#api/testing/test-app.ts';
+
+/** Who may call what, by the first word after /api/backoffice/: a call that is not here fails. */
+const CATALOGUE: StaffRole[] = ['owner', 'editor'];
+const PEOPLE: StaffRole[] = ['owner', 'support'];
+const OWNER: StaffRole[] = ['owner'];
+const MAY: Record<string, readonly StaffRole[]> = {
+  ...{ products: CATALOGUE, brands: CATALOGUE, types: CATALOGUE, tastes: CATALOGUE, uploads: CATALOGUE },
+  ...{ 'delivery-partners': CATALOGUE, imports: CATALOGUE, export: CATALOGUE },
+  ...{ articles: CATALOGUE, slides: CATALOGUE, 'special-offers': CATALOGUE, pages: CATALOGUE },
+  ...{ questions: CATALOGUE, settings: CATALOGUE, previews: CATALOGUE },
+  ...{ reviews: PEOPLE, messages: PEOPLE, orders: PEOPLE, mails: PEOPLE, customers: PEOPLE },
+  ...{ staff: OWNER, audit: OWNER },
+  start: STAFF_ROLES,
+};
+/** What is stricter than the rest of its kind. */
+const OWNERS_ALONE = new Set([
+  'PATCH /api/backoffice/customers/:id/',
+  'DELETE /api/backoffice/customers/:id/',
+  'GET /api/backoffice/customers/:id/export/',
+]);
+/** What staff call before they have given the one-time code. */
+const BEFORE_THE_CODE = /^\/api\/backoffice\/session\//;
+const REFUSED = [403, { detail: 'You do not have permission to perform this action.' }];
+
+const shop = await makeTestApp();
+afterAll(() => shop.close());
+const { paths } = (await shop.get('/api/schema/')).json() as { paths: Record<string, object> };
+const calls = Object.entries(paths).flatMap(([url, methods]) =>
+  Object.keys(methods)
+    .map((method) => [method.toUpperCase(), url.replace(/\{(\w+)\}/g, ':$1')] as const)
+    .filter(([, path]) => path.startsWith('/api/backoffice/')),
+);
+
+const nobody = tokenHeaders();
+const customer = await signIn(shop, await makeUser(shop));
+const [pending, complete] = [await headersByRole(false), await headersByRole(true)];
+const ended = await headersByRole(true);
+await shop.db
+  .update(sessions)
+  .set({ expires: shop.app.now() })
+  .where(eq(sessions.id, sessionOf(ended.owner)));
+
+async function headersByRole(withCode: boolean) {
+  const entries = STAFF_ROLES.map(async (role) => {
+    const person = await makeStaff(shop, role);
+    return [role, await (withCode ? signInStaff(shop, person) : signIn(shop, person))] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Record<
+    StaffRole,
+    Awaited<ReturnType<typeof signIn>>
+  >;
+}
+
+function sessionOf({ cookie }: { cookie: string }) {
+  return /access_token=([^.]+)/.exec(cookie)?.[1] ?? '';
+}
+
+/** Without a body, to a row that is not there: enough to be refused, too little to change anything. */
+async function call(method: string, path: string, headers: Record<string, string>) {
+  const url = path.replace(/:\w+/g, '999999');
+  const answer = await shop.app.inject({ method: method as 'GET', url, headers });
+  return [answer.statusCode, answer.body === '' ? undefined : answer.json()] as const;
+}
+
+test('the description names every call of the back office, and every call says who may', () => {
+  expect(calls.map((parts) => parts.join(' ')).toSorted()).toEqual(
+    Object.values(BACKOFFICE_PATHS)
+      .map((parts) => parts.join(' '))
+      .toSorted(),
+  );
+});
+
+describe.each(calls)('%s %s', (method, path) => {
+  test('is refused to everybody else, whoever they are', async () => {
+    for (const headers of [nobody, customer, ended.owner]) {
+      expect(await call(method, path, headers)).toEqual(REFUSED);
+    }
+    if (BEFORE_THE_CODE.test(path)) return;
+    for (const role of STAFF_ROLES)
+      expect([role, ...(await call(method, path, pending[role]))]).toEqual([role, ...REFUSED]);
+  });
+
+  test('is for these roles alone', async () => {
+    const [, kind = ''] = /^\/api\/backoffice\/([\w-]+)\//.exec(path) ?? [];
+    const may = BEFORE_THE_CODE.test(path)
+      ? STAFF_ROLES
+      : OWNERS_ALONE.has(`${method} ${path}`)
+        ? OWNER
+        : MAY[kind];
+    for (const role of STAFF_ROLES) {
+      const [status, body] = await call(method, path, complete[role]);
+      if (may?.includes(role)) expect([role, status]).not.toEqual([role, 403]);
+      else expect([role, status, body]).toEqual([role, ...REFUSED]);
+    }
+  });
+});
+
+test.each(calls.filter(([method]) => method !== 'GET'))(
+  '%s %s is refused without the anti-forgery token',
+  async (method, path) => {
+    const { cookie, ...token } = complete.owner;
+    expect((await call(method, path, { cookie }))[0]).toBe(403);
+    expect((await call(method, path, { cookie, ...token, origin: 'https://evil.example' }))[0]).toBe(403);
+  },
+);
