@@ -17,6 +17,7 @@ import { messages } from './people/messages/messages-resource.ts';
 import { orders } from './people/orders/orders-resource.tsx';
 import { reviews } from './people/reviews/reviews-resource.ts';
 import { products } from './products/products-resource.ts';
+import { staff } from './staff/staff-resource.ts';
 import type { StaffResource } from './staff-resource.ts';
 
 /** Everything there is, in the order of the menu; one line each. */
@@ -39,5 +40,6 @@ export const RESOURCES: StaffResource[] = [
   customers,
   mails,
   shopSettings,
+  staff,
   audit,
 ];

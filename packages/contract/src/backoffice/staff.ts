@@ -4,10 +4,9 @@ import { email } from '../fields.ts';
 import { pageOf } from '../pages.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
+import { STAFF_ROLES, type StaffRole } from './staff-roles.ts';
 
-/** `owner` may do everything; `editor` catalogue and content; `support` messages, reviews, orders, customers. */
-export const STAFF_ROLES = ['owner', 'editor', 'support'] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
+export { STAFF_ROLES, type StaffRole };
 
 /** The one-time code beside the password: to be set up, to be given in this session, or given. */
 export const SECOND_FACTOR_STATES = ['to_enrol', 'needed', 'given'] as const;

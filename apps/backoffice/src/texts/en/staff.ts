@@ -8,6 +8,7 @@ export const staff = {
         role: 'Role',
         second_factor: 'Second factor',
         added: 'Since',
+        last_seen: 'Last here',
       },
     },
   },
@@ -39,14 +40,11 @@ export const staff = {
       enrol_by_hand: 'Cannot scan it? Type this key into the app:',
     },
     second_factor: { given: 'Set up', needed: 'Set up', to_enrol: 'Not set up yet' },
-    add: 'Add somebody',
     add_help: 'The person first makes an account in the shop, like any customer. Then give its address here.',
     reset: 'Reset second factor',
     reset_title: 'Reset the second factor of %{name}?',
     reset_text:
       'Do this when a phone is lost. The person is logged out everywhere and sets up an app anew at the next login.',
     reset_done: 'The second factor has been reset.',
-    remove_title: 'Take %{name} off the staff?',
-    remove_text: 'The account stays as a customer’s; the back office closes to it at once.',
   },
 };
