@@ -67,16 +67,19 @@ export function ProductAdPreview() {
           sx={{
             ...ground(picture),
             display: 'grid',
-            gridTemplateColumns: '96px minmax(0, 1fr) auto',
-            gap: 2,
+            gridTemplateColumns: { xs: '96px minmax(0, 1fr)', sm: '96px minmax(0, 1fr) auto' },
+            columnGap: 2,
+            rowGap: 1,
             alignItems: 'center',
+            justifyItems: 'start',
             minHeight: 92,
+            py: 1.5,
             pr: 3,
             maxWidth: 900,
             overflow: 'hidden',
           }}
         >
-          <Box sx={{ position: 'relative', alignSelf: 'stretch' }}>
+          <Box sx={{ position: 'relative', placeSelf: 'stretch', gridRow: { xs: 'span 2', sm: 'auto' } }}>
             {picture && (
               <img
                 src={pictureFile(picture, 320)}
@@ -155,7 +158,7 @@ function Pill({ children }: { children: ReactNode }) {
     <Box
       component="span"
       sx={{
-        borderRadius: 999,
+        borderRadius: '999px',
         px: 3,
         py: 1.25,
         backgroundColor: COLORS.lurji,

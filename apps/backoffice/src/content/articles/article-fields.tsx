@@ -15,7 +15,7 @@ export function ArticleFields({ isNew = false }: { isNew?: boolean }) {
       <PublicationInput />
       <LocalizedTextInput source="title" maxLength={150} />
       <LocalizedTextInput source="lead" multiline minRows={2} maxLength={500} />
-      <MarkdownInput source="body" isArticle />
+      <MarkdownInput source="body" kind="article" />
       <LocalizedTextInput source="author" maxLength={100} />
       <PictureInput source="cover_id" isRequired />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, width: '100%', mt: 2 }}>

@@ -1,5 +1,6 @@
-import { Datagrid, List, TextField } from 'react-admin';
+import { List, TextField } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { ContentRows } from '../content-rows.tsx';
 import { DayField } from '../day-field.tsx';
 import { MissingLanguages } from '../missing-languages.tsx';
 import { publicationFilters } from '../publication-filters.tsx';
@@ -12,7 +13,7 @@ export function ArticleList() {
       perPage={25}
       exporter={false}
     >
-      <Datagrid rowClick="edit" bulkActionButtons={false}>
+      <ContentRows name="title">
         <TextField
           source="title.en"
           label="resources.articles.fields.title"
@@ -23,7 +24,7 @@ export function ArticleList() {
         <DayField source="published" />
         <PublicationField source="state" />
         <MissingLanguages source="title" label="content.missing" sortable={false} />
-      </Datagrid>
+      </ContentRows>
     </List>
   );
 }

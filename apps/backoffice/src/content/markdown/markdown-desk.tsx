@@ -1,11 +1,12 @@
 import type { EditorView } from '@codemirror/view';
 import Box from '@mui/material/Box';
 import type { Locale } from '@pouchery/contract/locales';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { MarkdownEditor } from './markdown-editor.tsx';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
+import type { TextKind } from './text-kind.ts';
 import { TextPreview } from './text-preview.tsx';
 
 type Props = {
@@ -15,19 +16,30 @@ type Props = {
   label: string;
   title: string;
   lead: string;
-  isArticle: boolean;
+  kind: TextKind;
   sides: 'editor' | 'preview' | 'both';
 };
 
-const SIDE = { height: { xs: 520, lg: 640 }, overflow: 'auto', border: `1px solid ${COLORS.lineStrong}` };
+/** An answer is a few lines, the others are pages. */
+function sideOf(kind: TextKind) {
+  const height = kind === 'answer' ? 300 : { xs: 520, lg: 640 };
+  return {
+    height,
+    overflow: 'auto',
+    border: `1px solid ${COLORS.lineStrong}`,
+    backgroundColor: COLORS.paper,
+  };
+}
 
 /** The editor with its tools, and the preview beside it or in its place. */
-export function MarkdownDesk({ value, onChange, locale, label, title, lead, isArticle, sides }: Props) {
+export function MarkdownDesk({ value, onChange, locale, label, title, lead, kind, sides }: Props) {
   const translate = useTranslate();
   const [view, setView] = useState<EditorView | null>(null);
+  const preview = useRef<HTMLDivElement>(null);
+  useTogether(view?.scrollDOM, preview);
   return (
     <>
-      {sides !== 'preview' && <MarkdownToolbar view={view} isArticle={isArticle} />}
+      {sides !== 'preview' && <MarkdownToolbar view={view} isArticle={kind === 'article'} />}
       <Box
         sx={{
           display: 'grid',
@@ -35,15 +47,36 @@ export function MarkdownDesk({ value, onChange, locale, label, title, lead, isAr
           gridTemplateColumns: sides === 'both' ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
         }}
       >
-        <Box sx={SIDE} hidden={sides === 'preview'}>
+        <Box sx={sideOf(kind)} hidden={sides === 'preview'}>
           <MarkdownEditor {...{ value, onChange, locale, label }} onOpen={setView} />
         </Box>
         {sides !== 'editor' && (
-          <Box sx={SIDE} tabIndex={0} role="region" aria-label={translate('content.markdown.look')}>
-            <TextPreview text={value} {...{ title, lead, locale, isArticle }} />
+          <Box
+            ref={preview}
+            sx={sideOf(kind)}
+            tabIndex={0}
+            role="region"
+            aria-label={translate('content.markdown.look')}
+          >
+            <TextPreview text={value} {...{ title, lead, locale, kind }} />
           </Box>
         )}
       </Box>
     </>
   );
+}
+
+/** The preview scrolls as far as the text beside it does. */
+function useTogether(text: HTMLElement | undefined, preview: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!text) return;
+    const follow = () => {
+      const other = preview.current;
+      const range = text.scrollHeight - text.clientHeight;
+      if (other && range > 0)
+        other.scrollTop = (text.scrollTop / range) * (other.scrollHeight - other.clientHeight);
+    };
+    text.addEventListener('scroll', follow, { passive: true });
+    return () => text.removeEventListener('scroll', follow);
+  }, [text, preview]);
 }

@@ -10,6 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { FieldTitle, required, useInput, useResourceContext, useTranslate } from 'react-admin';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import type { TextKind } from './text-kind.ts';
 
 const MarkdownDesk = lazy(() =>
   import('./markdown-desk.tsx').then((module) => ({ default: module.MarkdownDesk })),
@@ -18,12 +19,11 @@ const MarkdownDesk = lazy(() =>
 type Props = {
   /** The field that holds `{en, ka, ru}`. */
   source: string;
-  /** Articles may show pictures and products, and have a title and a lead above them. */
-  isArticle?: boolean;
+  kind: TextKind;
 };
 
 /** A Markdown text in the shop's languages: what is written beside what visitors will read. */
-export function MarkdownInput({ source, isArticle = false }: Props) {
+export function MarkdownInput({ source, kind }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
@@ -62,7 +62,7 @@ export function MarkdownInput({ source, isArticle = false }: Props) {
       <Suspense fallback={<Skeleton variant="rectangular" height={480} />}>
         <OneText
           key={locale}
-          {...{ source, locale, isArticle }}
+          {...{ source, locale, kind }}
           sides={isNarrow ? (isPreview ? 'preview' : 'editor') : 'both'}
         />
       </Suspense>
@@ -77,11 +77,11 @@ export function MarkdownInput({ source, isArticle = false }: Props) {
 type OneTextProps = {
   source: string;
   locale: Locale;
-  isArticle: boolean;
+  kind: TextKind;
   sides: 'editor' | 'preview' | 'both';
 };
 
-function OneText({ source, locale, isArticle, sides }: OneTextProps) {
+function OneText({ source, locale, kind, sides }: OneTextProps) {
   const translate = useTranslate();
   const { field, fieldState } = useInput({
     source: `${source}.${locale}`,
@@ -97,9 +97,9 @@ function OneText({ source, locale, isArticle, sides }: OneTextProps) {
         value={field.value ?? ''}
         onChange={field.onChange}
         label={translate(`shell.languages.${locale}`)}
-        {...{ locale, isArticle, sides }}
+        {...{ locale, kind, sides }}
         title={head(title)}
-        lead={isArticle ? head(lead) : ''}
+        lead={kind === 'article' ? head(lead) : ''}
       />
       {fieldState.error?.message && (
         <FormHelperText error>{translate('ra.validation.required')}</FormHelperText>

@@ -6,9 +6,10 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useNamedPictures, useNamedProducts } from './named-things.ts';
+import type { TextKind } from './text-kind.ts';
 import previewCss from './text-preview.css?inline';
 
-type Props = { text: string; lead?: string; title?: string; locale: Locale; isArticle: boolean };
+type Props = { text: string; lead?: string; title?: string; locale: Locale; kind: TextKind };
 
 // What stands at the root of a page stands at the root of this tree.
 const sheet = new CSSStyleSheet();
@@ -18,7 +19,7 @@ sheet.replaceSync(tokens.replaceAll(':root', ':host') + prose + previewCss);
  * A text as the shop will show it: made by the shop's own renderer, set in its typography. It stands in a tree of its
  * own, so that neither the back office's styles nor the shop's reach the other.
  */
-export function TextPreview({ text, lead, title, locale, isArticle }: Props) {
+export function TextPreview({ text, lead, title, locale, kind }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const [root, setRoot] = useState<ShadowRoot>();
   useEffect(() => {
@@ -35,7 +36,7 @@ export function TextPreview({ text, lead, title, locale, isArticle }: Props) {
           <div className="page" lang={locale}>
             {title && <h1>{title}</h1>}
             {lead && <p className="prose intro">{lead}</p>}
-            {isArticle ? <ArticleText text={shown} /> : <PlainText text={shown} />}
+            {kind === 'article' ? <ArticleText text={shown} /> : <PlainText text={shown} kind={kind} />}
           </div>,
           root,
         )}
@@ -43,8 +44,9 @@ export function TextPreview({ text, lead, title, locale, isArticle }: Props) {
   );
 }
 
-function PlainText({ text }: { text: string }) {
+function PlainText({ text, kind }: { text: string; kind: TextKind }) {
   const { intro, body } = useMemo(() => renderMarkdown(text, '/'), [text]);
+  if (kind === 'answer') return <Html className="prose answer" html={intro + body} />;
   return (
     <article className="prose">
       <Html className="intro" html={intro} />

@@ -19,7 +19,7 @@ export function PageEdit() {
         <NextEdition />
         <PublicationInput states={EDITION_STATES} help="content.edition_help" />
         <LocalizedTextInput source="title" maxLength={150} />
-        <MarkdownInput source="body" />
+        <MarkdownInput source="body" kind="page" />
         <VersionConflict />
       </SimpleForm>
     </VersionedEdit>

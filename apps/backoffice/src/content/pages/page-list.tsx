@@ -1,5 +1,6 @@
-import { Datagrid, List, SearchInput, TextField } from 'react-admin';
+import { List, SearchInput, TextField } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { ContentRows } from '../content-rows.tsx';
 import { DayField } from '../day-field.tsx';
 import { MissingLanguages } from '../missing-languages.tsx';
 
@@ -8,7 +9,7 @@ const filters = [<SearchInput key="q" source="q" alwaysOn />];
 export function PageList() {
   return (
     <List filters={filters} sort={{ field: 'title', order: 'ASC' }} perPage={25} exporter={false}>
-      <Datagrid rowClick="edit" bulkActionButtons={false}>
+      <ContentRows name="title">
         <TextField
           source="title.en"
           label="resources.pages.fields.title"
@@ -18,7 +19,7 @@ export function PageList() {
         <DayField source="updated" />
         <PublicationField source="state" sortable={false} />
         <MissingLanguages source="title" label="content.missing" sortable={false} />
-      </Datagrid>
+      </ContentRows>
     </List>
   );
 }

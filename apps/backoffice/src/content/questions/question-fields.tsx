@@ -6,7 +6,7 @@ export function QuestionFields() {
   return (
     <>
       <LocalizedTextInput source="question" maxLength={200} />
-      <MarkdownInput source="answer" />
+      <MarkdownInput source="answer" kind="answer" />
     </>
   );
 }

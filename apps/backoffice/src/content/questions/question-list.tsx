@@ -1,14 +1,13 @@
-import { Datagrid, List, SearchInput, TextField } from 'react-admin';
+import { List, SearchInput, TextField } from 'react-admin';
+import { ContentRows } from '../content-rows.tsx';
 import { MissingLanguages } from '../missing-languages.tsx';
-import { OrderField } from '../ordered-rows.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
 export function QuestionList() {
   return (
     <List filters={filters} sort={{ field: 'position', order: 'ASC' }} perPage={50} exporter={false}>
-      <Datagrid rowClick="edit" bulkActionButtons={false}>
-        <OrderField source="position" label="content.order" />
+      <ContentRows name="question" isOrdered>
         <TextField
           source="question.en"
           label="resources.questions.fields.question"
@@ -16,7 +15,7 @@ export function QuestionList() {
           sx={{ fontWeight: 600 }}
         />
         <MissingLanguages source="question" label="content.missing" sortable={false} />
-      </Datagrid>
+      </ContentRows>
     </List>
   );
 }

@@ -10,7 +10,11 @@ import { WorkingHoursInput } from './working-hours-input.tsx';
 export function ShopSettingsPage() {
   const translate = useTranslate();
   return (
-    <VersionedEdit resource="settings" id="shop" title="resources.settings.name">
+    <VersionedEdit
+      resource="settings"
+      id="shop"
+      title={translate('resources.settings.name', { smart_count: 1 })}
+    >
       <SimpleForm toolbar={<EditToolbar canDelete={false} />} warnWhenUnsavedChanges>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' }}>
           <TextInput source="phone" type="tel" validate={required()} sx={{ maxWidth: 320 }} />

@@ -44,7 +44,7 @@ export function WorkingHoursInput({ source }: { source: string }) {
             }}
           >
             <FormControlLabel
-              sx={{ width: 190, m: 0 }}
+              sx={{ width: { xs: '100%', sm: 190 }, m: 0 }}
               control={
                 <Checkbox
                   checked={opens !== null}
@@ -67,7 +67,7 @@ export function WorkingHoursInput({ source }: { source: string }) {
                     inputLabel: { shrink: true },
                     htmlInput: { 'aria-label': `${name}: ${translate(`content.${edge}`)}` },
                   }}
-                  sx={{ width: 130 }}
+                  sx={{ flex: '1 1 120px', maxWidth: 160 }}
                 />
               ))
             )}

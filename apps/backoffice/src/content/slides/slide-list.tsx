@@ -1,7 +1,7 @@
-import { Datagrid, List, TextField } from 'react-admin';
+import { List, TextField } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { ContentRows } from '../content-rows.tsx';
 import { MissingLanguages } from '../missing-languages.tsx';
-import { OrderField } from '../ordered-rows.tsx';
 import { publicationFilters } from '../publication-filters.tsx';
 
 export function SlideList() {
@@ -12,8 +12,7 @@ export function SlideList() {
       perPage={50}
       exporter={false}
     >
-      <Datagrid rowClick="edit" bulkActionButtons={false}>
-        <OrderField source="position" label="content.order" />
+      <ContentRows name="title" isOrdered>
         <TextField
           source="title.en"
           label="resources.slides.fields.title"
@@ -23,7 +22,7 @@ export function SlideList() {
         <TextField source="href" sortable={false} sx={{ color: 'text.secondary' }} />
         <PublicationField source="state" />
         <MissingLanguages source="title" label="content.missing" sortable={false} />
-      </Datagrid>
+      </ContentRows>
     </List>
   );
 }

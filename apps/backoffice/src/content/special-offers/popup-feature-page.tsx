@@ -9,7 +9,11 @@ import { ProductChoice } from '../product-choice.tsx';
 export function PopupFeaturePage() {
   const translate = useTranslate();
   return (
-    <VersionedEdit resource="settings" id="popup-feature" title="resources.popup-feature.name">
+    <VersionedEdit
+      resource="settings"
+      id="popup-feature"
+      title={translate('resources.popup-feature.name', { smart_count: 1 })}
+    >
       <SimpleForm toolbar={<EditToolbar canDelete={false} />} warnWhenUnsavedChanges>
         <BooleanInput source="is_shown" helperText={translate('content.ad_help')} />
         <ProductChoice source="product_id" />

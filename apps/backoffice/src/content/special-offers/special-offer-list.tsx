@@ -1,12 +1,13 @@
-import { Datagrid, FunctionField, List, ReferenceField, TextField } from 'react-admin';
+import { FunctionField, List, ReferenceField, TextField } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { ContentRows } from '../content-rows.tsx';
 import { MissingLanguages } from '../missing-languages.tsx';
 import { publicationFilters } from '../publication-filters.tsx';
 
 export function SpecialOfferList() {
   return (
     <List filters={publicationFilters} sort={{ field: 'id', order: 'DESC' }} perPage={25} exporter={false}>
-      <Datagrid rowClick="edit" bulkActionButtons={false}>
+      <ContentRows name="title">
         <TextField
           source="title.en"
           label="resources.special-offers.fields.title"
@@ -18,7 +19,7 @@ export function SpecialOfferList() {
         </ReferenceField>
         <PublicationField source="state" />
         <MissingLanguages source="title" label="content.missing" sortable={false} />
-      </Datagrid>
+      </ContentRows>
     </List>
   );
 }

@@ -91,6 +91,7 @@ export const content = {
   },
   content: {
     open: 'See it on the shop',
+    none: 'There is nothing here yet.',
     missing: 'Missing',
     order: 'Order',
     move_up: 'Move up',

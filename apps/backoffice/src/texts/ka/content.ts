@@ -93,6 +93,7 @@ export const content: Texts<typeof en> = {
   },
   content: {
     open: 'ნახეთ მაღაზიაში',
+    none: 'აქ ჯერ არაფერია.',
     missing: 'აკლია',
     order: 'რიგი',
     move_up: 'ზემოთ გადატანა',

@@ -93,6 +93,7 @@ export const content: Texts<typeof en> = {
   },
   content: {
     open: 'Посмотреть в магазине',
+    none: 'Здесь пока ничего нет.',
     missing: 'Не хватает',
     order: 'Порядок',
     move_up: 'Переместить выше',

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import type { PublicationState } from '@pouchery/contract/publication';
+import type { ReactNode } from 'react';
+import { Datagrid, type RaRecord, RecordContextProvider } from 'react-admin';
+import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { RowList } from '#backoffice/layout/row-list.tsx';
+import { OrderField } from './ordered-rows.tsx';
+
+type Row = RaRecord & { state?: PublicationState };
+
+type Props = {
+  /** Field of the localized text that a row is known by. */
+  name: string;
+  /** Rows have places, which can be changed. */
+  isOrdered?: boolean;
+  /** Columns on a wide screen. */
+  children: ReactNode;
+};
+
+/** The rows of a list of content: columns where there is room, on a phone each row's name and state. */
+export function ContentRows({ name, isOrdered = false, children }: Props) {
+  const isPhone = useMediaQuery('(max-width: 749px)');
+  if (!isPhone) {
+    return (
+      <Datagrid rowClick="edit" bulkActionButtons={false}>
+        {isOrdered && <OrderField source="position" label="content.order" />}
+        {children}
+      </Datagrid>
+    );
+  }
+  return (
+    <RowList<Row>
+      empty="content.none"
+      {...(isOrdered
+        ? {
+            action: (row: Row) => (
+              <InRow row={row}>
+                <OrderField source="position" />
+              </InRow>
+            ),
+          }
+        : {})}
+    >
+      {(row) => (
+        <InRow row={row}>
+          <Typography sx={{ fontWeight: 600 }}>{(row[name] as LocalizedText).en}</Typography>
+          {row.state && (
+            <Box sx={{ mt: 0.75 }}>
+              <PublicationField source="state" />
+            </Box>
+          )}
+        </InRow>
+      )}
+    </RowList>
+  );
+}
+
+function InRow({ row, children }: { row: Row; children: ReactNode }) {
+  return <RecordContextProvider value={row}>{children}</RecordContextProvider>;
+}
