@@ -15,10 +15,16 @@ export function useConflict() {
 }
 
 /**
+ * Of a record that was asked for by itself. react-admin would show the list's row in its place until it comes, and a row
+ * says less: `useGetOne(resource, { id, meta: WHOLE })`.
+ */
+export const WHOLE = { whole: true };
+
+/**
  * react-admin's Edit for rows with a version: it waits for the API's answer, and shows who was faster. The form in it
  * contains <VersionConflict />.
  */
-export function VersionedEdit({ children, mutationOptions, ...props }: EditProps) {
+export function VersionedEdit({ children, queryOptions, mutationOptions, ...props }: EditProps) {
   const notify = useNotify();
   const [current, setCurrent] = useState<RaRecord>();
   const conflict = useMemo(() => ({ current, settle: () => setCurrent(undefined) }), [current]);
@@ -28,8 +34,10 @@ export function VersionedEdit({ children, mutationOptions, ...props }: EditProps
         mutationMode="pessimistic"
         redirect={false}
         {...props}
+        queryOptions={{ ...queryOptions, meta: WHOLE }}
         mutationOptions={{
           ...mutationOptions,
+          meta: WHOLE,
           onError: (error: unknown) => {
             if (error instanceof RefusedCall && error.current) setCurrent(error.current as RaRecord);
             else

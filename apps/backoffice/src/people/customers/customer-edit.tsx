@@ -1,4 +1,4 @@
-import { Edit } from 'react-admin';
+import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { Columns } from '../columns.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
@@ -7,7 +7,7 @@ import { CustomerOrders, CustomerReviews } from './customer-history.tsx';
 /** A customer: who they are, what they ordered and wrote, and what is to become of the account. */
 export function CustomerEdit() {
   return (
-    <Edit component="div" actions={false}>
+    <VersionedEdit component="div" actions={false}>
       <Columns
         narrowFirst
         wide={
@@ -23,6 +23,6 @@ export function CustomerEdit() {
           </>
         }
       />
-    </Edit>
+    </VersionedEdit>
   );
 }

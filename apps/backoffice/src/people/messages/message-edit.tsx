@@ -1,4 +1,4 @@
-import { Edit } from 'react-admin';
+import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { Columns } from '../columns.tsx';
 import { Conversation } from './conversation.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -7,7 +7,7 @@ import { ReplyForm } from './reply-form.tsx';
 /** A message, what was answered, and the next answer. */
 export function MessageEdit() {
   return (
-    <Edit component="div" actions={false}>
+    <VersionedEdit component="div" actions={false}>
       <Columns
         wide={
           <>
@@ -17,6 +17,6 @@ export function MessageEdit() {
         }
         narrow={<MessageActions />}
       />
-    </Edit>
+    </VersionedEdit>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { Loading, NotFound, Title, useGetOne, useLocale, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { WHOLE } from '#backoffice/inputs/versioned-edit.tsx';
 import { WordMark } from '#backoffice/layout/word-mark.tsx';
 import { formatMoment } from '#backoffice/texts/format-moment.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
@@ -45,7 +46,7 @@ export function PackingSlip() {
 
 /** The order with its names in the customer's language, as the paper is. */
 function useTranslatedOrder(id: string) {
-  const { data: order, isPending } = useGetOne<StaffOrder>('orders', { id });
+  const { data: order, isPending } = useGetOne<StaffOrder>('orders', { id, meta: WHOLE });
   const [translated, setTranslated] = useState<StaffOrder>();
   const language = order?.customer?.language;
   useEffect(() => {
