@@ -1,4 +1,5 @@
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
+import { useMemo, useState } from 'react';
 import { Admin, type I18nProvider, Resource } from 'react-admin';
 import { dataProvider } from './data-provider.ts';
 import { ShopLayout } from './layout/shop-layout.tsx';
@@ -6,15 +7,17 @@ import { RESOURCES } from './resources.ts';
 import { authProvider } from './staff/auth-provider.ts';
 import { LoginPage } from './staff/login-page.tsx';
 import { StartPage } from './start/start-page.tsx';
-import { theme } from './theme/theme.ts';
+import { readLocale } from './texts/locale.ts';
+import { themeFor } from './theme/theme.ts';
 
 /** The back office. Which resources there are depends on the role; the API refuses the others whatever is shown. */
 export function App({ i18n }: { i18n: I18nProvider }) {
+  const { i18nProvider, theme } = useLocalTheme(i18n);
   return (
     <Admin
       dataProvider={dataProvider}
       authProvider={authProvider}
-      i18nProvider={i18n}
+      i18nProvider={i18nProvider}
       theme={theme}
       darkTheme={null}
       layout={ShopLayout}
@@ -30,4 +33,21 @@ export function App({ i18n }: { i18n: I18nProvider }) {
       }
     </Admin>
   );
+}
+
+/** The theme writes dates as the chosen language does, so it changes with it. */
+function useLocalTheme(i18n: I18nProvider) {
+  const [locale, setLocale] = useState(readLocale);
+  const theme = useMemo(() => themeFor(locale), [locale]);
+  const i18nProvider = useMemo(
+    () => ({
+      ...i18n,
+      changeLocale: async (chosen: string) => {
+        await i18n.changeLocale(chosen);
+        setLocale(readLocale());
+      },
+    }),
+    [i18n],
+  );
+  return { i18nProvider, theme };
 }

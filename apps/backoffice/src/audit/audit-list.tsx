@@ -15,6 +15,9 @@ import {
 import { AuditChanges } from './audit-changes.tsx';
 import { ACTIONS, SUBJECTS } from './audit-words.ts';
 
+/** Who the API says it was when nobody was there. */
+const THE_SHOP = 'The shop';
+
 type Translate = ReturnType<typeof useTranslate>;
 
 const filters = [
@@ -102,7 +105,7 @@ function nameOf({ subject_id, subject_name }: AuditEntry) {
 }
 
 function whoOf(translate: Translate, { staff_id, staff_name }: AuditEntry) {
-  return staff_id === null ? translate('audit.the_shop') : staff_name;
+  return staff_id === null && staff_name === THE_SHOP ? translate('audit.the_shop') : staff_name;
 }
 
 function wordOf(translate: Translate, kind: 'actions' | 'subjects', word: string) {

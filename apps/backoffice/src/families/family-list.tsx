@@ -2,7 +2,17 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { Locale } from '@pouchery/contract/locales';
 import type { ReactNode } from 'react';
-import { Datagrid, List, NumberField, SearchInput, SimpleList, TextField, useTranslate } from 'react-admin';
+import {
+  Datagrid,
+  FunctionField,
+  List,
+  NumberField,
+  SearchInput,
+  SimpleList,
+  TextField,
+  useTranslate,
+} from 'react-admin';
+import { localText } from '#backoffice/texts/local-text.ts';
 import { MissingTextsField } from './missing-texts-field.tsx';
 
 type Row = {
@@ -16,15 +26,13 @@ type Row = {
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
 type Props = {
-  /** Field of the English name. */
-  name: 'name' | 'name.en';
   sort: string;
   /** What stands before the name. */
   first?: ReactNode;
 };
 
 /** The list of one kind of family: name, address, how many products, which languages lack a text. */
-export function FamilyList({ name, sort, first }: Props) {
+export function FamilyList({ sort, first }: Props) {
   const isPhone = useMediaQuery('(max-width: 599px)');
   const translate = useTranslate();
   return (
@@ -32,7 +40,7 @@ export function FamilyList({ name, sort, first }: Props) {
       {isPhone ? (
         <SimpleList<Row>
           linkType="edit"
-          primaryText={(row) => (typeof row.name === 'string' ? row.name : row.name.en)}
+          primaryText={nameOf}
           secondaryText={({ missing }) =>
             missing
               .map((locale) =>
@@ -45,7 +53,7 @@ export function FamilyList({ name, sort, first }: Props) {
       ) : (
         <Datagrid rowClick="edit" bulkActionButtons={false}>
           {first}
-          <TextField source={name} label="families.name" sortBy="name" sx={{ fontWeight: 600 }} />
+          <FunctionField<Row> source="name" label="families.name" render={nameOf} sx={{ fontWeight: 600 }} />
           <TextField source="slug" label="families.slug" sx={{ color: 'text.secondary' }} />
           <NumberField source="product_count" label="families.product_count" sortable={false} />
           <MissingTextsField source="missing" label="families.missing" sortable={false} />
@@ -53,4 +61,8 @@ export function FamilyList({ name, sort, first }: Props) {
       )}
     </List>
   );
+}
+
+function nameOf({ name }: Row) {
+  return typeof name === 'string' ? name : localText(name);
 }

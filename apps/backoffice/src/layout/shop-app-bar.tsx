@@ -4,6 +4,14 @@ import { Link } from 'react-router';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { WordMark } from './word-mark.tsx';
 
+/** On a phone the language's name gives its room to the page's title; it stays the button's accessible name. */
+const COMPACT = {
+  '& .MuiButton-root': { fontSize: { xs: 0, sm: '0.9375rem' }, minWidth: 44, px: { xs: 0.5, sm: 2 } },
+  '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
+  '& .MuiButton-startIcon svg': { fontSize: '1.375rem' },
+  '& .MuiButton-endIcon': { display: { xs: 'none', sm: 'inherit' } },
+};
+
 /** Word mark, the page's title, language, and who is logged in. */
 export function ShopAppBar() {
   return (
@@ -16,7 +24,9 @@ export function ShopAppBar() {
       }}
       toolbar={
         <>
-          <LocalesMenuButton />
+          <Box component="span" sx={COMPACT}>
+            <LocalesMenuButton />
+          </Box>
           <LoadingIndicator />
         </>
       }

@@ -1,3 +1,4 @@
+import type { Locale } from '@pouchery/contract/locales';
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { COLORS } from './colors.ts';
 
@@ -6,139 +7,159 @@ const FONT =
 const PILL = 999;
 /** Labels begin where the outline of a round input is straight. */
 const INSET = 20;
+/** Size of a label that has moved into the outline. */
+const SHRUNK = 0.84;
+/** Dates as the reader writes them, at the shop's own time. */
+const WRITTEN = { en: 'en-GB', ka: 'ka', ru: 'ru' } as const;
+const SHOP_TIME = { timeZone: 'Asia/Tbilisi' };
 
 /**
  * The shop's look (design language §1): things that hold are square, things you touch are round, flat on paper, one
  * filled indigo button.
  */
-export const theme: RaThemeOptions = {
-  ...defaultLightTheme,
-  palette: {
-    mode: 'light',
-    primary: {
-      main: COLORS.lurji,
-      dark: COLORS.lurjiDeep,
-      light: COLORS.lurjiSoft,
-      contrastText: COLORS.onLurji,
+export function themeFor(locale: Locale): RaThemeOptions {
+  return {
+    ...defaultLightTheme,
+    palette: {
+      mode: 'light',
+      primary: {
+        main: COLORS.lurji,
+        dark: COLORS.lurjiDeep,
+        light: COLORS.lurjiSoft,
+        contrastText: COLORS.onLurji,
+      },
+      secondary: {
+        main: COLORS.lurji,
+        dark: COLORS.lurjiDeep,
+        light: COLORS.lurjiSoft,
+        contrastText: COLORS.onLurji,
+      },
+      error: { main: COLORS.bad, light: COLORS.badSoft, contrastText: COLORS.paperRaised },
+      success: { main: COLORS.good, light: COLORS.goodSoft, contrastText: COLORS.paperRaised },
+      warning: { main: COLORS.warn, light: COLORS.warnSoft, contrastText: COLORS.paperRaised },
+      info: { main: COLORS.lurji, light: COLORS.lurjiSoft, contrastText: COLORS.onLurji },
+      background: { default: COLORS.paper, paper: COLORS.paperRaised },
+      text: { primary: COLORS.ink, secondary: COLORS.ink2, disabled: COLORS.ink3 },
+      divider: COLORS.line,
     },
-    secondary: {
-      main: COLORS.lurji,
-      dark: COLORS.lurjiDeep,
-      light: COLORS.lurjiSoft,
-      contrastText: COLORS.onLurji,
+    shape: { borderRadius: 0 },
+    typography: {
+      fontFamily: FONT,
+      fontSize: 15,
+      fontWeightMedium: 500,
+      fontWeightBold: 600,
+      h1: { fontSize: '2.25rem', fontWeight: 600, letterSpacing: '-0.03em', lineHeight: 1.1 },
+      h2: { fontSize: '1.625rem', fontWeight: 600, letterSpacing: '-0.02em', lineHeight: 1.15 },
+      h3: { fontSize: '1.25rem', fontWeight: 600, letterSpacing: '-0.012em', lineHeight: 1.2 },
+      h4: { fontSize: '1.125rem', fontWeight: 600, letterSpacing: '-0.012em' },
+      h5: { fontSize: '1.25rem', fontWeight: 600, letterSpacing: '-0.02em' },
+      h6: { fontSize: '1.0625rem', fontWeight: 600, letterSpacing: '-0.012em' },
+      button: { textTransform: 'none', fontWeight: 500, fontSize: '0.9375rem' },
+      caption: { fontSize: '0.8125rem' },
     },
-    error: { main: COLORS.bad, light: COLORS.badSoft, contrastText: COLORS.paperRaised },
-    success: { main: COLORS.good, light: COLORS.goodSoft, contrastText: COLORS.paperRaised },
-    warning: { main: COLORS.warn, light: COLORS.warnSoft, contrastText: COLORS.paperRaised },
-    info: { main: COLORS.lurji, light: COLORS.lurjiSoft, contrastText: COLORS.onLurji },
-    background: { default: COLORS.paper, paper: COLORS.paperRaised },
-    text: { primary: COLORS.ink, secondary: COLORS.ink2, disabled: COLORS.ink3 },
-    divider: COLORS.line,
-  },
-  shape: { borderRadius: 0 },
-  typography: {
-    fontFamily: FONT,
-    fontSize: 15,
-    fontWeightMedium: 500,
-    fontWeightBold: 600,
-    h1: { fontSize: '2.25rem', fontWeight: 600, letterSpacing: '-0.03em', lineHeight: 1.1 },
-    h2: { fontSize: '1.625rem', fontWeight: 600, letterSpacing: '-0.02em', lineHeight: 1.15 },
-    h3: { fontSize: '1.25rem', fontWeight: 600, letterSpacing: '-0.012em', lineHeight: 1.2 },
-    h4: { fontSize: '1.125rem', fontWeight: 600, letterSpacing: '-0.012em' },
-    h5: { fontSize: '1.25rem', fontWeight: 600, letterSpacing: '-0.02em' },
-    h6: { fontSize: '1.0625rem', fontWeight: 600, letterSpacing: '-0.012em' },
-    button: { textTransform: 'none', fontWeight: 500, fontSize: '0.9375rem' },
-    caption: { fontSize: '0.8125rem' },
-  },
-  sidebar: { width: 248, closedWidth: 64 },
-  components: {
-    ...defaultLightTheme.components,
-    MuiCssBaseline: {
-      styleOverrides: {
-        '::selection': { background: COLORS.lurjiSoft },
-        ':focus-visible': { outline: `3px solid ${COLORS.lurji}`, outlineOffset: 2 },
-        '@media (prefers-reduced-motion: reduce)': {
-          '*': { transition: 'none !important', animation: 'none !important' },
+    sidebar: { width: 248, closedWidth: 64 },
+    components: {
+      ...defaultLightTheme.components,
+      MuiCssBaseline: {
+        styleOverrides: {
+          '::selection': { background: COLORS.lurjiSoft },
+          ':focus-visible': { outline: `3px solid ${COLORS.lurji}`, outlineOffset: 2 },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*': { transition: 'none !important', animation: 'none !important' },
+          },
         },
       },
-    },
-    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiCard: { styleOverrides: { root: { border: `1px solid ${COLORS.line}`, boxShadow: 'none' } } },
-    MuiDialog: { styleOverrides: { paper: { boxShadow: '0 24px 80px rgb(21 24 30 / 0.28)' } } },
-    MuiMenu: { styleOverrides: { paper: { boxShadow: '0 12px 40px rgb(21 24 30 / 0.16)' } } },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: {
-        root: { borderRadius: PILL, minHeight: 40, paddingInline: 18 },
-        sizeSmall: { minHeight: 36, paddingInline: 14, fontSize: '0.9375rem' },
-        outlined: { borderColor: COLORS.lineStrong },
-      },
-    },
-    MuiIconButton: { styleOverrides: { root: { borderRadius: PILL } } },
-    MuiChip: { styleOverrides: { root: { borderRadius: PILL, fontWeight: 500 } } },
-    MuiTextField: {
-      defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
-    },
-    MuiFormControl: {
-      defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
-    },
-    MuiOutlinedInput: {
-      styleOverrides: {
-        root: {
-          borderRadius: 22,
-          minHeight: 44,
-          backgroundColor: COLORS.paperRaised,
-          '&.Mui-disabled': { backgroundColor: COLORS.paperSunk },
-        },
-        notchedOutline: { borderColor: COLORS.lineStrong, paddingLeft: INSET - 6 },
-        input: { paddingInline: INSET - 2 },
-        inputMultiline: { paddingInline: 4 },
-      },
-    },
-    MuiInputLabel: {
-      styleOverrides: {
-        outlined: {
-          '&.MuiInputLabel-sizeSmall': { transform: `translate(${INSET - 2}px, 11px) scale(1)` },
-          '&.MuiInputLabel-shrink': { transform: `translate(${INSET - 1}px, -9px) scale(0.86)` },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiCard: { styleOverrides: { root: { border: `1px solid ${COLORS.line}`, boxShadow: 'none' } } },
+      MuiDialog: { styleOverrides: { paper: { boxShadow: '0 24px 80px rgb(21 24 30 / 0.28)' } } },
+      MuiMenu: { styleOverrides: { paper: { boxShadow: '0 12px 40px rgb(21 24 30 / 0.16)' } } },
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { borderRadius: PILL, minHeight: 40, paddingInline: 18 },
+          sizeSmall: { minHeight: 36, paddingInline: 14, fontSize: '0.9375rem' },
+          outlined: { borderColor: COLORS.lineStrong },
         },
       },
-    },
-    MuiFormHelperText: {
-      styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 18, '&:empty': { display: 'none' } } },
-    },
-    MuiTableCell: {
-      styleOverrides: {
-        root: { borderColor: COLORS.line, fontSize: '0.9375rem' },
-        head: {
-          fontWeight: 500,
-          color: COLORS.ink2,
-          backgroundColor: COLORS.paperRaised,
-          fontSize: '0.8125rem',
+      MuiIconButton: { styleOverrides: { root: { borderRadius: PILL } } },
+      MuiChip: { styleOverrides: { root: { borderRadius: PILL, fontWeight: 500 } } },
+      MuiTextField: {
+        defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
+      },
+      MuiFormControl: {
+        defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
+      },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: {
+            borderRadius: 22,
+            minHeight: 44,
+            backgroundColor: COLORS.paperRaised,
+            '&.Mui-disabled': { backgroundColor: COLORS.paperSunk },
+          },
+          notchedOutline: {
+            borderColor: COLORS.lineStrong,
+            paddingLeft: INSET - 6,
+            '& legend': { fontSize: `${SHRUNK}em` },
+          },
+          input: { paddingInline: INSET - 2 },
+          inputMultiline: { paddingInline: 4 },
         },
       },
-    },
-    MuiTableRow: {
-      styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: COLORS.lurjiSoft } } },
-    },
-    MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: '0.9375rem' } } },
-    MuiTooltip: {
-      styleOverrides: {
-        tooltip: { backgroundColor: COLORS.ink, fontSize: '0.8125rem', borderRadius: 0, padding: '6px 10px' },
+      MuiInputLabel: {
+        styleOverrides: {
+          outlined: {
+            '&.MuiInputLabel-sizeSmall': { transform: `translate(${INSET - 2}px, 11px) scale(1)` },
+            '&.MuiInputLabel-shrink': { transform: `translate(${INSET - 1}px, -9px) scale(${SHRUNK})` },
+          },
+        },
+      },
+      MuiFormHelperText: {
+        styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 18, '&:empty': { display: 'none' } } },
+      },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: COLORS.line, fontSize: '0.9375rem' },
+          head: {
+            fontWeight: 500,
+            color: COLORS.ink2,
+            backgroundColor: COLORS.paperRaised,
+            fontSize: '0.8125rem',
+          },
+        },
+      },
+      MuiTableRow: {
+        styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: COLORS.lurjiSoft } } },
+      },
+      MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: '0.9375rem' } } },
+      MuiTooltip: {
+        styleOverrides: {
+          tooltip: {
+            backgroundColor: COLORS.ink,
+            fontSize: '0.8125rem',
+            borderRadius: 0,
+            padding: '6px 10px',
+          },
+        },
+      },
+      MuiAlert: { styleOverrides: { root: { borderRadius: 0 } } },
+      MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 0, fontSize: '0.9375rem' } } },
+      RaDateField: { defaultProps: { locales: WRITTEN[locale], options: SHOP_TIME } },
+      // On phones react-admin paints the bar over a list as a card of its own.
+      RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
+      RaTopToolbar: {
+        styleOverrides: { root: { backgroundColor: 'transparent !important', minHeight: 'auto !important' } },
+      },
+      RaToolbar: {
+        styleOverrides: {
+          root: { backgroundColor: COLORS.paperRaised, borderTop: `1px solid ${COLORS.line}` },
+        },
+      },
+      RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { backgroundColor: COLORS.paper } } } },
+      RaDatagrid: {
+        styleOverrides: { root: { '& .RaDatagrid-headerCell': { backgroundColor: COLORS.paperRaised } } },
       },
     },
-    MuiAlert: { styleOverrides: { root: { borderRadius: 0 } } },
-    MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 0, fontSize: '0.9375rem' } } },
-    // On phones react-admin paints the bar over a list as a card of its own.
-    RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important', minHeight: 44 } } },
-    RaToolbar: {
-      styleOverrides: {
-        root: { backgroundColor: COLORS.paperRaised, borderTop: `1px solid ${COLORS.line}` },
-      },
-    },
-    RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { backgroundColor: COLORS.paper } } } },
-    RaDatagrid: {
-      styleOverrides: { root: { '& .RaDatagrid-headerCell': { backgroundColor: COLORS.paperRaised } } },
-    },
-  },
-} as RaThemeOptions;
+  } as RaThemeOptions;
+}

@@ -1,5 +1,6 @@
 import BrandIcon from '@mui/icons-material/SellOutlined';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
 import { BrandCreate, BrandEdit } from './brand-forms.tsx';
 import { BrandList } from './brand-list.tsx';
 
@@ -9,6 +10,6 @@ export const brands: StaffResource = {
   edit: BrandEdit,
   create: BrandCreate,
   icon: BrandIcon,
-  recordRepresentation: ({ name }) => name?.en ?? '',
+  recordRepresentation: ({ name }) => localText(name),
   options: { group: 'catalogue', roles: ['owner', 'editor'] },
 };

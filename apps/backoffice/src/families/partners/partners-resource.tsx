@@ -21,7 +21,7 @@ function PartnerFields() {
 }
 
 function PartnerList() {
-  return <FamilyList name="name" sort="position" />;
+  return <FamilyList sort="position" />;
 }
 
 function PartnerEdit() {

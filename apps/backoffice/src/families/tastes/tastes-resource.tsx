@@ -1,6 +1,8 @@
 import TasteIcon from '@mui/icons-material/SpaOutlined';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
 import { FamilyCreate, FamilyEdit } from '../family-forms.tsx';
 import { FamilyList } from '../family-list.tsx';
 import { PositionInput } from '../position-input.tsx';
@@ -14,6 +16,7 @@ function TasteFields() {
       <LocalizedTextInput source="name" maxLength={100} />
       <SlugInput />
       <LocalizedTextInput source="description" multiline minRows={3} maxLength={2000} />
+      <PictureInput source="picture_id" />
       <ArticleSlugInput />
       <PositionInput />
     </>
@@ -21,7 +24,7 @@ function TasteFields() {
 }
 
 function TasteList() {
-  return <FamilyList name="name.en" sort="position" />;
+  return <FamilyList sort="position" />;
 }
 
 function TasteEdit() {
@@ -46,6 +49,6 @@ export const tastes: StaffResource = {
   edit: TasteEdit,
   create: TasteCreate,
   icon: TasteIcon,
-  recordRepresentation: ({ name }) => name?.en ?? '',
+  recordRepresentation: ({ name }) => localText(name),
   options: { group: 'catalogue', roles: ['owner', 'editor'] },
 };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { NumberInput, required } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
 import { FamilyCreate, FamilyEdit } from '../family-forms.tsx';
 import { FamilyList } from '../family-list.tsx';
 import { PositionInput } from '../position-input.tsx';
@@ -39,7 +40,7 @@ function TypeFields() {
 }
 
 function TypeList() {
-  return <FamilyList name="name.en" sort="position" />;
+  return <FamilyList sort="position" />;
 }
 
 function TypeEdit() {
@@ -64,6 +65,6 @@ export const types: StaffResource = {
   edit: TypeEdit,
   create: TypeCreate,
   icon: TypeIcon,
-  recordRepresentation: ({ name }) => name?.en ?? '',
+  recordRepresentation: ({ name }) => localText(name),
   options: { group: 'catalogue', roles: ['owner', 'editor'] },
 };
