@@ -36,12 +36,19 @@ export async function importArticles(
   check.finish();
   const { written } = await upsertRows(tx, articles, 'id', rows);
   const added = written.filter(({ before }) => !before).map(({ after }) => after.id);
+  if (added.length > 0) await passIds(tx);
   const dayBegins = sql`${articles.published}::timestamp at time zone 'Asia/Tbilisi'`;
   await tx
     .update(articles)
     .set({ state: 'scheduled', publishAt: dayBegins })
     .where(sql`${articles.id} = any(${sql.param(added)}) and ${dayBegins} > ${now.toISOString()}`);
   return written.map(({ after }) => after.id);
+}
+
+/** The next article written in the shop gets an id after those that were imported. */
+function passIds(tx: Transaction) {
+  return tx.execute(sql`
+    select setval(pg_get_serial_sequence('articles', 'id'), max(${articles.id})) from ${articles}`);
 }
 
 function picturesOf(body: LocalizedText) {

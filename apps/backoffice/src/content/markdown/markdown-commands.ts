@@ -49,7 +49,10 @@ export function toggleLines(mark: string) {
       const other = /^(#{1,6} |> |- |\d+\. )/.exec(text)?.[0].length ?? 0;
       return { from: start, to: start + other, insert: mark };
     });
-    view.dispatch({ changes, scrollIntoView: true, userEvent: 'input' });
+    const set = state.changes(changes);
+    // Behind what was inserted: the next key is the first of the line.
+    const selection = state.selection.map(set, 1);
+    view.dispatch({ changes: set, selection, scrollIntoView: true, userEvent: 'input' });
     view.focus();
     return true;
   };

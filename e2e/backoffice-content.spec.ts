@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { readDemo } from '@pouchery/demo/read-demo';
+import { runningShop } from './testing/env.ts';
+import { expect, type Page, test } from './testing/shop-test.ts';
+import { logInStaff, openBackoffice } from './testing/staff.ts';
+
+const cover = () => {
+  const picture = readDemo().pictures.find(({ name }) => name.startsWith('journal/'));
+  return { name: 'cover.webp', mimeType: 'image/webp', buffer: readFileSync(picture!.file(640, 'webp')) };
+};
+
+/** Calls the API as the staff member whose page this is. */
+function callApi(page: Page, method: string, path: string, body?: object) {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const headers = { 'x-csrftoken': token, 'content-type': 'application/json' };
+      const answer = await fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+      return { status: answer.status, json: await answer.json() };
+    },
+    [method, path, body] as const,
+  );
+}
+
+test('an article is written beside its preview, shown to the staff alone, and comes out at its time', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const { site } = runningShop();
+  const title = `Cold mint ${Date.now() % 100_000}`;
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'articles/create');
+  await page.locator('[name="title.en"]').fill(title);
+  await page.locator('[name="title.ka"]').fill(`ცივი პიტნა ${title}`);
+  await page.locator('[name="lead.en"]').fill('What stays of the cold.');
+  await page.locator('[name="author.en"]').fill('Nino Beridze');
+
+  const editor = page.getByRole('textbox', { name: 'English', exact: true }).and(page.locator('.cm-content'));
+  await editor.click();
+  await page.getByRole('button', { name: 'Subhead' }).click();
+  await page.keyboard.type('Two days\n\nOn **menthol** and a ');
+  await page.getByRole('button', { name: 'Link' }).click();
+  await page.keyboard.type('type');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'Two days' })).toBeVisible();
+  await expect(preview.locator('strong')).toHaveText('menthol');
+  await expect(preview.getByRole('link', { name: 'type' })).toBeVisible();
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /Drop a picture/ }).click();
+  await (await chooser).setFiles(cover());
+  await expect(page.getByRole('button', { name: 'Another picture' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/articles\/\d+$/);
+  const id = page.url().split('/').at(-1);
+
+  await test.step('nobody reads the draft, the staff does', async () => {
+    expect((await page.request.get(`${site}/article/${id}`)).status()).toBe(404);
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('menuitem', { name: 'Georgian' }).click();
+    const shown = await opened;
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText(`ცივი პიტნა ${title}`);
+    await expect(shown.locator('[data-preview=shown]')).toContainText('წინასწარი ნახვა');
+    const again = await page.request.get(shown.url());
+    expect(again.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(await again.text()).toContain('<meta name="robots" content="noindex">');
+    expect(await again.text()).not.toContain('rel="canonical"');
+    await shown.close();
+    const forged = await page.request.get(`${site}/article/${id}?preview=${'x'.repeat(100)}`);
+    expect(forged.status()).toBe(404);
+    expect(await forged.text()).toContain('data-preview="over"');
+  });
+
+  await test.step('it comes out by itself', async () => {
+    const journal = async () => (await page.request.get(`${site}/snus-journal`)).text();
+    expect(await journal()).not.toContain(title);
+    await page.getByRole('radio', { name: 'Scheduled' }).check();
+    await page.getByLabel('Publish at').fill('2099-12-31T10:00');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Saved' })).toBeVisible();
+    const { json: kept } = await callApi(page, 'GET', `/api/backoffice/articles/${id}/`);
+    expect(kept).toMatchObject({ state: 'scheduled', publish_at: '2099-12-31T06:00:00Z' });
+
+    // Nobody waits for 2099: the same article, in a moment.
+    const publish_at = new Date(Date.now() + 1_500).toISOString();
+    const put = await callApi(page, 'PATCH', `/api/backoffice/articles/${id}/`, {
+      publish_at,
+      version: kept.version,
+    });
+    expect(put.status).toBe(200);
+    await expect.poll(journal, { timeout: 8_000, intervals: [100] }).toContain(title);
+    expect(Date.now() - Date.parse(publish_at)).toBeLessThan(3_000);
+    expect((await page.request.get(`${site}/article/${id}`)).status()).toBe(200);
+  });
+});
+
+test.describe('two at once', () => {
+  test.use({ expectedErrors: [/409 \(Conflict\)/] });
+
+  test('a changed telephone number is on the shop within a second, and two who change it meet', async ({
+    page,
+  }) => {
+    const { site } = runningShop();
+    const phone = `+995 32 2 ${10 + (Date.now() % 89)} 00 00`;
+    const service = async () => (await page.request.get(`${site}/ka/customer-service`)).text();
+    await logInStaff(page, 'owner');
+    await openBackoffice(page, 'settings');
+    await service();
+    await page.getByLabel('Phone').fill(phone);
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved;
+    await expect.poll(service, { timeout: 1_000, intervals: [50] }).toContain(phone);
+
+    const { json: present } = await callApi(page, 'GET', '/api/backoffice/settings/shop/');
+    await page.getByLabel('Phone').fill('+995 32 2 99 99 99');
+    await callApi(page, 'PATCH', '/api/backoffice/settings/shop/', {
+      phone: '+995 32 2 11 11 11',
+      version: present.version,
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    const meeting = page.getByRole('dialog');
+    await expect(meeting).toContainText('+995 32 2 11 11 11');
+    await expect(meeting).toContainText('+995 32 2 99 99 99');
+    await meeting.getByRole('button', { name: 'Theirs' }).click();
+    await meeting.getByRole('button', { name: 'Use this choice' }).click();
+    await expect(page.getByLabel('Phone')).toHaveValue('+995 32 2 11 11 11');
+  });
+});
