@@ -54,7 +54,7 @@ test('every call of the contract and of the API has its list', async () => {
   const listed = [...Object.keys(FOR_CUSTOMERS), ...ABOUT_THE_CALLER, ...FOR_ANYBODY];
   expect(listed.toSorted()).toEqual(Object.keys(PATHS).toSorted());
   const { paths } = (await shop.get('/api/schema/')).json() as { paths: Record<string, object> };
-  // Those of the back office are in backoffice/access.test.ts.
+  // Those of the back office are in backoffice/backoffice-access.test.ts.
   const shops = Object.entries(paths).filter(([url]) => !url.startsWith('/api/backoffice/'));
   const described = shops.flatMap(([url, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${url.replace(/\{(\w+)\}/g, ':$1')}`),

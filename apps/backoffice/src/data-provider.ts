@@ -40,7 +40,7 @@ async function getPage(resource: string, { pagination, sort, filter = {}, signal
   };
 }
 
-/** react-admin's words for the calls of the back office (docs/decisions/0027). */
+/** react-admin's words for the calls of the back office (docs/decisions/0026). */
 const backoffice = {
   getList: (resource: string, params: Window) => getPage(resource, params),
   getOne: async (resource: string, { id }: { id: Identifier }) => ({

@@ -21,7 +21,7 @@ const FAMILIES = {
   type: { table: productTypes, member: products.typeId },
   taste: { table: tastes, member: products.tasteId },
 } as const;
-export type FamilyKind = keyof typeof FAMILIES;
+type FamilyKind = keyof typeof FAMILIES;
 
 type Detail = { id: number; slug: string; name: LocalizedText };
 type Find<Row> = (db: Database | Transaction, id: number) => Promise<Row | undefined>;
@@ -29,7 +29,7 @@ type Given = { slug?: string | undefined; name?: LocalizedText | undefined };
 type Shop = Pick<FastifyInstance, 'db' | 'jobs'>;
 
 /** One kind of family: how its rows are found, and written from a form's columns. */
-export type FamilyStore<Row extends Detail> = { kind: FamilyKind; find: Find<Row> };
+type FamilyStore<Row extends Detail> = { kind: FamilyKind; find: Find<Row> };
 
 /** Adds a row; its slug comes from its English name where none is given. */
 export async function addFamily<Row extends Detail>(

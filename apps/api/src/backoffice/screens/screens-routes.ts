@@ -7,7 +7,7 @@ import type { Env } from '#api/env.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { notBuiltPage, openScreenPage } from './screen-page.ts';
 
-export const SCREENS_PATH = '/backoffice/';
+const SCREENS_PATH = '/backoffice/';
 const BUILD = join(import.meta.dirname, '../../../../backoffice/build');
 const YEAR_MS = 31_536_000_000;
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';

@@ -13,7 +13,7 @@ import { StartupError } from '#api/startup-error.ts';
 import { staff } from './staff-tables.ts';
 import { addStaffMember, changeStaffMember, removeStaffMember, resetSecondFactor } from './staff-writes.ts';
 
-export const USAGE = `npm run staff -- list
+const USAGE = `npm run staff -- list
 npm run staff -- add <e-mail> --role owner|editor|support [--name "First Last" --born YYYY-MM-DD]
 npm run staff -- role <e-mail> --role owner|editor|support
 npm run staff -- reset <e-mail>     forgets a lost authenticator app

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-export const BACKOFFICE_API = '/api/backoffice/';
+const BACKOFFICE_API = '/api/backoffice/';
 
 /**
  * Nobody calls the back office but staff whose role the route names and who have given their one-time code; all others

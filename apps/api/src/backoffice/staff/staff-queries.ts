@@ -11,7 +11,7 @@ import { accessOf } from '#api/features/accounts/session-cookies.ts';
 import { staff } from './staff-tables.ts';
 
 /** A one-time code opens the back office for a working day. */
-export const SECOND_FACTOR_SECONDS = 12 * 3_600;
+const SECOND_FACTOR_SECONDS = 12 * 3_600;
 
 const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 
-/** Accounts that may use the back office (docs/decisions/0027). */
+/** Accounts that may use the back office (docs/decisions/0026). */
 export const staff = pgTable(
   'staff',
   {
