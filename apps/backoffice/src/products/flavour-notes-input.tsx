@@ -1,12 +1,19 @@
 import { LOCALES } from '@pouchery/contract/locales';
 import { ArrayInput, required, SimpleFormIterator, TextInput, useTranslate } from 'react-admin';
 
+const COLUMNS = {
+  '& .RaSimpleFormIterator-inline': {
+    ...{ display: 'grid', columnGap: 2, width: '100%' },
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+  },
+};
+
 /** Short words for what is tasted, each in the shop's languages. */
 export function FlavourNotesInput() {
   const translate = useTranslate();
   return (
     <ArrayInput source="flavour_notes" helperText={false}>
-      <SimpleFormIterator inline fullWidth disableClear>
+      <SimpleFormIterator inline fullWidth disableClear sx={COLUMNS}>
         {LOCALES.map((locale) => (
           <TextInput
             key={locale}

@@ -56,7 +56,7 @@ export function ProductFields() {
           <OffersInput />
         </Section>
       </Box>
-      <Box sx={{ minWidth: 0, order: { xs: -1, lg: 0 }, position: { lg: 'sticky' }, top: 76 }}>
+      <Box sx={{ minWidth: 0, order: { xs: -1, lg: 0 } }}>
         <Section title={title('shop')}>
           <InTheShop />
         </Section>

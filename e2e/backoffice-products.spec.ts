@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { readDemo } from '@pouchery/demo/read-demo';
+import { runningShop } from './testing/env.ts';
+import { expect, type Page, test } from './testing/shop-test.ts';
+import { logInStaff, openBackoffice } from './testing/staff.ts';
+
+// A browser notes every call that is refused, such as that of a drawing in place of a picture.
+test.use({ expectedErrors: [/status of 400/] });
+
+/** A small picture of a tin, as a file that somebody drops. */
+function tinFile(product: string, name: string) {
+  const picture = readDemo().pictures.find((each) => each.name === `products/${product}.webp`);
+  return { name, mimeType: 'image/webp', buffer: readFileSync(picture!.file(320, 'webp')) };
+}
+
+async function writeInThree(page: Page, field: string, [en, ka, ru]: [string, string, string]) {
+  for (const [locale, text] of [
+    ['en', en],
+    ['ka', ka],
+    ['ru', ru],
+  ]) {
+    await page.locator(`[name="${field}.${locale}"]`).fill(text!);
+  }
+}
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByLabel(label, { exact: false }).first().click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('an editor adds a product with pictures in three languages, and it is on the shop', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  const name = `Wild Plum ${Date.now() % 100_000}`;
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'products/create');
+  await writeInThree(page, 'name', [name, `ტყემალი ${name}`, `Алыча ${name}`]);
+  await writeInThree(page, 'summary', ['Sour and sweet.', 'მჟავე და ტკბილი.', 'Кислая и сладкая.']);
+  await writeInThree(page, 'description', ['Plums of the hills.', 'მთის ქლიავი.', 'Сливы с холмов.']);
+  await page.locator('[name=price]').fill('16,50');
+  await choose(page, 'Brand', 'Norvik');
+  await choose(page, 'Type', 'Slim');
+  await choose(page, 'Taste', 'Mint');
+  await page.getByLabel('Nicotine per pouch').fill('8');
+  await page.getByLabel('Nicotine per gram').fill('11.4');
+  await page.getByRole('radio', { name: 'Published' }).check();
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /Drop pictures here/ }).click();
+  await (await chooser).setFiles([
+    tinFile('norvik-cool-mint', 'closed.webp'),
+    tinFile('norvik-spearmint', 'second.webp'),
+    {
+      name: 'drawing.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    },
+  ]);
+  await expect(page.getByRole('alert')).toContainText('drawing.png: An SVG file may hold programs', {
+    timeout: 30_000,
+  });
+  const handles = page.getByRole('button', { name: /^Move picture/ });
+  await expect(handles).toHaveCount(2);
+
+  // The second comes first, by the keyboard alone.
+  const first = await handles.first().locator('img').getAttribute('src');
+  await handles.nth(1).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Picture is at place 2 of 2.')).toBeAttached();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Picture is at place 1 of 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(handles.nth(1).locator('img')).toHaveAttribute('src', first!);
+
+  await page.getByRole('button', { name: 'Describe' }).first().click();
+  const words = page.getByRole('dialog');
+  await words.getByLabel('English').fill('A plum on a lid');
+  await words.getByLabel('Georgian').fill('ქლიავი თავსახურზე');
+  await words.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/products\/\d+$/);
+
+  const slug = await page.locator('[name=slug]').inputValue();
+  expect(slug).toMatch(/^norvik-wild-plum-\d+$/);
+  const { site } = runningShop();
+  for (const [prefix, title, alt] of [
+    ['', name, 'A plum on a lid'],
+    ['/ka', `ტყემალი ${name}`, 'ქლიავი თავსახურზე'],
+    ['/ru', `Алыча ${name}`, /банка|крышка/i],
+  ] as const) {
+    const visitor = await context.newPage();
+    await visitor.goto(`${site}${prefix}/product/${slug}`);
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText(title);
+    await expect(visitor.locator('.gal img').first()).toHaveAttribute('alt', alt);
+    await visitor.close();
+  }
+});
+
+test('a new price is on the shop within a second, and an old address leads to the new one', async ({
+  page,
+  context,
+}) => {
+  const { site, api } = runningShop();
+  const { results } = await (await page.request.get(`${api}/api/products/?search=Cardamom`)).json();
+  const { slug, price } = results[0] as { slug: string; price: string };
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'products');
+  await page.getByPlaceholder('Search').fill('cardamom');
+  await page.getByRole('cell', { name: /Cardamom/ }).click();
+  const wanted = price === '18.40' ? '17.30' : '18.40';
+  await page.locator('[name=price]').fill(wanted);
+  // In the cache with the old price.
+  expect(await (await context.request.get(`${site}/product/${slug}`)).text()).not.toContain(wanted);
+
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await saved;
+  const since = Date.now();
+  await expect
+    .poll(async () => (await context.request.get(`${site}/product/${slug}`)).text(), {
+      intervals: [20],
+      timeout: 5_000,
+    })
+    .toContain(wanted);
+  expect(Date.now() - since).toBeLessThan(1_000);
+
+  const renamed = `${slug}-anew`;
+  await page.locator('[name=slug]').fill(renamed);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`These old addresses lead here too: ${slug}.`)).toBeVisible();
+  for (const prefix of ['', '/ka', '/ru']) {
+    const answer = await context.request.get(`${site}${prefix}/product/${slug}`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, `${prefix}/product/${renamed}`]);
+  }
+  await page.locator('[name=slug]').fill(slug);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`These old addresses lead here too: ${renamed}.`)).toBeVisible();
+});
+
+test('two editors with the same product: the second is told, chooses, and nothing is lost', async ({
+  browser,
+  page,
+}) => {
+  await logInStaff(page, 'editor', 'Nino Beridze');
+  const other = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await logInStaff(other, 'editor', 'Luka Beridze');
+  for (const each of [page, other]) {
+    await openBackoffice(each, 'products?filter=%7B%22q%22%3A%22saperavi%22%7D');
+    await each.getByRole('cell', { name: /Saperavi/ }).click();
+    await expect(each.locator('[name=price]')).not.toHaveValue('');
+  }
+  const before = await page.locator('[name=price]').inputValue();
+  const [mine, theirs] = [(Number(before) + 1).toFixed(2), (Number(before) + 2).toFixed(2)];
+
+  await page.locator('[name=price]').fill(mine);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+
+  await other.locator('[name=price]').fill(theirs);
+  await other.getByRole('button', { name: 'Save' }).click();
+  const dialog = other.getByRole('dialog', { name: /Somebody else has changed this/ });
+  await expect(dialog).toContainText(mine);
+  await expect(dialog).toContainText(theirs);
+  await dialog.getByRole('button', { name: /Theirs/ }).click();
+  await dialog.getByRole('button', { name: 'Use this choice' }).click();
+  await expect(other.locator('[name=price]')).toHaveValue(mine);
+  await other.context().close();
+});
