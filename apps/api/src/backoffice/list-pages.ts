@@ -1,7 +1,7 @@
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { MAX_OFFSET } from '@pouchery/contract/product-query';
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { eq, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#api/database/open-database.ts';
 import { notFound } from '#api/http/api-error.ts';
@@ -54,9 +54,12 @@ export function orderOf<Sort extends string>(
 ): SQL[] {
   const isDown = sort.startsWith('-');
   const column = columns[(isDown ? sort.slice(1) : sort) as Sort];
+  // Where nothing can be missing the order is an index's, read from either end.
+  const isIndexed = is(column, PgColumn) && column.notNull;
+  const missing = sql.raw(isIndexed ? '' : isDown ? 'nulls last' : 'nulls first');
   return isDown
-    ? [sql`${column} desc nulls last`, sql`${id} desc`]
-    : [sql`${column} nulls first`, sql`${id}`];
+    ? [sql`${column} desc ${missing}`, sql`${id} desc`]
+    : [sql`${column} asc ${missing}`, sql`${id} asc`];
 }
 
 /** A condition that the column has this value; undefined where a filter was not given. */

@@ -7,7 +7,7 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
     <Box
       component="dl"
       sx={{
-        ...{ display: 'grid', gridTemplateColumns: 'minmax(96px, auto) 1fr', gap: '6px 16px', m: 0 },
+        ...{ display: 'grid', gridTemplateColumns: 'fit-content(45%) 1fr', gap: '6px 16px', m: 0 },
         '& dt': { color: 'text.secondary' },
         '& dd': { m: 0, overflowWrap: 'anywhere' },
       }}

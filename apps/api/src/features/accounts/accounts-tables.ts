@@ -40,6 +40,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     index('users_newest').on(table.joined, table.id),
+    index('users_by_name').on(table.lastName, table.id),
     check('users_language', sql`${table.language} in ('en', 'ka', 'ru')`),
   ],
 );

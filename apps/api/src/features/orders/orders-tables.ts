@@ -51,6 +51,7 @@ export const orders = pgTable(
     ),
     index('orders_newest').on(table.userId, table.placed, table.number),
     index('orders_by_date').on(table.placed, table.number),
+    index('orders_by_total').on(table.total, table.number),
     index('orders_by_status').on(table.status, table.placed, table.number),
   ],
 );

@@ -62,5 +62,6 @@ export const reviews = pgTable(
     index('reviews_by_rating').on(table.productId, table.rating, table.date, table.id),
     index('reviews_by_state').on(table.state, table.date, table.id),
     index('reviews_by_date').on(table.date, table.id),
+    index('reviews_by_stars').on(table.rating, table.id),
   ],
 );

@@ -66,6 +66,7 @@ export const contactMessages = pgTable(
   },
   (table) => [
     index('contact_messages_newest').on(table.received.desc()),
+    index('contact_messages_by_date').on(table.received, table.id),
     index('contact_messages_by_state').on(table.state, table.received, table.id),
     index('contact_messages_of_email').on(sql`lower(${table.email})`),
     check('contact_messages_state', sql`${table.state} in ('new', 'open', 'answered', 'closed')`),

@@ -12,7 +12,7 @@ export function MailList() {
   const translate = useTranslate();
   return (
     <PeopleList filters={filters} sort={{ field: 'set_aside', order: 'DESC' }}>
-      <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
+      <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
         {translate('people.mail.lead')}
       </Typography>
       <Mails />
