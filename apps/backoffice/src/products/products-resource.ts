@@ -1,5 +1,6 @@
 import ProductIcon from '@mui/icons-material/Inventory2Outlined';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { readLocale } from '#backoffice/texts/locale.ts';
 import { ProductCreate } from './product-create.tsx';
 import { ProductEdit } from './product-edit.tsx';
 import { ProductList } from './product-list.tsx';
@@ -10,6 +11,6 @@ export const products: StaffResource = {
   edit: ProductEdit,
   create: ProductCreate,
   icon: ProductIcon,
-  recordRepresentation: ({ name }) => name?.en ?? '',
+  recordRepresentation: ({ name }) => name?.[readLocale()] ?? name?.en ?? '',
   options: { group: 'catalogue', roles: ['owner', 'editor'] },
 };

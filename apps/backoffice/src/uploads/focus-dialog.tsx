@@ -95,19 +95,32 @@ export function FocusDialog({ picture, onClose, onMoved }: Props) {
               },
               backgroundColor: COLORS.paperSunk,
               aspectRatio: `${picture.width} / ${picture.height}`,
-              maxHeight: '55vh',
-              maxWidth: '100%',
-              width: '100%',
+              // As wide as there is room, and never so high that the dialog scrolls.
+              width: `min(100%, calc(52vh * ${picture.width / picture.height}))`,
             }}
           >
             <PictureView picture={picture} size={560} fit="contain" />
             <Point focus={focus} picture={picture} />
           </Box>
-          <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', width: { md: 180 }, flex: 'none' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexDirection: { md: 'column' },
+              gap: 1.5,
+              width: { xs: '100%', md: 180 },
+              flex: 'none',
+              alignItems: 'flex-start',
+            }}
+          >
             {['1 / 1', '16 / 9', '3 / 4'].map((shape) => (
               <Box
                 key={shape}
-                sx={{ width: { xs: 96, md: '100%' }, aspectRatio: shape, backgroundColor: COLORS.paperSunk }}
+                sx={{
+                  flex: { xs: 1, md: 'none' },
+                  width: { md: '100%' },
+                  aspectRatio: shape,
+                  backgroundColor: COLORS.paperSunk,
+                }}
               >
                 <PictureView picture={{ ...picture, focus }} size={180} fit="cover" />
               </Box>

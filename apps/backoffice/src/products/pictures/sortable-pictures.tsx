@@ -64,8 +64,11 @@ export function SortablePictures({ pictures, onOrder, children }: Props) {
       <SortableContext items={pictures.map(({ id }) => id)} strategy={rectSortingStrategy}>
         <Box
           sx={{
-            ...{ display: 'grid', gap: 2 },
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+            ...{ display: 'grid', gap: { xs: 1, sm: 2 } },
+            gridTemplateColumns: {
+              xs: 'repeat(2, minmax(0, 1fr))',
+              sm: 'repeat(auto-fill, minmax(200px, 1fr))',
+            },
           }}
         >
           {children}
