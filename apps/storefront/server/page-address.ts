@@ -15,7 +15,7 @@ export type PageAddress = {
   href: string;
   /** False for addresses of which there are too many to keep (architecture.md §6, "Cache key"). */
   cacheable: boolean;
-  /** The token of a preview, which the API judges (docs/decisions/0026); never part of `href`. */
+  /** The token of a preview, which the API judges (docs/decisions/0028); never part of `href`. */
   preview?: string;
 };
 

@@ -2,7 +2,7 @@ import { PUBLICATION_STATES } from '@pouchery/contract/publication';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Whether visitors see a row, and when it publishes itself (docs/decisions/0026). */
+/** Whether visitors see a row, and when it publishes itself (docs/decisions/0028). */
 export function publicationColumns() {
   return {
     state: text({ enum: PUBLICATION_STATES }).notNull().default('published'),

@@ -7,7 +7,7 @@ export type Previewed = { kind: (typeof PREVIEW_KINDS)[number]; id: string };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the caller may see although it is not published (docs/decisions/0026). */
+    /** What the caller may see although it is not published (docs/decisions/0028). */
     preview: Previewed | null;
   }
 }

@@ -12,7 +12,7 @@ import { notFound } from '#api/http/api-error.ts';
 import type { Previewed } from '#api/http/previewed.ts';
 import { makePreviewToken, PREVIEW_SECONDS, readPreviewToken } from './preview-tokens.ts';
 
-/** Addresses in the shop that show staff what visitors do not see yet (docs/decisions/0026). */
+/** Addresses in the shop that show staff what visitors do not see yet (docs/decisions/0028). */
 export const previewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.openPreview,
