@@ -39,8 +39,8 @@ test('the owner sets up an authenticator app at the first login, and gives its c
   await expect(page).toHaveURL(/\/backoffice\/brands$/);
   await expect(page.getByRole('cell', { name: 'Norvik', exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Profile' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Nino Beridze' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await logIn(page, owner);
   await expect(page.getByRole('heading', { name: 'One-time code' })).toBeVisible();
   // A minute on: the code that was given is spent.

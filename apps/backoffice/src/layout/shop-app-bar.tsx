@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { AppBar, LoadingIndicator, LocalesMenuButton, TitlePortal } from 'react-admin';
 import { Link } from 'react-router';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { ShopUserMenu } from './shop-user-menu.tsx';
 import { WordMark } from './word-mark.tsx';
 
 /** On a phone the language's name gives its room to the page's title; it stays the button's accessible name. */
@@ -18,6 +19,7 @@ export function ShopAppBar() {
     <AppBar
       alwaysOn
       elevation={0}
+      userMenu={<ShopUserMenu />}
       sx={{
         backgroundColor: COLORS.lurjiDeep,
         '& .RaAppBar-toolbar': { minHeight: { sm: 60 }, px: { xs: 0.5, sm: 2 } },

@@ -41,6 +41,7 @@ export function themeFor(locale: Locale): RaThemeOptions {
       background: { default: COLORS.paper, paper: COLORS.paperRaised },
       text: { primary: COLORS.ink, secondary: COLORS.ink2, disabled: COLORS.ink3 },
       divider: COLORS.line,
+      action: { active: COLORS.ink2 },
     },
     shape: { borderRadius: 0 },
     typography: {

@@ -1,0 +1,44 @@
+import { seriousFindings } from './testing/axe.ts';
+import { runningShop } from './testing/env.ts';
+import { expect, type Page, test } from './testing/shop-test.ts';
+import { logInStaff } from './testing/staff.ts';
+
+/** Lists, forms that are filled, and one that is new: what differs in its parts. */
+const FORMS = ['products/1', 'brands/1', 'articles/1', 'settings', 'staff/create'];
+const LISTS = ['', 'products', 'tastes', 'slides', 'messages', 'orders', 'imports', 'audit'];
+const SCREENS = [...LISTS, ...FORMS];
+/** The editor's scroller: the text in it takes the focus, which axe does not see. */
+const UNFOUNDED = 'scrollable-region-focusable: .cm-scroller';
+
+async function visit(page: Page, screen: string) {
+  await page.goto(`${runningShop().api}/backoffice/${screen}`);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty({ timeout: 15_000 });
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 10_000 });
+  await page.waitForLoadState('networkidle');
+}
+
+test('every screen is accessible and complains of nothing', async ({ page }) => {
+  test.setTimeout(180_000);
+  await logInStaff(page, 'owner');
+  const found: Record<string, string[]> = {};
+  for (const screen of SCREENS) {
+    await visit(page, screen);
+    const findings = (await seriousFindings(page)).filter((finding) => finding !== UNFOUNDED);
+    if (findings.length > 0) found[screen] = findings;
+  }
+  expect(found).toEqual({});
+});
+
+test('every screen fits a phone, in Georgian', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('backoffice.locale', 'ka'));
+  await logInStaff(page, 'owner');
+  const wide: string[] = [];
+  for (const screen of SCREENS) {
+    await visit(page, screen);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 390) wide.push(`${screen}: ${width}`);
+  }
+  expect(wide).toEqual([]);
+});
