@@ -68,7 +68,10 @@ export function FilePanel() {
           backgroundColor: isOver ? COLORS.lurjiSoft : COLORS.paper,
         }}
       >
-        <UploadIcon sx={{ fontSize: 36, color: COLORS.lurji, mb: 1 }} aria-hidden="true" />
+        <UploadIcon
+          sx={{ display: 'block', mx: 'auto', mb: 1, fontSize: 36, color: COLORS.lurji }}
+          aria-hidden="true"
+        />
         <Typography sx={{ mb: 1.5, display: { xs: 'none', sm: 'block' } }}>
           {translate('exchange.import.drop')}
         </Typography>

@@ -15,6 +15,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportState } from './import-state.tsx';
 import { useCounts } from './use-counts.ts';
+import { useFormatNumber } from './use-format-number.ts';
 
 const ASK_EVERY_MS = 600;
 
@@ -57,6 +58,7 @@ function isAtWork(file: CatalogueImport | undefined) {
 function Summary({ file, onApply }: { file: CatalogueImport; onApply: () => void }) {
   const translate = useTranslate();
   const counts = useCounts();
+  const format = useFormatNumber();
   const { state, file_problem: wrong, added, changed } = file;
   if (isAtWork(file)) return <ImportProgress file={file} />;
   if (wrong) {
@@ -68,7 +70,11 @@ function Summary({ file, onApply }: { file: CatalogueImport; onApply: () => void
   }
   if (state === 'failed') return <Alert severity="error">{translate('exchange.failed')}</Alert>;
   if (state === 'refused') {
-    return <Alert severity="error">{translate('exchange.refused', { smart_count: file.refused })}</Alert>;
+    return (
+      <Alert severity="error">
+        {translate('exchange.refused', { smart_count: file.refused, count: format(file.refused) })}
+      </Alert>
+    );
   }
   if (state === 'applied') {
     return (
@@ -96,7 +102,9 @@ function Summary({ file, onApply }: { file: CatalogueImport; onApply: () => void
 function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }) {
   const translate = useTranslate();
   const tellRefusal = useRefusal();
+  const format = useFormatNumber();
   const [isAsking, setAsking] = useState(false);
+  const rows = file.added + file.changed;
 
   async function apply() {
     setAsking(true);
@@ -108,7 +116,7 @@ function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }
   return (
     <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
       <Button variant="contained" disabled={isAsking} onClick={apply}>
-        {translate('exchange.apply', { smart_count: file.added + file.changed })}
+        {translate('exchange.apply', { smart_count: rows, count: format(rows) })}
       </Button>
       <Button component={Link} to="/imports">
         {translate('exchange.leave')}

@@ -1,13 +1,17 @@
 import type { CatalogueImport } from '@pouchery/contract/backoffice/exchange';
 import { useTranslate } from 'react-admin';
+import { useFormatNumber } from './use-format-number.ts';
 
 const RESULTS = ['refused', 'added', 'changed', 'unchanged'] as const;
 
 /** "2 new, 14 changed, 3,051 as they are": what a file does, of what there is any. */
 export function useCounts() {
   const translate = useTranslate();
+  const format = useFormatNumber();
   return (file: CatalogueImport) =>
     RESULTS.filter((result) => file[result] > 0)
-      .map((result) => translate(`exchange.counts.${result}`, { smart_count: file[result] }))
+      .map((result) =>
+        translate(`exchange.counts.${result}`, { smart_count: file[result], count: format(file[result]) }),
+      )
       .join(', ');
 }

@@ -8,6 +8,7 @@ export function Panel({ title, children }: { title?: string; children: ReactNode
   return (
     <Paper
       component="section"
+      {...(title ? { 'aria-label': title } : {})}
       sx={{ border: `1px solid ${COLORS.line}`, p: { xs: 2, sm: 3 }, minWidth: 0, mb: 2 }}
     >
       {title && (

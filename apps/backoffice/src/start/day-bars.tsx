@@ -68,7 +68,7 @@ export function DayBars({ label, days, isMain = false }: Props) {
         }}
       >
         <span>{first && formatDay(first.day)}</span>
-        <span>{last && translate('start.today')}</span>
+        <span>{last && translate('start.today', { count: formatNumber(last.count) })}</span>
       </Box>
     </Box>
   );

@@ -88,7 +88,7 @@ function Period({ days, onChange }: { days: Days; onChange: (days: Days) => void
 }
 
 function Content({ page, days }: { page: Answer; days: Days }) {
-  const hasCounted = page.total.views + page.total.visits + page.total.searches > 0;
+  const hasCounted = page.days.some(({ views, visits, searches }) => views + visits + searches > 0);
   const two = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
   return (
     <Box sx={{ display: 'grid', gap: 2, '& section': { mb: 0 } }}>

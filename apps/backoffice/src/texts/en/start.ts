@@ -4,7 +4,7 @@ export const start = {
     greeting: 'Good to see you, %{name}',
     period: 'How far back',
     days: '%{smart_count} days',
-    today: 'today',
+    today: 'today: %{count}',
     nothing_waits: 'Nothing waits for you.',
     none: 'Nobody in this time.',
     than_before: 'than the %{smart_count} days before',

@@ -6,7 +6,7 @@ export const start: Texts<typeof en> = {
     greeting: 'გამარჯობა, %{name}',
     period: 'რა დროის განმავლობაში',
     days: '%{smart_count} დღე',
-    today: 'დღეს',
+    today: 'დღეს: %{count}',
     nothing_waits: 'არაფერი გელოდებათ.',
     none: 'ამ დროს არავინ.',
     than_before: 'წინა %{smart_count} დღესთან შედარებით',

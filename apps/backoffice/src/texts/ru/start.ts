@@ -6,7 +6,7 @@ export const start: Texts<typeof en> = {
     greeting: 'Здравствуйте, %{name}',
     period: 'За какое время',
     days: '%{smart_count} день |||| %{smart_count} дня |||| %{smart_count} дней',
-    today: 'сегодня',
+    today: 'сегодня: %{count}',
     nothing_waits: 'Вас ничто не ждёт.',
     none: 'За это время никто.',
     than_before:
