@@ -3,7 +3,7 @@ import { mailTemplate } from '#api/mail/mail-template.ts';
 import { priceInWords, shopPage } from '#api/mail/mail-words.ts';
 
 /** What has become of an order; its names are in the customer's language. */
-export type OrderMail = Pick<Order, 'id' | 'total'> & {
+type OrderMail = Pick<Order, 'id' | 'total'> & {
   /** There is nothing to tell of an order that was placed: the page says so. */
   status: Exclude<Order['status'], 'pending'>;
   items: { name: string; quantity: number }[];

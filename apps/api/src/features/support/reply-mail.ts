@@ -2,7 +2,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import { mailTemplate } from '#api/mail/mail-template.ts';
 import { dayInWords } from '#api/mail/mail-words.ts';
 
-export type ReplyMail = {
+type ReplyMail = {
   reply: string;
   subject: string;
   /** What is answered, when it came, and in which language. */
