@@ -19,8 +19,6 @@ export type Counted = {
   searches: Map<string, number>;
 };
 
-export type Counts = ReturnType<typeof openCounts>;
-
 /**
  * Counts what people look at, follow and search, in memory, and writes it down together when `flush` is called. Of
  * people nothing is kept but, for half an hour, that the same one has been counted (docs/decisions).
