@@ -23,6 +23,12 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'backoffice',
+          include: ['apps/backoffice/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
           name: 'storefront',
           include: ['apps/storefront/{app,server}/**/*.test.{ts,tsx}'],
         },

@@ -4,6 +4,7 @@ import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { valueText } from '#backoffice/inputs/value-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { RESOURCE_OF } from './audit-words.ts';
 
 /** Field by field what was there before and after. */
 export function AuditChanges() {
@@ -14,7 +15,9 @@ export function AuditChanges() {
       key={field}
       sx={{ py: 1.5, borderTop: `1px solid ${COLORS.line}`, '&:first-of-type': { borderTop: 0 } }}
     >
-      <Typography sx={{ fontWeight: 600 }}>{field}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        {translate(`resources.${RESOURCE_OF[entry.subject]}.fields.${field}`, { _: field })}
+      </Typography>
       {is_private ? (
         <Typography sx={{ color: 'text.secondary' }}>{translate('audit.private')}</Typography>
       ) : (

@@ -3,3 +3,24 @@ import { audit } from '#backoffice/texts/en/audit.ts';
 /** The kinds of things and deeds that the log's filters offer: those that have words. */
 export const SUBJECTS = Object.keys(audit.audit.subjects);
 export const ACTIONS = Object.keys(audit.audit.actions);
+
+/** The resource whose fields have names, by what was changed; of the others the field's own name is shown. */
+export const RESOURCE_OF: Record<string, string> = {
+  product: 'products',
+  brand: 'brands',
+  type: 'types',
+  taste: 'tastes',
+  delivery_partner: 'delivery-partners',
+  article: 'articles',
+  slide: 'slides',
+  special_offer: 'special-offers',
+  popup_feature: 'popup-feature',
+  page: 'pages',
+  question: 'questions',
+  shop: 'settings',
+  review: 'reviews',
+  message: 'messages',
+  order: 'orders',
+  customer: 'customers',
+  staff: 'staff',
+};

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessions } from '#api/features/accounts/accounts-tables.ts';
 import { hashPassword } from '#api/features/passwords/password-hash.ts';
+import { seal } from '#api/sealed-text.ts';
 import { openBrowser, said } from '#api/testing/browser.ts';
 import { makeClock } from '#api/testing/clock.ts';
 import { makeUser } from '#api/testing/make-user.ts';
@@ -65,6 +66,13 @@ describe('setting the second factor up', () => {
       { detail: 'The second factor has been set up already.' },
     ]);
     expect(said(await enrol(await logIn(person)))).toMatchObject([409, {}]);
+  });
+
+  test('with another key of the shop is good for nothing, and says no more than that the code is wrong', async () => {
+    const person = await makeStaff(shop, 'owner', { passwordHash });
+    const sealed = seal(person.secret, 'another key', 'second factor');
+    await shop.db.update(staff).set({ secret: sealed }).where(eq(staff.id, person.id));
+    expect(said(await give(await logIn(person), codeAt(person.secret, clock.now())))).toEqual(WRONG);
   });
 
   test('keeps the secret sealed', async () => {
