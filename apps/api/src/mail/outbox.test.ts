@@ -60,6 +60,7 @@ const message = {
   subject: 'Where is <it>?',
   message: 'One\nTwo & three',
   language: 'ka' as const,
+  place: 'https://api.shop.example/backoffice/messages/1',
 };
 
 function queueMail(

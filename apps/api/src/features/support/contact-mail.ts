@@ -1,7 +1,15 @@
 import type { Locale } from '@pouchery/contract/locales';
 import { mailTemplate } from '#api/mail/mail-template.ts';
 
-type ContactMail = { name: string; email: string; subject: string; message: string; language: Locale };
+type ContactMail = {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  language: Locale;
+  /** Where the back office shows it. */
+  place: string;
+};
 
 /** A visitor's message, to the shop's own mailbox. Answering it writes to the visitor. */
 export const contactMail = mailTemplate({
@@ -11,6 +19,7 @@ export const contactMail = mailTemplate({
       subject: (name, subject) => `Message from ${name}: ${subject}`,
       heading: 'A message to customer service',
       intro: (name) => `${name} wrote to the shop. Answer this mail to write back.`,
+      button: 'Answer in the back office',
       name: 'Name',
       email: 'Email',
       about: 'Subject',
@@ -24,6 +33,7 @@ export const contactMail = mailTemplate({
       subject: (name, subject) => `შეტყობინება (${name}): ${subject}`,
       heading: 'შეტყობინება მომხმარებელთა მომსახურებას',
       intro: (name) => `${name} მაღაზიას სწერს. საპასუხოდ უბრალოდ უპასუხეთ ამ წერილს.`,
+      button: 'პასუხი მაღაზიის მართვიდან',
       name: 'სახელი',
       email: 'ელფოსტა',
       about: 'თემა',
@@ -37,6 +47,7 @@ export const contactMail = mailTemplate({
       subject: (name, subject) => `Сообщение (${name}): ${subject}`,
       heading: 'Сообщение в службу поддержки',
       intro: (name) => `${name} пишет в магазин. Чтобы ответить, просто ответьте на это письмо.`,
+      button: 'Ответить в управлении магазином',
       name: 'Имя',
       email: 'Электронная почта',
       about: 'Тема',
@@ -53,8 +64,9 @@ export const contactMail = mailTemplate({
     subject: 'სად არის ჩემი შეკვეთა?',
     message: 'გამარჯობა,\nორშაბათს სამი ქილა North Mint შევუკვეთე.\n\nმადლობა\nნინო',
     language: 'ka',
+    place: 'https://api.shop.example/backoffice/messages/12',
   },
-  write: (texts, { name, email, subject, message, language }: ContactMail) => ({
+  write: (texts, { name, email, subject, message, language, place }: ContactMail) => ({
     subject: texts.subject(name, subject),
     preview: message.slice(0, 140),
     heading: texts.heading,
@@ -70,6 +82,7 @@ export const contactMail = mailTemplate({
         ],
       },
       { kind: 'quote', text: message, lang: language },
+      { kind: 'button', label: texts.button, href: place },
     ],
     reason: texts.reason,
   }),

@@ -72,6 +72,7 @@ test('a message is stored and its mail to the shop is queued before the visitor 
     subject: 'Message from ნინო: Where is my order?',
   });
   expect(mail?.text).toContain('Language: Georgian\n\n> Hello,\n> where is it?');
+  expect(mail?.text).toMatch(/http:\/\/localhost:8000\/backoffice\/messages\/\d+/);
 });
 
 test('neither is there without the other', async () => {

@@ -29,13 +29,13 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
 
       const language = request.locale;
       await app.db.transaction(async (tx) => {
-        await addContactMessage(tx, { ...message, language });
+        const id = await addContactMessage(tx, { ...message, language });
         await app.outbox.queue(tx, contactMail, {
           to: app.env.shopEmail,
           // The shop's own mailbox: whoever reads it reads the shop's first language.
           locale: DEFAULT_LOCALE,
           replyTo: { name: message.name, address: message.email },
-          data: { ...message, language },
+          data: { ...message, language, place: `${app.env.apiUrl}/backoffice/messages/${id}` },
         });
       });
       return reply.code(204).send();
