@@ -76,12 +76,14 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       // It shows the names of its brand, type and taste, and those of the delivery partners.
       reply.tag(`product:${slug}`, `brand:${brand.slug}`, `type:${type.slug}`, `taste:${taste.slug}`, 'shop');
       const place = { kind: 'product', slug, locale: request.locale } as const;
+      // A look at a preview is none of a visitor's.
+      const isCounted = request.preview === null;
       return {
         ...product,
-        dot: productDot(app.env, slug),
+        dot: isCounted ? productDot(app.env, slug) : null,
         delivery_partners: product.delivery_partners.map((partner) => ({
           ...partner,
-          visit_url: offerVisit(app.env, slug, partner.slug),
+          visit_url: isCounted ? offerVisit(app.env, slug, partner.slug) : null,
         })),
         share_picture: shareAddress(app.env, place, cardOfProduct(product, request.locale)),
       };

@@ -121,6 +121,17 @@ describe('a link to a delivery partner', () => {
     expect(await counted('partner_visits')).toEqual([]);
   });
 
+  test('asked for with HEAD, as checks of links do, is not counted', async () => {
+    const headers = { 'user-agent': CHROME };
+    const answer = await shop.app.inject({
+      method: 'HEAD',
+      url: '/api/products/north-mint/to/male/',
+      headers,
+    });
+    expect(answer.statusCode).toBe(302);
+    expect(await counted('partner_visits')).toEqual([]);
+  });
+
   test('leads nowhere but where the shop says', async () => {
     expect((await somebody()('/api/products/espresso/to/male/')).statusCode).toBe(404);
     expect((await somebody()('/api/to/elsewhere/')).statusCode).toBe(404);

@@ -11,9 +11,9 @@ const KEY = randomBytes(32);
  * Undefined for programs, and for what a browser fetches before anybody asks for it.
  */
 export function personOf(request: FastifyRequest): string | undefined {
-  const { headers } = request;
+  const { headers, method } = request;
   const agent = headers['user-agent'];
-  if (!agent || isbot(agent) || isAhead(headers)) return undefined;
+  if (method !== 'GET' || !agent || isbot(agent) || isAhead(headers)) return undefined;
   return createHmac('sha256', KEY)
     .update(`${callerOf(request)} ${agent}`)
     .digest('base64url');
