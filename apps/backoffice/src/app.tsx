@@ -2,8 +2,10 @@ import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import { useMemo, useState } from 'react';
 import { Admin, type I18nProvider, Resource } from 'react-admin';
 import { dataProvider } from './data-provider.ts';
+import { LostPage } from './layout/lost-page.tsx';
 import { ShopLayout } from './layout/shop-layout.tsx';
 import { RESOURCES } from './resources.ts';
+import { settings } from './settings.ts';
 import { authProvider } from './staff/auth-provider.ts';
 import { LoginPage } from './staff/login-page.tsx';
 import { StartPage } from './start/start-page.tsx';
@@ -23,6 +25,8 @@ export function App({ i18n }: { i18n: I18nProvider }) {
       layout={ShopLayout}
       loginPage={LoginPage}
       dashboard={StartPage}
+      catchAll={LostPage}
+      title={settings.shopName}
       requireAuth
       disableTelemetry
     >

@@ -10,11 +10,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FieldTitle, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { contested, nameOf, type Place, type Row, valueAt, withMine } from './contested-fields.ts';
 import { valueText } from './value-text.ts';
 import { useConflict } from './versioned-edit.tsx';
-
-type Row = Record<string, unknown>;
-const UNSHOWN = new Set(['id', 'version', 'updated_at']);
 
 /** Shown when a form was saved over somebody else's change: field by field, mine or theirs. Belongs inside the form. */
 export function VersionConflict() {
@@ -31,18 +29,14 @@ type Props = { seen: Row; mine: Row; theirs: Row; onSettled: () => void };
 function ConflictDialog({ seen, mine, theirs, onSettled }: Props) {
   const translate = useTranslate();
   const { reset } = useFormContext();
-  const fields = bothChanged(seen, mine, theirs);
+  const places = contested(seen, mine, theirs);
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
 
-  /** The form goes on from what is there now, with my own fields still to be saved. */
+  /** The form goes on from what is there now, with my own changes still to be saved. */
   function settle() {
-    const own = Object.keys(mine).filter((field) => !UNSHOWN.has(field) && differs(mine[field], seen[field]));
-    const kept = own.filter((field) => !fields.includes(field) || choices[field] !== 'theirs');
+    const theirsChosen = new Set(places.map(nameOf).filter((name) => choices[name] === 'theirs'));
     reset(theirs);
-    reset(
-      { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) },
-      { keepDefaultValues: true },
-    );
+    reset(withMine(seen, mine, theirs, theirsChosen), { keepDefaultValues: true });
     onSettled();
   }
 
@@ -51,16 +45,16 @@ function ConflictDialog({ seen, mine, theirs, onSettled }: Props) {
       <DialogTitle id="conflict-title">{translate('shell.conflict.title')}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
-          {translate(fields.length > 0 ? 'shell.conflict.text' : 'shell.conflict.nothing')}
+          {translate(places.length > 0 ? 'shell.conflict.text' : 'shell.conflict.nothing')}
         </Typography>
-        {fields.map((field) => (
+        {places.map((place) => (
           <Choice
-            key={field}
-            field={field}
-            mine={mine[field]}
-            theirs={theirs[field]}
-            chosen={choices[field] ?? 'mine'}
-            onChoose={(choice) => setChoices({ ...choices, [field]: choice })}
+            key={nameOf(place)}
+            place={place}
+            mine={valueAt(mine, place)}
+            theirs={valueAt(theirs, place)}
+            chosen={choices[nameOf(place)] ?? 'mine'}
+            onChoose={(choice) => setChoices({ ...choices, [nameOf(place)]: choice })}
           />
         ))}
       </DialogContent>
@@ -74,21 +68,22 @@ function ConflictDialog({ seen, mine, theirs, onSettled }: Props) {
 }
 
 type ChoiceProps = {
-  field: string;
+  place: Place;
   mine: unknown;
   theirs: unknown;
   chosen: 'mine' | 'theirs';
   onChoose: (choice: 'mine' | 'theirs') => void;
 };
 
-function Choice({ field, mine, theirs, chosen, onChoose }: ChoiceProps) {
+function Choice({ place, mine, theirs, chosen, onChoose }: ChoiceProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const texts = { mine: valueText(mine), theirs: valueText(theirs) };
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', py: 2 }}>
       <Typography sx={{ fontWeight: 600, mb: 1 }}>
-        <FieldTitle source={field} {...(resource ? { resource } : {})} />
+        <FieldTitle source={place.field} {...(resource ? { resource } : {})} />
+        {place.locale && `, ${translate(`shell.languages.${place.locale}`)}`}
       </Typography>
       <ToggleButtonGroup
         exclusive
@@ -112,20 +107,4 @@ function Choice({ field, mine, theirs, chosen, onChoose }: ChoiceProps) {
       </ToggleButtonGroup>
     </Box>
   );
-}
-
-/** Fields that this form and somebody else have changed, each in another way. */
-function bothChanged(seen: Row, mine: Row, theirs: Row) {
-  return Object.keys(theirs).filter(
-    (field) =>
-      !UNSHOWN.has(field) &&
-      field in mine &&
-      differs(mine[field], seen[field]) &&
-      differs(theirs[field], seen[field]) &&
-      differs(mine[field], theirs[field]),
-  );
-}
-
-function differs(one: unknown, other: unknown) {
-  return JSON.stringify(one) !== JSON.stringify(other);
 }

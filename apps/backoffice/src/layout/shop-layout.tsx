@@ -12,7 +12,7 @@ export function ShopLayout({ children }: { children: ReactNode }) {
       menu={ShopMenu}
       error={CrashPage}
       sx={{
-        '& .RaLayout-content': { padding: { xs: '0 12px 24px', sm: '8px 32px 40px' }, minWidth: 0 },
+        '& .RaLayout-content': { padding: { xs: '0 12px 96px', sm: '8px 32px 40px' }, minWidth: 0 },
         '& .RaLayout-appFrame': { marginTop: { xs: '56px', sm: '60px' } },
       }}
     >

@@ -22,6 +22,8 @@ export function ShopMenu() {
           borderRadius: '999px',
           minHeight: 44,
           fontSize: '0.9375rem',
+          lineHeight: 1.25,
+          whiteSpace: 'normal',
           color: COLORS.ink2,
         },
         '& .RaMenuItemLink-active': {

@@ -73,6 +73,22 @@ export function themeFor(locale: Locale): RaThemeOptions {
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: { styleOverrides: { root: { border: `1px solid ${COLORS.line}`, boxShadow: 'none' } } },
       MuiDialog: { styleOverrides: { paper: { boxShadow: '0 24px 80px rgb(21 24 30 / 0.28)' } } },
+      MuiDialogTitle: {
+        styleOverrides: {
+          root: { fontSize: '1.375rem', letterSpacing: '-0.02em', padding: '24px 28px 12px' },
+        },
+      },
+      MuiDialogContent: { styleOverrides: { root: { padding: '0 28px 20px' } } },
+      MuiDialogActions: { styleOverrides: { root: { padding: '12px 28px 24px' } } },
+      MuiToggleButton: {
+        styleOverrides: {
+          root: {
+            color: COLORS.ink2,
+            textTransform: 'none',
+            '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: COLORS.lurjiSoft, color: COLORS.ink },
+          },
+        },
+      },
       MuiMenu: { styleOverrides: { paper: { boxShadow: '0 12px 40px rgb(21 24 30 / 0.16)' } } },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: {
@@ -148,6 +164,7 @@ export function themeFor(locale: Locale): RaThemeOptions {
       MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 0, fontSize: '0.9375rem' } } },
       RaDateField: { defaultProps: { locales: WRITTEN[locale], options: SHOP_TIME } },
       // On phones react-admin paints the bar over a list as a card of its own.
+      RaFilterForm: { styleOverrides: { root: { '& .RaSelectInput-input': { minWidth: 190 } } } },
       RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
       RaTopToolbar: {
         styleOverrides: { root: { backgroundColor: 'transparent !important', minHeight: 'auto !important' } },

@@ -6,6 +6,14 @@ export const admin: TranslationMessages = {
   ra: {
     ...english.ra,
     action: { ...english.ra.action, create: 'Add', export: 'Download' },
+    page: { ...english.ra.page, not_found: 'Not found' },
+    message: {
+      ...english.ra.message,
+      not_found: 'There is no such page: the address is wrong, or the link is old.',
+      delete_content: 'Delete this? It cannot be brought back.',
+      invalid_form: 'Something is not filled in rightly: see the marked fields.',
+      unsaved_changes: 'There are changes that have not been saved. Leave without them?',
+    },
     auth: { ...english.ra.auth, auth_check_error: 'Please log in to continue.', logout: 'Log out' },
     notification: {
       ...english.ra.notification,

@@ -1,0 +1,67 @@
+import { LOCALES, type Locale } from '@pouchery/contract/locales';
+
+export type Row = Record<string, unknown>;
+/** A field, or one language of a text: two people who translate the same text are not in each other's way. */
+export type Place = { field: string; locale?: Locale };
+
+const UNSHOWN = new Set(['id', 'version', 'updated_at']);
+
+/** Where this form and somebody else have changed the row that was seen, each in another way. */
+export function contested(seen: Row, mine: Row, theirs: Row): Place[] {
+  return placesOf(seen, mine, theirs).filter(
+    (place) =>
+      place.field in theirs &&
+      differs(valueAt(mine, place), valueAt(seen, place)) &&
+      differs(valueAt(theirs, place), valueAt(seen, place)) &&
+      differs(valueAt(mine, place), valueAt(theirs, place)),
+  );
+}
+
+/** Their row with all my changes, but for the places where theirs was chosen. */
+export function withMine(seen: Row, mine: Row, theirs: Row, theirsChosen: ReadonlySet<string>): Row {
+  const merged = { ...theirs };
+  for (const place of placesOf(seen, mine, theirs)) {
+    if (!differs(valueAt(mine, place), valueAt(seen, place)) || theirsChosen.has(nameOf(place))) continue;
+    const value = valueAt(mine, place);
+    merged[place.field] = place.locale
+      ? { ...(merged[place.field] as object), [place.locale]: value }
+      : value;
+  }
+  return merged;
+}
+
+export function valueAt(row: Row, { field, locale }: Place): unknown {
+  const value = row[field];
+  return locale ? (value as Partial<Record<Locale, unknown>> | undefined)?.[locale] : value;
+}
+
+export function nameOf({ field, locale }: Place) {
+  return locale ? `${field}.${locale}` : field;
+}
+
+function placesOf(seen: Row, mine: Row, theirs: Row): Place[] {
+  return Object.keys(mine)
+    .filter((field) => !UNSHOWN.has(field))
+    .flatMap((field) =>
+      [seen, mine, theirs].every((row) => isLocalized(row[field]))
+        ? LOCALES.map((locale) => ({ field, locale }))
+        : [{ field }],
+    );
+}
+
+function isLocalized(value: unknown) {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'en' in value &&
+    Object.keys(value).every((name) => LOCALES.some((locale) => locale === name))
+  );
+}
+
+/** A text that is not there and one that was emptied are the same. */
+function differs(one: unknown, other: unknown) {
+  return (
+    JSON.stringify(one === '' ? null : (one ?? null)) !==
+    JSON.stringify(other === '' ? null : (other ?? null))
+  );
+}

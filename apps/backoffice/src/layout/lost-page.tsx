@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Title, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+
+/** For an address that leads nowhere, or to what this role does not see. */
+export function LostPage() {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ maxWidth: 560, mt: { xs: 4, sm: 10 }, mx: 'auto' }}>
+      <Title title={translate('ra.page.not_found')} />
+      <Typography variant="h1" component="h2" gutterBottom>
+        {translate('ra.page.not_found')}
+      </Typography>
+      <Typography sx={{ mb: 3, color: 'text.secondary' }}>{translate('ra.message.not_found')}</Typography>
+      <Button variant="contained" component={Link} to="/">
+        {translate('shell.start')}
+      </Button>
+    </Box>
+  );
+}
