@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { PublicationState } from '@pouchery/contract/publication';
 import type { ReactNode } from 'react';
 import { Datagrid, type RaRecord, RecordContextProvider } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
+import { localText } from '#backoffice/texts/local-text.ts';
 import { OrderField } from './ordered-rows.tsx';
 
 type Row = RaRecord & { state?: PublicationState };
@@ -46,7 +46,7 @@ export function ContentRows({ name, isOrdered = false, children }: Props) {
     >
       {(row) => (
         <InRow row={row}>
-          <Typography sx={{ fontWeight: 600 }}>{(row[name] as LocalizedText).en}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{localText(row[name])}</Typography>
           {row.state && (
             <Box sx={{ mt: 0.75 }}>
               <PublicationField source="state" />

@@ -1,5 +1,6 @@
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
 import { ArticleCreate } from './article-create.tsx';
 import { ArticleEdit } from './article-edit.tsx';
 import { ArticleList } from './article-list.tsx';
@@ -10,6 +11,6 @@ export const articles: StaffResource = {
   edit: ArticleEdit,
   create: ArticleCreate,
   icon: ArticleIcon,
-  recordRepresentation: ({ title }) => title?.en ?? '',
+  recordRepresentation: ({ title }) => localText(title),
   options: { group: 'content', roles: ['owner', 'editor'] },
 };

@@ -73,7 +73,12 @@ export function MarkdownEditor({ value, onChange, locale, label, onOpen }: Props
           markdown(),
           syntaxHighlighting(HIGHLIGHT),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': label, lang: locale, spellcheck: 'true' }),
+          EditorView.contentAttributes.of({
+            'aria-label': label,
+            lang: locale,
+            spellcheck: 'true',
+            tabindex: '0',
+          }),
           LOOK,
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged) latest.current.onChange(state.doc.toString());

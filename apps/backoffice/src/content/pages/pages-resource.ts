@@ -1,5 +1,6 @@
 import PageIcon from '@mui/icons-material/GavelOutlined';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
 import { PageEdit } from './page-edit.tsx';
 import { PageList } from './page-list.tsx';
 
@@ -8,6 +9,6 @@ export const pages: StaffResource = {
   list: PageList,
   edit: PageEdit,
   icon: PageIcon,
-  recordRepresentation: ({ title }) => title?.en ?? '',
+  recordRepresentation: ({ title }) => localText(title),
   options: { group: 'content', roles: ['owner', 'editor'] },
 };

@@ -1,5 +1,6 @@
 import QuestionIcon from '@mui/icons-material/HelpOutline';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
 import { QuestionCreate } from './question-create.tsx';
 import { QuestionEdit } from './question-edit.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -10,6 +11,6 @@ export const questions: StaffResource = {
   edit: QuestionEdit,
   create: QuestionCreate,
   icon: QuestionIcon,
-  recordRepresentation: ({ question }) => question?.en ?? '',
+  recordRepresentation: ({ question }) => localText(question),
   options: { group: 'content', roles: ['owner', 'editor'] },
 };

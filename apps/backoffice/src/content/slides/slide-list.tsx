@@ -1,6 +1,7 @@
 import { List, TextField } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { ContentRows } from '../content-rows.tsx';
+import { LocalTextField } from '../local-text-field.tsx';
 import { MissingLanguages } from '../missing-languages.tsx';
 import { publicationFilters } from '../publication-filters.tsx';
 
@@ -13,12 +14,7 @@ export function SlideList() {
       exporter={false}
     >
       <ContentRows name="title" isOrdered>
-        <TextField
-          source="title.en"
-          label="resources.slides.fields.title"
-          sortBy="title"
-          sx={{ fontWeight: 600 }}
-        />
+        <LocalTextField source="title" />
         <TextField source="href" sortable={false} sx={{ color: 'text.secondary' }} />
         <PublicationField source="state" />
         <MissingLanguages source="title" label="content.missing" sortable={false} />

@@ -1,5 +1,6 @@
 import SlideIcon from '@mui/icons-material/ViewCarouselOutlined';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
 import { SlideCreate } from './slide-create.tsx';
 import { SlideEdit } from './slide-edit.tsx';
 import { SlideList } from './slide-list.tsx';
@@ -10,6 +11,6 @@ export const slides: StaffResource = {
   edit: SlideEdit,
   create: SlideCreate,
   icon: SlideIcon,
-  recordRepresentation: ({ title }) => title?.en ?? '',
+  recordRepresentation: ({ title }) => localText(title),
   options: { group: 'content', roles: ['owner', 'editor'] },
 };

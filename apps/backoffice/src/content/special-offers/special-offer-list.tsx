@@ -1,6 +1,8 @@
-import { FunctionField, List, ReferenceField, TextField } from 'react-admin';
+import { FunctionField, List, ReferenceField } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { localText } from '#backoffice/texts/local-text.ts';
 import { ContentRows } from '../content-rows.tsx';
+import { LocalTextField } from '../local-text-field.tsx';
 import { MissingLanguages } from '../missing-languages.tsx';
 import { publicationFilters } from '../publication-filters.tsx';
 
@@ -8,14 +10,9 @@ export function SpecialOfferList() {
   return (
     <List filters={publicationFilters} sort={{ field: 'id', order: 'DESC' }} perPage={25} exporter={false}>
       <ContentRows name="title">
-        <TextField
-          source="title.en"
-          label="resources.special-offers.fields.title"
-          sortBy="title"
-          sx={{ fontWeight: 600 }}
-        />
+        <LocalTextField source="title" />
         <ReferenceField source="product_id" reference="products" link={false} sortable={false}>
-          <FunctionField render={({ brand, name }) => `${brand.name} ${name.en}`} />
+          <FunctionField render={({ brand, name }) => `${brand.name} ${localText(name)}`} />
         </ReferenceField>
         <PublicationField source="state" />
         <MissingLanguages source="title" label="content.missing" sortable={false} />

@@ -1,5 +1,6 @@
 import OfferIcon from '@mui/icons-material/LocalOfferOutlined';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
 import { SpecialOfferCreate } from './special-offer-create.tsx';
 import { SpecialOfferEdit } from './special-offer-edit.tsx';
 import { SpecialOfferList } from './special-offer-list.tsx';
@@ -10,6 +11,6 @@ export const specialOffers: StaffResource = {
   edit: SpecialOfferEdit,
   create: SpecialOfferCreate,
   icon: OfferIcon,
-  recordRepresentation: ({ title }) => title?.en ?? '',
+  recordRepresentation: ({ title }) => localText(title),
   options: { group: 'content', roles: ['owner', 'editor'] },
 };
