@@ -104,7 +104,10 @@ test('somebody else’s words are shown, never obeyed', () => {
 });
 
 test('the colours are the storefront’s', () => {
-  const tokens = readFileSync(join(import.meta.dirname, '../../../packages/typography/src/tokens.css'), 'utf8');
+  const tokens = readFileSync(
+    join(import.meta.dirname, '../../../packages/typography/src/tokens.css'),
+    'utf8',
+  );
   for (const [name, value] of Object.entries(LOOK))
     expect(tokens).toMatch(new RegExp(`--${name}: ${value};`));
 });

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { ArticleDetail } from '@pouchery/contract/content';
+import type { Block } from '@pouchery/typography/markdown';
 import { formatNumber, formatPrice } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import type { Block } from '@pouchery/typography/markdown';
 import { RichText } from '#app/texts/rich-text.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { Picture, Tin } from '#app/ui/picture.tsx';

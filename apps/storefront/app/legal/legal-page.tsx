@@ -1,6 +1,7 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getPage } from '@pouchery/contract/content';
+import { renderMarkdown } from '@pouchery/typography/markdown';
 import { pageData } from '#app/api/page-data.server.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
@@ -8,7 +9,6 @@ import { LEGAL_LINKS } from '#app/layout/site-map.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { pageRequest } from '#app/page-request.server.ts';
 import { ContentsList } from '#app/texts/contents-list.tsx';
-import { renderMarkdown } from '@pouchery/typography/markdown';
 import { RichText } from '#app/texts/rich-text.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Still } from '#app/ui/still.tsx';

@@ -1,11 +1,11 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getShop, listQuestions } from '@pouchery/contract/content';
+import { renderMarkdown } from '@pouchery/typography/markdown';
 import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { pageRequest } from '#app/page-request.server.ts';
-import { renderMarkdown } from '@pouchery/typography/markdown';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
