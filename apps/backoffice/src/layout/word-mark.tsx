@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useId } from 'react';
 import { settings } from '#backoffice/settings.ts';
 
 const BLADES = [0, 1, 2, 3, 4, 5, 6];
@@ -36,6 +37,8 @@ export function WordMark({ size = 26 }: { size?: number }) {
 }
 
 function Tin({ size }: { size: number }) {
+  // Each its own: one in a hidden header would hide the other's blades, as on paper.
+  const mask = useId();
   return (
     <svg
       viewBox="0 0 32 32"
@@ -44,7 +47,7 @@ function Tin({ size }: { size: number }) {
       aria-hidden="true"
       style={{ margin: '0 0.05em', alignSelf: 'baseline', transform: 'translateY(0.06em)' }}
     >
-      <mask id="tin-mask">
+      <mask id={mask}>
         <circle cx="16" cy="16" r="16" fill="white" />
         <g fill="none" stroke="black" strokeWidth="2.6" strokeLinecap="round">
           {BLADES.map((blade) => (
@@ -57,7 +60,7 @@ function Tin({ size }: { size: number }) {
         </g>
         <circle cx="16" cy="16" r="2.4" fill="black" />
       </mask>
-      <circle cx="16" cy="16" r="16" fill="currentColor" mask="url(#tin-mask)" />
+      <circle cx="16" cy="16" r="16" fill="currentColor" mask={`url(#${mask})`} />
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { TopToolbar, useRecordContext, useTranslate } from 'react-admin';
@@ -38,7 +39,12 @@ function OrderActions() {
   return (
     <TopToolbar>
       {order && (
-        <Button component={Link} to={`/orders/${order.id}/packing-slip`}>
+        <Button
+          variant="outlined"
+          startIcon={<PrintIcon />}
+          component={Link}
+          to={`/orders/${order.id}/packing-slip`}
+        >
           {translate('people.order.slip')}
         </Button>
       )}
