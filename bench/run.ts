@@ -10,6 +10,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Shop, startShop } from '../scripts/run-shop.ts';
 import { measureAccounts } from './accounts.ts';
+import { measureBackoffice } from './backoffice.ts';
 import { measureClicks } from './click-to-title.ts';
 import { measureBytes } from './javascript-bytes.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -41,6 +42,7 @@ const PARTS: Record<string, Part> = {
   bytes: { measure: measureBytes },
   click: { measure: (shop) => measureClicks(shop, quick ? 3 : 9) },
   accounts: { measure: () => measureAccounts(quick ? 100 : 300) },
+  backoffice: { measure: (shop) => measureBackoffice(shop, quick ? 3 : 10) },
   lighthouse: { measure: (shop) => measureLighthouse(shop, quick ? 1 : 5) },
   scale: { measure: () => measureScale(quick ? [52, 10_000] : [52, 10_000, 1_000_000]) },
 };

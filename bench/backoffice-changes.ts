@@ -1,0 +1,122 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Shop, startStorefront } from '../scripts/run-shop.ts';
+import { openStaffClient } from './backoffice-client.ts';
+import { atMost, type Findings } from './report.ts';
+import { median, percentile } from './statistics.ts';
+
+const SEEN_LIMIT_MS = 1_000;
+const LOOK_EVERY_MS = 10;
+const PATIENCE_MS = 10_000;
+
+/** A change feed is opened after the first page; until then pages live half a minute. */
+const SETTLE_MS = 2_000;
+
+/**
+ * How long after the answer of the back office two replicas of the storefront show a new price on pages they had kept,
+ * and whether another product's page was thrown out on the way.
+ */
+export async function measureChanges(shop: Shop, rounds: number): Promise<Findings> {
+  const counting = await countCalls(shop.api);
+  const sites = [
+    await startStorefront({ api: counting.origin, publicApi: shop.api }),
+    await startStorefront({ api: counting.origin, publicApi: shop.api }),
+  ];
+  try {
+    const staff = await openStaffClient(shop.api, shop.dataDir, 'editor');
+    const { changed, other } = await chooseProducts(shop.api);
+    const show = (site: string, slug: string) => fetch(`${site}/product/${slug}`).then((page) => page.text());
+    for (const { site } of sites) for (const { slug } of [changed, other]) await show(site, slug);
+    await sleep(SETTLE_MS);
+
+    const times: number[] = [];
+    let rendered = 0;
+    for (let round = 0; round < rounds; round++) {
+      for (const { site } of sites) for (const { slug } of [changed, other]) await show(site, slug);
+      const product = await findProduct(staff, changed.slug);
+      const price = (40 + round + 0.37).toFixed(2);
+      counting.calls.length = 0;
+      await staff.patch(`products/${product.id}/`, { version: product.version, price });
+      const saved = performance.now();
+      times.push(
+        ...(await Promise.all(sites.map(({ site }) => until(() => show(site, changed.slug), price, saved)))),
+      );
+      for (const { site } of sites) await show(site, other.slug);
+      rendered += counting.calls.filter((url) => url.startsWith(`/api/products/${other.slug}/`)).length;
+    }
+    return {
+      tables: [
+        {
+          title: 'From a price saved in the back office to two replicas’ kept pages, in ms',
+          note: `${rounds} changes, each seen by both replicas. Another product’s page was made anew ${rendered} times.`,
+          head: ['', 'median', 'p95', 'most'],
+          rows: [['new price shown', median(times), percentile(times, 95), Math.max(...times)]],
+        },
+      ],
+      budgets: [
+        atMost('a change is on every replica’s kept pages, most', SEEN_LIMIT_MS, Math.max(...times), 'ms'),
+        atMost('pages of other products that a price change throws out', 0, rendered, ''),
+      ],
+    };
+  } finally {
+    for (const { stop } of sites) await stop();
+    counting.close();
+  }
+}
+
+/** Two products of which neither's page shows the other's card. */
+async function chooseProducts(api: string) {
+  const ask = async <Body>(url: string): Promise<Body> => (await fetch(api + url)).json();
+  const { results } = await ask<{ results: { slug: string }[] }>('/api/products/?page_size=50&sort=newest');
+  const [changed, ...others] = results;
+  for (const other of others) {
+    const close = await ask<{ slug: string }[]>(`/api/products/${other.slug}/related/`);
+    if (changed && !close.some(({ slug }) => slug === changed.slug)) return { changed, other };
+  }
+  throw new Error('Every product of the shop shows every other.');
+}
+
+async function findProduct({ get }: Awaited<ReturnType<typeof openStaffClient>>, slug: string) {
+  const words = slug.replaceAll('-', '+');
+  const { body } = await get<{ results: { id: number; slug: string }[] }>(`products/?q=${words}`);
+  const id = body.results.find((row) => row.slug === slug)?.id;
+  return (await get<{ id: number; version: number }>(`products/${id}/`)).body;
+}
+
+async function until(show: () => Promise<string>, text: string, since: number) {
+  while (!(await show()).includes(text)) {
+    if (performance.now() - since > PATIENCE_MS) throw new Error(`The shop never showed ${text}.`);
+    await sleep(LOOK_EVERY_MS);
+  }
+  return performance.now() - since;
+}
+
+/** Passes everything on to `api`, the change feed too, and notes what was asked for. */
+async function countCalls(api: string) {
+  const calls: string[] = [];
+  const server = createServer((incoming, outgoing) => {
+    calls.push(incoming.url ?? '');
+    const onward = request(
+      api + incoming.url,
+      { method: incoming.method, headers: incoming.headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    calls,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { StaffRole } from '@pouchery/contract/backoffice/staff';
+import { openStaffSession } from '../scripts/staff-session.ts';
+
+/** Calls the back office as a new staff member, in turns of English and Georgian. Throws for what is refused. */
+export async function openStaffClient(api: string, dataDir: string, role: StaffRole) {
+  const { cookies } = await openStaffSession(dataDir, role);
+  const first = await fetch(`${api}/api/auth/profile/`);
+  const token = /csrftoken=([^;]+)/.exec(first.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const headers = {
+    cookie: [`csrftoken=${token}`, ...cookies.map(({ name, value }) => `${name}=${value}`)].join('; '),
+    'x-csrftoken': token,
+  };
+  let calls = 0;
+
+  async function call<Body>(method: string, url: string, payload?: object) {
+    const start = performance.now();
+    const answer = await fetch(`${api}/api/backoffice/${url}`, {
+      method,
+      headers: {
+        ...headers,
+        'accept-language': calls++ % 2 === 0 ? 'en' : 'ka',
+        ...(payload && { 'content-type': 'application/json' }),
+      },
+      ...(payload && { body: JSON.stringify(payload) }),
+    });
+    const body: Body = await answer.json();
+    const milliseconds = performance.now() - start;
+    if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${JSON.stringify(body)}`);
+    return { body, milliseconds };
+  }
+
+  return {
+    headers,
+    /** Addresses are written without `/api/backoffice/`. */
+    get: <Body = unknown>(url: string) => call<Body>('GET', url),
+    patch: <Body = unknown>(url: string, payload: object) => call<Body>('PATCH', url, payload),
+  };
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { embeddedDatabase } from '../scripts/embedded-database.ts';
+import type { Shop } from '../scripts/run-shop.ts';
+import { startApi } from '../scripts/run-shop.ts';
+import { measureChanges } from './backoffice-changes.ts';
+import { openStaffClient } from './backoffice-client.ts';
+import { generateProducts } from './generate-products.ts';
+import { atMost, type Cell, type Findings } from './report.ts';
+import { median, percentile } from './statistics.ts';
+
+const PRODUCTS = 100_000;
+const LIST_LIMIT_MS = 100;
+
+/** The back office's lists in a large shop, and how soon the shop shows what was changed in it. */
+export async function measureBackoffice(shop: Shop, rounds: number): Promise<Findings> {
+  const lists = await measureLists(rounds);
+  const changes = await measureChanges(shop, rounds);
+  return {
+    tables: [...lists.tables, ...changes.tables],
+    budgets: [...lists.budgets, ...changes.budgets],
+  };
+}
+
+async function measureLists(rounds: number): Promise<Findings> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'pouchery-backoffice-'));
+  const api = await startApi({ dataDir, env: { LOG_LEVEL: 'error' } });
+  try {
+    await generateProducts(await embeddedDatabase(dataDir), PRODUCTS);
+    const staff = await openStaffClient(api.api, dataDir, 'editor');
+    const rows: Cell[][] = [];
+    const all: number[] = [];
+    for (const [name, addresses] of Object.entries(await listAddresses(staff.get))) {
+      const times: number[] = [];
+      // One round unmeasured: what the database has just been filled with is not in its memory yet.
+      for (let round = 0; round <= rounds; round++) {
+        for (const address of addresses) {
+          const { milliseconds } = await staff.get(`products/?${address}`);
+          if (round > 0) times.push(milliseconds);
+        }
+      }
+      all.push(...times);
+      rows.push([name, addresses.length, median(times), percentile(times, 95), Math.max(...times)]);
+    }
+    return {
+      tables: [
+        {
+          title: `The back office’s list of ${PRODUCTS.toLocaleString('en')} products, in ms`,
+          note: `Each address ${rounds} times, one after another, in English and Georgian.`,
+          head: ['', 'addresses', 'median', 'p95', 'most'],
+          rows,
+        },
+      ],
+      budgets: [
+        atMost(
+          `back office lists of ${PRODUCTS.toLocaleString('en')} products, p95`,
+          LIST_LIMIT_MS,
+          percentile(all, 95),
+          'ms',
+        ),
+      ],
+    };
+  } finally {
+    await api.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Get = Awaited<ReturnType<typeof openStaffClient>>['get'];
+type Row = {
+  name: { en: string; ru?: string };
+  brand: { id: number };
+  type: { id: number };
+  taste: { id: number };
+};
+
+/** What somebody does with the list: pages through it, sorts it, narrows it, and types. */
+async function listAddresses(get: Get): Promise<Record<string, string[]>> {
+  const { body } = await get<{ results: Row[] }>('products/?sort=id&page=40');
+  const [first, second] = body.results;
+  if (!first || !second) throw new Error('The generated shop has no fortieth page of products.');
+  const sorts = ['name', 'price', 'launch_date', 'popularity', 'rating', 'updated_at', 'id'];
+  const filters = [
+    `brand_id=${first.brand.id}`,
+    `type_id=${first.type.id}`,
+    `taste_id=${second.taste.id}`,
+    'stock=out',
+    'state=published',
+    'shown=featured',
+    'missing=ru',
+    'missing=pictures',
+    `taste_id=${second.taste.id}&stock=low&brand_id=${second.brand.id}`,
+  ];
+  const [word = ''] = first.name.en.split(' ');
+  const [russian = word] = (first.name.ru ?? '').split(' ');
+  const typed = [word, word.slice(0, 3), word.slice(0, 2), russian, first.name.en];
+  return {
+    'pages to the last': ['', 'page=2', 'page=100', 'page=400', 'page_size=100&page=100'],
+    'every order, up and down': sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}&page=40`]),
+    'filters in three orders': filters.flatMap((filter) =>
+      ['-updated_at', 'name', '-price'].map((sort) => `${filter}&sort=${sort}`),
+    ),
+    'what is typed': typed.flatMap((q) => [
+      `q=${encodeURIComponent(q)}`,
+      `q=${encodeURIComponent(q)}&stock=in&sort=name`,
+    ]),
+  };
+}
