@@ -6,11 +6,16 @@ import { useFormatNumber } from '#backoffice/exchange/use-format-number.ts';
 import { Panel } from '#backoffice/people/panel.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
+type Props = Pick<StartPage, 'partners'> & { isCompared: boolean };
+
 /** To which delivery partner people went on, and in outline how it was before. */
-export function PartnerBars({ partners }: Pick<StartPage, 'partners'>) {
+export function PartnerBars({ partners, isCompared }: Props) {
   const translate = useTranslate();
   const format = useFormatNumber();
-  const most = Math.max(1, ...partners.flatMap(({ count, before }) => [count, before]));
+  const most = Math.max(
+    1,
+    ...partners.flatMap(({ count, before }) => (isCompared ? [count, before] : [count])),
+  );
   return (
     <Panel title={translate('start.partners')}>
       {partners.length === 0 && (
@@ -22,19 +27,24 @@ export function PartnerBars({ partners }: Pick<StartPage, 'partners'>) {
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.75 }}>
               <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
               <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {format(count)}{' '}
-                <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {translate('start.before', { count: format(before) })}
-                </Box>
+                {format(count)}
+                {isCompared && (
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {' '}
+                    {translate('start.before', { count: format(before) })}
+                  </Box>
+                )}
               </Typography>
             </Box>
             <Box sx={{ position: 'relative', height: 20 }} aria-hidden="true">
-              <Box
-                sx={{
-                  ...{ position: 'absolute', inset: '0 auto 0 0', width: `${(100 * before) / most}%` },
-                  border: `1px solid ${COLORS.lineStrong}`,
-                }}
-              />
+              {isCompared && (
+                <Box
+                  sx={{
+                    ...{ position: 'absolute', inset: '0 auto 0 0', width: `${(100 * before) / most}%` },
+                    border: `1px solid ${COLORS.lineStrong}`,
+                  }}
+                />
+              )}
               <Box
                 sx={{
                   ...{ position: 'absolute', inset: '4px auto 4px 0', width: `${(100 * count) / most}%` },

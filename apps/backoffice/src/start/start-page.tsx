@@ -98,7 +98,7 @@ function Content({ page, days }: { page: Answer; days: Days }) {
         <>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: two }}>
             <ProductRow kind="followed" products={page.followed} />
-            <PartnerBars partners={page.partners} />
+            <PartnerBars partners={page.partners} isCompared={page.before !== null} />
           </Box>
           <ProductRow kind="seen" products={page.seen} />
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: two }}>

@@ -43,7 +43,7 @@ function Figure({ kind, page, days }: FigureProps) {
         >
           {format(count)}
         </Typography>
-        <Against count={count} before={page.before[kind]} days={days} />
+        <Against count={count} before={page.before?.[kind] ?? 0} days={days} />
       </Box>
       <DayBars
         label={translate(`start.figures.${kind}`)}

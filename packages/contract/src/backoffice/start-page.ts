@@ -35,9 +35,9 @@ export const startPage = z.object({
    * as far as it has come.
    */
   days: z.array(totals.extend({ day: z.iso.date() })),
-  /** In the whole days, so that they compare with as many before those. */
+  /** In the whole days, so that they compare with as many before those. `before` is null while the shop has not counted for so long. */
   total: totals,
-  before: totals,
+  before: totals.nullable(),
   /** Followed links by delivery partner, most first. */
   partners: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int(), before: z.int() })),
   /** Products whose links to delivery partners were followed, and those that were looked at, most first. */

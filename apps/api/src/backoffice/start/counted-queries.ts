@@ -37,8 +37,17 @@ export async function listDays(
   return {
     days: rows.slice(days),
     total: totalOf(rows.slice(days, -1)),
-    before: totalOf(rows.slice(0, days)),
+    before: (await hasCountedSince(db, rows[0]?.day)) ? totalOf(rows.slice(0, days)) : null,
   };
+}
+
+/** Whether the shop counted already on that day: what it has not counted compares with nothing. */
+async function hasCountedSince(db: Database, day = '') {
+  const { rows } = await db.execute<{ first: string | null }>(sql`
+    select to_char(least((select min(day) from product_views), (select min(day) from partner_visits)),
+      'YYYY-MM-DD') as first`);
+  const first = rows[0]?.first;
+  return Boolean(first && first <= day);
 }
 
 function totalOf(days: StartPage['days']) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const id = (slug: string) => sql`(select id from products where slug = ${slug})`;
   await shop.db.execute(sql`insert into product_views (day, product_id, count) values
     ('2026-11-22', ${id('espresso')}, 3), ('2026-11-16', ${id('espresso')}, 2),
-    ('2026-11-16', ${id('red-berry')}, 9), ('2026-11-15', ${id('red-berry')}, 40)`);
+    ('2026-10-01', ${id('espresso')}, 1), ('2026-11-16', ${id('red-berry')}, 9), ('2026-11-15', ${id('red-berry')}, 40)`);
   await shop.db.execute(sql`insert into partner_visits (day, partner_id, product_id, count)
     select '2026-11-21'::date, id, ${id('north-mint')}, 4 from delivery_partners where slug = 'male'
     union all select '2026-11-10', id, null, 7 from delivery_partners where slug = 'male'`);
@@ -70,6 +70,11 @@ test('tells the owner what was looked at, followed and searched, and what there 
 test('of searches that found nothing it tells those that still would', async () => {
   const editor = await openBackoffice(shop, 'editor');
   expect((await editor.get('start/?days=28')).json().empty_searches).toEqual([{ text: 'zzyzx', count: 2 }]);
+});
+
+test('a time before the shop counted is compared with nothing', async () => {
+  const owner = await openBackoffice(shop, 'owner');
+  expect((await owner.get('start/?days=28')).json().before).toBeNull();
 });
 
 test('each role is told of what it looks after', async () => {

@@ -6,7 +6,7 @@ import { partnerVisits, productViews, searches } from './counting-tables.ts';
 import type { Counted } from './counts.ts';
 
 /** What was searched is written by people; what was looked at serves for a comparison with last year. */
-const SEARCHES_DAYS = 92;
+const SEARCHES_DAYS = 185;
 const COUNTS_DAYS = 400;
 
 /** Adds what was counted to the day's counts; names of nothing in the shop are left out. */
