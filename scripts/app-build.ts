@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -25,6 +25,13 @@ export async function buildApp(app: App, say: (sentence: string) => void) {
   mkdirSync(join(stamp, '..'), { recursive: true });
   writeFileSync(stamp, hash);
   say(`${capitalised(APPS[app])} is built (${((Date.now() - began) / 1000).toFixed(1)} s).`);
+}
+
+/** Takes a build of other sources away, so that nobody is shown it while the new one is made. */
+export function dropOldBuild(app: App) {
+  if (readStamp(stampOf(app)) !== hashInputs([`apps/${app}`, ...SHARED_INPUTS])) {
+    rmSync(join(ROOT, 'apps', app, 'build'), { recursive: true, force: true });
+  }
 }
 
 /** Beside the build, so that deleting the build deletes what we know of it. */

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { buildApp } from './app-build.ts';
+import { buildApp, dropOldBuild } from './app-build.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DOT_ENV = join(ROOT, '.env');
@@ -36,6 +36,7 @@ if (!(await isFree(port))) {
   process.stderr.write(`Port ${port} is taken: stop what uses it, or set PORT to another one.\n`);
   process.exit(1);
 }
+dropOldBuild('backoffice');
 const building = buildApp('storefront', say).catch((error) => {
   if (stoppedAt === 0) process.stderr.write(`${error.message}\n`);
   fail();

@@ -50,6 +50,7 @@ test('counts jobs by queue and state, and tells the rest without the database', 
 
 test('describes every call of the contract as OpenAPI 3.1', async () => {
   const { PATHS } = await import('@pouchery/contract/paths');
+  const { BACKOFFICE_PATHS } = await import('@pouchery/contract/backoffice/paths');
   const answer = await api.get('/api/schema/', { 'accept-encoding': 'br' });
   expect(answer.headers['content-encoding']).toBe('br');
   const schema = (await api.get('/api/schema/')).json();
@@ -57,7 +58,7 @@ test('describes every call of the contract as OpenAPI 3.1', async () => {
   const described = Object.entries<object>(schema.paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const promised = Object.values(PATHS).map(
+  const promised = [...Object.values(PATHS), ...Object.values(BACKOFFICE_PATHS)].map(
     ([method, path]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
   );
   expect(described.sort()).toEqual(promised.sort());

@@ -1,15 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import staticFiles from '@fastify/static';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#api/env.ts';
 import { notFound } from '#api/http/api-error.ts';
+import { pickEncoding } from '#api/http/encodings.ts';
 import { notBuiltPage, openScreenPage } from './screen-page.ts';
 
 const SCREENS_PATH = '/backoffice/';
 const BUILD = join(import.meta.dirname, '../../../../backoffice/build');
-const YEAR_MS = 31_536_000_000;
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+/** What the build has compressed, by the ending of its files. */
+const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg']);
+/** A file of the build: one name, without a way out of its folder. */
+const FILE = /^(assets\/[\w-][\w.-]*|favicon\.(?:svg|ico))$/;
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 
 /**
@@ -18,7 +30,6 @@ const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/rec
  */
 export const screenRoutes: FastifyPluginAsync<{ folder?: string }> = async (app, { folder = BUILD }) => {
   const page = openScreenPage(folder, app.env);
-  await app.register(staticFiles, { root: folder, serve: false, preCompressed: true, cacheControl: false });
 
   app.get('/backoffice', { schema: { hide: true } }, (_request, reply) => reply.redirect(SCREENS_PATH, 308));
 
@@ -27,16 +38,29 @@ export const screenRoutes: FastifyPluginAsync<{ folder?: string }> = async (app,
     { schema: { hide: true }, compress: false },
     async (request, reply) => {
       const path = request.params['*'];
-      if (path.startsWith('assets/'))
-        return sendAsset(reply, path, `public, max-age=${YEAR_MS / 1000}, immutable`);
-      if (/^favicon\.(svg|ico)$/.test(path)) return sendAsset(reply, path, 'public, max-age=3600');
+      if (FILE.test(path)) return sendFile(request, reply, path);
+      if (path.startsWith('assets/')) throw notFound();
       return sendPage(reply);
     },
   );
 
-  function sendAsset(reply: FastifyReply, path: string, caching: string) {
-    if (!existsSync(join(folder, path))) throw notFound();
-    return reply.header('cache-control', caching).sendFile(path);
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const isText = COMPRESSIBLE.has(extname(path));
+    const encoding = isText
+      ? pickEncoding(request.headers['accept-encoding'], Number.POSITIVE_INFINITY)
+      : undefined;
+    const body = await readFile(join(folder, path + (encoding ? COMPRESSED[encoding] : ''))).catch(
+      () => undefined,
+    );
+    if (!body) throw notFound();
+    reply.headers({
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      // Names under assets/ carry a hash of what is in the file.
+      'cache-control': path.startsWith('assets/') ? FOR_GOOD : 'public, max-age=3600',
+      ...(isText && { vary: 'Accept-Encoding' }),
+      ...(encoding && { 'content-encoding': encoding }),
+    });
+    return reply.send(body);
   }
 
   function sendPage(reply: FastifyReply) {

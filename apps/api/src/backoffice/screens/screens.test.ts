@@ -18,7 +18,7 @@ function build() {
   writeFileSync(join(folder, 'index.html'), head);
   writeFileSync(join(folder, 'assets/index-1.js'), 'let x;');
   writeFileSync(join(folder, 'assets/index-1.js.br'), brotliCompressSync('let x;'));
-  writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+  for (const ending of ['', '.br', '.gz']) writeFileSync(join(folder, `favicon.svg${ending}`), '<svg/>');
 }
 
 test('until it is built, a calm page says so; then it is there without a restart', async () => {
