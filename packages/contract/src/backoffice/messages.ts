@@ -24,6 +24,8 @@ export const listedMessage = z.object({
   version,
   received: z.iso.datetime(),
   state: z.enum(MESSAGE_STATES),
+  /** Who of the shop looks after it: whoever has taken it, or answered last. */
+  assigned: z.object({ id: z.int(), name: z.string() }).nullable(),
   language: z.enum(LOCALES),
   name: z.string(),
   email: z.string(),

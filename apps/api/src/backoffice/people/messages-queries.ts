@@ -20,6 +20,8 @@ type Query = z.infer<typeof contract.listMessages.schema.querystring>;
 type Seen = { id: number; version: number };
 
 const columns = {
+  assigned: sql<StaffMessage['assigned']>`case when ${users.id} is not null then
+    jsonb_build_object('id', ${users.id}, 'name', ${users.firstName} || ' ' || ${users.lastName}) end`,
   id: contactMessages.id,
   version: contactMessages.version,
   received: momentText(contactMessages.received),
@@ -49,6 +51,7 @@ export function listMessages(request: FastifyRequest, query: Query) {
       db
         .select(columns)
         .from(contactMessages)
+        .leftJoin(users, eq(users.id, contactMessages.assignedTo))
         .where(where)
         .orderBy(...order)
         .limit(limit)
@@ -59,13 +62,18 @@ export function listMessages(request: FastifyRequest, query: Query) {
 
 /** A message with its answers, and whether their mails have left. */
 export async function findMessage(db: Database | Transaction, id: number): Promise<StaffMessage | undefined> {
-  const [message] = await db.select(columns).from(contactMessages).where(eq(contactMessages.id, id));
+  const [message] = await db
+    .select(columns)
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.assignedTo))
+    .where(eq(contactMessages.id, id));
   if (!message) return undefined;
   const replies = await listReplies(db, id);
   const [customer] = await db.select({ id: users.id }).from(users).where(hasEmail(message.email));
   return { ...message, replies, customer_id: customer?.id ?? null };
 }
 
+/** Brings a message to a state; whoever opens it looks after it. */
 export function changeMessage(
   db: Database,
   staff: StaffMember,
@@ -74,7 +82,8 @@ export function changeMessage(
 ) {
   return db.transaction(async (tx) => {
     const before = await lockMessage(tx, { id, version });
-    await tx.update(contactMessages).set({ state }).where(eq(contactMessages.id, id));
+    const assignedTo = state === 'open' ? staff.id : undefined;
+    await tx.update(contactMessages).set({ state, assignedTo }).where(eq(contactMessages.id, id));
     await recordChange(tx, staff, {
       ...{ subject: 'message', subject_id: id, action: 'change' },
       before: { state: before.state },
@@ -101,7 +110,10 @@ export function replyToMessage(
       data: { ...message, received: new Date(received), reply: text },
     });
     await tx.insert(contactReplies).values({ messageId: id, author: staff.name, text, mailId });
-    await tx.update(contactMessages).set({ state: 'answered' }).where(eq(contactMessages.id, id));
+    await tx
+      .update(contactMessages)
+      .set({ state: 'answered', assignedTo: staff.id })
+      .where(eq(contactMessages.id, id));
     await recordChange(tx, staff, {
       ...{ subject: 'message', subject_id: id, action: 'reply' },
       before: { state: message.state },

@@ -48,7 +48,13 @@ test('what visitors wrote is listed, the newest first, and found by state, langu
 });
 
 test('a message says who wrote it, where they are a customer', async () => {
-  expect(await message()).toMatchObject({ ...question, state: 'new', customer_id: null, replies: [] });
+  expect(await message()).toMatchObject({
+    ...question,
+    state: 'new',
+    assigned: null,
+    customer_id: null,
+    replies: [],
+  });
   const nino = await makeUser(shop, { email: 'nino@example.com' });
   expect(await message()).toMatchObject({ customer_id: nino.id });
 });
@@ -117,7 +123,10 @@ test('a message goes through its states, and is deleted by whoever has seen it a
   const opened = await support.patch(`messages/${id}/`, { version: 1, state: 'open' });
   expect([opened.statusCode, opened.json()]).toEqual([
     200,
-    expect.objectContaining({ state: 'open', version: 2 }),
+    expect.objectContaining({
+      ...{ state: 'open', version: 2 },
+      assigned: { id: support.person.id, name: 'Nino Maisuradze' },
+    }),
   ]);
   expect((await support.patch(`messages/${id}/`, { version: 2, state: 'lost' })).statusCode).toBe(400);
   expect((await support.delete(`messages/${id}/?version=1`)).statusCode).toBe(409);

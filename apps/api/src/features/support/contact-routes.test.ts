@@ -60,7 +60,7 @@ test('a message is stored and its mail to the shop is queued before the visitor 
   expect(await api.db.select().from(contactMessages)).toEqual([
     {
       ...{ ...message, id: expect.any(Number), received: expect.any(Date), language: 'ka' },
-      ...{ state: 'new', version: 1 },
+      ...{ state: 'new', assignedTo: null, version: 1 },
     },
   ]);
   const [mail, ...others] = await mails();

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { englishRequired, localized } from '#api/database/localized-column.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
 
 export const questions = pgTable(
   'questions',
@@ -62,6 +63,8 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     state: text({ enum: MESSAGE_STATES }).notNull().default('new'),
+    /** Who of the shop looks after it. */
+    assignedTo: integer().references(() => users.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -26,7 +26,7 @@ export function MessageActions() {
   const format = useFormatMoment();
   const message = useRecordContext<StaffMessage>();
   if (!message) return null;
-  const { name, email, language, received, state, customer_id } = message;
+  const { name, email, language, received, state, customer_id, assigned } = message;
   const others = `/messages?filter=${encodeURIComponent(JSON.stringify({ email }))}`;
   return (
     <Panel>
@@ -51,6 +51,7 @@ export function MessageActions() {
             ),
           ],
           [translate('people.message.received'), format(received)],
+          [translate('people.message.assigned'), assigned?.name],
           [translate('people.customer.language'), translate(`shell.languages.${language}`)],
         ]}
       />

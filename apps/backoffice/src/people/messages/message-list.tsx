@@ -45,7 +45,7 @@ export function MessageList() {
 
 function MessageRow({ message }: { message: ListedMessage }) {
   const format = useFormatMoment();
-  const { name, subject, message: text, received, state, language } = message;
+  const { name, subject, message: text, received, state, language, assigned } = message;
   const weight = state === 'new' ? 600 : 400;
   return (
     <Box
@@ -71,7 +71,7 @@ function MessageRow({ message }: { message: ListedMessage }) {
           component="p"
           sx={{ mt: 0.5, color: 'text.secondary', display: { xs: 'none', md: 'block' } }}
         >
-          {format(received)}
+          {[format(received), assigned?.name].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
     </Box>

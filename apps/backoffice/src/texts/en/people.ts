@@ -73,6 +73,7 @@ export const people = {
       from: 'From',
       received: 'Received',
       customer: 'Customer',
+      assigned: 'Looked after by',
       all_of_them: 'All messages from this address',
       your_answer: 'Your answer',
       answer_help:

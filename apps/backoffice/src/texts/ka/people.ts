@@ -74,6 +74,7 @@ export const people: Texts<typeof en> = {
       from: 'ვისგან',
       received: 'მიღებულია',
       customer: 'მომხმარებელი',
+      assigned: 'პასუხისმგებელი',
       all_of_them: 'ყველა შეტყობინება ამ მისამართიდან',
       your_answer: 'თქვენი პასუხი',
       answer_help:

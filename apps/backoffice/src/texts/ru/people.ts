@@ -73,6 +73,7 @@ export const people: Texts<typeof en> = {
       from: 'От кого',
       received: 'Получено',
       customer: 'Покупатель',
+      assigned: 'Кто занимается',
       all_of_them: 'Все сообщения с этого адреса',
       your_answer: 'Ваш ответ',
       answer_help:
