@@ -13,15 +13,16 @@ export async function openStaffClient(api: string, dataDir: string, role: StaffR
   let calls = 0;
 
   async function call<Body>(method: string, url: string, payload?: object) {
+    const isFile = payload instanceof Buffer;
     const start = performance.now();
     const answer = await fetch(`${api}/api/backoffice/${url}`, {
       method,
       headers: {
         ...headers,
         'accept-language': calls++ % 2 === 0 ? 'en' : 'ka',
-        ...(payload && { 'content-type': 'application/json' }),
+        ...(payload && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
       },
-      ...(payload && { body: JSON.stringify(payload) }),
+      ...(payload && { body: isFile ? new Uint8Array(payload) : JSON.stringify(payload) }),
     });
     const body: Body = await answer.json();
     const milliseconds = performance.now() - start;
@@ -30,9 +31,11 @@ export async function openStaffClient(api: string, dataDir: string, role: StaffR
   }
 
   return {
-    headers,
     /** Addresses are written without `/api/backoffice/`. */
     get: <Body = unknown>(url: string) => call<Body>('GET', url),
+    post: <Body = unknown>(url: string, payload: object) => call<Body>('POST', url, payload),
     patch: <Body = unknown>(url: string, payload: object) => call<Body>('PATCH', url, payload),
+    /** A file as it is. */
+    send: <Body = unknown>(url: string, file: Buffer) => call<Body>('POST', url, file),
   };
 }

@@ -42,9 +42,10 @@ const PARTS: Record<string, Part> = {
   bytes: { measure: measureBytes },
   click: { measure: (shop) => measureClicks(shop, quick ? 3 : 9) },
   accounts: { measure: () => measureAccounts(quick ? 100 : 300) },
-  backoffice: { measure: (shop) => measureBackoffice(shop, quick ? 3 : 10) },
   lighthouse: { measure: (shop) => measureLighthouse(shop, quick ? 1 : 5) },
   scale: { measure: () => measureScale(quick ? [52, 10_000] : [52, 10_000, 1_000_000]) },
+  // Last: it leaves the shop with ten thousand products more.
+  backoffice: { measure: (shop) => measureBackoffice(shop, quick ? 3 : 10) },
 };
 
 const unknown = options.only.filter((name) => !(name in PARTS));
