@@ -49,6 +49,12 @@ export async function applyFile(db: Database, jobs: Pick<Jobs, 'send'>, id: numb
       return;
     }
     const tags = await writeRows(tx, jobs, file, look.rows, report);
+    await recordChanges(tx, { id: file.staffId, name: file.staffName }, [
+      {
+        ...{ subject: 'catalogue', subject_id: id, subject_name: file.fileName, action: 'import' },
+        after: { added: counts.added, changed: counts.changed },
+      },
+    ]);
     await announceChange(tx, tags);
     await moveImport(tx, id, 'applying', { state: 'applied', content: null, finishedAt: new Date() });
   });

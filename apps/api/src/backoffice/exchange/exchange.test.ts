@@ -122,9 +122,14 @@ describe('an import', () => {
     });
     await expect.poll(() => announced.toSorted()).toEqual(['listing', 'product:red-berry']);
     const { rows } = await shop.db.execute(
-      sql`select staff_name, subject, action, changes from audit_entries order by id desc limit 1`,
+      sql`select staff_name, subject, action, changes from audit_entries order by id desc limit 2`,
     );
-    expect(rows).toEqual([
+    expect(rows).toMatchObject([
+      {
+        subject: 'catalogue',
+        action: 'import',
+        changes: [{ field: 'added' }, { field: 'changed', after: 1 }],
+      },
       {
         staff_name: expect.stringContaining(exchange.editor.person.firstName),
         ...{ subject: 'product', action: 'change' },

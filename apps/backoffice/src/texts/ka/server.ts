@@ -59,4 +59,7 @@ export const server: Record<string, string> = {
   'Enter a valid phone number.': 'შეიყვანეთ სწორი ტელეფონის ნომერი.',
   'The shop must open before it closes.': 'მაღაზია დაკეტვამდე უნდა იღებოდეს.',
   'Give both times, or neither.': 'მიუთითეთ ორივე დრო ან არცერთი.',
+  'This file cannot be imported (any more).':
+    'ეს ფაილი (უკვე) ვერ შემოვა: გახსენით თავიდან და ნახეთ, რა მდგომარეობაშია.',
+  'Send the file itself, as application/octet-stream.': 'ფაილი ცარიელია.',
 };

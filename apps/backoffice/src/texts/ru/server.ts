@@ -60,4 +60,7 @@ export const server: Record<string, string> = {
   'Enter a valid phone number.': 'Введите правильный номер телефона.',
   'The shop must open before it closes.': 'Магазин должен открываться раньше, чем закрывается.',
   'Give both times, or neither.': 'Укажите оба времени или ни одного.',
+  'This file cannot be imported (any more).':
+    'Этот файл загрузить нельзя (или уже нельзя): откройте его заново и посмотрите, что с ним.',
+  'Send the file itself, as application/octet-stream.': 'Файл пуст.',
 };
