@@ -30,7 +30,14 @@ export function LoginPage() {
   }, []);
 
   return (
-    <Box sx={{ minHeight: '100vh', display: 'grid', gridTemplateColumns: { md: '1fr minmax(480px, 44%)' } }}>
+    <Box
+      sx={{
+        minHeight: '100vh',
+        display: 'grid',
+        gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
+        gridTemplateColumns: { md: '1fr minmax(480px, 44%)' },
+      }}
+    >
       <Box
         sx={{
           backgroundColor: COLORS.lurjiDeep,
