@@ -117,6 +117,7 @@ export const productForm = z.object({
   slug: z
     .union([
       z.literal(''),
+      z.null(),
       z
         .string()
         .max(100, 'Ensure this field has no more than 100 characters.')
