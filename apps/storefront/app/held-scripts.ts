@@ -19,16 +19,20 @@ setTimeout(start,4e3)})()`.replaceAll('\n', '');
 
 /**
  * Draws what the stylesheet leaves out of the first paint (ui/later.css): after it, what comes near, and a part
- * whenever the browser has nothing better to do; from then on pages are drawn whole.
+ * whenever the browser has nothing better to do; from then on pages are drawn whole. A font that comes makes the
+ * browser lay out all that is drawn, so those of other languages' texts further down come before them.
  */
 export const DRAW_LATER = `(()=>{
-let parts,root=document.documentElement.classList,frame=requestAnimationFrame,idle=window.requestIdleCallback||(f=>setTimeout(f,50)),
+let parts,doc=document,root=doc.documentElement.classList,all=s=>[...doc.querySelectorAll(s)],frame=requestAnimationFrame,idle=window.requestIdleCallback||(f=>setTimeout(f,50)),
 draw=()=>{
-parts??=[...document.querySelectorAll(".later,.results .card")];
+parts??=all(".later,.card:nth-child(n+5)");
 for(const p of parts.splice(0,1))p.style.contentVisibility="visible";
 parts.length?idle(draw):root.add("whole")};
 frame(()=>frame(()=>root.add("painted")));
-addEventListener("load",()=>setTimeout(idle,300,draw))})()`.replaceAll('\n', '');
+addEventListener("load",()=>setTimeout(()=>{
+let font="1em "+getComputedStyle(doc.body).fontFamily,come=all(".later [lang]").map(e=>doc.fonts.load(font,e.textContent));
+Promise.race([Promise.allSettled(come),new Promise(r=>setTimeout(r,2e3))]).then(()=>idle(draw))
+},300))})()`.replaceAll('\n', '');
 
 /** A rendered page cut where its head ends. */
 type Cut = { head: string; body: string };
