@@ -11,9 +11,6 @@ await Promise.all([
   loadMessages(document.documentElement.lang),
   loadPageTexts(pathWithin(location.pathname)),
 ]);
-// The first use of Intl in a page reads the browser's language data: in a task of its own, it blocks nobody.
-await nextTask();
-new Intl.NumberFormat(i18n.locale).format(1);
 await nextTask();
 startTransition(() => {
   hydrateRoot(

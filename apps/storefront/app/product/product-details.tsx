@@ -48,11 +48,13 @@ export function ProductDetails({ data }: { data: ProductData | Promise<ProductDa
       <ScalePart
         scale={scale}
         title={t`On the scale`}
-        lead={plural(others, {
-          0: `No other tin has ${{ mg }} mg per pouch. Pick a column to compare.`,
-          one: `# other tin has ${{ mg }} mg per pouch. Pick a column to compare them.`,
-          other: `# other tins have ${{ mg }} mg per pouch. Pick a column to compare them.`,
-        })}
+        lead={() =>
+          plural(others, {
+            0: `No other tin has ${{ mg }} mg per pouch. Pick a column to compare.`,
+            one: `# other tin has ${{ mg }} mg per pouch. Pick a column to compare them.`,
+            other: `# other tins have ${{ mg }} mg per pouch. Pick a column to compare them.`,
+          })
+        }
         current={product.name}
       />
       <Still data={shown}>{(all) => <ProductAbout product={all.product} />}</Still>
