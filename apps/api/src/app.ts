@@ -9,6 +9,7 @@ import { screenRoutes } from '#api/backoffice/screens/screens-routes.ts';
 import { addStaffGuard } from '#api/backoffice/staff/staff-guard.ts';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { addChangesRoute } from '#api/changes/changes-routes.ts';
+import { addOwnWrites } from '#api/changes/own-writes.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { loginRoutes } from '#api/features/accounts/login-routes.ts';
 import { profileRoutes } from '#api/features/accounts/profile-routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(parts: AppParts) {
   addLocale(app);
   addPublicAnswers(app, cache);
   addOwnAnswers(app);
+  addOwnWrites(app, changes);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -57,6 +57,15 @@ export async function openChangeFeed(connection: pg.ClientConfig) {
   }
 
   return {
+    /**
+     * Resolves when this process has heard of every change that was committed before: PostgreSQL hands a connection
+     * its notifications before it answers the next query. Without a connection nothing is kept anyway.
+     */
+    catchUp: () =>
+      client.query('select 1').then(
+        () => undefined,
+        () => undefined,
+      ),
     on: events.on.bind(events),
     off: events.off.bind(events),
     close: async () => {
