@@ -3,7 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
-import { unusedRouterParts } from './unused-router-parts.ts';
+import { routerParts } from './router-parts.ts';
 
 // Named, because checks run from the root load this file too.
 const LINGUI = { configPath: fileURLToPath(new URL('lingui.config.ts', import.meta.url)) };
@@ -13,7 +13,7 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset({}, LINGUI)] }),
     lingui({ ...LINGUI, failOnCompileError: true }),
     reactRouter(),
-    unusedRouterParts(),
+    routerParts(),
   ],
   resolve: { alias: { '#app': fileURLToPath(new URL('app', import.meta.url)) } },
   // Found late otherwise, which makes the first visit in development load twice.

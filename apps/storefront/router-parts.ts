@@ -27,11 +27,27 @@ const STAND_INS: Record<string, string> = {
   'vite/preload-helper.js': 'export const __vitePreload = (load) => load();',
 };
 
-/** Leaves those parts out of the browser's build; fails it when one is no longer found, so that an upgrade is seen. */
-export function unusedRouterParts(): Plugin {
-  const missing = new Set(Object.keys(STAND_INS));
+/**
+ * What React Router does when code does not come: it loads the page anew. That is right after a deployment, for a page
+ * the visitor goes to. It is wrong for code that is only loaded ahead, and where there is no network it would put the
+ * browser's own page in the place of ours.
+ */
+const MENDS: Record<string, { find: string; put: string }> = {
+  [`${ROUTER}dom/ssr/links.js`]: {
+    find: 'await loadRouteModule(route, routeModules)',
+    put: 'await import(/* @vite-ignore */ route.module).catch(() => ({}))',
+  },
+  [`${ROUTER}dom/ssr/routeModules.js`]: {
+    find: 'window.location.reload();',
+    put: 'if (!navigator.onLine) throw error; window.location.reload();',
+  },
+};
+
+/** Does both in the browser's build; fails it when a part is no longer found, so that an upgrade is seen. */
+export function routerParts(): Plugin {
+  const missing = new Set([...Object.keys(STAND_INS), ...Object.keys(MENDS)]);
   return {
-    name: 'unused-router-parts',
+    name: 'router-parts',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -43,8 +59,8 @@ export function unusedRouterParts(): Plugin {
     transform: {
       filter: { id: /react-router\/dist\/production\/lib\// },
       // Names for developer tools, and calls not marked as free of effects, keep unused components in the build.
-      handler: (code) =>
-        code
+      handler: (code, id) =>
+        mended(code, id)
           .replace(/^\w+\.displayName = .*$/gm, '')
           .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef('),
     },
@@ -52,4 +68,12 @@ export function unusedRouterParts(): Plugin {
       if (!error && missing.size > 0) this.error(`Not found in this build: ${[...missing].join(', ')}`);
     },
   };
+
+  function mended(code: string, id: string) {
+    const part = Object.keys(MENDS).find((name) => id.includes(name));
+    const mend = part && MENDS[part];
+    if (!mend || !code.includes(mend.find)) return code;
+    missing.delete(part);
+    return code.replace(mend.find, mend.put);
+  }
 }
