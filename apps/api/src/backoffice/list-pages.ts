@@ -1,6 +1,6 @@
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { MAX_OFFSET } from '@pouchery/contract/product-query';
-import { eq, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, inArray, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#api/database/open-database.ts';
@@ -37,6 +37,21 @@ export async function pageOfRows<Row>(
   };
 }
 
+/** `pageOfRows` of a query that is written to its order; it is read once. */
+export function pageOfQuery<Row>(
+  request: FastifyRequest,
+  query: Query,
+  select: { limit: (most: number) => { offset: (rows: number) => PromiseLike<Row[]> } },
+  matching: Matching,
+) {
+  return pageOfRows(
+    request,
+    query,
+    async ({ limit, offset }) => select.limit(limit).offset(offset),
+    matching,
+  );
+}
+
 type Matching = { limit: (most: number) => SQLWrapper };
 
 async function countMatching(db: Database, matching: Matching) {
@@ -65,6 +80,11 @@ export function orderOf<Sort extends string>(
 /** A condition that the column has this value; undefined where a filter was not given. */
 export function equals(column: AnyPgColumn, value: string | number | boolean | undefined): SQL | undefined {
   return value === undefined ? undefined : eq(column, value);
+}
+
+/** A condition that the column has one of these values; undefined where none is asked for. */
+export function among(column: AnyPgColumn, values: readonly (string | number)[]): SQL | undefined {
+  return values.length > 0 ? inArray(column, [...values]) : undefined;
 }
 
 /** A condition that one of these texts contains what was typed, in any language and capitals; undefined for nothing typed. */

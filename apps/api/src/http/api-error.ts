@@ -25,6 +25,12 @@ export function notFound(detail = 'Not found.') {
   return new ApiError(404, { detail });
 }
 
+/** What was found; throws 404 where nothing was. */
+export function requireFound<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw notFound();
+  return row;
+}
+
 export function forbidden(detail = 'You do not have permission to perform this action.') {
   return new ApiError(403, { detail });
 }

@@ -1,8 +1,8 @@
 import type * as contract from '@pouchery/contract/backoffice/audit';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { contains, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { auditEntries } from './audit-tables.ts';
@@ -28,17 +28,14 @@ export function listAuditEntries(request: FastifyRequest, query: Query) {
   const { db } = request.server;
   const where = matching(query);
   const order = orderOf(query.sort ?? '-at', { at: auditEntries.at }, auditEntries.id);
-  return pageOfRows(
+  return pageOfQuery(
     request,
     query,
-    ({ limit, offset }) =>
-      db
-        .select(columns)
-        .from(auditEntries)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    db
+      .select(columns)
+      .from(auditEntries)
+      .where(where)
+      .orderBy(...order),
     db.select({ one: sql`1` }).from(auditEntries).where(where),
   );
 }
@@ -51,7 +48,7 @@ export async function findAuditEntry(db: Database, id: number) {
 function matching({ q, id, staff_id, subject, subject_id, action, from, until }: Query): SQL | undefined {
   return and(
     contains(q, auditEntries.subjectName, auditEntries.staffName, auditEntries.changes),
-    id.length > 0 ? inArray(auditEntries.id, id) : undefined,
+    among(auditEntries.id, id),
     equals(auditEntries.staffId, staff_id),
     equals(auditEntries.subject, subject),
     equals(auditEntries.subjectId, subject_id),

@@ -1,6 +1,6 @@
 import * as contract from '@pouchery/contract/backoffice/audit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { notFound } from '#api/http/api-error.ts';
+import { requireFound } from '#api/http/api-error.ts';
 import { findAuditEntry, listAuditEntries } from './audit-queries.ts';
 
 export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -13,10 +13,6 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getAuditEntry,
     config: { staff: ['owner'] },
-    handler: async (request) => {
-      const entry = await findAuditEntry(app.db, request.params.id);
-      if (!entry) throw notFound();
-      return entry;
-    },
+    handler: async (request) => requireFound(await findAuditEntry(app.db, request.params.id)),
   });
 };

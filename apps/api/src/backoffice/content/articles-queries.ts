@@ -1,9 +1,9 @@
 import type * as contract from '@pouchery/contract/backoffice/articles';
 import type { ArticleForm, StaffArticle } from '@pouchery/contract/backoffice/articles';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { contains, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
 import { momentText } from '#api/database/moment-text.ts';
@@ -37,7 +37,7 @@ export function listStaffArticles(
   const { db } = request.server;
   const where = and(
     contains(query.q, articles.title, articles.author),
-    query.id.length > 0 ? inArray(articles.id, query.id) : undefined,
+    among(articles.id, query.id),
     equals(articles.state, query.state),
   );
   const columns = {
@@ -47,17 +47,14 @@ export function listStaffArticles(
     id: articles.id,
   };
   const order = orderOf(query.sort ?? '-published', columns, articles.id);
-  return pageOfRows(
+  return pageOfQuery(
     request,
     query,
-    ({ limit, offset }) =>
-      db
-        .select(listed)
-        .from(articles)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    db
+      .select(listed)
+      .from(articles)
+      .where(where)
+      .orderBy(...order),
     db.select({ one: sql`1` }).from(articles).where(where),
   );
 }

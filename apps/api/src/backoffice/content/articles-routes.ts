@@ -1,6 +1,6 @@
 import * as contract from '@pouchery/contract/backoffice/articles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { notFound } from '#api/http/api-error.ts';
+import { requireFound } from '#api/http/api-error.ts';
 import {
   ARTICLE,
   findStaffArticle,
@@ -20,11 +20,7 @@ export const staffArticleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getStaffArticle,
     config: { staff: ['owner', 'editor'] },
-    handler: async (request) => {
-      const article = await findStaffArticle(app.db, request.params.id);
-      if (!article) throw notFound();
-      return article;
-    },
+    handler: async (request) => requireFound(await findStaffArticle(app.db, request.params.id)),
   });
 
   app.route({

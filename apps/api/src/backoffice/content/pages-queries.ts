@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { contains, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { momentAhead } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
 import { CHANGED_MEANWHILE } from '#api/backoffice/row-version.ts';
@@ -47,17 +47,14 @@ export function listStaffPages(
   );
   const sorted = { title: sql`${pages.title} ->> 'en'`, updated: pages.updated };
   const order = orderOf(query.sort ?? 'title', sorted, pages.slug);
-  return pageOfRows(
+  return pageOfQuery(
     request,
     query,
-    ({ limit, offset }) =>
-      db
-        .select(listed)
-        .from(pages)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    db
+      .select(listed)
+      .from(pages)
+      .where(where)
+      .orderBy(...order),
     db.select({ one: sql`1` }).from(pages).where(where),
   );
 }

@@ -1,7 +1,7 @@
 import * as contract from '@pouchery/contract/backoffice/promotions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { slides } from '#api/features/promotions/promotions-tables.ts';
-import { notFound } from '#api/http/api-error.ts';
+import { requireFound } from '#api/http/api-error.ts';
 import { addRow, changeRow, deleteRow } from './content-writes.ts';
 import { findStaffPopupFeature, writePopupFeature } from './popup-feature.ts';
 import { orderRows } from './row-order.ts';
@@ -24,11 +24,7 @@ export const staffPromotionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getStaffSlide,
     config: { staff: ['owner', 'editor'] },
-    handler: async (request) => {
-      const slide = await findStaffSlide(app.db, request.params.id);
-      if (!slide) throw notFound();
-      return slide;
-    },
+    handler: async (request) => requireFound(await findStaffSlide(app.db, request.params.id)),
   });
 
   app.route({
@@ -77,11 +73,7 @@ export const staffPromotionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getStaffSpecialOffer,
     config: { staff: ['owner', 'editor'] },
-    handler: async (request) => {
-      const offer = await findStaffSpecialOffer(app.db, request.params.id);
-      if (!offer) throw notFound();
-      return offer;
-    },
+    handler: async (request) => requireFound(await findStaffSpecialOffer(app.db, request.params.id)),
   });
 
   app.route({

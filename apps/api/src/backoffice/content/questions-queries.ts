@@ -1,9 +1,9 @@
 import type * as contract from '@pouchery/contract/backoffice/shop-texts';
 import type { StaffQuestion } from '@pouchery/contract/backoffice/shop-texts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { contains, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { questions } from '#api/features/support/support-tables.ts';
 import { type ChangeOf, type ContentKind, changedBy } from './content-writes.ts';
@@ -23,23 +23,17 @@ export function listStaffQuestions(
   query: z.infer<typeof contract.listStaffQuestions.schema.querystring>,
 ) {
   const { db } = request.server;
-  const where = and(
-    contains(query.q, questions.question, questions.answer),
-    query.id.length > 0 ? inArray(questions.id, query.id) : undefined,
-  );
+  const where = and(contains(query.q, questions.question, questions.answer), among(questions.id, query.id));
   const sorted = { position: questions.position, question: sql`${questions.question} ->> 'en'` };
   const order = orderOf(query.sort ?? 'position', sorted, questions.id);
-  return pageOfRows(
+  return pageOfQuery(
     request,
     query,
-    ({ limit, offset }) =>
-      db
-        .select(columns)
-        .from(questions)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    db
+      .select(columns)
+      .from(questions)
+      .where(where)
+      .orderBy(...order),
     db.select({ one: sql`1` }).from(questions).where(where),
   );
 }

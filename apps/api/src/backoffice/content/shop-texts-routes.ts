@@ -1,7 +1,7 @@
 import * as contract from '@pouchery/contract/backoffice/shop-texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { questions } from '#api/features/support/support-tables.ts';
-import { notFound } from '#api/http/api-error.ts';
+import { requireFound } from '#api/http/api-error.ts';
 import { addRow, changeRow, deleteRow } from './content-writes.ts';
 import { dropNextEdition, findStaffPage, listStaffPages, writePage } from './pages-queries.ts';
 import {
@@ -25,11 +25,7 @@ export const shopTextRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getStaffPage,
     config: { staff: ['owner', 'editor'] },
-    handler: async (request) => {
-      const page = await findStaffPage(app.db, request.params.id);
-      if (!page) throw notFound();
-      return page;
-    },
+    handler: async (request) => requireFound(await findStaffPage(app.db, request.params.id)),
   });
 
   app.route({
@@ -53,11 +49,7 @@ export const shopTextRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getStaffQuestion,
     config: { staff: ['owner', 'editor'] },
-    handler: async (request) => {
-      const question = await findStaffQuestion(app.db, request.params.id);
-      if (!question) throw notFound();
-      return question;
-    },
+    handler: async (request) => requireFound(await findStaffQuestion(app.db, request.params.id)),
   });
 
   app.route({

@@ -1,9 +1,9 @@
 import type * as contract from '@pouchery/contract/backoffice/promotions';
 import type { SlideForm, StaffSlide } from '@pouchery/contract/backoffice/promotions';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { contains, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
 import { momentText } from '#api/database/moment-text.ts';
@@ -37,22 +37,19 @@ export function listStaffSlides(
   const { db } = request.server;
   const where = and(
     contains(query.q, slides.title, slides.text),
-    query.id.length > 0 ? inArray(slides.id, query.id) : undefined,
+    among(slides.id, query.id),
     equals(slides.state, query.state),
   );
   const sorted = { position: slides.position, title: sql`${slides.title} ->> 'en'`, state: slides.state };
   const order = orderOf(query.sort ?? 'position', sorted, slides.id);
-  return pageOfRows(
+  return pageOfQuery(
     request,
     query,
-    ({ limit, offset }) =>
-      db
-        .select(columns)
-        .from(slides)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    db
+      .select(columns)
+      .from(slides)
+      .where(where)
+      .orderBy(...order),
     db.select({ one: sql`1` }).from(slides).where(where),
   );
 }

@@ -1,9 +1,9 @@
 import type * as contract from '@pouchery/contract/backoffice/promotions';
 import type { SpecialOfferForm, StaffSpecialOffer } from '@pouchery/contract/backoffice/promotions';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { contains, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
 import { momentText } from '#api/database/moment-text.ts';
@@ -30,7 +30,7 @@ export function listSpecialOffers(
   const { db } = request.server;
   const where = and(
     contains(query.q, specialOffers.title),
-    query.id.length > 0 ? inArray(specialOffers.id, query.id) : undefined,
+    among(specialOffers.id, query.id),
     equals(specialOffers.state, query.state),
   );
   const sorted = {
@@ -39,17 +39,14 @@ export function listSpecialOffers(
     state: specialOffers.state,
   };
   const order = orderOf(query.sort ?? '-id', sorted, specialOffers.id);
-  return pageOfRows(
+  return pageOfQuery(
     request,
     query,
-    ({ limit, offset }) =>
-      db
-        .select(columns)
-        .from(specialOffers)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    db
+      .select(columns)
+      .from(specialOffers)
+      .where(where)
+      .orderBy(...order),
     db.select({ one: sql`1` }).from(specialOffers).where(where),
   );
 }

@@ -1,14 +1,13 @@
 import type {
   CatalogueImport,
   FileProblem,
-  ImportRow,
   listImportRows as listImportRowsCall,
   listImports as listImportsCall,
 } from '@pouchery/contract/backoffice/exchange';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { contains, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { catalogueImportRows, catalogueImports } from './imports-tables.ts';
@@ -49,17 +48,14 @@ export function listImports(
     { created_at: catalogueImports.createdAt },
     catalogueImports.id,
   );
-  return pageOfRows(
+  return pageOfQuery(
     request,
     query,
-    ({ limit, offset }) =>
-      db
-        .select(detail)
-        .from(catalogueImports)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    db
+      .select(detail)
+      .from(catalogueImports)
+      .where(where)
+      .orderBy(...order),
     db.select({ one: sql`1` }).from(catalogueImports).where(where),
   );
 }
@@ -87,17 +83,14 @@ export function listImportRows(
   );
   const rank = sql`array_position(array['refused', 'added', 'changed', 'unchanged'], ${result})`;
   const order = query.sort ? orderOf(query.sort, { row: position }, position) : [rank, position];
-  return pageOfRows(
+  return pageOfQuery(
     request,
     query,
-    ({ limit, offset }): Promise<ImportRow[]> =>
-      db
-        .select({ id: position, list, row, slug, name, result, changes, problems })
-        .from(catalogueImportRows)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    db
+      .select({ id: position, list, row, slug, name, result, changes, problems })
+      .from(catalogueImportRows)
+      .where(where)
+      .orderBy(...order),
     db.select({ one: sql`1` }).from(catalogueImportRows).where(where),
   );
 }

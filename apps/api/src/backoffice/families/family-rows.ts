@@ -163,7 +163,8 @@ function subjectOf(kind: FamilyKind, { id, name }: Detail) {
   return { subject: kind, subject_id: id, subject_name: name.en };
 }
 
-function must<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Error('A row of a family was not there after it was written.');
+/** A row that was just written or locked; throws, because only a mistake of ours can have taken it away. */
+export function must<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('A row was not there after it was written.');
   return row;
 }

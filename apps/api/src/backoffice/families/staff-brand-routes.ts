@@ -1,12 +1,12 @@
 import * as contract from '@pouchery/contract/backoffice/families';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { contains, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands } from '#api/features/catalog/catalog-tables.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
-import { notFound } from '#api/http/api-error.ts';
+import { requireFound } from '#api/http/api-error.ts';
 import { addFamily, changeFamily, deleteFamily, missingIn, oldSlugs, productCount } from './family-rows.ts';
 
 const columns = {
@@ -58,22 +58,16 @@ export const staffBrandRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handler: (request) => {
       const { q, id, sort = 'name' } = request.query;
-      const where = and(
-        contains(q, brands.name, brands.slug),
-        id.length > 0 ? inArray(brands.id, id) : undefined,
-      );
+      const where = and(contains(q, brands.name, brands.slug), among(brands.id, id));
       const order = orderOf(sort, { name: byName, slug: brands.slug }, brands.id);
-      return pageOfRows(
+      return pageOfQuery(
         request,
         request.query,
-        ({ limit, offset }) =>
-          app.db
-            .select(columns)
-            .from(brands)
-            .where(where)
-            .orderBy(...order)
-            .limit(limit)
-            .offset(offset),
+        app.db
+          .select(columns)
+          .from(brands)
+          .where(where)
+          .orderBy(...order),
         app.db.select({ one: sql`1` }).from(brands).where(where),
       );
     },
@@ -82,11 +76,7 @@ export const staffBrandRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getBrand,
     config,
-    handler: async ({ params }) => {
-      const row = await find(app.db, params.id);
-      if (!row) throw notFound();
-      return row;
-    },
+    handler: async ({ params }) => requireFound(await find(app.db, params.id)),
   });
 
   app.route({

@@ -1,15 +1,15 @@
 import * as contract from '@pouchery/contract/backoffice/families';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { contains, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { bumpVersion } from '#api/backoffice/row-version.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
 import { slugText } from '#api/features/redirects/slug-text.ts';
-import { fieldErrors, notFound } from '#api/http/api-error.ts';
-import { missingIn } from './family-rows.ts';
+import { fieldErrors, requireFound } from '#api/http/api-error.ts';
+import { missingIn, must } from './family-rows.ts';
 
 const TAKEN = 'Another delivery partner has this address; choose another one.';
 const IN_USE = 'Products are offered there. Take those links away first, then it can be deleted.';
@@ -49,19 +49,16 @@ export const staffPartnerRoutes: FastifyPluginAsyncZod = async (app) => {
       const { name, slug, position } = deliveryPartners;
       const where = and(
         contains(q, name, slug, deliveryPartners.description),
-        id.length > 0 ? inArray(deliveryPartners.id, id) : undefined,
+        among(deliveryPartners.id, id),
       );
-      return pageOfRows(
+      return pageOfQuery(
         request,
         request.query,
-        ({ limit, offset }) =>
-          app.db
-            .select(columns)
-            .from(deliveryPartners)
-            .where(where)
-            .orderBy(...orderOf(sort, { name, slug, position }, deliveryPartners.id))
-            .limit(limit)
-            .offset(offset),
+        app.db
+          .select(columns)
+          .from(deliveryPartners)
+          .where(where)
+          .orderBy(...orderOf(sort, { name, slug, position }, deliveryPartners.id)),
         app.db.select({ one: sql`1` }).from(deliveryPartners).where(where),
       );
     },
@@ -70,11 +67,7 @@ export const staffPartnerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getDeliveryPartner,
     config,
-    handler: async ({ params }) => {
-      const row = await find(app.db, params.id);
-      if (!row) throw notFound();
-      return row;
-    },
+    handler: async ({ params }) => requireFound(await find(app.db, params.id)),
   });
 
   app.route({
@@ -139,9 +132,4 @@ async function requireFree(tx: Transaction, slug: string, ownId: number) {
     .from(deliveryPartners)
     .where(and(eq(deliveryPartners.slug, slug), ne(deliveryPartners.id, ownId)));
   if (taken) throw fieldErrors({ slug: [TAKEN] });
-}
-
-function must<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Error('A delivery partner was not there after it was written.');
-  return row;
 }

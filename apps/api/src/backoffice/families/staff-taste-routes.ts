@@ -1,11 +1,11 @@
 import * as contract from '@pouchery/contract/backoffice/families';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { contains, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { tastes } from '#api/features/catalog/catalog-tables.ts';
-import { notFound } from '#api/http/api-error.ts';
+import { requireFound } from '#api/http/api-error.ts';
 import { addFamily, changeFamily, deleteFamily, missingIn, oldSlugs, productCount } from './family-rows.ts';
 
 const columns = {
@@ -43,22 +43,16 @@ export const staffTasteRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handler: (request) => {
       const { q, id, sort = 'position' } = request.query;
-      const where = and(
-        contains(q, tastes.name, tastes.slug),
-        id.length > 0 ? inArray(tastes.id, id) : undefined,
-      );
+      const where = and(contains(q, tastes.name, tastes.slug), among(tastes.id, id));
       const order = orderOf(sort, { name: byName, slug: tastes.slug, position: tastes.position }, tastes.id);
-      return pageOfRows(
+      return pageOfQuery(
         request,
         request.query,
-        ({ limit, offset }) =>
-          app.db
-            .select(columns)
-            .from(tastes)
-            .where(where)
-            .orderBy(...order)
-            .limit(limit)
-            .offset(offset),
+        app.db
+          .select(columns)
+          .from(tastes)
+          .where(where)
+          .orderBy(...order),
         app.db.select({ one: sql`1` }).from(tastes).where(where),
       );
     },
@@ -67,11 +61,7 @@ export const staffTasteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getTaste,
     config,
-    handler: async ({ params }) => {
-      const row = await find(app.db, params.id);
-      if (!row) throw notFound();
-      return row;
-    },
+    handler: async ({ params }) => requireFound(await find(app.db, params.id)),
   });
 
   app.route({

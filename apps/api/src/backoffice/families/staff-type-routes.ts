@@ -1,11 +1,11 @@
 import * as contract from '@pouchery/contract/backoffice/families';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { contains, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { productTypes } from '#api/features/catalog/catalog-tables.ts';
-import { notFound } from '#api/http/api-error.ts';
+import { requireFound } from '#api/http/api-error.ts';
 import { addFamily, changeFamily, deleteFamily, missingIn, oldSlugs, productCount } from './family-rows.ts';
 
 const columns = {
@@ -43,26 +43,20 @@ export const staffTypeRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handler: (request) => {
       const { q, id, sort = 'position' } = request.query;
-      const where = and(
-        contains(q, productTypes.name, productTypes.slug),
-        id.length > 0 ? inArray(productTypes.id, id) : undefined,
-      );
+      const where = and(contains(q, productTypes.name, productTypes.slug), among(productTypes.id, id));
       const order = orderOf(
         sort,
         { name: byName, slug: productTypes.slug, position: productTypes.position },
         productTypes.id,
       );
-      return pageOfRows(
+      return pageOfQuery(
         request,
         request.query,
-        ({ limit, offset }) =>
-          app.db
-            .select(columns)
-            .from(productTypes)
-            .where(where)
-            .orderBy(...order)
-            .limit(limit)
-            .offset(offset),
+        app.db
+          .select(columns)
+          .from(productTypes)
+          .where(where)
+          .orderBy(...order),
         app.db.select({ one: sql`1` }).from(productTypes).where(where),
       );
     },
@@ -71,11 +65,7 @@ export const staffTypeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getType,
     config,
-    handler: async ({ params }) => {
-      const row = await find(app.db, params.id);
-      if (!row) throw notFound();
-      return row;
-    },
+    handler: async ({ params }) => requireFound(await find(app.db, params.id)),
   });
 
   app.route({

@@ -1,10 +1,10 @@
 import type * as contract from '@pouchery/contract/backoffice/customers';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
-import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { contains, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { bumpVersion } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { staff as staffTable } from '#api/backoffice/staff/staff-tables.ts';
@@ -45,17 +45,14 @@ export function listCustomers(request: FastifyRequest, query: Query) {
   const where = matching(query);
   const sorts = { joined: users.joined, last_name: users.lastName, email: sql`lower(${users.email})` };
   const order = orderOf(query.sort ?? '-joined', sorts, users.id);
-  return pageOfRows(
+  return pageOfQuery(
     request,
     query,
-    ({ limit, offset }) =>
-      db
-        .select(listed)
-        .from(users)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    db
+      .select(listed)
+      .from(users)
+      .where(where)
+      .orderBy(...order),
     db.select({ one: sql`1` }).from(users).where(where),
   );
 }
@@ -158,7 +155,7 @@ function matching({ q, id, is_blocked: isBlocked }: Query): SQL | undefined {
   const wholeName = sql`${users.firstName} || ' ' || ${users.lastName}`;
   return and(
     contains(q, wholeName, users.email),
-    id.length > 0 ? inArray(users.id, id) : undefined,
+    among(users.id, id),
     isBlocked === undefined ? undefined : (isBlocked ? isNotNull : isNull)(users.blocked),
   );
 }

@@ -2,7 +2,7 @@ import * as contract from '@pouchery/contract/backoffice/customers';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findPersonalData } from '#api/features/accounts/profile-queries.ts';
 import { readerOf } from '#api/features/catalog/reader.ts';
-import { notFound } from '#api/http/api-error.ts';
+import { notFound, requireFound } from '#api/http/api-error.ts';
 import {
   changeCustomer,
   eraseCustomer,
@@ -22,11 +22,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getCustomer,
     config: { staff: ['owner', 'support'] },
-    handler: async (request) => {
-      const customer = await findCustomer(app.db, request.params.id);
-      if (!customer) throw notFound();
-      return customer;
-    },
+    handler: async (request) => requireFound(await findCustomer(app.db, request.params.id)),
   });
 
   app.route({

@@ -1,6 +1,6 @@
 import * as contract from '@pouchery/contract/backoffice/mails';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { notFound } from '#api/http/api-error.ts';
+import { requireFound } from '#api/http/api-error.ts';
 import { deleteMailSetAside, findMailSetAside, listMailsSetAside, sendMailAgain } from './mails-queries.ts';
 
 export const mailRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -13,11 +13,7 @@ export const mailRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getMailSetAside,
     config: { staff: ['owner', 'support'] },
-    handler: async (request) => {
-      const mail = await findMailSetAside(app.db, request.params.id);
-      if (!mail) throw notFound();
-      return mail;
-    },
+    handler: async (request) => requireFound(await findMailSetAside(app.db, request.params.id)),
   });
 
   app.route({

@@ -1,10 +1,10 @@
 import type * as contract from '@pouchery/contract/backoffice/messages';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { contains, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { bumpVersion } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { momentText } from '#api/database/moment-text.ts';
@@ -44,18 +44,15 @@ export function listMessages(request: FastifyRequest, query: Query) {
     { received: contactMessages.received },
     contactMessages.id,
   );
-  return pageOfRows(
+  return pageOfQuery(
     request,
     query,
-    ({ limit, offset }) =>
-      db
-        .select(columns)
-        .from(contactMessages)
-        .leftJoin(users, eq(users.id, contactMessages.assignedTo))
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    db
+      .select(columns)
+      .from(contactMessages)
+      .leftJoin(users, eq(users.id, contactMessages.assignedTo))
+      .where(where)
+      .orderBy(...order),
     db.select({ one: sql`1` }).from(contactMessages).where(where),
   );
 }
@@ -172,7 +169,7 @@ function matching({ q, id, state, language, email }: Query): SQL | undefined {
       contactMessages.subject,
       contactMessages.message,
     ),
-    id.length > 0 ? inArray(contactMessages.id, id) : undefined,
+    among(contactMessages.id, id),
     equals(contactMessages.state, state),
     equals(contactMessages.language, language),
     email === undefined ? undefined : eq(sql`lower(${contactMessages.email})`, email.toLowerCase()),

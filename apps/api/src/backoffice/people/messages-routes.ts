@@ -1,6 +1,6 @@
 import * as contract from '@pouchery/contract/backoffice/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { notFound } from '#api/http/api-error.ts';
+import { requireFound } from '#api/http/api-error.ts';
 import {
   changeMessage,
   deleteMessage,
@@ -19,11 +19,7 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getMessage,
     config: { staff: ['owner', 'support'] },
-    handler: async (request) => {
-      const message = await findMessage(app.db, request.params.id);
-      if (!message) throw notFound();
-      return message;
-    },
+    handler: async (request) => requireFound(await findMessage(app.db, request.params.id)),
   });
 
   app.route({

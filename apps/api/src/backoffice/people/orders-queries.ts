@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
-import { contains, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
@@ -24,29 +24,26 @@ export function listAllOrders(request: FastifyRequest, query: Query) {
   const { db } = request.server;
   const where = matching(db, query);
   const order = orderOf(query.sort ?? '-date', { date: orders.placed, total: orders.total }, orders.number);
-  return pageOfRows(
+  return pageOfQuery(
     request,
     query,
-    ({ limit, offset }) =>
-      db
-        .select({
-          id: orderId,
-          version: orders.version,
-          date: momentText(orders.placed),
-          status: orders.status,
-          total: orders.total,
-          currency: sql<'GEL'>`'GEL'`,
-          item_count: sql<number>`(
+    db
+      .select({
+        id: orderId,
+        version: orders.version,
+        date: momentText(orders.placed),
+        status: orders.status,
+        total: orders.total,
+        currency: sql<'GEL'>`'GEL'`,
+        item_count: sql<number>`(
             select sum(${orderItems.quantity})::int from ${orderItems} where ${eq(orderItems.orderNumber, orders.number)})`,
-          city: orders.city,
-          customer,
-        })
-        .from(orders)
-        .leftJoin(users, eq(users.id, orders.userId))
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+        city: orders.city,
+        customer,
+      })
+      .from(orders)
+      .leftJoin(users, eq(users.id, orders.userId))
+      .where(where)
+      .orderBy(...order),
     db.select({ one: sql`1` }).from(orders).where(where),
   );
 }
@@ -96,8 +93,8 @@ function matching(db: Database, { q, id, status, customer_id, from, until }: Que
     q === ''
       ? undefined
       : or(contains(q, orderId, orders.phone, orders.trackingNumber), inArray(orders.userId, buyers)),
-    numbers.length > 0 ? inArray(orders.number, numbers) : undefined,
-    status.length > 0 ? inArray(orders.status, status) : undefined,
+    among(orders.number, numbers),
+    among(orders.status, status),
     equals(orders.userId, customer_id),
     from ? sql`${orders.placed} >= ${from}::date::timestamp at time zone ${SHOP_TIME}` : undefined,
     until ? sql`${orders.placed} < (${until}::date + 1)::timestamp at time zone ${SHOP_TIME}` : undefined,

@@ -1,7 +1,7 @@
 import * as contract from '@pouchery/contract/backoffice/orders';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readerOf } from '#api/features/catalog/reader.ts';
-import { notFound } from '#api/http/api-error.ts';
+import { requireFound } from '#api/http/api-error.ts';
 import { changeOrder } from './change-order.ts';
 import { findAnyOrder, listAllOrders } from './orders-queries.ts';
 
@@ -15,11 +15,8 @@ export const allOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getAnyOrder,
     config: { staff: ['owner', 'support'] },
-    handler: async (request) => {
-      const order = await findAnyOrder(app.db, readerOf(request), request.params.id);
-      if (!order) throw notFound();
-      return order;
-    },
+    handler: async (request) =>
+      requireFound(await findAnyOrder(app.db, readerOf(request), request.params.id)),
   });
 
   app.route({

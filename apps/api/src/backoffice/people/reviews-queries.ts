@@ -5,7 +5,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { contains, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { bumpVersion } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { textIn } from '#api/database/localized-text.ts';
@@ -28,15 +28,12 @@ export function listModeratedReviews(request: FastifyRequest, query: Query) {
   const { db } = request.server;
   const where = matching(query);
   const order = orderOf(query.sort ?? '-date', { date: reviews.date, rating: reviews.rating }, reviews.id);
-  return pageOfRows(
+  return pageOfQuery(
     request,
     query,
-    ({ limit, offset }) =>
-      reviewsOf(db, request.locale)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    reviewsOf(db, request.locale)
+      .where(where)
+      .orderBy(...order),
     db.select({ one: sql`1` }).from(reviews).where(where),
   );
 }
@@ -123,7 +120,7 @@ function matching(query: Query): SQL | undefined {
   const { is_answered: isAnswered } = query;
   return and(
     contains(query.q, reviews.title, reviews.comment, reviews.author),
-    query.id.length > 0 ? inArray(reviews.id, query.id) : undefined,
+    among(reviews.id, query.id),
     equals(reviews.state, query.state),
     equals(reviews.rating, query.rating),
     equals(reviews.language, query.language),

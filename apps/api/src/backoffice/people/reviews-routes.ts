@@ -1,6 +1,6 @@
 import * as contract from '@pouchery/contract/backoffice/reviews';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { notFound } from '#api/http/api-error.ts';
+import { requireFound } from '#api/http/api-error.ts';
 import { findModeratedReview, listModeratedReviews, moderateReview } from './reviews-queries.ts';
 
 export const moderationRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -13,11 +13,8 @@ export const moderationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getModeratedReview,
     config: { staff: ['owner', 'support'] },
-    handler: async (request) => {
-      const review = await findModeratedReview(app.db, request.locale, request.params.id);
-      if (!review) throw notFound();
-      return review;
-    },
+    handler: async (request) =>
+      requireFound(await findModeratedReview(app.db, request.locale, request.params.id)),
   });
 
   app.route({

@@ -4,7 +4,7 @@ import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { among, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database } from '#api/database/open-database.ts';
@@ -70,7 +70,7 @@ function columnsToSort(
 
 async function matching(db: Database, reader: Reader, query: Query): Promise<SQL | undefined> {
   const where = and(
-    query.id.length > 0 ? inArray(products.id, query.id) : undefined,
+    among(products.id, query.id),
     equals(products.state, query.state),
     equals(products.brandId, query.brand_id),
     equals(products.typeId, query.type_id),

@@ -1,7 +1,7 @@
 import * as contract from '@pouchery/contract/backoffice/products';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readerOf } from '#api/features/catalog/reader.ts';
-import { notFound } from '#api/http/api-error.ts';
+import { requireFound } from '#api/http/api-error.ts';
 import { findStaffProduct } from './find-product.ts';
 import { listStaffProducts } from './list-products.ts';
 import { addProduct, changeProduct, deleteProduct } from './products-writes.ts';
@@ -18,11 +18,8 @@ export const staffProductRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getStaffProduct,
     config: CATALOGUE_STAFF,
-    handler: async (request) => {
-      const product = await findStaffProduct(app.db, readerOf(request), request.params.id);
-      if (!product) throw notFound();
-      return product;
-    },
+    handler: async (request) =>
+      requireFound(await findStaffProduct(app.db, readerOf(request), request.params.id)),
   });
 
   app.route({

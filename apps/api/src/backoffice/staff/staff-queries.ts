@@ -1,9 +1,9 @@
 import type * as contract from '@pouchery/contract/backoffice/staff';
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { contains, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sessions, users } from '#api/features/accounts/accounts-tables.ts';
@@ -104,22 +104,19 @@ export function listStaff(
   const { db } = request.server;
   const where = and(
     contains(query.q, fullName, users.email),
-    query.id.length > 0 ? inArray(staff.id, query.id) : undefined,
+    among(staff.id, query.id),
     equals(staff.role, query.role),
   );
   const order = orderOf(query.sort ?? 'name', { name: fullName, added: staff.added }, staff.id);
-  return pageOfRows(
+  return pageOfQuery(
     request,
     query,
-    ({ limit, offset }) =>
-      db
-        .select(memberColumns)
-        .from(staff)
-        .innerJoin(users, eq(users.id, staff.id))
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    db
+      .select(memberColumns)
+      .from(staff)
+      .innerJoin(users, eq(users.id, staff.id))
+      .where(where)
+      .orderBy(...order),
     db.select({ one: sql`1` }).from(staff).innerJoin(users, eq(users.id, staff.id)).where(where),
   );
 }

@@ -1,6 +1,6 @@
 import * as contract from '@pouchery/contract/backoffice/staff';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { notFound } from '#api/http/api-error.ts';
+import { requireFound } from '#api/http/api-error.ts';
 import { findStaffMember, listStaff } from './staff-queries.ts';
 import { addStaffMember, changeStaffMember, removeStaffMember, resetSecondFactor } from './staff-writes.ts';
 
@@ -13,11 +13,7 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getStaffMember,
     config,
-    handler: async ({ params }) => {
-      const member = await findStaffMember(app.db, params.id);
-      if (!member) throw notFound();
-      return member;
-    },
+    handler: async ({ params }) => requireFound(await findStaffMember(app.db, params.id)),
   });
 
   app.route({

@@ -1,8 +1,8 @@
 import type * as contract from '@pouchery/contract/backoffice/uploads';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { contains, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { mediaBase } from '#api/media/media-routes.ts';
@@ -25,22 +25,16 @@ type Query = z.infer<typeof contract.listPictures.schema.querystring>;
 
 export function listPictures(request: FastifyRequest, query: Query) {
   const { db, env } = request.server;
-  const where = and(
-    contains(query.q, pictures.name),
-    query.id.length > 0 ? inArray(pictures.id, query.id) : undefined,
-  );
+  const where = and(contains(query.q, pictures.name), among(pictures.id, query.id));
   const order = orderOf(query.sort ?? '-id', { id: pictures.id, name: pictures.name }, pictures.id);
-  return pageOfRows(
+  return pageOfQuery(
     request,
     query,
-    ({ limit, offset }) =>
-      db
-        .select(pictureColumns(env.apiUrl))
-        .from(pictures)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    db
+      .select(pictureColumns(env.apiUrl))
+      .from(pictures)
+      .where(where)
+      .orderBy(...order),
     db.select({ one: sql`1` }).from(pictures).where(where),
   );
 }

@@ -10,7 +10,7 @@ import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { listPictureTags } from '#api/features/catalog-import/pictures-import.ts';
-import { fieldErrors, notFound } from '#api/http/api-error.ts';
+import { fieldErrors, notFound, requireFound } from '#api/http/api-error.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { queueDrawing } from '#api/media/queue-drawing.ts';
 import { addUpload } from './add-upload.ts';
@@ -50,11 +50,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async 
   app.route({
     ...contract.getPicture,
     config: MAY_UPLOAD,
-    handler: async (request) => {
-      const picture = await findPicture(app.db, app.env.apiUrl, request.params.id);
-      if (!picture) throw notFound();
-      return picture;
-    },
+    handler: async (request) => requireFound(await findPicture(app.db, app.env.apiUrl, request.params.id)),
   });
 
   app.route({
