@@ -12,7 +12,5 @@ export type StaffResource = Omit<ResourceProps, 'icon' | 'options'> & {
     group: (typeof MENU_GROUPS)[number];
     /** The same as `config.staff` of its list in the API. */
     roles: readonly StaffRole[];
-    /** Left out of the menu: found from another page. */
-    hidden?: boolean;
   };
 };

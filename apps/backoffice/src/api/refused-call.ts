@@ -14,11 +14,16 @@ export class RefusedCall extends Error {
 
   constructor(status: number, refused: Refused) {
     const errors = messagesByField(refused);
-    super(messageOf(status, refused, errors));
+    super(messageOfRefusal(status, refused, errors));
     this.status = status;
     this.body = { errors };
     this.current = status === 409 ? refused.current : undefined;
   }
+}
+
+/** What to tell of anything that went wrong with a call. */
+export function messageOf(error: unknown) {
+  return error instanceof Error ? error.message : 'ra.notification.http_error';
 }
 
 function messagesByField({ detail, current, ...fields }: Refused): Record<string, string> {
@@ -29,7 +34,11 @@ function messagesByField({ detail, current, ...fields }: Refused): Record<string
   );
 }
 
-function messageOf(status: number, { detail }: Refused, { non_field, ...errors }: Record<string, string>) {
+function messageOfRefusal(
+  status: number,
+  { detail }: Refused,
+  { non_field, ...errors }: Record<string, string>,
+) {
   if (detail) return serverMessage(detail);
   if (non_field) return non_field;
   if (Object.keys(errors).length > 0) return 'ra.message.invalid_form';

@@ -13,6 +13,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { messageOf } from '#backoffice/api/refused-call.ts';
 
 /**
  * Moves a row of a short list up or down, at once. Only where the list shows all rows in their own order: a filtered
@@ -37,7 +38,7 @@ export function OrderField(_props: { source: string; label?: string; sortable?: 
     try {
       await callApi('PUT', `/api/backoffice/${resource}/order/`, { body: { ids: moved } });
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'warning' });
+      notify(messageOf(error), { type: 'warning' });
     }
     refresh();
   }

@@ -7,7 +7,7 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import { RefusedCall } from '#backoffice/api/refused-call.ts';
+import { messageOf, RefusedCall } from '#backoffice/api/refused-call.ts';
 
 /** Save and, where it may be deleted, delete after a question. */
 export function EditToolbar({ canDelete = true }: { canDelete?: boolean }) {
@@ -20,7 +20,7 @@ export function EditToolbar({ canDelete = true }: { canDelete?: boolean }) {
       notify(translate('shell.conflict.deleted'), { type: 'warning' });
       refresh();
     } else {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(messageOf(error), { type: 'error' });
     }
   };
   return (

@@ -7,6 +7,7 @@ import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { useState } from 'react';
 import { Button, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { messageOf } from '#backoffice/api/refused-call.ts';
 
 type Kind = 'product' | 'article' | 'page' | 'slide';
 
@@ -25,7 +26,7 @@ export function PreviewButton({ kind }: { kind: Kind }) {
       const { addresses } = await callApi<Preview>('POST', '/api/backoffice/previews/', { body });
       window.open(addresses[locale], '_blank', 'noopener,noreferrer');
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(messageOf(error), { type: 'error' });
     }
   }
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 import { Edit, type EditProps, type RaRecord, useNotify } from 'react-admin';
-import { RefusedCall } from '#backoffice/api/refused-call.ts';
+import { messageOf, RefusedCall } from '#backoffice/api/refused-call.ts';
 
 type Conflict = {
   /** The row as somebody else has left it; undefined while there is no conflict. */
@@ -24,7 +24,7 @@ export const WHOLE = { whole: true };
  * react-admin's Edit for rows with a version: it waits for the API's answer, and shows who was faster. The form in it
  * contains <VersionConflict />.
  */
-export function VersionedEdit({ children, queryOptions, mutationOptions, ...props }: EditProps) {
+export function VersionedEdit({ children, ...props }: Omit<EditProps, 'queryOptions' | 'mutationOptions'>) {
   const notify = useNotify();
   const [current, setCurrent] = useState<RaRecord>();
   const conflict = useMemo(() => ({ current, settle: () => setCurrent(undefined) }), [current]);
@@ -34,14 +34,13 @@ export function VersionedEdit({ children, queryOptions, mutationOptions, ...prop
         mutationMode="pessimistic"
         redirect={false}
         {...props}
-        queryOptions={{ ...queryOptions, meta: WHOLE }}
+        queryOptions={{ meta: WHOLE }}
         mutationOptions={{
-          ...mutationOptions,
           meta: WHOLE,
           onError: (error: unknown) => {
             if (error instanceof RefusedCall && error.current) setCurrent(error.current as RaRecord);
             else
-              notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
+              notify(messageOf(error), {
                 type: 'error',
               });
           },

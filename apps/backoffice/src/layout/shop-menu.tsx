@@ -36,9 +36,7 @@ export function ShopMenu() {
     >
       <Menu.DashboardItem primaryText={translate('shell.start')} />
       {MENU_GROUPS.map((group) => {
-        const shown = RESOURCES.filter(
-          ({ name, options }) => options.group === group && !options.hidden && mine[name],
-        );
+        const shown = RESOURCES.filter(({ name, options }) => options.group === group && mine[name]);
         if (shown.length === 0) return null;
         return (
           <Box component="li" role="none" key={group} sx={{ listStyle: 'none' }}>

@@ -3,6 +3,7 @@ import type { StaffMemberRow } from '@pouchery/contract/backoffice/staff';
 import { useState } from 'react';
 import { Confirm, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { messageOf } from '#backoffice/api/refused-call.ts';
 
 /** For a lost phone: forgets the authenticator app, after a question. */
 export function ResetButton() {
@@ -21,7 +22,7 @@ export function ResetButton() {
       notify('staff.reset_done', { type: 'success' });
       refresh();
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(messageOf(error), { type: 'error' });
     } finally {
       setBusy(false);
       setAsking(false);

@@ -9,6 +9,7 @@ import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { messageOf } from '#backoffice/api/refused-call.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { PictureView } from './picture-view.tsx';
 
@@ -56,7 +57,7 @@ export function FocusDialog({ picture, onClose, onMoved }: Props) {
       onMoved({ ...picture, ...(await callApi<StoredPicture>('PATCH', path, { body: { focus } })) });
       onClose();
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(messageOf(error), { type: 'error' });
     }
   }
 

@@ -1,6 +1,6 @@
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import type { ProductDetail } from '@pouchery/contract/catalog';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { pictureFile } from './picture-file.ts';
 
@@ -38,21 +38,17 @@ export function useNamedProducts(slugs: string[]): Found<Product> {
   });
 }
 
-/** Asks for each name once, and again for none of those that were found. */
+/** Asks for each name once, found or not. */
 function useFound<Thing>(names: string[], find: (name: string) => Promise<Thing | null>): Found<Thing> {
   const [found, setFound] = useState<Found<Thing>>({});
-  const missing = names.filter((name) => !(name in found)).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `find` says the same in every render
+  const asked = useRef(new Set<string>());
   useEffect(() => {
-    let isOver = false;
-    for (const name of missing ? missing.split('\n') : []) {
+    for (const name of names.filter((one) => !asked.current.has(one))) {
+      asked.current.add(name);
       find(name)
         .catch(() => null)
-        .then((thing) => isOver || setFound((before) => ({ ...before, [name]: thing })));
+        .then((thing) => setFound((before) => ({ ...before, [name]: thing })));
     }
-    return () => {
-      isOver = true;
-    };
-  }, [missing]);
+  }, [names, find]);
   return found;
 }

@@ -4,6 +4,7 @@ import type { StaffPage } from '@pouchery/contract/backoffice/shop-texts';
 import { EDITION_STATES } from '@pouchery/contract/backoffice/shop-texts';
 import { SimpleForm, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { messageOf } from '#backoffice/api/refused-call.ts';
 import { EditToolbar } from '#backoffice/inputs/edit-toolbar.tsx';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
@@ -39,7 +40,7 @@ function NextEdition() {
       const query = { version: page?.version };
       await callApi('DELETE', `/api/backoffice/pages/${page?.id}/next-edition/`, { query });
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'warning' });
+      notify(messageOf(error), { type: 'warning' });
     }
     refresh();
   }

@@ -7,6 +7,7 @@ import { MAX_PRODUCT_PICTURES, type StaffProduct } from '@pouchery/contract/back
 import { PICTURE_KINDS } from '@pouchery/contract/catalog';
 import { useRef, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
+import { messageOf } from '#backoffice/api/refused-call.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { DropZone } from '#backoffice/uploads/drop-zone.tsx';
 import { uploadPicture } from '#backoffice/uploads/upload-picture.ts';
@@ -83,7 +84,7 @@ function useUploads(pictures: ProductPicture[], onChange: (pictures: ProductPict
       latest.current = [...latest.current, { ...stored, kind: nextKind(latest.current), alt: {} }];
       onChange(latest.current);
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'ra.notification.http_error';
+      const message = messageOf(error);
       const reason = translate(message, { _: message });
       setRefusals((known) => [...known, translate('products.upload_failed', { name: file.name, reason })]);
     }
