@@ -7,6 +7,7 @@ import { CHANNEL } from './announce-change.ts';
 const tagList = z.array(z.string());
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
+const CATCH_UP_MS = 1_000;
 
 type FeedEvents = {
   /** Tags of a change that has been committed, on whichever replica. */
@@ -59,13 +60,12 @@ export async function openChangeFeed(connection: pg.ClientConfig) {
   return {
     /**
      * Resolves when this process has heard of every change that was committed before: PostgreSQL hands a connection
-     * its notifications before it answers the next query. Without a connection nothing is kept anyway.
+     * its notifications before it answers the next query. A connection that does not answer is not waited for long.
      */
-    catchUp: () =>
-      client.query('select 1').then(
-        () => undefined,
-        () => undefined,
-      ),
+    catchUp: async () => {
+      const heard = client.query('select 1').catch(() => undefined);
+      await Promise.race([heard, sleep(CATCH_UP_MS, undefined, { ref: false })]);
+    },
     on: events.on.bind(events),
     off: events.off.bind(events),
     close: async () => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { SAFE } from '#api/http/anti-forgery.ts';
 import type { ChangeFeed } from './change-feed.ts';
-
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whoever has changed something sees it changed: a call that changes is answered once this process has forgotten what
@@ -9,6 +8,6 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function addOwnWrites(app: FastifyInstance, changes: Pick<ChangeFeed, 'catchUp'>) {
   app.addHook('onSend', async ({ method }, { statusCode }) => {
-    if (!READING.has(method) && statusCode < 400) await changes.catchUp();
+    if (!SAFE.has(method) && statusCode < 400) await changes.catchUp();
   });
 }

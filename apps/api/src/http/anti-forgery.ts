@@ -6,7 +6,8 @@ import { forbidden } from './api-error.ts';
 const COOKIE = 'csrftoken';
 const HEADER = 'x-csrftoken';
 const YEAR_SECONDS = 31_536_000;
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that change nothing. */
+export const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const TOKENS = /(?:^|;\s*)csrftoken=([\w-]{24})\.([\w-]{43})(?=;|$)/g;
 
 /**

@@ -12,7 +12,6 @@ const step = z.object({ import_id: z.int(), step: z.enum(['look', 'apply']) });
 export const IMPORT_QUEUE: Queue<z.infer<typeof step>> = {
   name: 'catalogue-import',
   data: step,
-  lookEverySeconds: 1,
   options: {
     retryLimit: 3,
     retryDelay: 2,
