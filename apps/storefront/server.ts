@@ -32,7 +32,7 @@ async function start() {
   const answerMedia = createMediaAnswers(env.apiUrl);
   const settings = followShopSettings({ apiUrl: env.apiUrl, log });
   const routeIds = new Set(Object.keys(build.routes));
-  const answerPage = createPageAnswers({ cache, renderer, settings, routeIds });
+  const answerPage = createPageAnswers({ apiUrl: env.apiUrl, cache, renderer, settings, routeIds });
 
   const { journalFeed } = build.entry.module;
   const answerSiteFile = createSiteFiles({ env, log, journalFeed: async () => journalFeed });

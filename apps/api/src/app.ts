@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { backofficeRoutes } from '#api/backoffice/backoffice-routes.ts';
-import { findPreviewed } from '#api/backoffice/publishing/previews-routes.ts';
+import { claimRoute, previewOf } from '#api/backoffice/publishing/previews-routes.ts';
 import { screenRoutes } from '#api/backoffice/screens/screens-routes.ts';
 import { addStaffGuard } from '#api/backoffice/staff/staff-guard.ts';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
@@ -102,6 +102,7 @@ export async function buildApp(parts: AppParts) {
   addRequestLog(app);
   addMetrics(app);
   addLocale(app);
+  addPreviews(app, previewOf);
   addPublicAnswers(app, cache);
   addOwnAnswers(app);
   addOwnWrites(app, changes);
@@ -131,7 +132,6 @@ export async function buildApp(parts: AppParts) {
   });
   addAntiForgery(app);
   addStaffGuard(app);
-  addPreviews(app, findPreviewed);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000 });
   const refuseWrongMethods = collectMethods(app);
   addHealthRoutes(app);
@@ -159,6 +159,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(sitemapRoutes);
   const store = openDiskStore(env);
   await app.register(backofficeRoutes, { store });
+  await app.register(claimRoute);
   await app.register(screenRoutes, parts.screens ? { folder: parts.screens } : {});
   await app.register(mediaRoutes, { store });
   await app.register(shareRoutes, { store });

@@ -1,6 +1,8 @@
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import { useMemo, useState } from 'react';
-import { Admin, type I18nProvider, Resource } from 'react-admin';
+import { Admin, CustomRoutes, type I18nProvider, Resource } from 'react-admin';
+import { Route } from 'react-router';
+import { PreviewPage } from './content/preview-page.tsx';
 import { dataProvider } from './data-provider.ts';
 import { LostPage } from './layout/lost-page.tsx';
 import { ShopLayout } from './layout/shop-layout.tsx';
@@ -30,6 +32,9 @@ export function App({ i18n }: { i18n: I18nProvider }) {
       requireAuth
       disableTelemetry
     >
+      <CustomRoutes noLayout>
+        <Route path="/preview/:kind/:id/:locale" element={<PreviewPage />} />
+      </CustomRoutes>
       {(role: StaffRole | undefined) =>
         RESOURCES.filter(({ options }) => role && options.roles.includes(role)).map((resource) => (
           <Resource key={resource.name} {...resource} />

@@ -52,7 +52,7 @@ export default async function renderPage(
       page,
       answered === 200 && route ? { id: route.id, data: loaderData[route.id] } : undefined,
     ),
-    asked: askedMarkup(page, loadContext.get(renderRecord)),
+    asked: askedMarkup(page),
     data,
     messagesChunk: page.messagesChunk,
   });

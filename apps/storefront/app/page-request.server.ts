@@ -18,7 +18,7 @@ export type PageRequest = {
   isDocument: boolean;
   /** Where the server reaches the API. */
   apiOrigin: string;
-  /** The token of a preview, passed on to the API. */
+  /** The pass of a preview, for the API. */
   preview?: string | undefined;
   /** Address of the script with the language's messages, for its preload; unknown in development. */
   messagesChunk?: string | undefined;
@@ -33,8 +33,6 @@ export type RenderRecord = {
   complete: boolean;
   /** False when an answer did not say what it depends on. */
   tagged: boolean;
-  /** What the API said of the preview's token: `shown`, or `over` when it no longer holds. */
-  preview?: string;
   /** The page's markup, and the parts of it whose scripts may run; beside React Router's response, which would cost copies of every byte. */
   markup?: { beforeStyles: string; afterStyles: string; scripts: string };
 };

@@ -15,6 +15,7 @@ import { log } from './log.ts';
 import { createMediaAnswers, MEDIA } from './media.ts';
 import { readPageAddress } from './page-address.ts';
 import { createPageHandlers, type StorefrontBuild } from './page-handlers.ts';
+import { claimPreview } from './previews.ts';
 import { followShopSettings } from './shop-settings.ts';
 import { createSiteFiles } from './site-files/site-files.ts';
 
@@ -60,7 +61,10 @@ server.on('request', (req, res) => {
       const pathname = (req.url ?? '/').split('?')[0] ?? '/';
       const base = baseOf(pathname);
       const address = readPageAddress(req.url ?? '/', new Set());
-      const preview = 'preview' in address ? address.preview : undefined;
+      const link = 'preview' in address ? address.preview : undefined;
+      const claimed = link ? await claimPreview(env.apiUrl, link, pathname) : undefined;
+      if (claimed && 'leadTo' in claimed) return res.writeHead(303, { location: claimed.leadTo }).end();
+      const preview = claimed?.pass;
       const { context, record } = createLoadContext({
         id: randomUUID(),
         locale: localeOf(base, req.headers.cookie),

@@ -47,14 +47,15 @@ test.each([
   expect(read(url)).toMatchObject({ cacheable: true });
 });
 
-test("a preview is one person's: its token is passed on, stays out of the page's name, and nothing of it is kept", () => {
-  const token = 'x'.repeat(120);
-  expect(read(`/ka/article/3?preview=${token}&x=1`)).toEqual({
+test("a preview is one person's: its link stays out of the page's name, and nothing of it is kept", () => {
+  const link = 'x'.repeat(120);
+  expect(read(`/ka/article/3?preview=${link}&x=1`)).toEqual({
     base: '/ka',
     href: '/ka/article/3',
     cacheable: false,
-    preview: token,
+    preview: link,
   });
+  expect(read(`/article/3.data?preview=${link}`)).not.toHaveProperty('preview');
   expect(read('/article/3?preview=<script>')).toEqual({ base: '/', href: '/article/3', cacheable: true });
 });
 

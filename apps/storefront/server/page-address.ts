@@ -15,13 +15,13 @@ export type PageAddress = {
   href: string;
   /** False for addresses of which there are too many to keep (architecture.md §6, "Cache key"). */
   cacheable: boolean;
-  /** The token of a preview, which the API judges (docs/decisions/0028); never part of `href`. */
+  /** The link of a preview, which the API judges (docs/decisions/0028); never part of `href`. */
   preview?: string;
 };
 
 const DATA = '.data';
 const MAX_QUESTION = 100;
-const PREVIEW = /^[\w-]{60,300}$/;
+const PREVIEW = /^[\w-]{60,600}$/;
 
 /**
  * Reads the address of a page or of its data (`…​.data`). `routeIds` are the values `_routes` may name.
@@ -38,7 +38,7 @@ export function readPageAddress(url: string, routeIds: Set<string>): PageAddress
   const path = pagePath(pathname, base);
   const routes = pathname.endsWith(DATA) ? askedRoutes(query, routeIds) : '';
   const { search, cacheable } = readQuery(path, query);
-  const preview = query.get('preview') ?? '';
+  const preview = pathname.endsWith(DATA) ? '' : (query.get('preview') ?? '');
   const all = [search, routes].filter(Boolean).join('&');
   const href = all ? `${pathname}?${all}` : pathname;
   return PREVIEW.test(preview) ? { base, href, cacheable: false, preview } : { base, href, cacheable };

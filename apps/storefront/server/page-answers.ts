@@ -9,10 +9,12 @@ import { acceptedEncodings, compress, type Encoding, fastestEncoding } from './c
 import { log } from './log.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import { addEncoding, type Encoded, encodedPage, type Page, type PageCache } from './page-cache.ts';
-import type { PageRenderer, RenderedPage } from './page-renderer.ts';
+import { type PageRenderer, PREVIEW_HEADERS, type RenderedPage } from './page-renderer.ts';
+import { claimPreview } from './previews.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
 type Options = {
+  apiUrl: string;
   cache: PageCache;
   renderer: PageRenderer;
   settings: Pick<ShopSettings, 'isAgeAsked'>;
@@ -20,7 +22,7 @@ type Options = {
 };
 
 /** Answers every address that is no file: from the page cache where it can, else by rendering. */
-export function createPageAnswers({ cache, renderer, settings, routeIds }: Options) {
+export function createPageAnswers({ apiUrl, cache, renderer, settings, routeIds }: Options) {
   const addresses = new LRUCache<string, ReturnType<typeof readPageAddress>>({ max: 5_000 });
   const rendering = new Map<string, Promise<Page>>();
   let refining = Promise.resolve();
@@ -56,7 +58,11 @@ export function createPageAnswers({ cache, renderer, settings, routeIds }: Optio
     const { key, encoding, locale } = asked;
     const id = randomUUID();
     try {
-      const page = asked.page ?? (await renderOnce(asked, id));
+      const link = req.method === 'GET' ? asked.address.preview : undefined;
+      const claimed = link ? await claimPreview(apiUrl, link, asked.address.href) : undefined;
+      if (claimed && 'leadTo' in claimed) return leadTo(res, claimed.leadTo);
+      const preview = claimed?.pass;
+      const page = asked.page ?? (await renderOnce({ ...asked, preview }, id));
       const encoded = page.encodings[encoding] ?? (await addEncoding(page, encoding, 'fast'));
       if (key) cache.resize(key, page);
       send(req, res, page, encoded);
@@ -69,11 +75,11 @@ export function createPageAnswers({ cache, renderer, settings, routeIds }: Optio
   }
 
   /** Visitors who want the same page at the same moment wait for one render. */
-  function renderOnce({ address, locale, agePrompt, encoding, key }: Asked, id: string): Promise<Page> {
+  function renderOnce({ address, encoding, key, ...variant }: Asked, id: string): Promise<Page> {
     const running = key && rendering.get(key);
     if (running) return running;
     const begun = cache.begin();
-    const render = renderer.render(address, { locale, agePrompt }, id).then(async (rendered) => {
+    const render = renderer.render(address, variant, id).then(async (rendered) => {
       const page = await firstEncoding(rendered, encoding, id);
       if (key && rendered.isCacheable) cache.keep(key, page, begun, rendered.isTagged);
       return page;
@@ -113,7 +119,13 @@ type Asked = {
   /** Empty for a page that is not kept. */
   key: string;
   page: Page | undefined;
+  preview?: string | undefined;
 };
+
+/** From the link of a preview that shows nothing: to a new one for staff, or to the page that everybody sees. */
+function leadTo(res: ServerResponse, location: string) {
+  res.writeHead(303, [...PREVIEW_HEADERS, 'location', location, 'content-length', '0']).end();
+}
 
 function bestOf({ encodings }: Page, accepted: Encoding[]) {
   for (const encoding of accepted) {

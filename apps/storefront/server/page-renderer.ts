@@ -21,7 +21,7 @@ export type RenderedPage = {
 };
 
 /** What a page depends on besides its address. */
-type PageVariant = Pick<PageRequest, 'locale' | 'agePrompt'>;
+type PageVariant = Pick<PageRequest, 'locale' | 'agePrompt' | 'preview'>;
 
 type Markup = { beforeStyles: string; afterStyles: string; scripts: string };
 
@@ -59,15 +59,15 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
     /** Renders one address in one language; `id` names the request in the log and at the API. */
     async render(
       address: PageAddress,
-      { locale, agePrompt }: PageVariant,
+      { locale, agePrompt, preview }: PageVariant,
       id: string,
     ): Promise<RenderedPage> {
       const { context, record } = createLoadContext({
         id,
         locale,
         // Staff look at the page itself, which the prompt would stand before.
-        agePrompt: address.preview ? 'off' : agePrompt,
-        preview: address.preview,
+        agePrompt: preview ? 'off' : agePrompt,
+        preview,
         base: address.base,
         path: address.base === '/' ? address.href : address.href.slice(address.base.length) || '/',
         isDocument: !/\.data(\?|$)/.test(address.href),
@@ -87,7 +87,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
         etag,
         body,
         headers: [
-          ...pageHeaders(address, agePrompt, response.status, etag),
+          ...(preview ? PREVIEW_HEADERS : pageHeaders(address, agePrompt, response.status, etag)),
           ...answerHeaders(response.headers),
           ...(markup ? htmlHeaders(inlineOf(markup)) : []),
         ],
@@ -111,16 +111,15 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
   };
 }
 
-/** A preview is for one person and a few minutes; its address holds a token that no other page is to hear of. */
-const PREVIEW_HEADERS = [
+/** A preview is one person's, and no other page is to hear of its address. */
+export const PREVIEW_HEADERS = [
   ...['cache-control', 'no-store', 'x-robots-tag', 'noindex, nofollow', 'vary', 'cookie, accept-encoding'],
   ...SECURITY_HEADERS.with(SECURITY_HEADERS.indexOf('referrer-policy') + 1, 'no-referrer'),
 ];
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
-function pageHeaders({ base, preview }: PageAddress, agePrompt: AgePrompt, status: number, etag: string) {
-  if (preview) return PREVIEW_HEADERS;
+function pageHeaders({ base }: PageAddress, agePrompt: AgePrompt, status: number, etag: string) {
   // A plain address speaks the language of a cookie, and another cookie tells whom the age prompt is due; else a
   // prefixed address is the same for everybody.
   const isShared = base !== '/' && agePrompt === 'off';

@@ -67,10 +67,10 @@ export const CURRENT_SHARE_PICTURE = 'now';
 /** Header of every public answer that names the tags it depends on, separated by commas. */
 export const TAGS_HEADER = 'cache-tag';
 
-/**
- * Header of a public call that shows the token of a preview: its answer may hold one thing that is not published. The
- * answer has the same header, `shown` or, when the token no longer holds, `over`.
- */
+/** Where a storefront's server turns the link of a preview into a pass. No browser calls it. */
+export const PREVIEWS_PATH = '/api/previews/';
+
+/** Header of a public call that shows the pass of a preview: its answer may hold one thing that is not published. */
 export const PREVIEW_HEADER = 'x-preview';
 
 /** The tag that stands for everything, in the change feed: too much changed to be named. */

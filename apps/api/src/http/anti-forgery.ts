@@ -3,6 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '#api/env.ts';
 import { forbidden } from './api-error.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For programs, not browsers: the answer is the same whoever asks, so nothing can be forged and no cookie is given. */
+    ignoresCookies?: true;
+  }
+}
+
 const COOKIE = 'csrftoken';
 const HEADER = 'x-csrftoken';
 const YEAR_SECONDS = 31_536_000;
@@ -20,8 +27,9 @@ export function addAntiForgery(app: FastifyInstance) {
   const origins = new Set([app.env.siteUrl, app.env.apiUrl]);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404 || request.routeOptions.config.wrongMethod) return done();
+    const { public: isPublic, isCounter, ignoresCookies } = request.routeOptions.config;
+    if (ignoresCookies) return done();
     if (!SAFE.has(request.method)) return done(refusalOf(request, origins));
-    const { public: isPublic, isCounter } = request.routeOptions.config;
     if (request.method === 'GET' && !isPublic && !isCounter && needsToken(request)) {
       reply.header('set-cookie', tokenCookie(app.env, app.secretKey));
     }

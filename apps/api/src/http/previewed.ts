@@ -13,23 +13,17 @@ declare module 'fastify' {
 }
 
 /**
- * Public answers for a preview: whoever shows a token in `X-Preview` sees what `find` makes of it, and is told in the
- * same header whether it still holds. Such an answer is kept by nobody (public-answers.ts).
+ * Previews of what is not published: whoever shows a pass in `X-Preview` sees what `read` makes of it, in an answer that
+ * nobody keeps (public-answers.ts). Anything else in that header is as nothing. Before the public answers.
  */
 export function addPreviews(
   app: FastifyInstance,
-  find: (request: FastifyRequest, token: string) => Promise<Previewed | undefined>,
+  read: (request: FastifyRequest, pass: string) => Previewed | undefined,
 ) {
   app.decorateRequest('preview', null);
-  app.addHook('preHandler', async (request, reply) => {
-    const token = request.headers[PREVIEW_HEADER];
-    if (typeof token !== 'string' || !request.routeOptions.config.public) return;
-    request.preview = (await find(request, token)) ?? null;
-    reply.header(PREVIEW_HEADER, request.preview ? 'shown' : 'over');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const pass = request.headers[PREVIEW_HEADER];
+    if (typeof pass === 'string') request.preview = read(request, pass) ?? null;
+    done();
   });
-}
-
-/** True for an answer that is one person's for a few minutes, although its address is public. */
-export function isPreview({ headers }: FastifyRequest) {
-  return headers[PREVIEW_HEADER] !== undefined;
 }

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { Answer, AnswerCache } from './answer-cache.ts';
 import { needsToken, tokenCookie } from './anti-forgery.ts';
 import { compress, type Encoding, pickEncoding } from './encodings.ts';
-import { isPreview } from './previewed.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -149,7 +148,7 @@ async function addForm(answer: Answer, encoding: Encoding) {
 function isPublic(request: FastifyRequest) {
   const { config } = request.routeOptions;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return config.public === true && isRead && !isPreview(request);
+  return config.public === true && isRead && request.preview === null;
 }
 
 function answerOf(payload: string, reply: FastifyReply): Answer {

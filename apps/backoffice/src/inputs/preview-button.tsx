@@ -2,33 +2,20 @@ import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import type { Preview } from '@pouchery/contract/backoffice/previews';
-import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import { LOCALES } from '@pouchery/contract/locales';
 import { useState } from 'react';
-import { Button, useNotify, useRecordContext, useTranslate } from 'react-admin';
-import { callApi } from '#backoffice/api/call-api.ts';
-import { messageOf } from '#backoffice/api/refused-call.ts';
+import { Button, useRecordContext, useTranslate } from 'react-admin';
+import { useHref } from 'react-router';
 
 type Kind = 'product' | 'article' | 'page' | 'slide';
 
-/** Opens the real shop in a new tab, with this row as it was last saved, whatever its state. */
+/** Opens the real shop in a new tab, with this row as it was last saved, whatever its state (preview-page.tsx). */
 export function PreviewButton({ kind }: { kind: Kind }) {
   const translate = useTranslate();
-  const notify = useNotify();
   const record = useRecordContext();
+  const preview = useHref('/preview');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!record) return null;
-
-  async function open(locale: Locale) {
-    setAnchor(null);
-    try {
-      const body = { kind, id: record?.id };
-      const { addresses } = await callApi<Preview>('POST', '/api/backoffice/previews/', { body });
-      window.open(addresses[locale], '_blank', 'noopener,noreferrer');
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    }
-  }
 
   return (
     <>
@@ -45,7 +32,14 @@ export function PreviewButton({ kind }: { kind: Kind }) {
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {LOCALES.map((locale) => (
-          <MenuItem key={locale} onClick={() => open(locale)}>
+          <MenuItem
+            key={locale}
+            component="a"
+            href={`${preview}/${kind}/${record.id}/${locale}`}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => setAnchor(null)}
+          >
             {translate(`shell.languages.${locale}`)}
           </MenuItem>
         ))}

@@ -104,8 +104,6 @@ async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: En
     'x-request-id': page.id,
     ...(page.preview && { [PREVIEW_HEADER]: page.preview }),
   });
-  const preview = headers[PREVIEW_HEADER];
-  if (typeof preview === 'string') record.preview = preview;
   const text = ownMedia(body.toString(), site.apiUrl);
   const tags = headers[TAGS_HEADER];
   if (typeof tags !== 'string') record.tagged = false;

@@ -1,4 +1,4 @@
-import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
+import type { PageRequest } from '#app/page-request.server.ts';
 import { previewBanner } from '#app/preview/preview-banner.server.tsx';
 import { AGE_POLICY, agePrompt } from './age-prompt.server.tsx';
 import { cookieBanner } from './cookie-banner.server.tsx';
@@ -11,9 +11,9 @@ const banners = new Map<string, string>();
  * then a document, which the server puts the prompt over. The age policy is read without it. Staff who look at a
  * preview are told so, and asked nothing.
  */
-export function askedMarkup(page: PageRequest, record: RenderRecord) {
+export function askedMarkup(page: PageRequest) {
   const { agePrompt: age, path, base, locale } = page;
-  if (page.preview) return { isAsleep: false, first: '', last: previewBanner(record.preview === 'shown') };
+  if (page.preview) return { isAsleep: false, first: '', last: previewBanner() };
   const isAsleep = age === 'due';
   if (isAsleep && path !== AGE_POLICY) return { isAsleep, first: agePrompt(path), last: '' };
   const key = base + locale;

@@ -5,7 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 const NAME = msg`Preview`;
 const SHOWN = msg`Preview: this page is shown to the staff alone, as it will look in the shop.`;
-const OVER = msg`This preview is over. Open it again from the back office.`;
 
 // Inline, so that no visitor's page carries rules that staff alone ever see.
 const BANNER: CSSProperties = {
@@ -23,11 +22,11 @@ const BANNER: CSSProperties = {
   fontSize: 'var(--fs-small)',
 };
 
-/** Says at the lower edge of a page, in the language being spoken, that it is a preview, or one that has ended. */
-export function previewBanner(isShown: boolean) {
+/** Says at the lower edge of a page, in the language being spoken, that it is a preview. */
+export function previewBanner() {
   return renderToStaticMarkup(
-    <section style={BANNER} aria-label={i18n._(NAME)} data-preview={isShown ? 'shown' : 'over'}>
-      <p style={{ margin: 0 }}>{i18n._(isShown ? SHOWN : OVER)}</p>
+    <section style={BANNER} aria-label={i18n._(NAME)} data-preview="">
+      <p style={{ margin: 0 }}>{i18n._(SHOWN)}</p>
     </section>,
   );
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { detailError } from '../errors.ts';
+import { LOCALES } from '../locales.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 /** What can be looked at in the shop before visitors may. */
 export const PREVIEW_KINDS = ['product', 'article', 'page', 'slide'] as const;
 
-/** Where the shop shows it, in each language, until `ends`. */
-export const preview = z.object({
-  ends: z.iso.datetime(),
-  addresses: z.object({ en: z.url(), ka: z.url(), ru: z.url() }),
-});
+/** A page of the shop that shows it, once and within a minute. */
+export const preview = z.object({ address: z.url() });
 export type Preview = z.infer<typeof preview>;
 
 export const openPreview = staffEndpoint('openPreview', {
-  summary: 'Addresses in the shop that show one thing as it is, whatever its state, for a quarter of an hour',
+  summary:
+    'An address in the shop that shows one thing as it is, whatever its state, to whoever opens it first',
   body: z.object({
     kind: z.enum(PREVIEW_KINDS),
     id: z.union([z.int(), z.string().max(100)]).transform(String),
+    locale: z.enum(LOCALES),
   }),
   response: { 200: preview, 404: detailError },
 });

@@ -1,6 +1,7 @@
 import * as contract from '@pouchery/contract/backoffice/previews';
-import { eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import { claimPreview } from '@pouchery/contract/previews';
+import { eq, lt } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findStaffOf } from '#api/backoffice/staff/staff-queries.ts';
 import type { Database } from '#api/database/open-database.ts';
@@ -10,7 +11,8 @@ import { pages } from '#api/features/legal/legal-tables.ts';
 import { slides } from '#api/features/promotions/promotions-tables.ts';
 import { notFound } from '#api/http/api-error.ts';
 import type { Previewed } from '#api/http/previewed.ts';
-import { makePreviewToken, PREVIEW_SECONDS, readPreviewToken } from './preview-tokens.ts';
+import { makeLink, makePass, type PreviewLink, readLink, readPass } from './preview-links.ts';
+import { usedPreviews } from './preview-tables.ts';
 
 /** Addresses in the shop that show staff what visitors do not see yet (docs/decisions/0028). */
 export const previewRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -20,26 +22,53 @@ export const previewRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ body, staff }) => {
       const path = await findPath(app.db, body);
       if (path === undefined) throw notFound();
-      const ends = new Date(app.now().getTime() + PREVIEW_SECONDS * 1000);
-      const token = makePreviewToken(body, staff.session_id, ends, app.secretKey);
-      const addressIn = (prefix: string) =>
-        `${app.env.siteUrl}${(prefix + path).replace(/(?<=.)\/$/, '')}?preview=${token}`;
       // English has no prefix of its own: a plain address speaks the language chosen in the browser.
-      const addresses = { en: addressIn(''), ka: addressIn('/ka'), ru: addressIn('/ru') };
-      return { ends: ends.toISOString(), addresses };
+      const prefix = body.locale === 'en' ? '' : `/${body.locale}`;
+      const link = makeLink({ ...body, sessionId: staff.session_id }, app.secretKey, app.now());
+      const page = (prefix + path).replace(/(?<=.)\/$/, '');
+      return { address: `${app.env.siteUrl}${page}?preview=${link}` };
     },
   });
 };
 
-/** What a token lets its holder see while the session that asked for it goes on, with its role and its code. */
-export async function findPreviewed(
-  { server }: FastifyRequest,
-  token: string,
-): Promise<Previewed | undefined> {
-  const read = readPreviewToken(token, server.secretKey, server.now());
-  const member = read && (await findStaffOf(server, read.sessionId));
-  const isAllowed = member?.second_factor === 'given' && member.role !== 'support';
-  return isAllowed ? read?.previewed : undefined;
+/**
+ * The storefront's server never learns who is looking, so the back office hands a reader whom it knows a link, and
+ * whoever brings that link first gets the page. A link that is spent says where staff get another one.
+ */
+export const claimRoute: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...claimPreview,
+    config: { ignoresCookies: true },
+    handler: async ({ body }, reply) => {
+      const link = readLink(body.link, app.secretKey);
+      if (!link) throw notFound();
+      const { kind, id, locale } = link;
+      if (!(await claim(app, link))) {
+        const open = `${app.env.apiUrl}/backoffice/preview/${kind}/${encodeURIComponent(id)}/${locale}`;
+        return reply.code(410).send({ detail: 'This link has been used, or its minute is over.', open });
+      }
+      return { pass: makePass(link, app.secretKey, app.now()) };
+    },
+  });
+};
+
+/** What the pass of a public call shows. */
+export function previewOf({ server }: FastifyRequest, pass: string) {
+  return readPass(pass, server.secretKey, server.now());
+}
+
+/** True once, in its time, and while the session that asked for it goes on, with its role and its code. */
+async function claim(app: FastifyInstance, { name, ends, sessionId }: PreviewLink) {
+  const now = app.now();
+  const member = ends > now.getTime() ? await findStaffOf(app, sessionId) : undefined;
+  if (member?.second_factor !== 'given' || member.role === 'support') return false;
+  const claimed = await app.db
+    .insert(usedPreviews)
+    .values({ id: name, ends: new Date(ends) })
+    .onConflictDoNothing()
+    .returning();
+  await app.db.delete(usedPreviews).where(lt(usedPreviews.ends, now));
+  return claimed.length > 0;
 }
 
 /** The page of the shop that shows it; undefined when there is no such thing. */

@@ -28,25 +28,33 @@ beforeAll(async () => {
   await shop.db.update(pages).set({ nextEdition: { title: { en: 'Age' }, body: { en: '21' } } });
 });
 
-async function openPreview(
-  editor: Awaited<ReturnType<typeof openBackoffice>>,
-  kind: string,
-  id: number | string,
-) {
-  const answer = await editor.post('previews/', { kind, id });
-  const { addresses, ends } = answer.json();
-  const { pathname, searchParams } = new URL(addresses.ka);
-  const token = searchParams.get('preview') ?? '';
-  return { pathname, token, ends, see: (url: string) => shop.get(url, { [PREVIEW_HEADER]: token }) };
+type Editor = Awaited<ReturnType<typeof openBackoffice>>;
+
+async function openPreview(editor: Editor, kind: string, id: number | string) {
+  const answer = await editor.post('previews/', { kind, id, locale: 'ka' });
+  const { pathname, searchParams } = new URL(answer.json().address);
+  return { pathname, link: searchParams.get('preview') ?? '' };
+}
+
+/** What the storefront's server asks, which has nobody's cookies. */
+function claim(link: string) {
+  return shop.app.inject({ method: 'POST', url: '/api/previews/', payload: { link } });
+}
+
+/** Opens a preview as the storefront does. */
+async function look(editor: Editor, kind: string, id: number | string) {
+  const { pathname, link } = await openPreview(editor, kind, id);
+  const { pass } = (await claim(link)).json();
+  return { pathname, link, see: (url: string) => shop.get(url, { [PREVIEW_HEADER]: pass }) };
 }
 
 test('staff see the one draft that they asked for, and nobody keeps what they saw', async () => {
   const editor = await openBackoffice(shop, 'editor');
-  const { pathname, ends, see } = await openPreview(editor, 'article', 1);
-  expect([pathname, ends]).toEqual(['/ka/article/1', '2026-11-21T12:15:00.000Z']);
+  const { pathname, see } = await look(editor, 'article', 1);
+  expect(pathname).toBe('/ka/article/1');
   const seen = await see('/api/articles/1/');
   expect(seen.json()).toMatchObject({ title: 'Article 1' });
-  expect(seen.headers).toMatchObject({ 'cache-control': 'no-store', [PREVIEW_HEADER]: 'shown' });
+  expect(seen.headers).toMatchObject({ 'cache-control': 'no-store' });
   expect(seen.headers).not.toHaveProperty('etag');
   expect((await shop.get('/api/articles/1/')).statusCode).toBe(404);
   expect((await see('/api/articles/2/')).statusCode).toBe(404);
@@ -56,7 +64,7 @@ test('staff see the one draft that they asked for, and nobody keeps what they sa
 test('a product is previewed with its neighbours and its reviews', async () => {
   const editor = await openBackoffice(shop, 'owner');
   const [{ id } = { id: 0 }] = await shop.db.select().from(products).where(eq(products.slug, 'north-mint'));
-  const { pathname, see } = await openPreview(editor, 'product', id);
+  const { pathname, see } = await look(editor, 'product', id);
   expect(pathname).toBe('/ka/product/north-mint');
   for (const part of ['', 'related/', 'reviews/']) {
     expect((await see(`/api/products/north-mint/${part}`)).statusCode).toBe(200);
@@ -66,46 +74,73 @@ test('a product is previewed with its neighbours and its reviews', async () => {
 
 test('a policy is previewed in its next edition, a slide in its place', async () => {
   const editor = await openBackoffice(shop, 'editor');
-  const page = await openPreview(editor, 'page', 'age-policy');
+  const page = await look(editor, 'page', 'age-policy');
   expect((await page.see('/api/pages/age-policy/')).json()).toMatchObject({
     body: '21',
     updated: '2026-11-21',
   });
   expect((await shop.get('/api/pages/age-policy/')).json()).toMatchObject({ updated: '2026-09-01' });
-  const slide = await openPreview(editor, 'slide', 1);
+  const slide = await look(editor, 'slide', 1);
   expect(slide.pathname).toBe('/ka');
   expect((await slide.see('/api/slider/')).json()).toHaveLength(1);
   expect((await shop.get('/api/slider/')).json()).toEqual([]);
 });
 
-test("a token ends with its time, its session and its owner's role, and nobody makes one up", async () => {
+test('a link works once, and then leads staff to where they get another', async () => {
   const editor = await openBackoffice(shop, 'editor');
-  const { token, see } = await openPreview(editor, 'article', 1);
-  const status = async () => (await see('/api/articles/1/')).statusCode;
-  expect(await status()).toBe(200);
+  const { link } = await openPreview(editor, 'article', 1);
+  expect((await claim(link)).statusCode).toBe(200);
+  const again = await claim(link);
+  const open = 'http://localhost:8000/backoffice/preview/article/1/ka';
+  expect([again.statusCode, again.json()]).toEqual([410, expect.objectContaining({ open })]);
+  expect(again.headers).not.toHaveProperty('set-cookie');
+});
 
-  const made = await shop.get('/api/articles/1/', { [PREVIEW_HEADER]: `x${token}` });
-  expect([made.statusCode, made.headers[PREVIEW_HEADER]]).toEqual([404, 'over']);
+test('of two who bring the same link at the same moment one is let in', async () => {
+  const { link } = await openPreview(await openBackoffice(shop, 'editor'), 'article', 1);
+  const answers = await Promise.all([claim(link), claim(link), claim(link)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410]);
+});
+
+test("a link ends with its minute, its session and its owner's role, and nobody makes one up", async () => {
+  const editor = await openBackoffice(shop, 'editor');
+  const status = async ({ link }: { link: string }) => (await claim(link)).statusCode;
+  expect(await status({ link: 'x'.repeat(200) })).toBe(404);
+  const { link } = await openPreview(editor, 'article', 1);
+  expect(await status({ link: `x${link}` })).toBe(404);
 
   await shop.db.update(staff).set({ role: 'support' }).where(eq(staff.id, editor.person.id));
-  expect(await status()).toBe(404);
+  expect(await status({ link })).toBe(410);
   await shop.db.update(staff).set({ role: 'editor' }).where(eq(staff.id, editor.person.id));
-  expect(await status()).toBe(200);
+  expect(await status({ link })).toBe(200);
 
-  clock.later(901);
-  expect(await status()).toBe(404);
+  const late = await openPreview(editor, 'article', 1);
+  clock.later(61);
+  expect(await status(late)).toBe(410);
 
-  const other = await openBackoffice(shop, 'editor');
-  const again = await openPreview(other, 'article', 1);
-  expect((await again.see('/api/articles/1/')).statusCode).toBe(200);
-  await shop.app.inject({ method: 'POST', url: '/api/auth/logout/', headers: other.headers });
-  expect((await again.see('/api/articles/1/')).statusCode).toBe(404);
+  const left = await openPreview(editor, 'article', 1);
+  await shop.app.inject({ method: 'POST', url: '/api/auth/logout/', headers: editor.headers });
+  expect(await status(left)).toBe(410);
+});
+
+test('a pass is good for a minute, a link is none, and what is none costs nobody a kept answer', async () => {
+  const editor = await openBackoffice(shop, 'editor');
+  const { link, see } = await look(editor, 'article', 1);
+  expect((await see('/api/articles/1/')).statusCode).toBe(200);
+  clock.later(61);
+  expect((await see('/api/articles/1/')).statusCode).toBe(404);
+  for (const made of [link, 'x', 'x'.repeat(200)]) {
+    const answer = await shop.get('/api/articles/', { [PREVIEW_HEADER]: made });
+    expect(answer.headers).toMatchObject({ 'cache-control': expect.stringContaining('public') });
+  }
 });
 
 test('support opens no previews, and nobody one of what is not there', async () => {
   const support = await openBackoffice(shop, 'support');
-  expect((await support.post('previews/', { kind: 'article', id: 1 })).statusCode).toBe(403);
+  expect((await support.post('previews/', { kind: 'article', id: 1, locale: 'en' })).statusCode).toBe(403);
   const editor = await openBackoffice(shop, 'editor');
-  expect((await editor.post('previews/', { kind: 'article', id: 99 })).statusCode).toBe(404);
-  expect((await editor.post('previews/', { kind: 'page', id: 'nothing' })).statusCode).toBe(404);
+  expect((await editor.post('previews/', { kind: 'article', id: 99, locale: 'en' })).statusCode).toBe(404);
+  expect((await editor.post('previews/', { kind: 'page', id: 'nothing', locale: 'en' })).statusCode).toBe(
+    404,
+  );
 });

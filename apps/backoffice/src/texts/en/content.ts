@@ -86,8 +86,7 @@ export const content = {
       archived: 'It is no longer in the shop and kept here.',
     },
     preview: 'Preview',
-    preview_help:
-      'Opens the shop with what was last saved. The link works for you, for a quarter of an hour.',
+    preview_help: 'Opens the shop with what was last saved. Only the staff can open that address.',
   },
   content: {
     open: 'See it on the shop',

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { PREVIEW_KINDS } from '@pouchery/contract/backoffice/previews';
+import { LOCALES } from '@pouchery/contract/locales';
+import { z } from 'zod';
+import type { Previewed } from '#api/http/previewed.ts';
+import { seal, unseal } from '#api/sealed-text.ts';
+
+/** A link has to be followed, and a page drawn, within this time. */
+const SECONDS = 60;
+
+const previewed = { kind: z.enum(PREVIEW_KINDS), id: z.string() };
+const link = z.object({
+  ...previewed,
+  locale: z.enum(LOCALES),
+  sessionId: z.string(),
+  name: z.string(),
+  ends: z.number(),
+});
+const pass = z.object({ ...previewed, ends: z.number() });
+
+/** A link to one thing for the person of one session, sealed: it stands in an address and is to work once. */
+export type PreviewLink = z.infer<typeof link>;
+
+/** The text of a link, from `now` on. */
+export function makeLink(of: Omit<PreviewLink, 'name' | 'ends'>, secretKey: string, now: Date) {
+  return sealed({ ...of, name: randomUUID() }, 'preview link', secretKey, now);
+}
+
+/** A link of ours, whether it has ended or not; undefined for anything else. */
+export function readLink(text: string, secretKey: string) {
+  return opened(text, link, 'preview link', secretKey);
+}
+
+/** What the calls of one page show to see what the link was for; it never stands in an address. */
+export function makePass({ kind, id }: Previewed, secretKey: string, now: Date) {
+  return sealed({ kind, id }, 'preview pass', secretKey, now);
+}
+
+/** What a pass shows; undefined for one that is not ours or has ended. */
+export function readPass(text: string, secretKey: string, now: Date): Previewed | undefined {
+  const read = opened(text, pass, 'preview pass', secretKey);
+  return read && read.ends > now.getTime() ? { kind: read.kind, id: read.id } : undefined;
+}
+
+function sealed(of: object, purpose: 'preview link' | 'preview pass', secretKey: string, now: Date) {
+  const text = JSON.stringify({ ...of, ends: now.getTime() + SECONDS * 1000 });
+  return Buffer.from(seal(text, secretKey, purpose), 'base64').toString('base64url');
+}
+
+function opened<Shape extends z.ZodType>(
+  text: string,
+  shape: Shape,
+  purpose: 'preview link' | 'preview pass',
+  secretKey: string,
+): z.infer<Shape> | undefined {
+  try {
+    return shape.parse(JSON.parse(unseal(text, secretKey, purpose)));
+  } catch {
+    return undefined;
+  }
+}

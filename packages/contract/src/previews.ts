@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { detailError } from './errors.ts';
+import { PREVIEWS_PATH } from './paths.ts';
+
+/** A link was used before, or its minute is over: `open` is the back office's address that makes another one. */
+export const usedPreview = z.object({ detail: z.string(), open: z.url() });
+
+/**
+ * What a storefront's server asks when a page's address has `?preview=`: the pass is for the calls of that one page, in
+ * the header `X-Preview` (docs/decisions/0028).
+ */
+export const claimPreview = {
+  method: 'POST',
+  url: PREVIEWS_PATH,
+  schema: {
+    summary: 'Turns the link of a preview, which works once, into a pass for the calls of one page',
+    tags: ['content'],
+    body: z.object({ link: z.string().max(600) }),
+    response: { 200: z.object({ pass: z.string() }), 404: detailError, 410: usedPreview },
+  },
+} satisfies Endpoint;
