@@ -24,6 +24,17 @@ function oneCopy(): Plugin {
   };
 }
 
+/** The browser ships no zod: screens take types of the contract, and values from its files without zod. */
+function noZod(): Plugin {
+  return {
+    name: 'no-zod',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (id === 'zod') this.error(`No browser gets zod. Import types alone from ${importer}.`);
+    },
+  };
+}
+
 /** What the API writes into the page when it serves it (apps/api/src/backoffice/screens), for the development server. */
 function settings(): Plugin {
   return {
@@ -45,7 +56,7 @@ const proxied = { target: API, headers: { origin: new URL(API).origin } };
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/backoffice/',
-  plugins: [oneCopy(), settings()],
+  plugins: [oneCopy(), noZod(), settings()],
   resolve: { alias: { '#backoffice': fileURLToPath(new URL('src', import.meta.url)) } },
   optimizeDeps: { rolldownOptions: { plugins: [oneCopy()] } },
   server: { proxy: { '/api': proxied, '/media': proxied }, fs: { allow: [ROOT] } },

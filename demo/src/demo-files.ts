@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { label, STOCK_STATES } from '@pouchery/contract/catalog';
+import { label } from '@pouchery/contract/catalog';
 import { localizedText } from '@pouchery/contract/catalog-import';
 import { openingHours } from '@pouchery/contract/content';
 import { LOCALES } from '@pouchery/contract/locales';
-import { ORDER_STATUSES, shipmentDetails } from '@pouchery/contract/orders';
+import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
+import { shipmentDetails } from '@pouchery/contract/orders';
+import { STOCK_STATES } from '@pouchery/contract/product-values';
 import { z } from 'zod';
 
 const names = z.object({ name: localizedText, description: localizedText });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { LOCALES } from '@pouchery/contract/locales';
-import { ORDER_STATUSES } from '@pouchery/contract/orders';
+import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import { PICTURE_FORMATS } from '@pouchery/contract/pictures';
 import { describe, expect, test } from 'vitest';
 import { readDemo } from './read-demo.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PICTURE_KINDS, STOCK_STATES } from './catalog.ts';
 import { LOCALES } from './locales.ts';
+import { PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
 import { publication } from './publication.ts';
 
 /** Text that PostgreSQL can keep, and longer than any that a shop has written so far. */

@@ -5,12 +5,11 @@ import { text } from './fields.ts';
 import { pageOf } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
 import { productQuery } from './product-query.ts';
+import { MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i);
 export const MAX_RATING = 5;
 export const SEARCH_MIN_LENGTH = 3; // Specification §9.
-export const MAX_STRENGTH = 5;
-export const STOCK_STATES = ['in', 'low', 'out'] as const;
 
 export const slugParams = z.object({ slug: text });
 const named = z.object({ slug: z.string(), name: z.string() });
@@ -48,7 +47,6 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-export const PICTURE_KINDS = ['closed', 'top', 'open'] as const;
 export const productPicture = picture.extend({
   kind: z.enum(PICTURE_KINDS),
   /** What it shows, in the reader's language, where the shop says more than names do. */

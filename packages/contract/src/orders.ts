@@ -2,18 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { detailError } from './errors.ts';
 import { text } from './fields.ts';
+import { ORDER_STATUSES } from './order-statuses.ts';
 import { pageNumber, pageOf } from './pages.ts';
 import { picture } from './pictures.ts';
-
-/** In the order they follow one another; the last two end an order early (design language §4.13). */
-export const ORDER_STATUSES = [
-  'pending',
-  'confirmed',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'returned',
-] as const;
 
 /** A line of an order, as it was when it was placed; `slug` is null when the product is no longer shown. */
 export const orderItem = z.object({

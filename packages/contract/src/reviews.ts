@@ -5,18 +5,7 @@ import { detailError, errorBody, refusals } from './errors.ts';
 import { requiredText, text } from './fields.ts';
 import { LOCALES } from './locales.ts';
 import { pageNumber, pageOf } from './pages.ts';
-
-/** One that waits or is hidden is seen by its author alone and counts for nothing. */
-export const REVIEW_STATES = ['waiting', 'shown', 'hidden'] as const;
-/** Why somebody of the shop has hidden a review; its author is told. */
-export const HIDING_REASONS = [
-  'insult',
-  'advertising',
-  'personal_data',
-  'off_topic',
-  'unlawful',
-  'other',
-] as const;
+import { HIDING_REASONS } from './review-states.ts';
 
 /** What the shop says to a review, in the reader's language where it is written in it. */
 export const reviewAnswer = z.object({ text: z.string(), language: z.enum(LOCALES), date: z.iso.date() });

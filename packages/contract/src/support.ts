@@ -3,9 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { detailError, errorBody } from './errors.ts';
 import { email, requiredText } from './fields.ts';
 
-/** `open`: somebody looks after it. `closed`: it needs no answer (any more). */
-export const MESSAGE_STATES = ['new', 'open', 'answered', 'closed'] as const;
-
 /** A message to customer service (specification §3, "contact message"). */
 export const contactMessage = z.object({
   name: requiredText(100),

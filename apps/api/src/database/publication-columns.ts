@@ -1,4 +1,4 @@
-import { PUBLICATION_STATES } from '@pouchery/contract/publication';
+import { PUBLICATION_STATES } from '@pouchery/contract/publication-states';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, text, timestamp } from 'drizzle-orm/pg-core';
 

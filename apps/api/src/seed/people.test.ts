@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ORDER_STATUSES, type Order } from '@pouchery/contract/orders';
+import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
+import type { Order } from '@pouchery/contract/orders';
 import type { OwnReview } from '@pouchery/contract/reviews';
 import { readDemo } from '@pouchery/demo/read-demo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

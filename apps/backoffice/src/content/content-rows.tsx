@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { PublicationState } from '@pouchery/contract/publication';
+import type { PublicationState } from '@pouchery/contract/publication-states';
 import type { ReactNode } from 'react';
 import { Datagrid, type RaRecord, RecordContextProvider } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';

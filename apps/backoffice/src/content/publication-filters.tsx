@@ -1,4 +1,4 @@
-import { PUBLICATION_STATES } from '@pouchery/contract/publication';
+import { PUBLICATION_STATES } from '@pouchery/contract/publication-states';
 import { SearchInput, SelectInput } from 'react-admin';
 
 /** Filters of every list of what can be published. */

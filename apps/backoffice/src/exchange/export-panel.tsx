@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { EXCHANGE_LISTS } from '@pouchery/contract/backoffice/exchange';
+import { EXCHANGE_LISTS } from '@pouchery/contract/backoffice/exchange-files';
 import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';

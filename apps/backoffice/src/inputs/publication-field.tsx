@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import type { PublicationState } from '@pouchery/contract/publication';
+import type { PublicationState } from '@pouchery/contract/publication-states';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import { PUBLICATION_STATES, type PublicationState } from '@pouchery/contract/publication';
+import { PUBLICATION_STATES, type PublicationState } from '@pouchery/contract/publication-states';
 import { RadioButtonGroupInput, required, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 

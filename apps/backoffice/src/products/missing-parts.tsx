@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import type { MissingPart } from '@pouchery/contract/backoffice/products';
+import type { MissingPart } from '@pouchery/contract/backoffice/product-values';
 import { useTranslate } from 'react-admin';
 
 /** What a product lacks, as marks. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
-import { MAX_STRENGTH, STOCK_STATES } from '@pouchery/contract/catalog';
+import { MAX_STRENGTH, STOCK_STATES } from '@pouchery/contract/product-values';
 import {
   BooleanInput,
   DateInput,

@@ -1,6 +1,6 @@
-import { HOME_LISTS, MISSING_PARTS } from '@pouchery/contract/backoffice/products';
-import { STOCK_STATES } from '@pouchery/contract/catalog';
-import { PUBLICATION_STATES } from '@pouchery/contract/publication';
+import { HOME_LISTS, MISSING_PARTS } from '@pouchery/contract/backoffice/product-values';
+import { STOCK_STATES } from '@pouchery/contract/product-values';
+import { PUBLICATION_STATES } from '@pouchery/contract/publication-states';
 import { SearchInput, SelectInput } from 'react-admin';
 import { FamilyInput } from './family-inputs.tsx';
 

@@ -2,6 +2,7 @@ import ImageIcon from '@mui/icons-material/ImageOutlined';
 import TranslateIcon from '@mui/icons-material/Translate';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { MISSING_PARTS } from '@pouchery/contract/backoffice/product-values';
 import type { StartPage } from '@pouchery/contract/backoffice/start-page';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -10,7 +11,6 @@ import { Panel } from '#backoffice/people/panel.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { listAddress } from './list-address.ts';
 
-const MISSING = ['ka', 'ru', 'pictures'] as const;
 /** Lists that can be told to show only what lacks something. */
 const FILTERED = new Set(['products']);
 
@@ -23,7 +23,7 @@ export function Gaps({ gaps }: Pick<StartPage, 'gaps'>) {
     <Panel title={translate('start.gaps.title')}>
       <Typography sx={{ color: 'text.secondary', mb: 2, mt: -1 }}>{translate('start.gaps.text')}</Typography>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        {MISSING.filter((missing) => gaps.some((gap) => gap.missing === missing)).map((missing) => (
+        {MISSING_PARTS.filter((missing) => gaps.some((gap) => gap.missing === missing)).map((missing) => (
           <div key={missing}>
             <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1, fontWeight: 500 }}>
               {missing === 'pictures' ? <ImageIcon fontSize="small" /> : <TranslateIcon fontSize="small" />}

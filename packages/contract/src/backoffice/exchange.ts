@@ -3,21 +3,14 @@ import { catalogImport } from '../catalog-import.ts';
 import { detailError, fieldErrors } from '../errors.ts';
 import { text } from '../fields.ts';
 import { pageOf } from '../pages.ts';
+import { EXCHANGE_LISTS, type ExchangeList } from './exchange-files.ts';
 import { idParams, listQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
-
-/** What of the catalogue can be taken out and in, in the order in which it refers to itself. */
-export const EXCHANGE_LISTS = ['brands', 'types', 'tastes', 'delivery_partners', 'products'] as const;
-export type ExchangeList = (typeof EXCHANGE_LISTS)[number];
 
 export const EXCHANGE_FORMS = ['csv', 'json'] as const;
 /** What stands between the cells of a CSV file: Excel expects what the computer's country writes. */
 export const CSV_SEPARATORS = ['comma', 'semicolon'] as const;
 export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
-
-/** The largest file that is taken in. */
-export const MAX_IMPORT_BYTES = 40 * 1024 * 1024;
-export const MAX_IMPORT_ROWS = 50_000;
 
 const { brands, types, tastes, delivery_partners, products } = catalogImport.shape;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { detailError, errorBody, fieldErrors } from '../errors.ts';
 import { requiredText, text } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
+import { MESSAGE_STATES } from '../message-states.ts';
 import { pageOf } from '../pages.ts';
-import { MESSAGE_STATES } from '../support.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 

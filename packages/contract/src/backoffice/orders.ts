@@ -2,41 +2,12 @@ import { z } from 'zod';
 import { detailError, errorBody, fieldErrors } from '../errors.ts';
 import { optionalText, requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
-import { ORDER_STATUSES, order } from '../orders.ts';
+import { ORDER_STATUSES } from '../order-statuses.ts';
+import { order } from '../orders.ts';
 import { pageOf } from '../pages.ts';
 import { oneOrMore } from '../product-query.ts';
 import { conflictWith, listQueryById, rowId, version } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
-
-type Status = (typeof ORDER_STATUSES)[number];
-
-/** Where an order may go from a status. */
-export const NEXT_STATUSES: Record<Status, readonly Status[]> = {
-  pending: ['confirmed', 'cancelled'],
-  confirmed: ['shipped', 'cancelled'],
-  shipped: ['delivered', 'returned'],
-  delivered: ['returned'],
-  cancelled: [],
-  returned: [],
-};
-/** Where an order goes back to that was sent on by mistake; the customer is told nothing. */
-export const EARLIER_STATUS: Record<Status, Status | null> = {
-  pending: null,
-  confirmed: 'pending',
-  shipped: 'confirmed',
-  delivered: 'shipped',
-  cancelled: 'pending',
-  returned: 'delivered',
-};
-/** While it has not left, it may go to another address. */
-export const IS_STILL_HERE: Record<Status, boolean> = {
-  pending: true,
-  confirmed: true,
-  shipped: false,
-  delivered: false,
-  cancelled: false,
-  returned: false,
-};
 
 /** `PO-10482`, as people read it aloud. */
 const orderId = z.string().regex(/^PO-\d{1,9}$/i, 'A valid order number is required.');

@@ -1,21 +1,17 @@
 import { z } from 'zod';
-import { label, MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from '../catalog.ts';
+import { label } from '../catalog.ts';
 import { localizedText } from '../catalog-import.ts';
 import { detailError, fieldErrors } from '../errors.ts';
 import { optionalText } from '../fields.ts';
 import { pageOf } from '../pages.ts';
 import { picture } from '../pictures.ts';
+import { MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from '../product-values.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { conflictWith, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
 import { localizedForm } from './localized-form.ts';
+import { HOME_LISTS, MAX_PRODUCT_PICTURES, MISSING_PARTS } from './product-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { storedPicture } from './uploads.ts';
-
-/** What a product lacks: one of its texts in a language, or any picture. */
-export const MISSING_PARTS = ['ka', 'ru', 'pictures'] as const;
-export type MissingPart = (typeof MISSING_PARTS)[number];
-/** Lists of the home page that a product may stand in. */
-export const HOME_LISTS = ['latest', 'featured'] as const;
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -82,7 +78,6 @@ export const staffProduct = z.object({
 });
 export type StaffProduct = z.infer<typeof staffProduct>;
 
-export const MAX_PRODUCT_PICTURES = 12;
 const REQUIRED = 'This field is required.';
 
 /** A number that a column holds without rounding. */

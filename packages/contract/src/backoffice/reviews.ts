@@ -3,7 +3,8 @@ import { detailError, errorBody, fieldErrors } from '../errors.ts';
 import { optionalText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { pageOf } from '../pages.ts';
-import { HIDING_REASONS, REVIEW_STATES, review } from '../reviews.ts';
+import { HIDING_REASONS, REVIEW_STATES } from '../review-states.ts';
+import { review } from '../reviews.ts';
 import { conflictWith, flag, idParams, listQuery, rowId, version } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 

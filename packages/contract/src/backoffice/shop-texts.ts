@@ -5,15 +5,13 @@ import { detailError, fieldErrors } from '../errors.ts';
 import { email } from '../fields.ts';
 import { pageOf } from '../pages.ts';
 import { publishAt } from '../publication.ts';
+import { EDITION_STATES } from './edition-states.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { localizedForm } from './localized-form.ts';
 import { newOrder } from './promotions.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 const gone = z.undefined();
-
-/** A legal text never disappears: `draft` and `scheduled` are about its next edition. */
-export const EDITION_STATES = ['published', 'draft', 'scheduled'] as const;
 
 /**
  * A legal text; `id` is its slug. `title` and `body` are what is being written: the next edition while there is one, and

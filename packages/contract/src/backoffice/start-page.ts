@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { fieldErrors } from '../errors.ts';
 import { picture } from '../pictures.ts';
+import { MISSING_PARTS } from './product-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
-
-/** How many whole days the start page looks back; today comes on top. */
-export const START_PAGE_DAYS = ['7', '28', '90'] as const;
+import { START_PAGE_DAYS } from './start-page-days.ts';
 
 /** What waits for somebody, and what is set to happen by itself. */
 export const WAITING = [
@@ -49,9 +48,7 @@ export const startPage = z.object({
   /** What there is to do; only what the role may see, and only what there is. */
   waiting: z.array(z.object({ what: z.enum(WAITING), count: z.int() })),
   /** What the catalogue lacks, by list: texts in a language, or pictures. Empty for roles without the catalogue. */
-  gaps: z.array(
-    z.object({ resource: z.string(), missing: z.enum(['ka', 'ru', 'pictures']), count: z.int() }),
-  ),
+  gaps: z.array(z.object({ resource: z.string(), missing: z.enum(MISSING_PARTS), count: z.int() })),
 });
 export type StartPage = z.infer<typeof startPage>;
 

@@ -1,9 +1,5 @@
-import {
-  type CsvSeparator,
-  EXCHANGE_LISTS,
-  type ExchangeList,
-  type ExchangeRow,
-} from '@pouchery/contract/backoffice/exchange';
+import type { CsvSeparator, ExchangeRow } from '@pouchery/contract/backoffice/exchange';
+import { EXCHANGE_LISTS, type ExchangeList } from '@pouchery/contract/backoffice/exchange-files';
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';

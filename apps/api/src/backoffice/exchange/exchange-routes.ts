@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as contract from '@pouchery/contract/backoffice/exchange';
+import { MAX_IMPORT_BYTES } from '@pouchery/contract/backoffice/exchange-files';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ApiError, fieldErrors, notFound } from '#api/http/api-error.ts';
 import { exportCsv, exportJson } from './exchange-queries.ts';
@@ -11,7 +12,7 @@ const FILE_TYPE = 'application/octet-stream';
 export const exchangeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addContentTypeParser(
     FILE_TYPE,
-    { parseAs: 'buffer', bodyLimit: contract.MAX_IMPORT_BYTES },
+    { parseAs: 'buffer', bodyLimit: MAX_IMPORT_BYTES },
     (_request, body, done) => done(null, body),
   );
 
@@ -38,7 +39,7 @@ export const exchangeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.startImport,
     config: { staff: ['owner', 'editor'] },
-    bodyLimit: contract.MAX_IMPORT_BYTES,
+    bodyLimit: MAX_IMPORT_BYTES,
     handler: async (request, reply) => {
       const content = request.body;
       if (!Buffer.isBuffer(content) || content.length === 0) {

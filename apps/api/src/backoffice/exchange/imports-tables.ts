@@ -1,9 +1,5 @@
-import {
-  EXCHANGE_LISTS,
-  IMPORT_STATES,
-  type ImportRow,
-  ROW_RESULTS,
-} from '@pouchery/contract/backoffice/exchange';
+import { IMPORT_STATES, type ImportRow, ROW_RESULTS } from '@pouchery/contract/backoffice/exchange';
+import { EXCHANGE_LISTS } from '@pouchery/contract/backoffice/exchange-files';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  EXCHANGE_LISTS,
-  type ExchangeList,
-  type ExchangeRow,
-  exchangeRows,
-  type ImportRow,
-} from '@pouchery/contract/backoffice/exchange';
+import { type ExchangeRow, exchangeRows, type ImportRow } from '@pouchery/contract/backoffice/exchange';
+import { EXCHANGE_LISTS, type ExchangeList } from '@pouchery/contract/backoffice/exchange-files';
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
 import type { Transaction } from '#api/database/open-database.ts';
 import { checkCatalogue } from '#api/features/catalog-import/catalog-check.ts';

@@ -1,10 +1,5 @@
-import {
-  type changeOrder as changeCall,
-  EARLIER_STATUS,
-  IS_STILL_HERE,
-  NEXT_STATUSES,
-  type StaffOrder,
-} from '@pouchery/contract/backoffice/orders';
+import { EARLIER_STATUS, IS_STILL_HERE, NEXT_STATUSES } from '@pouchery/contract/backoffice/order-steps';
+import type { changeOrder as changeCall, StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';

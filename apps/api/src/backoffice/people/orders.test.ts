@@ -1,5 +1,5 @@
-import { NEXT_STATUSES } from '@pouchery/contract/backoffice/orders';
-import { ORDER_STATUSES } from '@pouchery/contract/orders';
+import { NEXT_STATUSES } from '@pouchery/contract/backoffice/order-steps';
+import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';

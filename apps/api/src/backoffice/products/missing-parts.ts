@@ -1,4 +1,4 @@
-import { MISSING_PARTS, type MissingPart } from '@pouchery/contract/backoffice/products';
+import { MISSING_PARTS, type MissingPart } from '@pouchery/contract/backoffice/product-values';
 import { type SQL, sql } from 'drizzle-orm';
 import { productPictures, products } from '#api/features/catalog/catalog-tables.ts';
 

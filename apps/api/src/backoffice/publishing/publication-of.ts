@@ -1,4 +1,5 @@
-import type { PublicationForm, PublicationState } from '@pouchery/contract/publication';
+import type { PublicationForm } from '@pouchery/contract/publication';
+import type { PublicationState } from '@pouchery/contract/publication-states';
 import { fieldErrors } from '#api/http/api-error.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { PICTURE_KINDS, STOCK_STATES } from '@pouchery/contract/catalog';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { Locale } from '@pouchery/contract/locales';
+import { PICTURE_KINDS, STOCK_STATES } from '@pouchery/contract/product-values';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

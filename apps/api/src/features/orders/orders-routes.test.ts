@@ -1,4 +1,5 @@
-import { ORDER_STATUSES, type Order } from '@pouchery/contract/orders';
+import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
+import type { Order } from '@pouchery/contract/orders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#api/features/accounts/accounts-tables.ts';

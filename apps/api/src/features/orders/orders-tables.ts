@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@pouchery/contract/orders';
+import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import { sql } from 'drizzle-orm';
 import {
   check,

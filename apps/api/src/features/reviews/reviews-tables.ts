@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
-import { HIDING_REASONS, REVIEW_STATES } from '@pouchery/contract/reviews';
+import { HIDING_REASONS, REVIEW_STATES } from '@pouchery/contract/review-states';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,6 +1,6 @@
 import type { openingHours } from '@pouchery/contract/content';
 import { LOCALES } from '@pouchery/contract/locales';
-import { MESSAGE_STATES } from '@pouchery/contract/support';
+import { MESSAGE_STATES } from '@pouchery/contract/message-states';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

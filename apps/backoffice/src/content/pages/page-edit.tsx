@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { EDITION_STATES } from '@pouchery/contract/backoffice/edition-states';
 import type { StaffPage } from '@pouchery/contract/backoffice/shop-texts';
-import { EDITION_STATES } from '@pouchery/contract/backoffice/shop-texts';
 import { SimpleForm, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { messageOf } from '#backoffice/api/refused-call.ts';

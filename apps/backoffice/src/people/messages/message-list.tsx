@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { LOCALES } from '@pouchery/contract/locales';
-import { MESSAGE_STATES } from '@pouchery/contract/support';
+import { MESSAGE_STATES } from '@pouchery/contract/message-states';
 import { SearchInput, SelectInput, TextInput } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { useFormatMoment } from '#backoffice/texts/format-moment.ts';

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
-import { ORDER_STATUSES } from '@pouchery/contract/orders';
+import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import { DateInput, SearchInput } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { PeopleList } from '../people-list.tsx';

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { EARLIER_STATUS, NEXT_STATUSES, type StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { EARLIER_STATUS, NEXT_STATUSES } from '@pouchery/contract/backoffice/order-steps';
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useFormatMoment } from '#backoffice/texts/format-moment.ts';

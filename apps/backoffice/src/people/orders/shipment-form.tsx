@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { IS_STILL_HERE, type StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { IS_STILL_HERE } from '@pouchery/contract/backoffice/order-steps';
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { required, SimpleForm, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { EditToolbar } from '#backoffice/inputs/edit-toolbar.tsx';
 import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';

@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { HIDING_REASONS } from '@pouchery/contract/reviews';
+import { HIDING_REASONS } from '@pouchery/contract/review-states';
 import { required, SelectInput, TextInput, useInput, useTranslate } from 'react-admin';
 
 const REASONS = HIDING_REASONS.map((id) => ({ id, name: `people.review.reasons.${id}` }));

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import { LOCALES } from '@pouchery/contract/locales';
-import { REVIEW_STATES } from '@pouchery/contract/reviews';
+import { REVIEW_STATES } from '@pouchery/contract/review-states';
 import { NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { PeopleList } from '../people-list.tsx';

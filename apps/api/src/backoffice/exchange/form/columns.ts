@@ -1,4 +1,5 @@
-import type { ExchangeList, ExchangeRow } from '@pouchery/contract/backoffice/exchange';
+import type { ExchangeRow } from '@pouchery/contract/backoffice/exchange';
+import type { ExchangeList } from '@pouchery/contract/backoffice/exchange-files';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { joinTexts, readDate, readFlag, readNumber, readPrice, splitTexts } from './cells.ts';
 

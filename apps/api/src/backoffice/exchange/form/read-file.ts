@@ -1,9 +1,9 @@
+import type { FileProblem } from '@pouchery/contract/backoffice/exchange';
 import {
   EXCHANGE_LISTS,
   type ExchangeList,
-  type FileProblem,
   MAX_IMPORT_ROWS,
-} from '@pouchery/contract/backoffice/exchange';
+} from '@pouchery/contract/backoffice/exchange-files';
 import { CsvError, parse } from 'csv-parse';
 import { unguardCell } from './cells.ts';
 import { type Column, columnsOf, type Draft } from './columns.ts';

@@ -1,0 +1,4 @@
+export const MAX_STRENGTH = 5;
+export const STOCK_STATES = ['in', 'low', 'out'] as const;
+/** What a picture of a product shows: the tin closed, from above or open. */
+export const PICTURE_KINDS = ['closed', 'top', 'open'] as const;
