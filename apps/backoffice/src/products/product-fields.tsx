@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { MAX_STRENGTH, STOCK_STATES } from '@pouchery/contract/product-values';
+import { lazy, Suspense } from 'react';
 import {
   BooleanInput,
   DateInput,
@@ -21,8 +23,14 @@ import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { FamilyInput } from './family-inputs.tsx';
 import { FlavourNotesInput } from './flavour-notes-input.tsx';
 import { OffersInput } from './offers-input.tsx';
-import { ProductPicturesInput } from './pictures/product-pictures-input.tsx';
 import { Section } from './section.tsx';
+
+// What pictures are dragged with is large, and only this form has it.
+const ProductPicturesInput = lazy(() =>
+  import('./pictures/product-pictures-input.tsx').then((module) => ({
+    default: module.ProductPicturesInput,
+  })),
+);
 
 const LEVELS = Array.from({ length: MAX_STRENGTH + 1 }, (_, level) => level);
 const PRICE = [required(), regex(/^\d{1,6}([.,]\d{1,2})?$/, 'products.price_wrong')];
@@ -47,7 +55,9 @@ export function ProductFields() {
           <FlavourNotesInput />
         </Section>
         <Section title={title('pictures')}>
-          <ProductPicturesInput />
+          <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
+            <ProductPicturesInput />
+          </Suspense>
         </Section>
         <Section title={title('facts')}>
           <Facts />
