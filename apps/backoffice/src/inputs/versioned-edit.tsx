@@ -20,11 +20,13 @@ export function useConflict() {
  */
 export const WHOLE = { whole: true };
 
+export type VersionedEditProps = Omit<EditProps, 'queryOptions' | 'mutationOptions'>;
+
 /**
  * react-admin's Edit for rows with a version: it waits for the API's answer, and shows who was faster. The form in it
  * contains <VersionConflict />.
  */
-export function VersionedEdit({ children, ...props }: Omit<EditProps, 'queryOptions' | 'mutationOptions'>) {
+export function VersionedEdit({ children, ...props }: VersionedEditProps) {
   const notify = useNotify();
   const [current, setCurrent] = useState<RaRecord>();
   const conflict = useMemo(() => ({ current, settle: () => setCurrent(undefined) }), [current]);
@@ -39,10 +41,7 @@ export function VersionedEdit({ children, ...props }: Omit<EditProps, 'queryOpti
           meta: WHOLE,
           onError: (error: unknown) => {
             if (error instanceof RefusedCall && error.current) setCurrent(error.current as RaRecord);
-            else
-              notify(messageOf(error), {
-                type: 'error',
-              });
+            else notify(messageOf(error), { type: 'error' });
           },
         }}
       >

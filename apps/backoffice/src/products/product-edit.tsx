@@ -1,9 +1,8 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
-import { Button, SimpleForm, TopToolbar, useRecordContext } from 'react-admin';
-import { EditToolbar } from '#backoffice/inputs/edit-toolbar.tsx';
+import { Button, TopToolbar, useRecordContext } from 'react-admin';
 import { PreviewButton } from '#backoffice/inputs/preview-button.tsx';
-import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
+import { RecordForm } from '#backoffice/inputs/record-forms.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { settings } from '#backoffice/settings.ts';
 import { ProductFields } from './product-fields.tsx';
@@ -11,10 +10,9 @@ import { ProductFields } from './product-fields.tsx';
 export function ProductEdit() {
   return (
     <VersionedEdit actions={<ProductActions />} sx={{ '& .RaEdit-card': PLAIN }}>
-      <SimpleForm toolbar={<EditToolbar />} warnWhenUnsavedChanges sx={{ p: '0 !important' }}>
+      <RecordForm sx={{ p: '0 !important' }}>
         <ProductFields />
-        <VersionConflict />
-      </SimpleForm>
+      </RecordForm>
     </VersionedEdit>
   );
 }

@@ -1,22 +1,17 @@
 import Typography from '@mui/material/Typography';
 import type { StaffMemberRow } from '@pouchery/contract/backoffice/staff';
-import { SimpleForm, useRecordContext } from 'react-admin';
-import { EditToolbar } from '#backoffice/inputs/edit-toolbar.tsx';
-import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
-import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
+import { useRecordContext } from 'react-admin';
+import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import { ResetButton } from './reset-button.tsx';
 import { RoleInput } from './role-input.tsx';
 
 export function StaffEdit() {
   return (
-    <VersionedEdit>
-      <SimpleForm toolbar={<EditToolbar />} warnWhenUnsavedChanges>
-        <Person />
-        <RoleInput />
-        <ResetButton />
-        <VersionConflict />
-      </SimpleForm>
-    </VersionedEdit>
+    <RecordEdit>
+      <Person />
+      <RoleInput />
+      <ResetButton />
+    </RecordEdit>
   );
 }
 

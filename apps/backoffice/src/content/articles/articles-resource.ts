@@ -1,8 +1,7 @@
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
-import { ArticleCreate } from './article-create.tsx';
-import { ArticleEdit } from './article-edit.tsx';
+import { ArticleCreate, ArticleEdit } from './article-forms.tsx';
 import { ArticleList } from './article-list.tsx';
 
 export const articles: StaffResource = {

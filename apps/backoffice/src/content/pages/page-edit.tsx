@@ -2,28 +2,23 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { EDITION_STATES } from '@pouchery/contract/backoffice/edition-states';
 import type { StaffPage } from '@pouchery/contract/backoffice/shop-texts';
-import { SimpleForm, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { messageOf } from '#backoffice/api/refused-call.ts';
-import { EditToolbar } from '#backoffice/inputs/edit-toolbar.tsx';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
-import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
-import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
+import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import { ContentActions } from '../content-actions.tsx';
 import { MarkdownInput } from '../markdown/markdown-input.tsx';
 
 export function PageEdit() {
   return (
-    <VersionedEdit actions={<ContentActions kind="page" path={({ id }) => `/${id}`} />}>
-      <SimpleForm toolbar={<EditToolbar canDelete={false} />} warnWhenUnsavedChanges>
-        <NextEdition />
-        <PublicationInput states={EDITION_STATES} help="content.edition_help" />
-        <LocalizedTextInput source="title" maxLength={150} />
-        <MarkdownInput source="body" kind="page" />
-        <VersionConflict />
-      </SimpleForm>
-    </VersionedEdit>
+    <RecordEdit canDelete={false} actions={<ContentActions kind="page" path={({ id }) => `/${id}`} />}>
+      <NextEdition />
+      <PublicationInput states={EDITION_STATES} help="content.edition_help" />
+      <LocalizedTextInput source="title" maxLength={150} />
+      <MarkdownInput source="body" kind="page" />
+    </RecordEdit>
   );
 }
 

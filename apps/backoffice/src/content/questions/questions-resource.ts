@@ -1,8 +1,7 @@
 import QuestionIcon from '@mui/icons-material/HelpOutline';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
-import { QuestionCreate } from './question-create.tsx';
-import { QuestionEdit } from './question-edit.tsx';
+import { QuestionCreate, QuestionEdit } from './question-forms.tsx';
 import { QuestionList } from './question-list.tsx';
 
 export const questions: StaffResource = {

@@ -1,32 +1,28 @@
 import Box from '@mui/material/Box';
-import { BooleanInput, email, required, SimpleForm, TextInput, useTranslate } from 'react-admin';
-import { EditToolbar } from '#backoffice/inputs/edit-toolbar.tsx';
+import { BooleanInput, email, required, TextInput, useTranslate } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
-import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
-import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
+import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import { WorkingHoursInput } from './working-hours-input.tsx';
 
 /** How the shop is reached, when, and what it asks of its visitors. */
 export function ShopSettingsPage() {
   const translate = useTranslate();
   return (
-    <VersionedEdit
+    <RecordEdit
+      canDelete={false}
       resource="settings"
       id="shop"
       title={translate('resources.settings.name', { smart_count: 1 })}
     >
-      <SimpleForm toolbar={<EditToolbar canDelete={false} />} warnWhenUnsavedChanges>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' }}>
-          <TextInput source="phone" type="tel" validate={required()} sx={{ maxWidth: 320 }} />
-          <TextInput source="email" type="email" validate={[required(), email()]} sx={{ maxWidth: 420 }} />
-        </Box>
-        <LocalizedTextInput source="address" maxLength={200} />
-        <LocalizedTextInput source="intro" multiline minRows={3} maxLength={600} />
-        <WorkingHoursInput source="working_hours" />
-        <BooleanInput source="age_prompt" helperText={translate('content.age_prompt_help')} />
-        <BooleanInput source="approve_reviews" helperText={translate('content.approve_reviews_help')} />
-        <VersionConflict />
-      </SimpleForm>
-    </VersionedEdit>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' }}>
+        <TextInput source="phone" type="tel" validate={required()} sx={{ maxWidth: 320 }} />
+        <TextInput source="email" type="email" validate={[required(), email()]} sx={{ maxWidth: 420 }} />
+      </Box>
+      <LocalizedTextInput source="address" maxLength={200} />
+      <LocalizedTextInput source="intro" multiline minRows={3} maxLength={600} />
+      <WorkingHoursInput source="working_hours" />
+      <BooleanInput source="age_prompt" helperText={translate('content.age_prompt_help')} />
+      <BooleanInput source="approve_reviews" helperText={translate('content.approve_reviews_help')} />
+    </RecordEdit>
   );
 }

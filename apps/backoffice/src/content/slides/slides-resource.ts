@@ -1,8 +1,7 @@
 import SlideIcon from '@mui/icons-material/ViewCarouselOutlined';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
-import { SlideCreate } from './slide-create.tsx';
-import { SlideEdit } from './slide-edit.tsx';
+import { SlideCreate, SlideEdit } from './slide-forms.tsx';
 import { SlideList } from './slide-list.tsx';
 
 export const slides: StaffResource = {

@@ -1,7 +1,5 @@
-import { BooleanInput, SimpleForm, useTranslate } from 'react-admin';
-import { EditToolbar } from '#backoffice/inputs/edit-toolbar.tsx';
-import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
-import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
+import { BooleanInput, useTranslate } from 'react-admin';
+import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import { ProductAdPreview } from '../popup-preview.tsx';
 import { ProductChoice } from '../product-choice.tsx';
 
@@ -9,17 +7,15 @@ import { ProductChoice } from '../product-choice.tsx';
 export function PopupFeaturePage() {
   const translate = useTranslate();
   return (
-    <VersionedEdit
+    <RecordEdit
+      canDelete={false}
       resource="settings"
       id="popup-feature"
       title={translate('resources.popup-feature.name', { smart_count: 1 })}
     >
-      <SimpleForm toolbar={<EditToolbar canDelete={false} />} warnWhenUnsavedChanges>
-        <BooleanInput source="is_shown" helperText={translate('content.ad_help')} />
-        <ProductChoice source="product_id" />
-        <ProductAdPreview />
-        <VersionConflict />
-      </SimpleForm>
-    </VersionedEdit>
+      <BooleanInput source="is_shown" helperText={translate('content.ad_help')} />
+      <ProductChoice source="product_id" />
+      <ProductAdPreview />
+    </RecordEdit>
   );
 }

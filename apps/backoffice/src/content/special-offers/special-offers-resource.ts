@@ -1,8 +1,7 @@
 import OfferIcon from '@mui/icons-material/LocalOfferOutlined';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
-import { SpecialOfferCreate } from './special-offer-create.tsx';
-import { SpecialOfferEdit } from './special-offer-edit.tsx';
+import { SpecialOfferCreate, SpecialOfferEdit } from './special-offer-forms.tsx';
 import { SpecialOfferList } from './special-offer-list.tsx';
 
 export const specialOffers: StaffResource = {

@@ -1,4 +1,4 @@
-import { FamilyCreate, FamilyEdit } from '../family-forms.tsx';
+import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import { ShopLinkActions } from '../shop-link-actions.tsx';
 import { BrandFields } from './brand-fields.tsx';
 
@@ -6,16 +6,16 @@ const COLOURS = { color_base: '#22367e', color_accent: '#f7f3ea' };
 
 export function BrandEdit() {
   return (
-    <FamilyEdit actions={<ShopLinkActions path="brand" />}>
+    <RecordEdit actions={<ShopLinkActions path="brand" />}>
       <BrandFields />
-    </FamilyEdit>
+    </RecordEdit>
   );
 }
 
 export function BrandCreate() {
   return (
-    <FamilyCreate defaults={COLOURS}>
+    <RecordCreate redirect="list" defaultValues={COLOURS}>
       <BrandFields />
-    </FamilyCreate>
+    </RecordCreate>
   );
 }

@@ -1,8 +1,8 @@
 import PartnerIcon from '@mui/icons-material/LocalShippingOutlined';
 import { regex, required, TextInput } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { FamilyCreate, FamilyEdit } from '../family-forms.tsx';
 import { FamilyList } from '../family-list.tsx';
 import { PositionInput } from '../position-input.tsx';
 
@@ -26,17 +26,17 @@ function PartnerList() {
 
 function PartnerEdit() {
   return (
-    <FamilyEdit>
+    <RecordEdit>
       <PartnerFields />
-    </FamilyEdit>
+    </RecordEdit>
   );
 }
 
 function PartnerCreate() {
   return (
-    <FamilyCreate>
+    <RecordCreate redirect="list">
       <PartnerFields />
-    </FamilyCreate>
+    </RecordCreate>
   );
 }
 

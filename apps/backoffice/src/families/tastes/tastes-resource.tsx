@@ -1,9 +1,9 @@
 import TasteIcon from '@mui/icons-material/SpaOutlined';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
+import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
-import { FamilyCreate, FamilyEdit } from '../family-forms.tsx';
 import { FamilyList } from '../family-list.tsx';
 import { PositionInput } from '../position-input.tsx';
 import { ShopLinkActions } from '../shop-link-actions.tsx';
@@ -29,17 +29,17 @@ function TasteList() {
 
 function TasteEdit() {
   return (
-    <FamilyEdit actions={<ShopLinkActions path="tastes" />}>
+    <RecordEdit actions={<ShopLinkActions path="tastes" />}>
       <TasteFields />
-    </FamilyEdit>
+    </RecordEdit>
   );
 }
 
 function TasteCreate() {
   return (
-    <FamilyCreate>
+    <RecordCreate redirect="list">
       <TasteFields />
-    </FamilyCreate>
+    </RecordCreate>
   );
 }
 

@@ -2,9 +2,9 @@ import TypeIcon from '@mui/icons-material/CropLandscapeOutlined';
 import Box from '@mui/material/Box';
 import { NumberInput, required } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
-import { FamilyCreate, FamilyEdit } from '../family-forms.tsx';
 import { FamilyList } from '../family-list.tsx';
 import { PositionInput } from '../position-input.tsx';
 import { ShopLinkActions } from '../shop-link-actions.tsx';
@@ -45,17 +45,17 @@ function TypeList() {
 
 function TypeEdit() {
   return (
-    <FamilyEdit actions={<ShopLinkActions path="type" />}>
+    <RecordEdit actions={<ShopLinkActions path="type" />}>
       <TypeFields />
-    </FamilyEdit>
+    </RecordEdit>
   );
 }
 
 function TypeCreate() {
   return (
-    <FamilyCreate>
+    <RecordCreate redirect="list">
       <TypeFields />
-    </FamilyCreate>
+    </RecordCreate>
   );
 }
 

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { IS_STILL_HERE } from '@pouchery/contract/backoffice/order-steps';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { required, SimpleForm, TextInput, useRecordContext, useTranslate } from 'react-admin';
-import { EditToolbar } from '#backoffice/inputs/edit-toolbar.tsx';
-import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
+import { required, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { RecordForm } from '#backoffice/inputs/record-forms.tsx';
 import { Panel } from '../panel.tsx';
 
 /** Further down on a phone: what is saved here is not what the page is opened for. */
@@ -31,7 +30,7 @@ export function ShipmentForm() {
         </Typography>
       )}
       <Box sx={IN_PLACE}>
-        <SimpleForm toolbar={<EditToolbar canDelete={false} />} warnWhenUnsavedChanges sx={{ p: 0 }}>
+        <RecordForm canDelete={false} sx={{ p: 0 }}>
           <Box
             sx={{
               display: 'grid',
@@ -49,8 +48,7 @@ export function ShipmentForm() {
             <TextInput {...field('carrier')} />
             <TextInput {...field('tracking_number')} />
           </Box>
-          <VersionConflict />
-        </SimpleForm>
+        </RecordForm>
       </Box>
     </Panel>
   );

@@ -1,7 +1,6 @@
-import { SimpleForm, useTranslate } from 'react-admin';
-import { EditToolbar } from '#backoffice/inputs/edit-toolbar.tsx';
+import { useTranslate } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
-import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
+import { RecordForm } from '#backoffice/inputs/record-forms.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { Panel } from '../panel.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -14,7 +13,7 @@ export function ReviewEdit() {
     <VersionedEdit component="div" actions={false}>
       <ReviewCard />
       <Panel>
-        <SimpleForm toolbar={<EditToolbar canDelete={false} />} warnWhenUnsavedChanges sx={{ p: 0 }}>
+        <RecordForm canDelete={false} sx={{ p: 0 }}>
           <ReviewDecision />
           <LocalizedTextInput
             source="answer"
@@ -24,8 +23,7 @@ export function ReviewEdit() {
             maxLength={2000}
             helperText={translate('people.review.answer_help')}
           />
-          <VersionConflict />
-        </SimpleForm>
+        </RecordForm>
       </Panel>
     </VersionedEdit>
   );

@@ -1,0 +1,19 @@
+import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import { ContentActions } from '../content-actions.tsx';
+import { SlideFields } from './slide-fields.tsx';
+
+export function SlideEdit() {
+  return (
+    <RecordEdit actions={<ContentActions kind="slide" path={() => '/'} />}>
+      <SlideFields />
+    </RecordEdit>
+  );
+}
+
+export function SlideCreate() {
+  return (
+    <RecordCreate>
+      <SlideFields />
+    </RecordCreate>
+  );
+}

@@ -1,0 +1,38 @@
+import { Create, type CreateProps, SimpleForm, type SimpleFormProps } from 'react-admin';
+import { EditToolbar } from './edit-toolbar.tsx';
+import { VersionConflict } from './version-conflict.tsx';
+import { VersionedEdit, type VersionedEditProps } from './versioned-edit.tsx';
+
+type Fields = Pick<SimpleFormProps, 'children'> & { canDelete?: boolean };
+
+/** The page of a row that is nothing but its form. */
+export function RecordEdit({ children, canDelete = true, ...page }: Fields & VersionedEditProps) {
+  return (
+    <VersionedEdit {...page}>
+      <RecordForm canDelete={canDelete}>{children}</RecordForm>
+    </VersionedEdit>
+  );
+}
+
+/** The form of a row that is there, within its <VersionedEdit>. */
+export function RecordForm({ children, canDelete = true, ...form }: Fields & SimpleFormProps) {
+  return (
+    <SimpleForm toolbar={<EditToolbar canDelete={canDelete} />} warnWhenUnsavedChanges {...form}>
+      {children}
+      <VersionConflict />
+    </SimpleForm>
+  );
+}
+
+type NewRecord = Pick<SimpleFormProps, 'children' | 'defaultValues'> & Pick<CreateProps, 'redirect'>;
+
+/** The form of a new row, with what it begins with. */
+export function RecordCreate({ children, redirect = 'edit', ...form }: NewRecord) {
+  return (
+    <Create redirect={redirect}>
+      <SimpleForm warnWhenUnsavedChanges {...form}>
+        {children}
+      </SimpleForm>
+    </Create>
+  );
+}
