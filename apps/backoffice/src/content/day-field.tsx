@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin';
-import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
 
 /** A day of a row, in the reader's language. */
 export function DayField({ source }: { source: string; label?: string }) {

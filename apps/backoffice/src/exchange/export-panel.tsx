@@ -8,8 +8,8 @@ import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { Panel } from '#backoffice/people/panel.tsx';
-import { useRefusal } from '#backoffice/people/use-refusal.ts';
+import { useRefusal } from '#backoffice/api/use-refusal.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
 
 /** Everything in one file, for another shop or a program. */
 const EVERYTHING = 'everything';

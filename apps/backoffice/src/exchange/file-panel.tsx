@@ -9,8 +9,8 @@ import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import { type DragEvent, useRef, useState } from 'react';
 import { useNotify, useRedirect, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { Panel } from '#backoffice/people/panel.tsx';
-import { useRefusal } from '#backoffice/people/use-refusal.ts';
+import { useRefusal } from '#backoffice/api/use-refusal.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 /** Takes a file by drop or by choice and leads to what it would do. */

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { CatalogueImport } from '@pouchery/contract/backoffice/exchange';
 import { List, useTranslate } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
-import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { FilePanel } from './file-panel.tsx';
 import { ImportState } from './import-state.tsx';

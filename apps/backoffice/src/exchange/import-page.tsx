@@ -8,14 +8,13 @@ import { useState } from 'react';
 import { Title, useGetOne, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { Panel } from '#backoffice/people/panel.tsx';
-import { useRefusal } from '#backoffice/people/use-refusal.ts';
-import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { useRefusal } from '#backoffice/api/use-refusal.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportState } from './import-state.tsx';
 import { useCounts } from './use-counts.ts';
-import { useFormatNumber } from './use-format-number.ts';
 
 const ASK_EVERY_MS = 600;
 

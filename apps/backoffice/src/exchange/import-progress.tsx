@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { CatalogueImport } from '@pouchery/contract/backoffice/exchange';
 import { useTranslate } from 'react-admin';
-import { useFormatNumber } from './use-format-number.ts';
+import { useFormatNumber } from '#backoffice/texts/format.ts';
 
 /** How far the work on a file is. */
 export function ImportProgress({ file }: { file: CatalogueImport }) {

@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography';
 import type { CatalogueImport, ImportRow, RowResult } from '@pouchery/contract/backoffice/exchange';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import { useFormatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ImportRowView } from './import-row-view.tsx';
-import { useFormatNumber } from './use-format-number.ts';
 
 const RESULTS = ['refused', 'added', 'changed', 'unchanged'] as const;
 const PER_PAGE = 25;

@@ -1,6 +1,6 @@
 import type { ImportState as State } from '@pouchery/contract/backoffice/exchange';
 import { useTranslate } from 'react-admin';
-import { StatePill, type Tone } from '#backoffice/people/state-pill.tsx';
+import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
 
 const TONES: Record<State, Tone> = {
   checking: 'runs',

@@ -1,6 +1,6 @@
 import type { CatalogueImport } from '@pouchery/contract/backoffice/exchange';
 import { useTranslate } from 'react-admin';
-import { useFormatNumber } from './use-format-number.ts';
+import { useFormatNumber } from '#backoffice/texts/format.ts';
 
 const RESULTS = ['refused', 'added', 'changed', 'unchanged'] as const;
 

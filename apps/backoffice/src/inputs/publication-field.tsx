@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { PublicationState } from '@pouchery/contract/publication-states';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 const LOOK: Record<PublicationState, object> = {

@@ -6,14 +6,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-type Props = Pick<ButtonProps, 'color' | 'variant' | 'startIcon' | 'disabled'> & {
+type Props = Pick<ButtonProps, 'color' | 'variant'> & {
   /** What it does, on the button and in the dialog. */
   label: string;
   title: string;
   children: ReactNode;
   isReady?: boolean;
-  /** The dialog closes when it is done, and stays when it throws. */
-  onConfirm: () => Promise<unknown>;
+  /** Resolves to whether it is done: the dialog closes then, and stays otherwise. */
+  onConfirm: () => Promise<boolean>;
 };
 
 /** A button whose act is asked about before it is done. */
@@ -25,10 +25,7 @@ export function ConfirmButton({ label, title, children, isReady = true, onConfir
 
   async function confirm() {
     setBusy(true);
-    const isDone = await onConfirm().then(
-      () => true,
-      () => false,
-    );
+    const isDone = await onConfirm();
     setBusy(false);
     if (isDone) setOpen(false);
   }

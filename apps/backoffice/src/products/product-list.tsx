@@ -15,7 +15,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
-import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
 import { useNameOf } from './family-inputs.tsx';

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { useFormatNumber } from '#backoffice/exchange/use-format-number.ts';
-import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Day = { day: string; count: number };

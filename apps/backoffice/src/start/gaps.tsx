@@ -6,10 +6,10 @@ import { MISSING_PARTS } from '@pouchery/contract/backoffice/product-values';
 import type { StartPage } from '@pouchery/contract/backoffice/start-page';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { useFormatNumber } from '#backoffice/exchange/use-format-number.ts';
-import { Panel } from '#backoffice/people/panel.tsx';
+import { listAddress } from '#backoffice/layout/list-address.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { useFormatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { listAddress } from './list-address.ts';
 
 /** Lists that can be told to show only what lacks something. */
 const FILTERED = new Set(['products']);

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { CountedProduct } from '@pouchery/contract/backoffice/start-page';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { useFormatNumber } from '#backoffice/exchange/use-format-number.ts';
-import { Panel } from '#backoffice/people/panel.tsx';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { useFormatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 const PICTURE_PX = 160;

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CountedSearch } from '@pouchery/contract/backoffice/start-page';
 import { useTranslate } from 'react-admin';
-import { useFormatNumber } from '#backoffice/exchange/use-format-number.ts';
-import { Panel } from '#backoffice/people/panel.tsx';
+import { Panel } from '#backoffice/layout/panel.tsx';
 import { settings } from '#backoffice/settings.ts';
+import { useFormatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Props = { kind: 'searches' | 'empty_searches'; searches: readonly CountedSearch[] };

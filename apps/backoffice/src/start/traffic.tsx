@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StartPage } from '@pouchery/contract/backoffice/start-page';
 import { useTranslate } from 'react-admin';
-import { useFormatNumber } from '#backoffice/exchange/use-format-number.ts';
-import { Panel } from '#backoffice/people/panel.tsx';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { useFormatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { DayBars } from './day-bars.tsx';
 

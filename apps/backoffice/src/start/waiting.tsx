@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { StartPage, Waiting as What } from '@pouchery/contract/backoffice/start-page';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { listAddress } from '#backoffice/layout/list-address.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { listAddress } from './list-address.ts';
 
 const LISTS: Record<What, string> = {
   reviews: listAddress('reviews', { state: 'waiting' }),

@@ -3,37 +3,18 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { useState } from 'react';
-import { useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
-import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { useTranslate } from 'react-admin';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
-import { useRefusal } from '../use-refusal.ts';
+import { useChange } from '../use-change.ts';
 
 /** Blocks a customer after a question, or lets them in again. */
 export function BlockButton({ customer }: { customer: Customer }) {
   const translate = useTranslate();
   const format = useFormatMoment();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const tellRefusal = useRefusal();
   const [note, setNote] = useState('');
-  const [update, { isPending }] = useUpdate<Customer>();
-  const { id, blocked, blocked_note, first_name, last_name } = customer;
-
-  function change(data: Partial<Customer>, told: string) {
-    return update(
-      'customers',
-      { id, data: { ...customer, ...data }, previousData: customer },
-      {
-        mutationMode: 'pessimistic',
-        returnPromise: true,
-        onSuccess: () => {
-          notify(translate(told), { type: 'success' });
-          refresh();
-        },
-        onError: tellRefusal,
-      },
-    );
-  }
+  const { change, isPending } = useChange('customers', customer);
+  const { blocked, blocked_note, first_name, last_name } = customer;
 
   if (blocked) {
     return (
@@ -45,7 +26,7 @@ export function BlockButton({ customer }: { customer: Customer }) {
         <Button
           variant="outlined"
           disabled={isPending}
-          onClick={() => change({ is_blocked: false }, 'people.customer.unblocked').catch(() => undefined)}
+          onClick={() => change({ is_blocked: false }, 'people.customer.unblocked')}
         >
           {translate('people.customer.unblock')}
         </Button>

@@ -4,9 +4,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
-import { usePermissions, useRecordContext, useRefresh, useTranslate, useUpdate } from 'react-admin';
-import { Panel } from '../panel.tsx';
-import { useRefusal } from '../use-refusal.ts';
+import { usePermissions, useRecordContext, useTranslate } from 'react-admin';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { useChange } from '../use-change.ts';
 import { BlockButton } from './block-button.tsx';
 import { EraseButton } from './erase-button.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -22,48 +22,34 @@ export function CustomerActions() {
       <Typography sx={{ color: 'text.secondary' }}>{translate('people.customer.support_help')}</Typography>
     );
   }
+  const { is_staff } = customer;
   return (
     <Panel>
       <ReviewsWait customer={customer} />
-      {customer.is_staff ? (
+      {is_staff && (
         <Typography sx={{ color: 'text.secondary' }}>{translate('people.customer.staff_help')}</Typography>
-      ) : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-          <BlockButton customer={customer} />
-          <ExportButton customer={customer} />
-          <EraseButton customer={customer} />
-        </Box>
       )}
-      {customer.is_staff && (
-        <Box sx={{ mt: 2 }}>
-          <ExportButton customer={customer} />
-        </Box>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        {!is_staff && <BlockButton customer={customer} />}
+        <ExportButton customer={customer} />
+        {!is_staff && <EraseButton customer={customer} />}
+      </Box>
     </Panel>
   );
 }
 
 function ReviewsWait({ customer }: { customer: Customer }) {
   const translate = useTranslate();
-  const refresh = useRefresh();
-  const tellRefusal = useRefusal();
-  const [update, { isPending }] = useUpdate<Customer>();
-  const { id, reviews_wait, is_staff } = customer;
+  const { change, isPending } = useChange('customers', customer);
   return (
     <>
       <FormControlLabel
         label={translate('people.customer.reviews_wait')}
         control={
           <Switch
-            checked={reviews_wait}
-            disabled={isPending || is_staff}
-            onChange={(_event, isOn) =>
-              update(
-                'customers',
-                { id, data: { ...customer, reviews_wait: isOn }, previousData: customer },
-                { mutationMode: 'pessimistic', onSuccess: refresh, onError: tellRefusal },
-              )
-            }
+            checked={customer.reviews_wait}
+            disabled={isPending || customer.is_staff}
+            onChange={(_event, isOn) => change({ reviews_wait: isOn })}
           />
         }
       />

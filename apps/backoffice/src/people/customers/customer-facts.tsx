@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format-moment.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { StatePill } from '#backoffice/layout/state-pill.tsx';
+import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
 import { Facts } from '../facts.tsx';
-import { Panel } from '../panel.tsx';
-import { StatePill } from '../state-pill.tsx';
 
 export function CustomerFacts() {
   const translate = useTranslate();

@@ -3,9 +3,9 @@ import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import type { ReactNode } from 'react';
 import { Pagination, ReferenceManyField, useListContext, useTranslate } from 'react-admin';
+import { Panel } from '#backoffice/layout/panel.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { OrderRow } from '../orders/order-row.tsx';
-import { Panel } from '../panel.tsx';
 import { ReviewRow } from '../reviews/review-row.tsx';
 
 /** The customer's orders, newest first. */

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { NullableBooleanInput, SearchInput, useTranslate } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
-import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { StatePill } from '#backoffice/layout/state-pill.tsx';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { PeopleList } from '../people-list.tsx';
-import { StatePill } from '../state-pill.tsx';
 
 type ListedCustomer = Pick<
   Customer,

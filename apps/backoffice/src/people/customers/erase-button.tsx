@@ -2,40 +2,23 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { useState } from 'react';
-import { useDelete, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '../confirm-button.tsx';
-import { useRefusal } from '../use-refusal.ts';
+import { useRemoval } from '../use-change.ts';
 
 /** Erases a customer when their address has been typed: nobody can take it back. */
 export function EraseButton({ customer }: { customer: Customer }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const redirect = useRedirect();
-  const tellRefusal = useRefusal();
   const [typed, setTyped] = useState('');
-  const [remove] = useDelete<Customer>();
-  const { id, email, first_name, last_name } = customer;
+  const erase = useRemoval('customers', customer, 'people.customer.erased');
+  const { email, first_name, last_name } = customer;
   return (
     <ConfirmButton
       color="error"
       label={translate('people.customer.erase')}
       title={translate('people.customer.erase_title', { name: `${first_name} ${last_name}` })}
       isReady={typed.trim().toLowerCase() === email.toLowerCase()}
-      onConfirm={() =>
-        remove(
-          'customers',
-          { id, previousData: customer },
-          {
-            mutationMode: 'pessimistic',
-            returnPromise: true,
-            onSuccess: () => {
-              notify(translate('people.customer.erased'), { type: 'success' });
-              redirect('list', 'customers');
-            },
-            onError: tellRefusal,
-          },
-        )
-      }
+      onConfirm={erase}
     >
       <Typography sx={{ mb: 2 }}>{translate('people.customer.erase_text')}</Typography>
       <TextField

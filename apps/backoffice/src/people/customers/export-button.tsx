@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useRefusal } from '#backoffice/api/use-refusal.ts';
 
 /** Everything about a customer as a file, for the customer. */
 export function ExportButton({ customer: { id } }: { customer: Customer }) {

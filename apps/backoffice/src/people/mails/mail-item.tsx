@@ -5,12 +5,12 @@ import type { MailSetAside } from '@pouchery/contract/backoffice/mails';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { useRefusal } from '#backoffice/api/use-refusal.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { StatePill } from '#backoffice/layout/state-pill.tsx';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Facts } from '../facts.tsx';
-import { Panel } from '../panel.tsx';
-import { StatePill } from '../state-pill.tsx';
-import { useRefusal } from '../use-refusal.ts';
 
 /** A mail that came to nothing: to whom, why, and another try. */
 export function MailItem({ mail }: { mail: MailSetAside }) {

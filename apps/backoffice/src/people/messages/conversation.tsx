@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { Panel } from '../panel.tsx';
-import { StatePill, type Tone } from '../state-pill.tsx';
 
 type Reply = StaffMessage['replies'][number];
 const TONES: Record<Reply['delivery'], Tone> = { waiting: 'runs', sent: 'over', failed: 'bad' };

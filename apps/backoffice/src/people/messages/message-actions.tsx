@@ -3,21 +3,13 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
-import {
-  useDelete,
-  useNotify,
-  useRecordContext,
-  useRedirect,
-  useRefresh,
-  useTranslate,
-  useUpdate,
-} from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { Facts } from '../facts.tsx';
-import { Panel } from '../panel.tsx';
-import { useRefusal } from '../use-refusal.ts';
+import { useChange, useRemoval } from '../use-change.ts';
 import { MessageState } from './message-state.tsx';
 
 /** Who wrote it, and what is to become of it. */
@@ -70,33 +62,22 @@ export function MessageActions() {
 
 function StateButtons({ message }: { message: StaffMessage }) {
   const translate = useTranslate();
-  const refresh = useRefresh();
-  const tellRefusal = useRefusal();
-  const [update, { isPending }] = useUpdate<StaffMessage>();
-  const { id, state } = message;
-
-  function setState(to: StaffMessage['state']) {
-    update(
-      'messages',
-      { id, data: { ...message, state: to }, previousData: message },
-      { mutationMode: 'pessimistic', onSuccess: refresh, onError: tellRefusal },
-    );
-  }
-
+  const { change, isPending } = useChange('messages', message);
+  const { state } = message;
   return (
     <>
       {state === 'new' && (
-        <Button variant="outlined" disabled={isPending} onClick={() => setState('open')}>
+        <Button variant="outlined" disabled={isPending} onClick={() => change({ state: 'open' })}>
           {translate('people.message.take')}
         </Button>
       )}
       {(state === 'new' || state === 'open') && (
-        <Button variant="outlined" disabled={isPending} onClick={() => setState('closed')}>
+        <Button variant="outlined" disabled={isPending} onClick={() => change({ state: 'closed' })}>
           {translate('people.message.close')}
         </Button>
       )}
       {(state === 'answered' || state === 'closed') && (
-        <Button variant="outlined" disabled={isPending} onClick={() => setState('open')}>
+        <Button variant="outlined" disabled={isPending} onClick={() => change({ state: 'open' })}>
           {translate('people.message.reopen')}
         </Button>
       )}
@@ -106,30 +87,13 @@ function StateButtons({ message }: { message: StaffMessage }) {
 
 function RemoveButton({ message }: { message: StaffMessage }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const redirect = useRedirect();
-  const tellRefusal = useRefusal();
-  const [remove] = useDelete<StaffMessage>();
+  const remove = useRemoval('messages', message, 'people.message.removed');
   return (
     <ConfirmButton
       color="error"
       label={translate('people.message.remove')}
       title={translate('people.message.remove_title')}
-      onConfirm={() =>
-        remove(
-          'messages',
-          { id: message.id, previousData: message },
-          {
-            mutationMode: 'pessimistic',
-            returnPromise: true,
-            onSuccess: () => {
-              notify(translate('people.message.removed'), { type: 'success' });
-              redirect('list', 'messages');
-            },
-            onError: tellRefusal,
-          },
-        )
-      }
+      onConfirm={remove}
     >
       {translate('people.message.remove_text')}
     </ConfirmButton>

@@ -6,7 +6,7 @@ import { LOCALES } from '@pouchery/contract/locales';
 import { MESSAGE_STATES } from '@pouchery/contract/message-states';
 import { SearchInput, SelectInput, TextInput } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
-import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { clamped } from '../clamped.ts';
 import { PeopleList } from '../people-list.tsx';
 import { StateTabs } from '../state-tabs.tsx';

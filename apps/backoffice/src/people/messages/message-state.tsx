@@ -1,6 +1,6 @@
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { useTranslate } from 'react-admin';
-import { StatePill, type Tone } from '../state-pill.tsx';
+import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
 
 const TONES: Record<StaffMessage['state'], Tone> = {
   new: 'waits',

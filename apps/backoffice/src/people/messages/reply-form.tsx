@@ -6,8 +6,8 @@ import { type FormEvent, useState } from 'react';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { RefusedCall } from '#backoffice/api/refused-call.ts';
-import { Panel } from '../panel.tsx';
-import { useRefusal } from '../use-refusal.ts';
+import { useRefusal } from '#backoffice/api/use-refusal.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
 
 const MOST = 5_000;
 

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { Panel } from '../panel.tsx';
 
 /** What happened to the order, the latest first. */
 export function OrderHistory() {

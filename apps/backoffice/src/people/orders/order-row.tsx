@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import { useTranslate } from 'react-admin';
-import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format-moment.ts';
+import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
 import { OrderStatus } from './order-status.tsx';
 
 /** An order in a list: number, who, how much, how far. */

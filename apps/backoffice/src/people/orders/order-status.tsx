@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { useTranslate } from 'react-admin';
-import { StatePill, type Tone } from '../state-pill.tsx';
+import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
 
 const TONES: Record<StaffOrder['status'], Tone> = {
   pending: 'waits',

@@ -5,10 +5,10 @@ import { EARLIER_STATUS, NEXT_STATUSES } from '@pouchery/contract/backoffice/ord
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Facts } from '../facts.tsx';
-import { Panel } from '../panel.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { StepBack, StepButton } from './step-button.tsx';
 

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { useEffect, useState } from 'react';
-import { Loading, NotFound, Title, useGetOne, useLocale, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { Loading, NotFound, Title, useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { WHOLE } from '#backoffice/inputs/versioned-edit.tsx';
 import { WordMark } from '#backoffice/layout/word-mark.tsx';
-import { formatMoment } from '#backoffice/texts/format-moment.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
+import { readLocale } from '#backoffice/texts/locale.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { SLIP_TEXTS } from './slip-texts.ts';
 
@@ -47,22 +48,19 @@ export function PackingSlip() {
 /** The order with its names in the customer's language, as the paper is. */
 function useTranslatedOrder(id: string) {
   const { data: order, isPending } = useGetOne<StaffOrder>('orders', { id, meta: WHOLE });
-  const [translated, setTranslated] = useState<StaffOrder>();
-  const language = order?.customer?.language;
-  useEffect(() => {
-    if (!language) return;
-    callApi<StaffOrder>('GET', `/api/backoffice/orders/${id}/`, { language }).then(
-      setTranslated,
-      () => undefined,
-    );
-  }, [id, language]);
+  const language = order?.customer?.language ?? '';
+  const { data: translated } = useQuery({
+    queryKey: ['packing-slip', id, language],
+    queryFn: ({ signal }) =>
+      callApi<StaffOrder>('GET', `/api/backoffice/orders/${id}/`, { language, signal }),
+    enabled: language !== '',
+  });
   return { order: translated ?? order, isPending };
 }
 
 function Paper({ order }: { order: StaffOrder }) {
-  const reader = useLocale();
   const { id, date, customer, shipment, items } = order;
-  const language = customer?.language ?? (reader === 'ka' || reader === 'ru' ? reader : 'en');
+  const language = customer?.language ?? readLocale();
   const texts = SLIP_TEXTS[language];
   const where = [shipment.address, `${shipment.postal_code} ${shipment.city}`.trim(), shipment.country];
   return (

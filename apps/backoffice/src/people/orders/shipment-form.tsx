@@ -4,7 +4,7 @@ import { IS_STILL_HERE } from '@pouchery/contract/backoffice/order-steps';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { required, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { RecordForm } from '#backoffice/inputs/record-forms.tsx';
-import { Panel } from '../panel.tsx';
+import { Panel } from '#backoffice/layout/panel.tsx';
 
 /** Further down on a phone: what is saved here is not what the page is opened for. */
 const IN_PLACE = { '& .MuiToolbar-root.RaToolbar-mobileToolbar': { position: 'static' } };

@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { useState } from 'react';
-import { useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '../confirm-button.tsx';
-import { useRefusal } from '../use-refusal.ts';
+import { useChange } from '../use-change.ts';
 
 type Status = StaffOrder['status'];
 type Props = { order: StaffOrder; to: Status };
@@ -69,7 +69,7 @@ export function StepBack({ order, to }: Props) {
   const status = translate(`people.order.statuses.${to}`);
   return (
     <>
-      <Button onClick={() => step(to, { notify: false }).catch(() => undefined)} sx={{ ml: -1.5 }}>
+      <Button onClick={() => step(to, { notify: false })} sx={{ ml: -1.5 }}>
         {translate('people.order.back', { status })}
       </Button>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -81,24 +81,10 @@ export function StepBack({ order, to }: Props) {
 
 function useStep(order: StaffOrder) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const tellRefusal = useRefusal();
-  const [update] = useUpdate<StaffOrder>();
+  const { change } = useChange<StaffOrder & { notify?: boolean }>('orders', order);
   return (status: Status, more: { notify: boolean; shipment?: StaffOrder['shipment'] }) =>
-    update(
-      'orders',
-      { id: order.id, data: { ...order, ...more, status }, previousData: order },
-      {
-        mutationMode: 'pessimistic',
-        returnPromise: true,
-        onSuccess: () => {
-          notify(translate('people.order.done', { status: translate(`people.order.statuses.${status}`) }), {
-            type: 'success',
-          });
-          refresh();
-        },
-        onError: tellRefusal,
-      },
+    change(
+      { ...more, status },
+      translate('people.order.done', { status: translate(`people.order.statuses.${status}`) }),
     );
 }

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { Panel } from '#backoffice/layout/panel.tsx';
 import { settings } from '#backoffice/settings.ts';
-import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
-import { Panel } from '../panel.tsx';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { Stars } from '../stars.tsx';
 import { ReviewState } from './review-state.tsx';
 

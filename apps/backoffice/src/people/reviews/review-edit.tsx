@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { RecordForm } from '#backoffice/inputs/record-forms.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
-import { Panel } from '../panel.tsx';
+import { Panel } from '#backoffice/layout/panel.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import { useTranslate } from 'react-admin';
-import { useFormatMoment } from '#backoffice/texts/format-moment.ts';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { clamped } from '../clamped.ts';
 import { Stars } from '../stars.tsx';
 import { ReviewState } from './review-state.tsx';

@@ -1,6 +1,6 @@
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import { useTranslate } from 'react-admin';
-import { StatePill, type Tone } from '../state-pill.tsx';
+import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
 
 const TONES: Record<ModeratedReview['state'], Tone> = { waiting: 'waits', shown: 'good', hidden: 'bad' };
 

@@ -18,6 +18,14 @@ export function useFormatMoment() {
   return (iso: string, options?: { time?: boolean }) => formatMoment(iso, locale, options);
 }
 
+/** "10,000", as the chosen language groups figures. */
+export function useFormatNumber() {
+  const [locale] = useLocaleState();
+  // Georgian groups as Russian does; Chromium does not know it.
+  const format = new Intl.NumberFormat(locale === 'en' ? 'en' : 'ru');
+  return (number: number) => format.format(number);
+}
+
 /** "47.70 ₾" with the language's own decimal mark. */
 export function useFormatPrice() {
   const [locale] = useLocaleState();

@@ -1,5 +1,5 @@
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { RefusedCall } from '#backoffice/api/refused-call.ts';
+import { RefusedCall } from './refused-call.ts';
 
 /** Says what the API refused; after somebody else's change the page shows how it is now. */
 export function useRefusal() {

@@ -1,0 +1,57 @@
+import { type RaRecord, useDelete, useNotify, useRedirect, useRefresh, useUpdate } from 'react-admin';
+import { useRefusal } from '#backoffice/api/use-refusal.ts';
+
+/** Changes a row at once, without a form. The page says so and shows the row as it is now; resolves to whether it is done. */
+export function useChange<Row extends RaRecord>(resource: string, row: Row) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const onError = useRefusal();
+  const [update, { isPending }] = useUpdate<Row>();
+
+  function change(changes: Partial<Row>, told?: string) {
+    const onSuccess = () => {
+      if (told) notify(told, { type: 'success' });
+      refresh();
+    };
+    const data = { ...row, ...changes };
+    return isDone(
+      update(
+        resource,
+        { id: row.id, data, previousData: row },
+        { mutationMode: 'pessimistic', returnPromise: true, onSuccess, onError },
+      ),
+    );
+  }
+
+  return { change, isPending };
+}
+
+/** Deletes a row and leads to the list it stood in; resolves to whether it is done. */
+export function useRemoval<Row extends RaRecord>(resource: string, row: Row, told: string) {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const onError = useRefusal();
+  const [remove] = useDelete<Row>();
+
+  return () => {
+    const onSuccess = () => {
+      notify(told, { type: 'success' });
+      redirect('list', resource);
+    };
+    return isDone(
+      remove(
+        resource,
+        { id: row.id, previousData: row },
+        { mutationMode: 'pessimistic', returnPromise: true, onSuccess, onError },
+      ),
+    );
+  };
+}
+
+/** What went wrong has been told. */
+function isDone(call: Promise<unknown>) {
+  return call.then(
+    () => true,
+    () => false,
+  );
+}
