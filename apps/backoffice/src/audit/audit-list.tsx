@@ -12,6 +12,7 @@ import {
   SimpleList,
   useTranslate,
 } from 'react-admin';
+import { choicesOf } from '#backoffice/inputs/choices-of.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { ACTIONS, SUBJECTS } from './audit-words.ts';
 
@@ -25,13 +26,13 @@ const filters = [
   <SelectInput
     key="subject"
     source="subject"
-    choices={SUBJECTS.map((id) => ({ id, name: `audit.subjects.${id}` }))}
+    choices={choicesOf('audit.subjects', SUBJECTS)}
     helperText={false}
   />,
   <SelectInput
     key="action"
     source="action"
-    choices={ACTIONS.map((id) => ({ id, name: `audit.actions.${id}` }))}
+    choices={choicesOf('audit.actions', ACTIONS)}
     helperText={false}
   />,
   <DateInput key="from" source="from" helperText={false} />,

@@ -1,10 +1,10 @@
-import OpenIcon from '@mui/icons-material/OpenInNew';
-import { Button, type RaRecord, TopToolbar, useRecordContext } from 'react-admin';
+import type { PreviewKind } from '@pouchery/contract/backoffice/previews';
+import { type RaRecord, TopToolbar, useRecordContext } from 'react-admin';
 import { PreviewButton } from '#backoffice/inputs/preview-button.tsx';
-import { settings } from '#backoffice/settings.ts';
+import { ShopLinkButton } from '#backoffice/layout/shop-link-button.tsx';
 
 type Props = {
-  kind: 'article' | 'page' | 'slide';
+  kind: PreviewKind;
   /** The page of the shop on which visitors see the row once it is published. */
   path: (record: RaRecord) => string;
 };
@@ -16,17 +16,7 @@ export function ContentActions({ kind, path }: Props) {
   return (
     <TopToolbar>
       <PreviewButton kind={kind} />
-      {isPublic && (
-        <Button
-          label="content.open"
-          component="a"
-          href={settings.siteUrl + path(record)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <OpenIcon />
-        </Button>
-      )}
+      {isPublic && <ShopLinkButton path={path(record)} />}
     </TopToolbar>
   );
 }

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { localText } from '#backoffice/texts/local-text.ts';
 
-type Props = { source: string; label?: string; sortBy?: string; sortable?: boolean };
+type Props = { source: string; sortable?: boolean };
 
 /** A text of a row in the reader's language. */
 export function LocalTextField({ source, sortable }: Props) {

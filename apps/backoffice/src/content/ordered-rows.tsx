@@ -19,7 +19,7 @@ import { messageOf } from '#backoffice/api/refused-call.ts';
  * Moves a row of a short list up or down, at once. Only where the list shows all rows in their own order: a filtered
  * list has no places to give.
  */
-export function OrderField(_props: { source: string; label?: string; sortable?: boolean }) {
+export function OrderField(_props: { source: string; label?: string }) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const record = useRecordContext();

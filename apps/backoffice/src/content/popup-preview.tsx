@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
-import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import type { Locale } from '@pouchery/contract/locales';
 import { type ReactNode, useState } from 'react';
 import { useGetManyAggregate, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { LanguageTabs } from '#backoffice/inputs/language-tabs.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { pictureFile } from './markdown/picture-file.ts';
+import { pictureFile } from '#backoffice/uploads/picture-file.ts';
 import { POPUP_WORDS } from './popup-words.ts';
 
 type Shown = {
@@ -112,11 +111,7 @@ function Frame({ children }: { children: (locale: Locale, shown: Shown) => React
       <Typography component="h2" variant="h4">
         {translate('content.popup_preview')}
       </Typography>
-      <Tabs value={locale} onChange={(_event, chosen: Locale) => setLocale(chosen)} sx={{ mb: 2 }}>
-        {LOCALES.map((each) => (
-          <Tab key={each} value={each} label={translate(`shell.languages.${each}`)} />
-        ))}
-      </Tabs>
+      <LanguageTabs shown={locale} onShow={setLocale} sx={{ mb: 2 }} />
       <div lang={locale}>{children(locale, shown)}</div>
     </Box>
   );

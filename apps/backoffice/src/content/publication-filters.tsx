@@ -1,5 +1,6 @@
 import { PUBLICATION_STATES } from '@pouchery/contract/publication-states';
 import { SearchInput, SelectInput } from 'react-admin';
+import { choicesOf } from '#backoffice/inputs/choices-of.ts';
 
 /** Filters of every list of what can be published. */
 export const publicationFilters = [
@@ -9,6 +10,6 @@ export const publicationFilters = [
     source="state"
     label="publication.state"
     alwaysOn
-    choices={PUBLICATION_STATES.map((id) => ({ id, name: `publication.states.${id}` }))}
+    choices={choicesOf('publication.states', PUBLICATION_STATES)}
   />,
 ];

@@ -4,14 +4,14 @@ import { regex, required, TextInput, useInput } from 'react-admin';
 const VALID = [required(), regex(/^#[0-9a-fA-F]{6}$/, 'families.color_wrong')];
 
 /** A colour, typed or picked. */
-export function ColorInput({ source, helperText }: { source: string; helperText?: string }) {
+export function ColorInput({ source }: { source: string }) {
   const { field } = useInput({ source });
   const isColor = /^#[0-9a-fA-F]{6}$/.test(field.value ?? '');
   return (
     <TextInput
       source={source}
       validate={VALID}
-      helperText={helperText ?? false}
+      helperText={false}
       sx={{ width: 240 }}
       slotProps={{
         input: {

@@ -1,7 +1,7 @@
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { Locale } from '@pouchery/contract/locales';
 import { useRecordContext, useTranslate } from 'react-admin';
+import { MissingMark } from '#backoffice/layout/missing-mark.tsx';
 
 /** The languages in which a row lacks a text. */
 export function MissingTextsField(_props: { source: string; sortable?: boolean; label?: string }) {
@@ -16,13 +16,6 @@ export function MissingTextsField(_props: { source: string; sortable?: boolean; 
     );
   }
   return record.missing.map((locale) => (
-    <Chip
-      key={locale}
-      size="small"
-      color="warning"
-      variant="outlined"
-      label={translate(`shell.languages.${locale}`)}
-      sx={{ mr: 0.5 }}
-    />
+    <MissingMark key={locale} label={translate(`shell.languages.${locale}`)} />
   ));
 }

@@ -1,23 +1,8 @@
-import OpenIcon from '@mui/icons-material/OpenInNew';
-import { Button, TopToolbar, useRecordContext } from 'react-admin';
-import { settings } from '#backoffice/settings.ts';
+import { TopToolbar, useRecordContext } from 'react-admin';
+import { ShopLinkButton } from '#backoffice/layout/shop-link-button.tsx';
 
 /** Above a form: the page of the shop that shows the row. */
 export function ShopLinkActions({ path }: { path: string }) {
   const record = useRecordContext<{ id: number; slug: string }>();
-  return (
-    <TopToolbar>
-      {record && (
-        <Button
-          label="families.open"
-          component="a"
-          href={`${settings.siteUrl}/${path}/${record.slug}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <OpenIcon />
-        </Button>
-      )}
-    </TopToolbar>
-  );
+  return <TopToolbar>{record && <ShopLinkButton path={`/${path}/${record.slug}`} />}</TopToolbar>;
 }

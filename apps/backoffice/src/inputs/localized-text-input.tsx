@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@pouchery/contract/locales';
 import { useState } from 'react';
-import { FieldTitle, required, TextInput, useResourceContext, useTranslate } from 'react-admin';
+import { required, TextInput, useTranslate } from 'react-admin';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { InputTitle } from './input-title.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
 
 type Props = {
   /** The field that holds `{en, ka, ru}`. */
   source: string;
-  label?: string;
   /** English must be there. The others never have to: readers then get the English text. */
   isRequired?: boolean;
   multiline?: boolean;
@@ -23,10 +21,9 @@ type Props = {
 };
 
 /** A text in the shop's languages: side by side where there is room, tabs on a phone; what is missing is marked. */
-export function LocalizedTextInput({ source, label, isRequired = true, helperText, ...input }: Props) {
+export function LocalizedTextInput({ source, isRequired = true, helperText, ...input }: Props) {
   const [shown, setShown] = useState<Locale>(DEFAULT_LOCALE);
   const isNarrow = useMediaQuery('(max-width: 899px)');
-  const resource = useResourceContext();
   const { formState } = useFormContext();
   const texts: Partial<Record<Locale, string>> = useWatch({ name: source }) ?? {};
   const { message: refusal } = (get(formState.errors, source) ?? {}) as { message?: string };
@@ -34,15 +31,10 @@ export function LocalizedTextInput({ source, label, isRequired = true, helperTex
 
   return (
     <Box role="group" sx={{ width: '100%', mb: 1.5 }}>
-      <Typography component="p" sx={{ fontWeight: 500, fontSize: '0.9375rem', mt: 1 }}>
-        <FieldTitle
-          source={source}
-          {...(resource ? { resource } : {})}
-          {...(label ? { label } : {})}
-          isRequired={isRequired}
-        />
-      </Typography>
-      {isNarrow && <LanguageTabs shown={shown} onShow={setShown} texts={texts} />}
+      <InputTitle source={source} isRequired={isRequired} />
+      {isNarrow && (
+        <LanguageTabs shown={shown} onShow={setShown} texts={texts} variant="fullWidth" sx={{ mb: 1 }} />
+      )}
       <Box sx={{ display: 'grid', gap: { md: 2 }, gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' } }}>
         {LOCALES.map((locale) => (
           <Box key={locale} lang={locale} hidden={!visible.includes(locale)} sx={{ minWidth: 0 }}>
@@ -69,11 +61,11 @@ function OneText({
   isRequired,
   maxLength,
   ...input
-}: Omit<Props, 'label' | 'helperText'> & { locale: Locale; isMissing: boolean }) {
+}: Omit<Props, 'helperText'> & { locale: Locale; isMissing: boolean }) {
   const translate = useTranslate();
   const language = translate(`shell.languages.${locale}`);
   const isGap = isMissing && locale !== DEFAULT_LOCALE;
-  const validate = [...(isRequired && locale === DEFAULT_LOCALE ? [required()] : [])];
+  const validate = isRequired && locale === DEFAULT_LOCALE ? [required()] : [];
   return (
     <TextInput
       {...input}
@@ -92,35 +84,3 @@ const GAP = {
   '& .MuiOutlinedInput-notchedOutline': { borderStyle: 'dashed', borderColor: COLORS.warn },
   '& .MuiInputLabel-root:not(.Mui-focused)': { color: COLORS.warn },
 };
-
-function LanguageTabs({
-  shown,
-  onShow,
-  texts,
-}: {
-  shown: Locale;
-  onShow: (locale: Locale) => void;
-  texts: Partial<Record<Locale, string>>;
-}) {
-  const translate = useTranslate();
-  return (
-    <Tabs
-      value={shown}
-      onChange={(_event, locale: Locale) => onShow(locale)}
-      variant="fullWidth"
-      sx={{ mb: 1 }}
-    >
-      {LOCALES.map((locale) => {
-        const language = translate(`shell.languages.${locale}`);
-        return (
-          <Tab
-            key={locale}
-            value={locale}
-            label={texts[locale] ? language : `${language} ○`}
-            {...(texts[locale] ? {} : { 'aria-label': translate('shell.language_missing', { language }) })}
-          />
-        );
-      })}
-    </Tabs>
-  );
-}

@@ -8,26 +8,26 @@ import CircularProgress from '@mui/material/CircularProgress';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
-import { useRef, useState } from 'react';
-import { FieldTitle, required, useGetOne, useInput, useResourceContext, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { required, useGetOne, useInput, useTranslate } from 'react-admin';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { DropZone } from '#backoffice/uploads/drop-zone.tsx';
 import { FocusDialog } from '#backoffice/uploads/focus-dialog.tsx';
+import { PictureChooser } from '#backoffice/uploads/picture-chooser.tsx';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
-import { PICTURE_TYPES, uploadPicture } from '#backoffice/uploads/upload-picture.ts';
+import { uploadPicture } from '#backoffice/uploads/upload-picture.ts';
+import { InputTitle } from './input-title.tsx';
 
 type Props = {
   /** The field that holds a picture's id. */
   source: string;
-  label?: string;
   isRequired?: boolean;
   helperText?: string;
 };
 
 /** One picture: dropped or chosen, replaced, removed, and with the point that crops keep. */
-export function PictureInput({ source, label, isRequired = false, helperText }: Props) {
+export function PictureInput({ source, isRequired = false, helperText }: Props) {
   const translate = useTranslate();
-  const resource = useResourceContext();
   const { field, fieldState } = useInput<number | null>({
     source,
     ...(isRequired ? { validate: required() } : {}),
@@ -58,21 +58,20 @@ export function PictureInput({ source, label, isRequired = false, helperText }: 
 
   return (
     <Box role="group" sx={{ width: '100%', mb: 2 }}>
-      <Typography component="p" sx={{ fontWeight: 500, fontSize: '0.9375rem', mt: 1, mb: 0.75 }}>
-        <FieldTitle
-          source={source}
-          {...(resource ? { resource } : {})}
-          {...(label ? { label } : {})}
-          isRequired={isRequired}
-        />
-      </Typography>
+      <InputTitle source={source} isRequired={isRequired} mb={0.75} />
       {id !== null && picture ? (
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
           <Box sx={{ width: 240, maxWidth: '100%', aspectRatio: '4 / 3', backgroundColor: COLORS.paperSunk }}>
             <PictureView picture={picture} size={240} fit="contain" />
           </Box>
           <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 }}>
-            <ReplaceButton onFiles={send} disabled={isSending} />
+            <PictureChooser onFiles={send}>
+              {(open) => (
+                <Button startIcon={<UploadIcon />} disabled={isSending} onClick={open}>
+                  {translate(isSending ? 'uploads.sending' : 'uploads.replace')}
+                </Button>
+              )}
+            </PictureChooser>
             <Button startIcon={<FocusIcon />} onClick={() => setIsFocusing(true)}>
               {translate('uploads.focus')}
             </Button>
@@ -116,29 +115,6 @@ function Sending() {
       <Typography component="span" variant="caption">
         {translate('uploads.sending')}
       </Typography>
-    </>
-  );
-}
-
-function ReplaceButton({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled: boolean }) {
-  const translate = useTranslate();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button startIcon={<UploadIcon />} disabled={disabled} onClick={() => input.current?.click()}>
-        {translate(disabled ? 'uploads.sending' : 'uploads.replace')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={PICTURE_TYPES}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          target.value = '';
-          onFiles(files);
-        }}
-      />
     </>
   );
 }

@@ -2,15 +2,14 @@ import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
+import type { PreviewKind } from '@pouchery/contract/backoffice/previews';
 import { LOCALES } from '@pouchery/contract/locales';
 import { useState } from 'react';
 import { Button, useRecordContext, useTranslate } from 'react-admin';
 import { useHref } from 'react-router';
 
-type Kind = 'product' | 'article' | 'page' | 'slide';
-
 /** Opens the real shop in a new tab, with this row as it was last saved, whatever its state (preview-page.tsx). */
-export function PreviewButton({ kind }: { kind: Kind }) {
+export function PreviewButton({ kind }: { kind: PreviewKind }) {
   const translate = useTranslate();
   const record = useRecordContext();
   const preview = useHref('/preview');

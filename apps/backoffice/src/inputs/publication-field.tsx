@@ -15,7 +15,7 @@ const LOOK: Record<PublicationState, object> = {
 type Row = { id: number; state: PublicationState; publish_at: string | null };
 
 /** A row's state in a list, and when it publishes itself. */
-export function PublicationField(_props: { source: string; label?: string; sortable?: boolean }) {
+export function PublicationField(_props: { source: string; sortable?: boolean }) {
   const translate = useTranslate();
   const formatMoment = useFormatMoment();
   const row = useRecordContext<Row>();

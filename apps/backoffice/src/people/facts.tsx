@@ -1,8 +1,21 @@
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 
+type Fact = [name: string, value: ReactNode];
+
+/** Where somebody can be written to. */
+export function emailFact(email: string): Fact {
+  return [
+    'E-mail',
+    <MuiLink key="email" href={`mailto:${email}`}>
+      {email}
+    </MuiLink>,
+  ];
+}
+
 /** Names and values, one pair a line; what is empty is left out. */
-export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <Box
       component="dl"

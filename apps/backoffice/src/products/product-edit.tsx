@@ -1,10 +1,9 @@
-import OpenIcon from '@mui/icons-material/OpenInNew';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
-import { Button, TopToolbar, useRecordContext } from 'react-admin';
+import { TopToolbar, useRecordContext } from 'react-admin';
 import { PreviewButton } from '#backoffice/inputs/preview-button.tsx';
 import { RecordForm } from '#backoffice/inputs/record-forms.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
-import { settings } from '#backoffice/settings.ts';
+import { ShopLinkButton } from '#backoffice/layout/shop-link-button.tsx';
 import { ProductFields } from './product-fields.tsx';
 
 export function ProductEdit() {
@@ -24,17 +23,10 @@ function ProductActions() {
   const product = useRecordContext<StaffProduct>();
   return (
     <TopToolbar>
-      {product && product.state !== 'published' && <PreviewButton kind="product" />}
-      {product?.state === 'published' && (
-        <Button
-          label="families.open"
-          component="a"
-          href={`${settings.siteUrl}/product/${product.slug}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <OpenIcon />
-        </Button>
+      {product?.state === 'published' ? (
+        <ShopLinkButton path={`/product/${product.slug}`} />
+      ) : (
+        <PreviewButton kind="product" />
       )}
     </TopToolbar>
   );

@@ -18,12 +18,13 @@ import {
 } from 'react-admin';
 import { ColorInput } from '#backoffice/families/color-input.tsx';
 import { SlugInput } from '#backoffice/families/slug-input.tsx';
+import { choicesOf } from '#backoffice/inputs/choices-of.ts';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
+import { Panel } from '#backoffice/layout/panel.tsx';
 import { FamilyInput } from './family-inputs.tsx';
 import { FlavourNotesInput } from './flavour-notes-input.tsx';
 import { OffersInput } from './offers-input.tsx';
-import { Section } from './section.tsx';
 
 // What pictures are dragged with is large, and only this form has it.
 const ProductPicturesInput = lazy(() =>
@@ -48,28 +49,28 @@ export function ProductFields() {
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Section title={title('texts')}>
+        <Panel title={title('texts')}>
           <LocalizedTextInput source="name" maxLength={120} />
           <LocalizedTextInput source="summary" multiline maxLength={400} />
           <LocalizedTextInput source="description" multiline minRows={5} maxLength={5_000} />
           <FlavourNotesInput />
-        </Section>
-        <Section title={title('pictures')}>
+        </Panel>
+        <Panel title={title('pictures')}>
           <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
             <ProductPicturesInput />
           </Suspense>
-        </Section>
-        <Section title={title('facts')}>
+        </Panel>
+        <Panel title={title('facts')}>
           <Facts />
-        </Section>
-        <Section title={title('offers')}>
+        </Panel>
+        <Panel title={title('offers')}>
           <OffersInput />
-        </Section>
+        </Panel>
       </Box>
       <Box sx={{ minWidth: 0, order: { xs: -1, lg: 0 } }}>
-        <Section title={title('shop')}>
+        <Panel title={title('shop')}>
           <InTheShop />
-        </Section>
+        </Panel>
       </Box>
     </Box>
   );
@@ -118,7 +119,7 @@ function InTheShop() {
       />
       <SelectInput
         source="stock"
-        choices={STOCK_STATES.map((id) => ({ id, name: `products.stock.${id}` }))}
+        choices={choicesOf('products.stock', STOCK_STATES)}
         validate={required()}
         helperText={false}
       />

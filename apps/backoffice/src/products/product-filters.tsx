@@ -2,10 +2,8 @@ import { HOME_LISTS, MISSING_PARTS } from '@pouchery/contract/backoffice/product
 import { STOCK_STATES } from '@pouchery/contract/product-values';
 import { PUBLICATION_STATES } from '@pouchery/contract/publication-states';
 import { SearchInput, SelectInput } from 'react-admin';
+import { choicesOf } from '#backoffice/inputs/choices-of.ts';
 import { FamilyInput } from './family-inputs.tsx';
-
-const choicesOf = (words: string, ids: readonly string[]) =>
-  ids.map((id) => ({ id, name: `${words}.${id}` }));
 
 /** One line per filter of the API's list. */
 export const PRODUCT_FILTERS = [

@@ -11,14 +11,13 @@ import {
   List,
   SimpleList,
   TopToolbar,
-  useLocaleState,
   useTranslate,
 } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { PictureView } from '#backoffice/uploads/picture-view.tsx';
-import { useNameOf } from './family-inputs.tsx';
+import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
 import { MissingParts } from './missing-parts.tsx';
 import { PRODUCT_FILTERS } from './product-filters.tsx';
 
@@ -45,7 +44,6 @@ export function ProductList() {
 
 function ProductTable() {
   const translate = useTranslate();
-  const nameOf = useNameOf();
   const formatMoment = useFormatMoment();
   const formatPrice = useFormatPrice();
   return (
@@ -54,7 +52,7 @@ function ProductTable() {
         source="picture"
         label=""
         sortable={false}
-        render={(product: ListedProduct) => <Thumbnail product={product} />}
+        render={(product: ListedProduct) => <Thumbnail picture={product.picture} />}
       />
       <FunctionField
         source="name"
@@ -64,7 +62,7 @@ function ProductTable() {
               {product.brand.name}
             </Typography>
             <Box component="span" sx={{ fontWeight: 600 }}>
-              {nameOf(product)}
+              {localText(product.name)}
             </Box>
           </>
         )}
@@ -103,17 +101,16 @@ const STOCK_COLOURS = { in: COLORS.good, low: COLORS.warn, out: COLORS.bad };
 
 function ProductsOnPhone() {
   const translate = useTranslate();
-  const nameOf = useNameOf();
   const formatPrice = useFormatPrice();
   return (
     <SimpleList<ListedProduct>
       linkType="edit"
       leftIcon={(product) => (
         <Box sx={{ width: 48, mr: 1.5 }}>
-          <Thumbnail product={product} />
+          <Thumbnail picture={product.picture} />
         </Box>
       )}
-      primaryText={(product) => `${product.brand.name} ${nameOf(product)}`}
+      primaryText={(product) => `${product.brand.name} ${localText(product.name)}`}
       secondaryText={({ price, stock, state, missing }) => (
         <Box
           component="span"
@@ -127,19 +124,4 @@ function ProductsOnPhone() {
       )}
     />
   );
-}
-
-/** The closed tin, or its place. */
-function Thumbnail({ product: { picture } }: { product: ListedProduct }) {
-  return (
-    <Box sx={{ width: 48, height: 48, backgroundColor: COLORS.paperSunk }}>
-      {picture && <PictureView picture={picture} size={48} fit="contain" />}
-    </Box>
-  );
-}
-
-function useFormatPrice() {
-  const [locale] = useLocaleState();
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
-  return (price: string) => `${format.format(Number(price))} ₾`;
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { PictureView } from '#backoffice/uploads/picture-view.tsx';
 
 const PICTURE_PX = 160;
 
@@ -77,21 +78,9 @@ export function ProductRow({ kind, products }: Props) {
 }
 
 function Tin({ product: { picture } }: { product: CountedProduct }) {
-  const width = picture?.widths.find((each) => each >= 2 * PICTURE_PX) ?? picture?.widths.at(-1);
   return (
     <Box sx={{ aspectRatio: '1', backgroundColor: COLORS.paperSunk, overflow: 'hidden' }}>
-      {picture && (
-        <Box
-          component="img"
-          src={`${picture.base}-${width}.webp`}
-          alt=""
-          loading="lazy"
-          sx={{
-            ...{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
-            objectPosition: `${picture.focus.x}% ${picture.focus.y}%`,
-          }}
-        />
-      )}
+      {picture && <PictureView picture={picture} size={PICTURE_PX} fit="cover" />}
     </Box>
   );
 }

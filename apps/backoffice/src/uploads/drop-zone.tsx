@@ -1,10 +1,10 @@
 import AddIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { PICTURE_TYPES } from './upload-picture.ts';
+import { PictureChooser } from './picture-chooser.tsx';
 
 type Props = {
   onFiles: (files: File[]) => void;
@@ -18,7 +18,6 @@ type Props = {
 /** Where files are dropped, or chosen with a click or the keyboard. */
 export function DropZone({ onFiles, multiple = false, disabled = false, children, minHeight = 132 }: Props) {
   const translate = useTranslate();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
 
   function drop(event: DragEvent) {
@@ -29,54 +28,44 @@ export function DropZone({ onFiles, multiple = false, disabled = false, children
   }
 
   return (
-    <>
-      <ButtonBase
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes('Files')) return;
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        sx={{
-          width: '100%',
-          minHeight,
-          p: 2,
-          flexDirection: 'column',
-          gap: 0.5,
-          textAlign: 'center',
-          color: COLORS.ink2,
-          border: `1.5px dashed ${isOver ? COLORS.lurji : COLORS.lineStrong}`,
-          backgroundColor: isOver ? COLORS.lurjiSoft : 'transparent',
-          '&:hover, &:focus-visible': { borderColor: COLORS.lurji, color: COLORS.lurji },
-        }}
-      >
-        {children ?? (
-          <>
-            <AddIcon />
-            <Typography component="span" sx={{ fontWeight: 500 }}>
-              {translate(multiple ? 'uploads.drop_many' : 'uploads.drop_one')}
-            </Typography>
-            <Typography component="span" variant="caption">
-              {translate('uploads.kinds')}
-            </Typography>
-          </>
-        )}
-      </ButtonBase>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={PICTURE_TYPES}
-        multiple={multiple}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          target.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
-    </>
+    <PictureChooser onFiles={onFiles} multiple={multiple}>
+      {(open) => (
+        <ButtonBase
+          disabled={disabled}
+          onClick={open}
+          onDragOver={(event) => {
+            if (!event.dataTransfer.types.includes('Files')) return;
+            event.preventDefault();
+            setIsOver(true);
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+          sx={{
+            width: '100%',
+            minHeight,
+            p: 2,
+            flexDirection: 'column',
+            gap: 0.5,
+            textAlign: 'center',
+            color: COLORS.ink2,
+            border: `1.5px dashed ${isOver ? COLORS.lurji : COLORS.lineStrong}`,
+            backgroundColor: isOver ? COLORS.lurjiSoft : 'transparent',
+            '&:hover, &:focus-visible': { borderColor: COLORS.lurji, color: COLORS.lurji },
+          }}
+        >
+          {children ?? (
+            <>
+              <AddIcon />
+              <Typography component="span" sx={{ fontWeight: 500 }}>
+                {translate(multiple ? 'uploads.drop_many' : 'uploads.drop_one')}
+              </Typography>
+              <Typography component="span" variant="caption">
+                {translate('uploads.kinds')}
+              </Typography>
+            </>
+          )}
+        </ButtonBase>
+      )}
+    </PictureChooser>
   );
 }

@@ -101,7 +101,7 @@ export function FocusDialog({ picture, onClose, onMoved }: Props) {
             }}
           >
             <PictureView picture={picture} size={560} fit="contain" />
-            <Point focus={focus} picture={picture} />
+            <Point focus={focus} />
           </Box>
           <Box
             sx={{
@@ -139,7 +139,7 @@ export function FocusDialog({ picture, onClose, onMoved }: Props) {
   );
 }
 
-function Point({ focus }: { focus: Focus; picture: StoredPicture }) {
+function Point({ focus }: { focus: Focus }) {
   return (
     <Box
       aria-hidden="true"

@@ -4,8 +4,6 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { RefusedCall } from '#backoffice/api/refused-call.ts';
 import { serverMessage } from '#backoffice/texts/server-message.ts';
 
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
-
 /** Sends a picture to the shop. Throws an Error with a sentence for the person when it is not taken. */
 export async function uploadPicture(file: File): Promise<StoredPicture> {
   if (file.size > MAX_PICTURE_BYTES) throw new Error(serverMessage(PICTURE_REFUSALS.size));

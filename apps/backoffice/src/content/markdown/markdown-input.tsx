@@ -3,12 +3,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@pouchery/contract/locales';
+import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
 import { lazy, Suspense, useState } from 'react';
-import { FieldTitle, required, useInput, useResourceContext, useTranslate } from 'react-admin';
+import { required, useInput, useTranslate } from 'react-admin';
 import { get, useFormContext, useWatch } from 'react-hook-form';
+import { InputTitle } from '#backoffice/inputs/input-title.tsx';
+import { LanguageTabs } from '#backoffice/inputs/language-tabs.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import type { TextKind } from './text-kind.ts';
 
@@ -25,7 +26,6 @@ type Props = {
 /** A Markdown text in the shop's languages: what is written beside what visitors will read. */
 export function MarkdownInput({ source, kind }: Props) {
   const translate = useTranslate();
-  const resource = useResourceContext();
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
   const isNarrow = useMediaQuery('(max-width: 1199px)');
   const [isPreview, setPreview] = useState(false);
@@ -35,23 +35,9 @@ export function MarkdownInput({ source, kind }: Props) {
 
   return (
     <Box role="group" sx={{ width: '100%', mb: 3 }}>
-      <Typography component="p" sx={{ fontWeight: 500, fontSize: '0.9375rem', mt: 1 }}>
-        <FieldTitle source={source} {...(resource ? { resource } : {})} isRequired />
-      </Typography>
+      <InputTitle source={source} isRequired />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3 }}>
-        <Tabs value={locale} onChange={(_event, chosen: Locale) => setLocale(chosen)}>
-          {LOCALES.map((each) => {
-            const language = translate(`shell.languages.${each}`);
-            return (
-              <Tab
-                key={each}
-                value={each}
-                label={texts[each] ? language : `${language} ○`}
-                {...(texts[each] ? {} : { 'aria-label': translate('shell.language_missing', { language }) })}
-              />
-            );
-          })}
-        </Tabs>
+        <LanguageTabs shown={locale} onShow={setLocale} texts={texts} />
         {isNarrow && (
           <Tabs value={isPreview} onChange={(_event, chosen: boolean) => setPreview(chosen)}>
             <Tab value={false} label={translate('content.markdown.write')} />

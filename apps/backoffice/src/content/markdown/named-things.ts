@@ -2,7 +2,7 @@ import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import type { ProductDetail } from '@pouchery/contract/catalog';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { pictureFile } from './picture-file.ts';
+import { pictureFile } from '#backoffice/uploads/picture-file.ts';
 
 /** What was found for each name; null where the shop has nothing of that name. */
 type Found<Thing> = Record<string, Thing | null>;

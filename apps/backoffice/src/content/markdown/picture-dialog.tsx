@@ -9,11 +9,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { PictureChooser } from '#backoffice/uploads/picture-chooser.tsx';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
-import { PICTURE_TYPES, uploadPicture } from '#backoffice/uploads/upload-picture.ts';
+import { uploadPicture } from '#backoffice/uploads/upload-picture.ts';
 
 type Props = { onChoose: (markdown: string) => void; onClose: () => void };
 
@@ -64,17 +65,16 @@ function PictureChoice({ chosen, onChoose }: ChoiceProps) {
   const translate = useTranslate();
   const [q, setQ] = useState('');
   const [refusal, setRefusal] = useState('');
-  const file = useRef<HTMLInputElement>(null);
   const { data = [], refetch } = useGetList<StoredPicture>('uploads', {
     filter: { q: useDeferredValue(q) },
     pagination: { page: 1, perPage: 24 },
   });
 
-  async function upload(chosenFile: File | undefined) {
-    if (!chosenFile) return;
+  async function upload([file]: File[]) {
+    if (!file) return;
     setRefusal('');
     try {
-      onChoose(await uploadPicture(chosenFile));
+      onChoose(await uploadPicture(file));
       setQ('');
       await refetch();
     } catch (error) {
@@ -91,16 +91,13 @@ function PictureChoice({ chosen, onChoose }: ChoiceProps) {
           onChange={(event) => setQ(event.target.value)}
           sx={{ maxWidth: 320 }}
         />
-        <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => file.current?.click()}>
-          {translate('content.markdown.upload')}
-        </Button>
-        <input
-          ref={file}
-          hidden
-          type="file"
-          accept={PICTURE_TYPES}
-          onChange={(event) => upload(event.target.files?.[0])}
-        />
+        <PictureChooser onFiles={upload}>
+          {(open) => (
+            <Button variant="outlined" startIcon={<UploadIcon />} onClick={open}>
+              {translate('content.markdown.upload')}
+            </Button>
+          )}
+        </PictureChooser>
       </Box>
       {refusal && <FormHelperText error>{refusal}</FormHelperText>}
       <Box

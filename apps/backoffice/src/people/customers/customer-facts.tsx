@@ -4,10 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { listAddress } from '#backoffice/layout/list-address.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
-import { Facts } from '../facts.tsx';
+import { emailFact, Facts } from '../facts.tsx';
 
 export function CustomerFacts() {
   const translate = useTranslate();
@@ -16,7 +17,7 @@ export function CustomerFacts() {
   const customer = useRecordContext<Customer>();
   if (!customer) return null;
   const { first_name, last_name, email, language, joined, last_seen, order_total, message_count } = customer;
-  const messages = `/messages?filter=${encodeURIComponent(JSON.stringify({ email }))}`;
+  const messages = listAddress('messages', { email });
   return (
     <Panel>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2, flexWrap: 'wrap' }}>
@@ -27,12 +28,7 @@ export function CustomerFacts() {
       </Box>
       <Facts
         facts={[
-          [
-            'E-mail',
-            <MuiLink key="email" href={`mailto:${email}`}>
-              {email}
-            </MuiLink>,
-          ],
+          emailFact(email),
           [translate('people.customer.language'), translate(`shell.languages.${language}`)],
           [translate('people.customer.joined'), format(joined, { time: false })],
           [

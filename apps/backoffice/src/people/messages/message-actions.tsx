@@ -5,10 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { listAddress } from '#backoffice/layout/list-address.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
-import { Facts } from '../facts.tsx';
+import { emailFact, Facts } from '../facts.tsx';
 import { useChange, useRemoval } from '../use-change.ts';
 import { MessageState } from './message-state.tsx';
 
@@ -19,7 +20,7 @@ export function MessageActions() {
   const message = useRecordContext<StaffMessage>();
   if (!message) return null;
   const { name, email, language, received, state, customer_id, assigned } = message;
-  const others = `/messages?filter=${encodeURIComponent(JSON.stringify({ email }))}`;
+  const others = listAddress('messages', { email });
   return (
     <Panel>
       <Box sx={{ mb: 2 }}>
@@ -28,12 +29,7 @@ export function MessageActions() {
       <Facts
         facts={[
           [translate('people.message.from'), name],
-          [
-            'E-mail',
-            <MuiLink key="email" href={`mailto:${email}`}>
-              {email}
-            </MuiLink>,
-          ],
+          emailFact(email),
           [
             translate('people.message.customer'),
             customer_id && (

@@ -7,6 +7,7 @@ import { Panel } from '#backoffice/layout/panel.tsx';
 import { settings } from '#backoffice/settings.ts';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
 
 /** What was ordered, as it was then. */
 export function OrderLines() {
@@ -19,14 +20,7 @@ export function OrderLines() {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {order.items.map(({ slug, name, brand_name, picture, quantity, price }) => (
           <Box component="li" key={`${slug} ${name} ${price}`} sx={LINE}>
-            <Box
-              aria-hidden="true"
-              sx={{ width: 48, height: 48, backgroundColor: COLORS.paperSunk, flex: 'none' }}
-            >
-              {picture && (
-                <img src={`${picture.base}-${picture.widths[0]}.webp`} alt="" width={48} height={48} />
-              )}
-            </Box>
+            <Thumbnail picture={picture} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                 {brand_name}

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { Facts } from '../facts.tsx';
+import { emailFact, Facts } from '../facts.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { StepBack, StepButton } from './step-button.tsx';
 
@@ -37,14 +37,7 @@ export function OrderSteps() {
               translate('people.nobody')
             ),
           ],
-          [
-            'E-mail',
-            customer && (
-              <MuiLink key="email" href={`mailto:${customer.email}`}>
-                {customer.email}
-              </MuiLink>
-            ),
-          ],
+          ...(customer ? [emailFact(customer.email)] : []),
           [
             translate('people.customer.language'),
             customer && translate(`shell.languages.${customer.language}`),

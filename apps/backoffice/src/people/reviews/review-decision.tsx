@@ -4,8 +4,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { HIDING_REASONS } from '@pouchery/contract/review-states';
 import { required, SelectInput, TextInput, useInput, useTranslate } from 'react-admin';
+import { choicesOf } from '#backoffice/inputs/choices-of.ts';
 
-const REASONS = HIDING_REASONS.map((id) => ({ id, name: `people.review.reasons.${id}` }));
+const REASONS = choicesOf('people.review.reasons', HIDING_REASONS);
 
 /** Shown or hidden, and why hidden. Neither is chosen while it waits. */
 export function ReviewDecision() {

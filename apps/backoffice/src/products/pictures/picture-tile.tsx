@@ -11,7 +11,7 @@ import TextField from '@mui/material/TextField';
 import type { ProductPicture as Shown } from '@pouchery/contract/catalog';
 import { LOCALES } from '@pouchery/contract/locales';
 import { PICTURE_KINDS } from '@pouchery/contract/product-values';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { FocusDialog } from '#backoffice/uploads/focus-dialog.tsx';
@@ -60,7 +60,7 @@ export function PictureTile({ picture, place, total, onChange, onRemove }: Props
         }}
       >
         <PictureView picture={picture} size={220} fit="contain" />
-        <Corner side="left">
+        <Corner>
           <DragIcon fontSize="small" />
           {place}
         </Corner>
@@ -122,12 +122,12 @@ export function PictureTile({ picture, place, total, onChange, onRemove }: Props
   );
 }
 
-function Corner({ children, side }: { children: React.ReactNode; side: 'left' | 'right' }) {
+function Corner({ children }: { children: ReactNode }) {
   return (
     <Box
       component="span"
       sx={{
-        ...{ position: 'absolute', top: 6, [side]: 6, display: 'flex', alignItems: 'center', gap: 0.25 },
+        ...{ position: 'absolute', top: 6, left: 6, display: 'flex', alignItems: 'center', gap: 0.25 },
         ...{
           px: 0.75,
           height: 30,

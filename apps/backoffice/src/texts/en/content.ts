@@ -89,7 +89,6 @@ export const content = {
     preview_help: 'Opens the shop with what was last saved. Only the staff can open that address.',
   },
   content: {
-    open: 'See it on the shop',
     none: 'There is nothing here yet.',
     missing: 'Missing',
     order: 'Order',

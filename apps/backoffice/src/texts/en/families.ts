@@ -41,6 +41,5 @@ export const families = {
     slug_wrong: 'Small Latin letters, digits and hyphens only',
     url_wrong: 'An address that begins with https://',
     color_wrong: 'A colour such as #1c6343',
-    open: 'See it on the shop',
   },
 };

@@ -5,6 +5,7 @@ export const shell = {
     menu: 'Main menu',
     start: 'Start',
     open_shop: 'Open the shop',
+    see_on_shop: 'See it on the shop',
     groups: { catalogue: 'Catalogue', content: 'Content', people: 'People', shop: 'Shop' },
     languages: { en: 'English', ka: 'Georgian', ru: 'Russian' },
     missing: 'missing',

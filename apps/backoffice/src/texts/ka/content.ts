@@ -92,7 +92,6 @@ export const content: Texts<typeof en> = {
     preview_help: 'ხსნის მაღაზიას ბოლოს შენახული სახით. ამ მისამართს მხოლოდ თანამშრომლები ხსნიან.',
   },
   content: {
-    open: 'ნახეთ მაღაზიაში',
     none: 'აქ ჯერ არაფერია.',
     missing: 'აკლია',
     order: 'რიგი',

@@ -44,6 +44,5 @@ export const families: Texts<typeof en> = {
     slug_wrong: 'მხოლოდ პატარა ლათინური ასოები, ციფრები და დეფისები',
     url_wrong: 'მისამართი, რომელიც https://-ით იწყება',
     color_wrong: 'ფერი, მაგალითად #1c6343',
-    open: 'მაღაზიაში ნახვა',
   },
 };

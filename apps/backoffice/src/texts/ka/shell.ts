@@ -7,6 +7,7 @@ export const shell: Texts<typeof en> = {
     menu: 'მთავარი მენიუ',
     start: 'მიმოხილვა',
     open_shop: 'მაღაზიის გახსნა',
+    see_on_shop: 'მაღაზიაში ნახვა',
     groups: { catalogue: 'კატალოგი', content: 'შინაარსი', people: 'ადამიანები', shop: 'მაღაზია' },
     languages: { en: 'ინგლისური', ka: 'ქართული', ru: 'რუსული' },
     missing: 'ტექსტი აკლია',

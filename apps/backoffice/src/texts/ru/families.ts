@@ -44,6 +44,5 @@ export const families: Texts<typeof en> = {
     slug_wrong: 'Только строчные латинские буквы, цифры и дефисы',
     url_wrong: 'Адрес, который начинается с https://',
     color_wrong: 'Цвет в виде #1c6343',
-    open: 'Открыть в магазине',
   },
 };

@@ -7,6 +7,7 @@ export const shell: Texts<typeof en> = {
     menu: 'Главное меню',
     start: 'Обзор',
     open_shop: 'Открыть магазин',
+    see_on_shop: 'Посмотреть в магазине',
     groups: { catalogue: 'Каталог', content: 'Содержание', people: 'Люди', shop: 'Магазин' },
     languages: { en: 'Английский', ka: 'Грузинский', ru: 'Русский' },
     missing: 'нет текста',
