@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { readDemo } from '@pouchery/demo/read-demo';
+import { demoPicture } from './testing/demo-picture.ts';
 import { runningShop } from './testing/env.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
-import { logInStaff, openBackoffice } from './testing/staff.ts';
-
-const cover = () => {
-  const picture = readDemo().pictures.find(({ name }) => name.startsWith('journal/'));
-  return { name: 'cover.webp', mimeType: 'image/webp', buffer: readFileSync(picture!.file(640, 'webp')) };
-};
+import { logInStaff, openBackoffice, save } from './testing/staff.ts';
 
 /** Calls the API as the staff member whose page this is. */
 function callApi(page: Page, method: string, path: string, body?: object) {
@@ -50,9 +44,9 @@ test('an article is written beside its preview, shown to the staff alone, and co
 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /Drop a picture/ }).click();
-  await (await chooser).setFiles(cover());
+  await (await chooser).setFiles(demoPicture('journal/1', 'cover.webp'));
   await expect(page.getByRole('button', { name: 'Another picture' })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save(page);
   await expect(page).toHaveURL(/\/articles\/\d+$/);
   const id = page.url().split('/').at(-1);
 
@@ -99,7 +93,7 @@ test('an article is written beside its preview, shown to the staff alone, and co
     expect(await journal()).not.toContain(title);
     await page.getByRole('radio', { name: 'Scheduled' }).check();
     await page.getByLabel('Publish at').fill('2099-12-31T10:00');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await save(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Saved' })).toBeVisible();
     const { json: kept } = await callApi(page, 'GET', `/api/backoffice/articles/${id}/`);
     expect(kept).toMatchObject({ state: 'scheduled', publish_at: '2099-12-31T06:00:00Z' });
@@ -141,14 +135,14 @@ test.describe('two at once', () => {
     await openBackoffice(page, `articles/${added.id}`);
     await page.locator('[name="title.ka"]').fill('შემდეგ');
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await save(page);
     await saved;
     await expect.poll(shown, { timeout: 1_000, intervals: [50] }).toContain('შემდეგ');
 
     const { json: present } = await callApi(page, 'GET', path);
     await page.locator('[name="title.en"]').fill('Mine');
     await callApi(page, 'PATCH', path, { title: { en: 'Somebody else’s' }, version: present.version });
-    await page.getByRole('button', { name: 'Save' }).click();
+    await save(page);
     const meeting = page.getByRole('dialog');
     await expect(meeting).toContainText('Somebody else’s');
     await expect(meeting).toContainText('Mine');

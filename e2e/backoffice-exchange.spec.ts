@@ -1,6 +1,4 @@
-import pg from 'pg';
-import { embeddedDatabase } from '../scripts/embedded-database.ts';
-import { runningShop } from './testing/env.ts';
+import { queryShop } from './testing/query-shop.ts';
 import { expect, test } from './testing/shop-test.ts';
 import { logInStaff, openBackoffice } from './testing/staff.ts';
 
@@ -21,12 +19,7 @@ function csvOfMany() {
   return `\ufeff${[columns, ...rows].join('\r\n')}\r\n`;
 }
 
-test.afterAll(async () => {
-  const client = new pg.Client(await embeddedDatabase(runningShop().dataDir));
-  await client.connect();
-  await client.query(`delete from products where starts_with(slug, '${MARK}')`);
-  await client.end();
-});
+test.afterAll(() => queryShop('delete from products where starts_with(slug, $1)', [MARK]));
 
 test('ten thousand rows come in within a minute, after a look at what they change', async ({ page }) => {
   test.setTimeout(120_000);

@@ -1,19 +1,15 @@
-import pg from 'pg';
 import { codeAt } from '../apps/api/src/backoffice/staff/second-factor.ts';
-import { embeddedDatabase } from '../scripts/embedded-database.ts';
 import { makePerson, type Person, signUp } from './testing/customers.ts';
 import { runningShop } from './testing/env.ts';
+import { queryShop } from './testing/query-shop.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
 
 /** A customer who has just been put on the staff. */
 async function makeOwner(page: Page): Promise<Person> {
   const person = await signUp(page);
-  const client = new pg.Client(await embeddedDatabase(runningShop().dataDir));
-  await client.connect();
-  await client.query(`insert into staff (user_id, role) select id, 'owner' from users where email = $1`, [
+  await queryShop(`insert into staff (user_id, role) select id, 'owner' from users where email = $1`, [
     person.email,
   ]);
-  await client.end();
   await page.context().clearCookies({ name: /_token$/ });
   return person;
 }

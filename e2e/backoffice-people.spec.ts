@@ -1,33 +1,17 @@
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import pg from 'pg';
-import { embeddedDatabase } from '../scripts/embedded-database.ts';
+import type { APIRequestContext } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
-import { signUp } from './testing/customers.ts';
+import { send, signUp } from './testing/customers.ts';
 import { runningShop } from './testing/env.ts';
 import { findInMail } from './testing/mails.ts';
+import { queryShop } from './testing/query-shop.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
-import { logInStaff, openBackoffice } from './testing/staff.ts';
+import { logInStaff, openBackoffice, save } from './testing/staff.ts';
 
 const PRODUCT = 'rikoti-isabella-grape';
 
-/** What a visitor's page would send, from the cookies of this browser. */
-async function send(context: BrowserContext, path: string, data: object, language: string) {
-  const { api, site } = runningShop();
-  await context.request.get(`${api}/api/auth/profile/`);
-  const cookies = await context.cookies(api);
-  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
-  const headers = { 'x-csrftoken': token, origin: site, 'accept-language': language };
-  const response = await context.request.post(`${api}/api/${path}/`, { data, headers });
-  expect(response.ok(), await response.text()).toBe(true);
-}
-
 /** One of this person's reviews had to be hidden before: the next waits, whatever the shop's setting. */
-async function letReviewsWait(email: string) {
-  const client = new pg.Client(await embeddedDatabase(runningShop().dataDir));
-  await client.connect();
-  await client.query('update users set reviews_wait = true where email = $1', [email]);
-  await client.end();
-}
+const letReviewsWait = (email: string) =>
+  queryShop('update users set reviews_wait = true where email = $1', [email]);
 
 const productPage = async (request: APIRequestContext, prefix = '') =>
   (await request.get(`${runningShop().site}${prefix}/product/${PRODUCT}`)).text();
@@ -57,7 +41,7 @@ test('a review that waits is shown with one click, and the shop’s answer stand
   await row.getByRole('link').click();
   await page.getByLabel('English').fill('Thank you, it is our favourite too.');
   await page.getByLabel(/^Russian/).fill('Спасибо, нам он тоже нравится.');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save(page);
   await expect(page.getByText('Saved')).toBeVisible();
   expect(await seriousFindings(page, '#main-content')).toEqual([]);
 

@@ -1,17 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { readDemo } from '@pouchery/demo/read-demo';
+import { demoPicture } from './testing/demo-picture.ts';
 import { runningShop } from './testing/env.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
-import { logInStaff, openBackoffice } from './testing/staff.ts';
+import { logInStaff, openBackoffice, save } from './testing/staff.ts';
 
 // A browser notes every call that is refused, such as that of a drawing in place of a picture.
 test.use({ expectedErrors: [/status of 400/] });
-
-/** A small picture of a tin, as a file that somebody drops. */
-function tinFile(product: string, name: string) {
-  const picture = readDemo().pictures.find((each) => each.name === `products/${product}.webp`);
-  return { name, mimeType: 'image/webp', buffer: readFileSync(picture!.file(320, 'webp')) };
-}
 
 async function writeInThree(page: Page, field: string, [en, ka, ru]: [string, string, string]) {
   for (const [locale, text] of [
@@ -50,8 +43,8 @@ test('an editor adds a product with pictures in three languages, and it is on th
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /Drop pictures here/ }).click();
   await (await chooser).setFiles([
-    tinFile('norvik-cool-mint', 'closed.webp'),
-    tinFile('norvik-spearmint', 'second.webp'),
+    demoPicture('products/norvik-cool-mint', 'closed.webp'),
+    demoPicture('products/norvik-spearmint', 'second.webp'),
     {
       name: 'drawing.png',
       mimeType: 'image/png',
@@ -79,7 +72,7 @@ test('an editor adds a product with pictures in three languages, and it is on th
   await words.getByLabel('English').fill('A plum on a lid');
   await words.getByLabel('Georgian').fill('ქლიავი თავსახურზე');
   await words.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save(page);
   await expect(page).toHaveURL(/\/products\/\d+$/);
 
   const address = page.locator('[name=slug]');
@@ -124,7 +117,7 @@ test('a new price is on the shop within a second, and an old address leads to th
   expect(await (await context.request.get(`${site}/product/${slug}`)).text()).not.toContain(wanted);
 
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save(page);
   await saved;
   const since = Date.now();
   await expect
@@ -137,7 +130,7 @@ test('a new price is on the shop within a second, and an old address leads to th
 
   const renamed = `${slug}-anew`;
   await page.locator('[name=slug]').fill(renamed);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save(page);
   await expect(page.getByText(`These old addresses lead here too: ${slug}.`)).toBeVisible();
   for (const prefix of ['', '/ka', '/ru']) {
     const answer = await context.request.get(`${site}${prefix}/product/${slug}`, { maxRedirects: 0 });
@@ -145,7 +138,7 @@ test('a new price is on the shop within a second, and an old address leads to th
   }
   await page.locator('[name=slug]').fill(slug);
   await page.locator('[name=price]').fill(price);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save(page);
   await expect(page.getByText(`These old addresses lead here too: ${renamed}.`)).toBeVisible();
 });
 
@@ -165,11 +158,11 @@ test('two editors with the same product: the second is told, chooses, and nothin
   const [mine, theirs] = [(Number(before) + 1).toFixed(2), (Number(before) + 2).toFixed(2)];
 
   await page.locator('[name=price]').fill(mine);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save(page);
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
 
   await other.locator('[name=price]').fill(theirs);
-  await other.getByRole('button', { name: 'Save' }).click();
+  await save(other);
   const dialog = other.getByRole('dialog', { name: /Somebody else has changed this/ });
   await expect(dialog).toContainText(mine);
   await expect(dialog).toContainText(theirs);
@@ -179,7 +172,7 @@ test('two editors with the same product: the second is told, chooses, and nothin
 
   // As it was, for the other tests.
   await other.locator('[name=price]').fill(before);
-  await other.getByRole('button', { name: 'Save' }).click();
+  await save(other);
   await expect(other.getByRole('button', { name: 'Save' })).toBeDisabled();
   await other.context().close();
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
 import { runningShop } from './env.ts';
 import { CODE, findInMail } from './mails.ts';
 import { expect, type Page } from './shop-test.ts';
@@ -26,25 +27,27 @@ export function makePerson(): Person {
 /** A customer who is logged in in the page's browser, by the API's own calls and the mailed code. */
 export async function signUp(page: Page): Promise<Person> {
   const person = makePerson();
-  await post(page, 'register/initiate', { ...person, password_confirm: person.password });
-  await post(page, 'register/verify', { email: person.email, code: await findInMail(person.email, CODE) });
+  await send(page.context(), 'auth/register/initiate', { ...person, password_confirm: person.password });
+  await send(page.context(), 'auth/register/verify', {
+    email: person.email,
+    code: await findInMail(person.email, CODE),
+  });
   await logIn(page, person);
   return person;
 }
 
 export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
-  await post(page, 'login', { email, password });
+  await send(page.context(), 'auth/login', { email, password });
 }
 
-async function post(page: Page, call: string, data: unknown) {
+/** What a visitor's page would send, from the cookies of this browser; `call` is the path under `/api/`. */
+export async function send(context: BrowserContext, call: string, data: unknown, language?: string) {
   const { api, site } = runningShop();
-  await page.request.get(`${api}/api/auth/profile/`);
-  const cookies = await page.context().cookies(api);
+  await context.request.get(`${api}/api/auth/profile/`);
+  const cookies = await context.cookies(api);
   const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
-  const response = await page.request.post(`${api}/api/auth/${call}/`, {
-    data,
-    headers: { 'x-csrftoken': token, origin: site },
-  });
+  const headers = { 'x-csrftoken': token, origin: site, ...(language && { 'accept-language': language }) };
+  const response = await context.request.post(`${api}/api/${call}/`, { data, headers });
   expect(response.ok(), `${call}: ${response.status()} ${await response.text()}`).toBe(true);
 }
 

@@ -21,3 +21,8 @@ export async function openBackoffice(page: Page, address = '') {
   await page.goto(`${runningShop().api}/backoffice/${address}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
 }
+
+/** Saves the form that is open. */
+export async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save' }).click();
+}
