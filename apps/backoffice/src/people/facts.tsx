@@ -26,7 +26,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
       }}
     >
       {facts
-        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined && value !== false)
         .map(([name, value]) => (
           <Box key={name} sx={{ display: 'contents' }}>
             <dt>{name}</dt>
