@@ -50,7 +50,7 @@ function useTranslatedOrder(id: string) {
   const { data: order, isPending } = useGetOne<StaffOrder>('orders', { id, meta: WHOLE });
   const language = order?.customer?.language ?? '';
   const { data: translated } = useQuery({
-    queryKey: ['packing-slip', id, language],
+    queryKey: ['packing-slip', id, language, order?.version],
     queryFn: ({ signal }) =>
       callApi<StaffOrder>('GET', `/api/backoffice/orders/${id}/`, { language, signal }),
     enabled: language !== '',
