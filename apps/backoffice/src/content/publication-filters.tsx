@@ -9,6 +9,7 @@ export const publicationFilters = [
     source="state"
     label="publication.state"
     alwaysOn
+    sx={{ minWidth: 190 }}
     choices={PUBLICATION_STATES.map((id) => ({ id, name: `publication.states.${id}` }))}
   />,
 ];
