@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // More than there are cores: many tests wait, for a program's start or a mail server's silence.
     maxWorkers: 3,
+    // Files share the modules they import: to load the whole API for each of them takes longer than most of the tests.
+    isolate: false,
     projects: [
       {
         test: {

@@ -11,27 +11,24 @@ type Options = {
   visitor: 'returning' | 'new';
 };
 
-/** Playwright's test against the running shop; fails when the browser's console shows an error. */
-export const test = base.extend<Options & { quietConsole: undefined; knownVisitor: undefined }>({
+/**
+ * Playwright's test against the running shop; fails when the browser's console shows an error. A test that only asks for
+ * addresses opens no window.
+ */
+export const test = base.extend<Options>({
   expectedErrors: [[], { option: true }],
   visitor: ['returning', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed; none is.
   baseURL: async ({}, use) => use(runningShop().site),
-  knownVisitor: [
-    async ({ context, visitor }, use) => {
-      if (visitor === 'returning') await rememberVisit(context);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
-  quietConsole: [
-    async ({ page, expectedErrors }, use) => {
-      const errors = collectErrors(page);
-      await use(undefined);
-      expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
-    },
-    { auto: true },
-  ],
+  context: async ({ context, visitor }, use) => {
+    if (visitor === 'returning') await rememberVisit(context);
+    await use(context);
+  },
+  page: async ({ page, expectedErrors }, use) => {
+    const errors = collectErrors(page);
+    await use(page);
+    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+  },
 });
 
 /** Leaves what an earlier visit with "Decline" would have left: nothing is asked, fetched for or pops up. */

@@ -29,6 +29,7 @@ export async function openChangeFeed(connection: pg.ClientConfig) {
   events.setMaxListeners(0);
   let closed = false;
   let client = await listen();
+  let lastAnswer: Promise<unknown> = Promise.resolve();
 
   async function listen() {
     const opened = new pg.Client({ ...connection, keepAlive: true });
@@ -63,8 +64,9 @@ export async function openChangeFeed(connection: pg.ClientConfig) {
      * its notifications before it answers the next query. A connection that does not answer is not waited for long.
      */
     catchUp: async () => {
-      const heard = client.query('select 1').catch(() => undefined);
-      await Promise.race([heard, sleep(CATCH_UP_MS, undefined, { ref: false })]);
+      // One question at a time, as the driver wants it.
+      lastAnswer = lastAnswer.then(() => client.query('select 1')).catch(() => undefined);
+      await Promise.race([lastAnswer, sleep(CATCH_UP_MS, undefined, { ref: false })]);
     },
     on: events.on.bind(events),
     off: events.off.bind(events),

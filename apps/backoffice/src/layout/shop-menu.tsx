@@ -23,9 +23,10 @@ export function ShopMenu() {
           minHeight: 44,
           fontSize: '0.9375rem',
           lineHeight: 1.25,
-          whiteSpace: 'normal',
           color: COLORS.ink2,
         },
+        // Georgian and Russian names are long: two lines, not three dots.
+        '& .MuiMenuItem-root .MuiTypography-root': { whiteSpace: 'normal' },
         '& .RaMenuItemLink-active': {
           color: COLORS.lurji,
           backgroundColor: COLORS.lurjiSoft,

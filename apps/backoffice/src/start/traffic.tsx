@@ -31,6 +31,7 @@ function Figure({ kind, page, days }: FigureProps) {
   const translate = useTranslate();
   const format = useFormatNumber();
   const count = page.total[kind];
+  const today = page.days.at(-1)?.[kind] ?? 0;
   return (
     <Panel>
       <Typography component="h2" sx={{ fontWeight: 500 }}>
@@ -41,7 +42,7 @@ function Figure({ kind, page, days }: FigureProps) {
           component="p"
           sx={{ fontSize: '2.5rem', fontWeight: 600, letterSpacing: '-0.03em', lineHeight: 1.2 }}
         >
-          {format(count)}
+          {format(count + today)}
         </Typography>
         <Against count={count} before={page.before?.[kind] ?? 0} days={days} />
       </Box>
@@ -54,7 +55,7 @@ function Figure({ kind, page, days }: FigureProps) {
   );
 }
 
-/** "+12 %" against as many days before; nothing where there is nothing to compare with. */
+/** "+12 %" in the whole days against as many before; nothing where there is nothing to compare with. */
 function Against({ count, before, days }: { count: number; before: number; days: number }) {
   const translate = useTranslate();
   if (before === 0) return <Typography variant="body2">&nbsp;</Typography>;

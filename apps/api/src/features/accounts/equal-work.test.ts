@@ -6,6 +6,10 @@ import { openBrowser, said } from '#api/testing/browser.ts';
 import { makeUser } from '#api/testing/make-user.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
 
+// Test files share what they import (vitest.config.ts); this one needs modules of its own, made with its argon2.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+
 /** Each run of argon2, by its costs. */
 const hashed: string[] = [];
 vi.mock('node:crypto', async (importOriginal) => {
