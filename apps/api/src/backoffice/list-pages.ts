@@ -96,3 +96,11 @@ export function contains(q: string, ...texts: (AnyPgColumn | SQL)[]): SQL | unde
     sql` or `,
   )})`;
 }
+
+/**
+ * `contains` for a text with an index (database/searched-text.ts), which knows three letters at least: what is shorter
+ * begins a word.
+ */
+export function foundIn(q: string, text: SQL): SQL | undefined {
+  return contains(q !== '' && [...q].length < 3 ? ` ${q}` : q, text);
+}

@@ -4,13 +4,13 @@ import { and, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-o
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { among, foundIn, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { bumpVersion } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { staff as staffTable } from '#api/backoffice/staff/staff-tables.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { passwordResets, sessions, users } from '#api/features/accounts/accounts-tables.ts';
+import { passwordResets, sessions, users, userText } from '#api/features/accounts/accounts-tables.ts';
 import { deleteUser } from '#api/features/accounts/profile-queries.ts';
 import { endSessionsOf } from '#api/features/accounts/sessions-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
@@ -39,10 +39,13 @@ const listed = {
   review_count: sql<number>`(select count(*)::int from ${reviews} where ${eq(reviews.userId, users.id)})`,
 };
 
-/** Customers that match the query's filters, the newest first unless it says otherwise. */
+/**
+ * Customers that match the query's filters, the newest first unless it says otherwise. Staff have a list of their own;
+ * here they are found by id alone, for the orders and reviews that name them.
+ */
 export function listCustomers(request: FastifyRequest, query: Query) {
   const { db } = request.server;
-  const where = matching(query);
+  const where = matching(db, query);
   const sorts = { joined: users.joined, last_name: users.lastName, email: sql`lower(${users.email})` };
   const order = orderOf(query.sort ?? '-joined', sorts, users.id);
   return pageOfQuery(
@@ -151,11 +154,12 @@ function told({ is_blocked, reviews_wait }: Customer) {
   return { is_blocked, reviews_wait };
 }
 
-function matching({ q, id, is_blocked: isBlocked }: Query): SQL | undefined {
-  const wholeName = sql`${users.firstName} || ' ' || ${users.lastName}`;
+function matching(db: Database, { q, id, is_blocked: isBlocked }: Query): SQL | undefined {
   return and(
-    contains(q, wholeName, users.email),
-    among(users.id, id),
+    foundIn(q, userText(users)),
+    id.length > 0
+      ? among(users.id, id)
+      : notInArray(users.id, db.select({ id: staffTable.id }).from(staffTable)),
     isBlocked === undefined ? undefined : (isBlocked ? isNotNull : isNull)(users.blocked),
   );
 }

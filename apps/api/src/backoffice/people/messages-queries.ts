@@ -4,7 +4,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { among, equals, foundIn, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { bumpVersion } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { momentText } from '#api/database/moment-text.ts';
@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { replyMail } from '#api/features/support/reply-mail.ts';
-import { contactMessages, contactReplies } from '#api/features/support/support-tables.ts';
+import { contactMessages, contactReplies, messageText } from '#api/features/support/support-tables.ts';
 import { setAside } from '#api/jobs/job-queue.ts';
 import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 
@@ -162,13 +162,7 @@ function listReplies(db: Database | Transaction, messageId: number) {
 
 function matching({ q, id, state, language, email }: Query): SQL | undefined {
   return and(
-    contains(
-      q,
-      contactMessages.name,
-      contactMessages.email,
-      contactMessages.subject,
-      contactMessages.message,
-    ),
+    foundIn(q, messageText(contactMessages)),
     among(contactMessages.id, id),
     equals(contactMessages.state, state),
     equals(contactMessages.language, language),

@@ -5,7 +5,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { among, equals, foundIn, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { bumpVersion } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { textIn } from '#api/database/localized-text.ts';
@@ -14,7 +14,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { announceReview } from '#api/features/reviews/announce-review.ts';
-import { reviews } from '#api/features/reviews/reviews-tables.ts';
+import { reviews, reviewText } from '#api/features/reviews/reviews-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
 const REQUIRED = 'This field is required.';
@@ -119,7 +119,7 @@ async function requireReview(tx: Transaction, locale: Locale, id: number) {
 function matching(query: Query): SQL | undefined {
   const { is_answered: isAnswered } = query;
   return and(
-    contains(query.q, reviews.title, reviews.comment, reviews.author),
+    foundIn(query.q, reviewText(reviews)),
     among(reviews.id, query.id),
     equals(reviews.state, query.state),
     equals(reviews.rating, query.rating),
