@@ -1,7 +1,7 @@
 import type * as contract from '@pouchery/contract/backoffice/articles';
 import type { ArticleForm, StaffArticle } from '@pouchery/contract/backoffice/articles';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
@@ -108,7 +108,7 @@ async function columnsOf(tx: Transaction, now: Date, form: ArticleForm, before?:
   const { title, lead, body, author, cover_id } = form;
   return {
     ...{ title, lead, body, author, coverId: cover_id, minutes: minutesOf(body), topics: topicsIn(body.en) },
-    ...publicationOf(form, now),
+    ...publicationOf(form, now, before?.publish_at),
     published: dayOf(form, before, shopDay(now)),
     slug: await slugOf(tx, form, before),
   };
@@ -119,7 +119,7 @@ export async function insertArticle(tx: Transaction, { server }: FastifyRequest,
   const columns = await columnsOf(tx, server.now(), form);
   const [row] = await tx.insert(articles).values(columns).returning({ id: articles.id });
   if (!row) throw new Error('The article was not inserted.');
-  await scheduleArticle(tx, server, row.id, columns);
+  await schedulePublication(tx, server.jobs, 'article', { ...columns, ...row });
   return row.id;
 }
 
@@ -132,16 +132,7 @@ export async function updateArticle(
 ) {
   const columns = await columnsOf(tx, server.now(), changedBy(before, form), before);
   await tx.update(articles).set(columns).where(eq(articles.id, before.id));
-  await scheduleArticle(tx, server, before.id, columns);
-}
-
-async function scheduleArticle(
-  tx: Transaction,
-  { jobs }: FastifyInstance,
-  id: number,
-  { publishAt }: { publishAt: Date | null },
-) {
-  if (publishAt) await schedulePublication(tx, jobs, 'article', id, publishAt);
+  await schedulePublication(tx, server.jobs, 'article', { ...columns, id: before.id });
 }
 
 /** The day readers are told: the one that was chosen, else, once it is first published, today. */

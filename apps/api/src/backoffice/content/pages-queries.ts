@@ -89,9 +89,9 @@ export function writePage(
       await tx.update(pages).set(present).where(eq(pages.slug, slug));
       return [`page:${slug}`];
     }
-    const publishAt = state === 'scheduled' ? momentAhead(publish_at, now) : null;
+    const publishAt = state === 'scheduled' ? momentAhead(publish_at, now, before.publish_at) : null;
     await tx.update(pages).set({ nextEdition: { title, body }, publishAt }).where(eq(pages.slug, slug));
-    if (publishAt) await schedulePublication(tx, request.server.jobs, 'page', slug, publishAt);
+    await schedulePublication(tx, request.server.jobs, 'page', { id: slug, publishAt });
     return [];
   });
 }

@@ -81,7 +81,7 @@ export async function insertSlide(tx: Transaction, { server }: FastifyRequest, f
     .values({ ...written, position })
     .returning({ id: slides.id });
   if (!row) throw new Error('The slide was not inserted.');
-  if (written.publishAt) await schedulePublication(tx, server.jobs, 'slide', row.id, written.publishAt);
+  await schedulePublication(tx, server.jobs, 'slide', { ...written, ...row });
   return row.id;
 }
 
@@ -92,13 +92,13 @@ export async function updateSlide(
   before: StaffSlide,
   form: ChangeOf<StaffSlide>,
 ) {
-  const written = await columnsOf(tx, server.now(), changedBy(before, form));
+  const written = await columnsOf(tx, server.now(), changedBy(before, form), before);
   await tx.update(slides).set(written).where(eq(slides.id, before.id));
-  if (written.publishAt) await schedulePublication(tx, server.jobs, 'slide', before.id, written.publishAt);
+  await schedulePublication(tx, server.jobs, 'slide', { ...written, id: before.id });
 }
 
 /** The columns of a slide as its form says, with what its address links to. Throws the form's errors. */
-async function columnsOf(tx: Transaction, now: Date, form: SlideForm) {
+async function columnsOf(tx: Transaction, now: Date, form: SlideForm, before?: StaffSlide) {
   const { title, text, button, href, picture_id } = form;
   await requirePicture(tx, picture_id, 'picture_id');
   const productId = await findLinked(tx, products, '/product/', href);
@@ -114,7 +114,7 @@ async function columnsOf(tx: Transaction, now: Date, form: SlideForm) {
     pictureId: picture_id,
     productId,
     brandId,
-    ...publicationOf(form, now),
+    ...publicationOf(form, now, before?.publish_at),
   };
 }
 

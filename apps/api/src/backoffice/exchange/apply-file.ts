@@ -122,7 +122,7 @@ function changeOf(row: LookedAt, idOf: Ids): Change {
 async function scheduleRows(tx: Transaction, jobs: Pick<Jobs, 'send'>, rows: readonly LookedAt[], idOf: Ids) {
   for (const row of rows) {
     if (!row.after || !('publish_at' in row.after) || !row.after.publish_at) continue;
-    if (!row.changes.some(({ field }) => field === 'publish_at')) continue;
-    await schedulePublication(tx, jobs, 'product', idOf(row), new Date(row.after.publish_at));
+    const publishAt = new Date(row.after.publish_at);
+    await schedulePublication(tx, jobs, 'product', { id: idOf(row), publishAt });
   }
 }

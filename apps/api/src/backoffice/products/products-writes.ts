@@ -8,8 +8,8 @@ import { bumpVersion } from '#api/backoffice/row-version.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';
-import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
-import { type FamilySlugs, isFoundOtherwise, tagsOfChange } from '#api/features/catalog/product-changes.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { isFoundOtherwise, listFamilySlugs, tagsOfChange } from '#api/features/catalog/product-changes.ts';
 import { readerOf } from '#api/features/catalog/reader.ts';
 import { orderItems } from '#api/features/orders/orders-tables.ts';
 import { popupFeature, slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
@@ -83,12 +83,9 @@ async function follow(
   row: Written<Product>,
   hasNewParts = false,
 ) {
-  const { before, after } = row;
+  const { after } = row;
   if (isFoundOtherwise(row)) await indexProducts(tx, [after.id]);
-  const moment = after.publishAt;
-  if (moment && before?.publishAt?.getTime() !== moment.getTime()) {
-    await schedulePublication(tx, server.jobs, 'product', after.id, moment);
-  }
+  await schedulePublication(tx, server.jobs, 'product', after);
   const tags = hasChanged(row) ? tagsOfChange(row, await listFamilySlugs(tx, row)) : new Set<string>();
   if (hasNewParts && after.state === 'published') tags.add(`product:${after.slug}`);
   await announceChange(tx, tags);
@@ -98,22 +95,6 @@ async function follow(
 function hasChanged({ before, after }: Written<Product>) {
   const seen = (row: Product | undefined) => row && JSON.stringify({ ...row, version: 0, updatedAt: 0 });
   return seen(before) !== seen(after);
-}
-
-async function listFamilySlugs(tx: Transaction, { before, after }: Written<Product>): Promise<FamilySlugs> {
-  const read = async (table: typeof brands | typeof productTypes | typeof tastes, ids: number[]) => {
-    const rows = await tx
-      .select({ id: table.id, slug: table.slug })
-      .from(table)
-      .where(sql`${table.id} = any(${sql.param(ids)})`);
-    return new Map(rows.map(({ id, slug }) => [id, slug]));
-  };
-  const of = before ?? after;
-  return {
-    brand: await read(brands, [of.brandId, after.brandId]),
-    type: await read(productTypes, [of.typeId, after.typeId]),
-    taste: await read(tastes, [of.tasteId, after.tasteId]),
-  };
 }
 
 const NEEDED_BY = [

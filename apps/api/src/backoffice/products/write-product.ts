@@ -38,7 +38,7 @@ export async function updateProduct(tx: Transaction, id: number, form: ProductFo
   const slug = await newSlug(tx, before, form);
   const [after] = await tx
     .update(products)
-    .set({ ...ownColumns(form), ...publicationChange(before, form, now), slug, updatedAt: sql`now()` })
+    .set({ ...ownColumns(form), ...publicationOf(form, now, before.publishAt), slug, updatedAt: sql`now()` })
     .where(eq(products.id, id))
     .returning();
   if (!after) throw new Error('A product that was just locked is not there.');
@@ -53,12 +53,6 @@ async function newSlug(tx: Transaction, before: Product, { slug, name, brand_id 
   if (!slug) return makeSlug(tx, 'product', await nameWithBrand(tx, name.en, brand_id), before.id);
   await requireFreeSlug(tx, 'product', slug, before.id);
   return slug;
-}
-
-/** State and moment, where they are others: a product whose moment comes while its form is open may be saved. */
-function publicationChange(before: Product, { state, publish_at }: ProductForm, now: Date) {
-  const isSame = state === 'scheduled' && before.publishAt?.getTime() === Date.parse(publish_at ?? '');
-  return isSame ? {} : publicationOf({ state, publish_at }, now);
 }
 
 async function nameWithBrand(tx: Transaction, name: string, brandId: number) {
