@@ -1,11 +1,13 @@
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { MAX_OFFSET } from '@pouchery/contract/product-query';
-import { eq, inArray, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#api/database/open-database.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
+
+const SHOP_TIME = 'Asia/Tbilisi';
 
 type Query = { page: number; page_size: number };
 type Window = { limit: number; offset: number };
@@ -85,6 +87,18 @@ export function equals(column: AnyPgColumn, value: string | number | boolean | u
 /** A condition that the column has one of these values; undefined where none is asked for. */
 export function among(column: AnyPgColumn, values: readonly (string | number)[]): SQL | undefined {
   return values.length > 0 ? inArray(column, [...values]) : undefined;
+}
+
+/** A condition that the moment is on one of these days of the shop, the first and the last included; either may be open. */
+export function onDays(
+  moment: AnyPgColumn,
+  from: string | undefined,
+  until: string | undefined,
+): SQL | undefined {
+  return and(
+    from ? sql`${moment} >= ${from}::date::timestamp at time zone ${SHOP_TIME}` : undefined,
+    until ? sql`${moment} < (${until}::date + 1)::timestamp at time zone ${SHOP_TIME}` : undefined,
+  );
 }
 
 /** A condition that one of these texts contains what was typed, in any language and capitals; undefined for nothing typed. */

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { among, equals, foundIn, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { bumpVersion } from '#api/backoffice/row-version.ts';
-import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import { fullName, type StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
@@ -21,7 +21,7 @@ type Seen = { id: number; version: number };
 
 const columns = {
   assigned: sql<StaffMessage['assigned']>`case when ${users.id} is not null then
-    jsonb_build_object('id', ${users.id}, 'name', ${users.firstName} || ' ' || ${users.lastName}) end`,
+    jsonb_build_object('id', ${users.id}, 'name', ${fullName}) end`,
   id: contactMessages.id,
   version: contactMessages.version,
   received: momentText(contactMessages.received),

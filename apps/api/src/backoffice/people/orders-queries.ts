@@ -3,15 +3,13 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
-import { among, equals, foundIn, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { among, equals, foundIn, onDays, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users, userText } from '#api/features/accounts/accounts-tables.ts';
 import type { Reader } from '#api/features/catalog/reader.ts';
 import { orderId, orderNumber, ordersOf } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders, orderText } from '#api/features/orders/orders-tables.ts';
-
-const SHOP_TIME = 'Asia/Tbilisi';
 
 type Query = z.infer<typeof listCall.schema.querystring>;
 
@@ -94,7 +92,6 @@ function matching(db: Database, { q, id, status, customer_id, from, until }: Que
     among(orders.number, numbers),
     among(orders.status, status),
     equals(orders.userId, customer_id),
-    from ? sql`${orders.placed} >= ${from}::date::timestamp at time zone ${SHOP_TIME}` : undefined,
-    until ? sql`${orders.placed} < (${until}::date + 1)::timestamp at time zone ${SHOP_TIME}` : undefined,
+    onDays(orders.placed, from, until),
   );
 }
