@@ -93,7 +93,7 @@ export const ARTICLE: ContentKind<StaffArticle> = {
       ]);
     return [`article:${id}`, ...(cardOf(was) === cardOf(is) ? [] : ['articles'])];
   },
-  remove: (tx, id) => tx.delete(articles).where(eq(articles.id, id)),
+  remove: (tx, { id }) => tx.delete(articles).where(eq(articles.id, id)),
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { bumpVersion } from '#api/backoffice/row-version.ts';
+import { must, takeRow } from '#api/backoffice/row-version.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 
@@ -14,7 +14,7 @@ export type ContentKind<Detail> = {
   nameOf: (detail: Detail) => string;
   /** Tags of what visitors see otherwise than before; `undefined` stands for a row that is not there. */
   tagsOf: (before: Detail | undefined, after: Detail | undefined) => string[];
-  remove: (tx: Transaction, id: number) => Promise<unknown>;
+  remove: (tx: Transaction, row: Detail) => Promise<unknown>;
 };
 
 /** Adds a row that `write` inserts, with its entry in the log and word to every replica. Gives it as it is. */
@@ -25,7 +25,7 @@ export function addRow<Detail extends object>(
 ): Promise<Detail> {
   return request.server.db.transaction(async (tx) => {
     const id = await write(tx);
-    const after = present(await kind.find(tx, id));
+    const after = must(await kind.find(tx, id));
     await note(tx, request, kind, { id, action: 'create', after });
     return after;
   });
@@ -42,10 +42,9 @@ export function changeRow<Detail extends object>(
   write: (tx: Transaction, before: Detail) => Promise<unknown>,
 ): Promise<Detail> {
   return request.server.db.transaction(async (tx) => {
-    await bumpVersion(tx, kind.table, row, () => kind.find(tx, row.id));
-    const before = present(await kind.find(tx, row.id));
+    const before = await takeRow(tx, kind.table, row, () => kind.find(tx, row.id));
     await write(tx, before);
-    const after = present(await kind.find(tx, row.id));
+    const after = must(await kind.find(tx, row.id));
     await note(tx, request, kind, { id: row.id, action: 'change', before, after });
     return after;
   });
@@ -58,9 +57,8 @@ export function deleteRow<Detail extends object>(
   row: { id: number; version: number },
 ): Promise<void> {
   return request.server.db.transaction(async (tx) => {
-    await bumpVersion(tx, kind.table, row, () => kind.find(tx, row.id));
-    const before = present(await kind.find(tx, row.id));
-    await kind.remove(tx, row.id);
+    const before = await takeRow(tx, kind.table, row, () => kind.find(tx, row.id));
+    await kind.remove(tx, before);
     await note(tx, request, kind, { id: row.id, action: 'delete', before });
   });
 }
@@ -98,10 +96,4 @@ async function note<Detail extends object>(
 
 function fieldsOf(detail: object | undefined): Record<string, unknown> {
   return Object.fromEntries(Object.entries(detail ?? {}));
-}
-
-/** A row that this transaction has locked or written. */
-function present<Detail>(detail: Detail | undefined): Detail {
-  if (!detail) throw new Error('A row that was just written is not there.');
-  return detail;
 }

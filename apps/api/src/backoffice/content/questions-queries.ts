@@ -52,7 +52,7 @@ export const QUESTION: ContentKind<StaffQuestion> = {
   find: findStaffQuestion,
   nameOf: ({ question }) => question.en,
   tagsOf: () => ['faq'],
-  remove: (tx, id) => tx.delete(questions).where(eq(questions.id, id)),
+  remove: (tx, { id }) => tx.delete(questions).where(eq(questions.id, id)),
 };
 
 type Form = Pick<StaffQuestion, 'question' | 'answer'>;

@@ -69,7 +69,7 @@ export const SLIDE: ContentKind<StaffSlide> = {
   nameOf: ({ title }) => title.en,
   tagsOf: (before, after) =>
     [before, after].some((slide) => slide?.state === 'published') ? ['slider'] : [],
-  remove: (tx, id) => tx.delete(slides).where(eq(slides.id, id)),
+  remove: (tx, { id }) => tx.delete(slides).where(eq(slides.id, id)),
 };
 
 /** Inserts a slide behind the others. Gives its id; throws the form's errors. */

@@ -66,7 +66,7 @@ export const SPECIAL_OFFER: ContentKind<StaffSpecialOffer> = {
   nameOf: ({ title }) => title.en,
   tagsOf: (before, after) =>
     [before, after].some((offer) => offer?.state === 'published') ? ['special-offer'] : [],
-  remove: (tx, id) => tx.delete(specialOffers).where(eq(specialOffers.id, id)),
+  remove: (tx, { id }) => tx.delete(specialOffers).where(eq(specialOffers.id, id)),
 };
 
 /** Inserts an offer. Gives its id; throws the form's errors. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { among, foundIn, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
-import { bumpVersion } from '#api/backoffice/row-version.ts';
+import { must, takeRow } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { staff as staffTable } from '#api/backoffice/staff/staff-tables.ts';
 import { momentText } from '#api/database/moment-text.ts';
@@ -106,7 +106,7 @@ export function changeCustomer(
       await endSessionsOf(tx, id);
       await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
     }
-    const after = await requireCustomer(tx, id);
+    const after = must(await findCustomer(tx, id));
     await recordChange(tx, staff, {
       ...{ subject: 'customer', subject_id: id, action: 'change' },
       before: told(before),
@@ -137,16 +137,9 @@ export function recordExport(db: Database, staff: StaffMember, id: number) {
   );
 }
 
-async function lockCustomer(tx: Transaction, { id, version }: Seen) {
-  await bumpVersion(tx, users, { id, version }, () => findCustomer(tx, id));
-  const customer = await requireCustomer(tx, id);
+async function lockCustomer(tx: Transaction, seen: Seen) {
+  const customer = await takeRow(tx, users, seen, () => findCustomer(tx, seen.id));
   if (customer.is_staff) throw new ApiError(400, { detail: WORKS_HERE });
-  return customer;
-}
-
-async function requireCustomer(tx: Transaction, id: number) {
-  const customer = await findCustomer(tx, id);
-  if (!customer) throw new Error('A customer who is locked is not there.');
   return customer;
 }
 

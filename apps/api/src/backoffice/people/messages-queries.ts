@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { among, equals, foundIn, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
-import { bumpVersion } from '#api/backoffice/row-version.ts';
+import { must, takeRow } from '#api/backoffice/row-version.ts';
 import { fullName, type StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -86,7 +86,7 @@ export function changeMessage(
       before: { state: before.state },
       after: { state },
     });
-    return requireMessage(tx, id);
+    return must(await findMessage(tx, id));
   });
 }
 
@@ -116,7 +116,7 @@ export function replyToMessage(
       before: { state: message.state },
       after: { state: 'answered' },
     });
-    return requireMessage(tx, id);
+    return must(await findMessage(tx, id));
   });
 }
 
@@ -128,15 +128,8 @@ export function deleteMessage(db: Database, staff: StaffMember, { id, version }:
   });
 }
 
-async function lockMessage(tx: Transaction, { id, version }: Seen) {
-  await bumpVersion(tx, contactMessages, { id, version }, () => findMessage(tx, id));
-  return requireMessage(tx, id);
-}
-
-async function requireMessage(tx: Transaction, id: number) {
-  const message = await findMessage(tx, id);
-  if (!message) throw new Error('A message that is locked is not there.');
-  return message;
+function lockMessage(tx: Transaction, seen: Seen) {
+  return takeRow(tx, contactMessages, seen, () => findMessage(tx, seen.id));
 }
 
 function listReplies(db: Database | Transaction, messageId: number) {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { type ChangeOf, changedBy } from '#api/backoffice/content/content-writes.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
-import { bumpVersion } from '#api/backoffice/row-version.ts';
+import { must, takeRow } from '#api/backoffice/row-version.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';
@@ -29,7 +29,7 @@ export function addProduct(request: FastifyRequest, form: ProductForm): Promise<
   return db.transaction(async (tx) => {
     const row = await insertProduct(tx, form, now());
     await follow(tx, request, { before: undefined, after: row });
-    const after = await requireDetail(tx, request, row.id);
+    const after = must(await findStaffProduct(tx, readerOf(request), row.id));
     await record(tx, request, 'create', after, { after });
     return after;
   });
@@ -43,8 +43,8 @@ export function changeProduct(
 ): Promise<StaffProduct> {
   const { db, now } = request.server;
   return db.transaction(async (tx) => {
-    await bumpVersion(tx, products, row, () => findStaffProduct(tx, readerOf(request), row.id));
-    const before = await requireDetail(tx, request, row.id);
+    const find = () => findStaffProduct(tx, readerOf(request), row.id);
+    const before = await takeRow(tx, products, row, find);
     const { hasNewParts, ...written } = await updateProduct(
       tx,
       row.id,
@@ -52,7 +52,7 @@ export function changeProduct(
       now(),
     );
     await follow(tx, request, written, hasNewParts);
-    const after = await requireDetail(tx, request, row.id);
+    const after = must(await find());
     await record(tx, request, 'change', after, { before, after });
     return after;
   });
@@ -61,11 +61,11 @@ export function changeProduct(
 /** Deletes a product whose version the caller has seen. Throws 404, 409, and 400 when something needs it. */
 export function deleteProduct(request: FastifyRequest, row: Row): Promise<void> {
   return request.server.db.transaction(async (tx) => {
-    await bumpVersion(tx, products, row, () => findStaffProduct(tx, readerOf(request), row.id));
+    const find = () => findStaffProduct(tx, readerOf(request), row.id);
+    const before = await takeRow(tx, products, row, find);
     await refuseNeeded(tx, row.id);
-    const before = await requireDetail(tx, request, row.id);
-    const [product] = await tx.select().from(products).where(eq(products.id, row.id));
-    if (!product) throw new Error('A product that was just locked is not there.');
+    const [locked] = await tx.select().from(products).where(eq(products.id, row.id));
+    const product = must(locked);
     // First out of the shop, as when it is archived, with its words for search; then away.
     const archived: Product = { ...product, state: 'archived', publishAt: null };
     await tx.update(products).set({ state: 'archived', publishAt: null }).where(eq(products.id, row.id));
@@ -135,10 +135,4 @@ function record(
 function chosenFields({ pictures, ...product }: StaffProduct) {
   const { old_slugs, is_latest, missing, rating, review_count, created_at, ...chosen } = product;
   return { ...chosen, pictures: pictures.map(({ id, name, kind, alt }) => ({ id, name, kind, alt })) };
-}
-
-async function requireDetail(tx: Transaction, request: FastifyRequest, id: number) {
-  const detail = await findStaffProduct(tx, readerOf(request), id);
-  if (!detail) throw new Error('A product that was just written is not there.');
-  return detail;
 }
