@@ -73,7 +73,7 @@ async function writeRows(
   const written = rows.filter(({ after }) => after !== undefined);
   for (let start = 0; start < written.length; start += ROWS_AT_A_TIME) {
     const chunk = written.slice(start, start + ROWS_AT_A_TIME);
-    const { tags: own } = await writeCatalogue(tx, documentOf(chunk), [], jobs);
+    const { tags: own } = await writeCatalogue(tx, documentOf(chunk), jobs);
     for (const tag of own) tags.add(tag);
     const idOf = await findIds(tx, chunk);
     await recordChanges(
