@@ -12,6 +12,8 @@ export type ContentKind<Detail> = {
   table: PgTable & { id: AnyPgColumn; version: AnyPgColumn };
   find: (db: Database | Transaction, id: number) => Promise<Detail | undefined>;
   nameOf: (detail: Detail) => string;
+  /** What of it the log keeps, where that is not all. */
+  told?: (detail: Detail) => object;
   /** Tags of what visitors see otherwise than before; `undefined` stands for a row that is not there. */
   tagsOf: (before: Detail | undefined, after: Detail | undefined) => string[];
   remove: (tx: Transaction, row: Detail) => Promise<unknown>;
@@ -82,14 +84,14 @@ type Noted<Detail> = {
 async function note<Detail extends object>(
   tx: Transaction,
   request: FastifyRequest,
-  { subject, nameOf, tagsOf }: ContentKind<Detail>,
+  { subject, nameOf, told = (detail) => detail, tagsOf }: ContentKind<Detail>,
   { id, action, before, after }: Noted<Detail>,
 ) {
   const named = after ?? before;
   await recordChange(tx, request.staff, {
     ...{ subject, subject_id: id, subject_name: named ? nameOf(named) : '', action },
-    before: fieldsOf(before),
-    after: fieldsOf(after),
+    before: fieldsOf(before && told(before)),
+    after: fieldsOf(after && told(after)),
   });
   await announceChange(tx, tagsOf(before, after));
 }

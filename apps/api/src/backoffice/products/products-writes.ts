@@ -1,10 +1,16 @@
 import type { ProductForm, StaffProduct } from '@pouchery/contract/backoffice/products';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { type ChangeOf, changedBy } from '#api/backoffice/content/content-writes.ts';
+import {
+  addRow,
+  type ChangeOf,
+  type ContentKind,
+  changedBy,
+  changeRow,
+  deleteRow,
+} from '#api/backoffice/content/content-writes.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
-import { must, takeRow } from '#api/backoffice/row-version.ts';
+import { must } from '#api/backoffice/row-version.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';
@@ -23,15 +29,36 @@ import { insertProduct, updateProduct } from './write-product.ts';
 type Product = typeof products.$inferSelect;
 type Row = { id: number; version: number };
 
+/** Products are written like all content, but for what follows from a new row. */
+function productsOf(request: FastifyRequest): ContentKind<StaffProduct> {
+  return {
+    subject: 'product',
+    table: products,
+    find: (db, id) => findStaffProduct(db, readerOf(request), id),
+    nameOf: ({ name }) => name.en,
+    told: chosenFields,
+    // `follow` tells of what visitors see otherwise.
+    tagsOf: () => [],
+    async remove(tx, { id }) {
+      await refuseNeeded(tx, id);
+      const [locked] = await tx.select().from(products).where(eq(products.id, id));
+      const product = must(locked);
+      // First out of the shop, as when it is archived, with its words for search; then away.
+      const archived: Product = { ...product, state: 'archived', publishAt: null };
+      await tx.update(products).set({ state: 'archived', publishAt: null }).where(eq(products.id, id));
+      await follow(tx, request, { before: product, after: archived });
+      await forgetSlugs(tx, 'product', id);
+      await tx.delete(products).where(eq(products.id, id));
+    },
+  };
+}
+
 /** Adds a product: its row, its words for search, its entry in the log, and word to every replica. */
 export function addProduct(request: FastifyRequest, form: ProductForm): Promise<StaffProduct> {
-  const { db, now } = request.server;
-  return db.transaction(async (tx) => {
-    const row = await insertProduct(tx, form, now());
-    await follow(tx, request, { before: undefined, after: row });
-    const after = must(await findStaffProduct(tx, readerOf(request), row.id));
-    await record(tx, request, 'create', after, { after });
-    return after;
+  return addRow(request, productsOf(request), async (tx) => {
+    const after = await insertProduct(tx, form, request.server.now());
+    await follow(tx, request, { before: undefined, after });
+    return after.id;
   });
 }
 
@@ -41,39 +68,16 @@ export function changeProduct(
   row: Row,
   change: ChangeOf<ProductForm>,
 ): Promise<StaffProduct> {
-  const { db, now } = request.server;
-  return db.transaction(async (tx) => {
-    const find = () => findStaffProduct(tx, readerOf(request), row.id);
-    const before = await takeRow(tx, products, row, find);
-    const { hasNewParts, ...written } = await updateProduct(
-      tx,
-      row.id,
-      changedBy<ProductForm>(before, change),
-      now(),
-    );
+  return changeRow(request, productsOf(request), row, async (tx, before) => {
+    const form = changedBy<ProductForm>(before, change);
+    const { hasNewParts, ...written } = await updateProduct(tx, row.id, form, request.server.now());
     await follow(tx, request, written, hasNewParts);
-    const after = must(await find());
-    await record(tx, request, 'change', after, { before, after });
-    return after;
   });
 }
 
 /** Deletes a product whose version the caller has seen. Throws 404, 409, and 400 when something needs it. */
 export function deleteProduct(request: FastifyRequest, row: Row): Promise<void> {
-  return request.server.db.transaction(async (tx) => {
-    const find = () => findStaffProduct(tx, readerOf(request), row.id);
-    const before = await takeRow(tx, products, row, find);
-    await refuseNeeded(tx, row.id);
-    const [locked] = await tx.select().from(products).where(eq(products.id, row.id));
-    const product = must(locked);
-    // First out of the shop, as when it is archived, with its words for search; then away.
-    const archived: Product = { ...product, state: 'archived', publishAt: null };
-    await tx.update(products).set({ state: 'archived', publishAt: null }).where(eq(products.id, row.id));
-    await follow(tx, request, { before: product, after: archived });
-    await forgetSlugs(tx, 'product', row.id);
-    await tx.delete(products).where(eq(products.id, row.id));
-    await record(tx, request, 'delete', before, { before });
-  });
+  return deleteRow(request, productsOf(request), row);
 }
 
 /** What follows from a product's new row: search, the moment it publishes itself, and the pages that show it. */
@@ -114,20 +118,6 @@ async function refuseNeeded(tx: Transaction, id: number) {
   if (reasons.length === 0) return;
   throw new ApiError(400, {
     detail: `This product cannot be deleted. ${reasons.join(' ')} Archive it instead.`,
-  });
-}
-
-function record(
-  tx: Transaction,
-  { staff }: FastifyRequest,
-  action: string,
-  { id, name }: StaffProduct,
-  { before, after }: { before?: StaffProduct; after?: StaffProduct },
-) {
-  return recordChange(tx, staff, {
-    ...{ subject: 'product', subject_id: id, subject_name: name.en, action },
-    ...(before && { before: chosenFields(before) }),
-    ...(after && { after: chosenFields(after) }),
   });
 }
 
