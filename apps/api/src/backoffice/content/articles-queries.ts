@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
+import { type ChangeOf, type ContentKind, changedBy } from '#api/backoffice/row-writes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { shopDay } from '#api/features/catalog/reader.ts';
@@ -15,7 +16,6 @@ import { minutesOf } from '#api/features/journal/reading-minutes.ts';
 import { slugText } from '#api/features/redirects/slug-text.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { requirePicture, requirePictureNames } from './content-checks.ts';
-import { type ChangeOf, type ContentKind, changedBy } from './content-writes.ts';
 
 const listed = {
   id: articles.id,

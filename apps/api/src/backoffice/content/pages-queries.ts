@@ -9,12 +9,12 @@ import { contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { momentAhead } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
 import { must, takeRow } from '#api/backoffice/row-version.ts';
+import { type ChangeOf, changedBy } from '#api/backoffice/row-writes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { shopDay } from '#api/features/catalog/reader.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
-import { type ChangeOf, changedBy } from './content-writes.ts';
 
 /** What the next edition is, where there is one; without one the text is as it was published. */
 const state = sql<StaffPage['state']>`case

@@ -4,9 +4,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { type ChangeOf, type ContentKind, changedBy } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { questions } from '#api/features/support/support-tables.ts';
-import { type ChangeOf, type ContentKind, changedBy } from './content-writes.ts';
 import { lastPosition } from './row-order.ts';
 
 const columns = {

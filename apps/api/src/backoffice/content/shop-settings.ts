@@ -3,11 +3,11 @@ import { type ShopForm, type StaffShop, shopForm } from '@pouchery/contract/back
 import type { FastifyRequest } from 'fastify';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { takeRow } from '#api/backoffice/row-version.ts';
+import { type ChangeOf, changedBy } from '#api/backoffice/row-writes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { shop } from '#api/features/support/support-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
-import { type ChangeOf, changedBy } from './content-writes.ts';
 
 /** Before the contact details were entered for the first time. */
 const UNKNOWN: StaffShop = {

@@ -6,11 +6,11 @@ import type { z } from 'zod';
 import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
+import { type ChangeOf, type ContentKind, changedBy } from '#api/backoffice/row-writes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { specialOffers } from '#api/features/promotions/promotions-tables.ts';
 import { requirePicture, requireProduct } from './content-checks.ts';
-import { type ChangeOf, type ContentKind, changedBy } from './content-writes.ts';
 
 const columns = {
   id: specialOffers.id,

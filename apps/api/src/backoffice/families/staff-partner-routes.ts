@@ -1,9 +1,9 @@
 import * as contract from '@pouchery/contract/backoffice/families';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { addRow, type ContentKind, changeRow, deleteRow } from '#api/backoffice/content/content-writes.ts';
 import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { must } from '#api/backoffice/row-version.ts';
+import { addRow, type ContentKind, changeRow, deleteRow } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
 import { slugText } from '#api/features/redirects/slug-text.ts';

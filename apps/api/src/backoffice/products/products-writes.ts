@@ -1,6 +1,8 @@
 import type { ProductForm, StaffProduct } from '@pouchery/contract/backoffice/products';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
+import { must } from '#api/backoffice/row-version.ts';
 import {
   addRow,
   type ChangeOf,
@@ -8,9 +10,7 @@ import {
   changedBy,
   changeRow,
   deleteRow,
-} from '#api/backoffice/content/content-writes.ts';
-import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
-import { must } from '#api/backoffice/row-version.ts';
+} from '#api/backoffice/row-writes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';
