@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#api/database/open-database.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 
-export const CHANGED_MEANWHILE = 'Somebody else has changed this in the meantime.';
+const CHANGED_MEANWHILE = 'Somebody else has changed this in the meantime.';
 
 /** A table by which a row is known there, and its version. */
 type Versioned = Record<'id' | 'version', AnyPgColumn>;

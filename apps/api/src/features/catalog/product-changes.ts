@@ -8,7 +8,7 @@ type Product = typeof products.$inferSelect;
 type Column = keyof Product;
 
 /** Slugs by id, of what a product belongs to. */
-export type FamilySlugs = Record<'brand' | 'type' | 'taste', ReadonlyMap<number, string>>;
+type FamilySlugs = Record<'brand' | 'type' | 'taste', ReadonlyMap<number, string>>;
 
 /** What decides in which lists a product stands, and where; lists can be searched by name. */
 const LISTED: Column[] = [
