@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { runStaffCommand } from './backoffice/staff/staff-command.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { reachDatabase } from './database/reach-database.ts';
@@ -5,7 +6,11 @@ import { readEnv } from './env.ts';
 import { StartupError } from './startup-error.ts';
 
 /** `npm run staff -- …`: who may use the back office, for whoever runs the shop's programs. */
+// Where npm runs this, beside the shop's own. Node's flag for it would say aloud that there is none.
+const DOT_ENV = '.env';
+
 try {
+  if (existsSync(DOT_ENV)) process.loadEnvFile(DOT_ENV);
   const database = await reachDatabase(readEnv());
   try {
     await migrateDatabase(database.connection);

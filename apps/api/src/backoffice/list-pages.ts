@@ -1,11 +1,13 @@
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { MAX_OFFSET } from '@pouchery/contract/product-query';
-import { eq, inArray, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#api/database/open-database.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
+
+const SHOP_TIME = 'Asia/Tbilisi';
 
 type Query = { page: number; page_size: number };
 type Window = { limit: number; offset: number };
@@ -87,6 +89,18 @@ export function among(column: AnyPgColumn, values: readonly (string | number)[])
   return values.length > 0 ? inArray(column, [...values]) : undefined;
 }
 
+/** A condition that the moment is on one of these days of the shop, the first and the last included; either may be open. */
+export function onDays(
+  moment: AnyPgColumn,
+  from: string | undefined,
+  until: string | undefined,
+): SQL | undefined {
+  return and(
+    from ? sql`${moment} >= ${from}::date::timestamp at time zone ${SHOP_TIME}` : undefined,
+    until ? sql`${moment} < (${until}::date + 1)::timestamp at time zone ${SHOP_TIME}` : undefined,
+  );
+}
+
 /** A condition that one of these texts contains what was typed, in any language and capitals; undefined for nothing typed. */
 export function contains(q: string, ...texts: (AnyPgColumn | SQL)[]): SQL | undefined {
   if (q === '') return undefined;
@@ -95,4 +109,12 @@ export function contains(q: string, ...texts: (AnyPgColumn | SQL)[]): SQL | unde
     texts.map((text) => sql`${text}::text ilike ${pattern}`),
     sql` or `,
   )})`;
+}
+
+/**
+ * `contains` for a text with an index (database/searched-text.ts), which knows three letters at least: what is shorter
+ * begins a word.
+ */
+export function foundIn(q: string, text: SQL): SQL | undefined {
+  return contains(q !== '' && [...q].length < 3 ? ` ${q}` : q, text);
 }

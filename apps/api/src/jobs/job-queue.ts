@@ -23,7 +23,7 @@ export type Queue<Data> = {
   lookEverySeconds?: number;
 };
 
-type Work<Data> = (job: { id: string; data: Data; created: Date }) => Promise<void>;
+type Work<Data> = (job: { id: string; data: Data; created: Date; isLastTry: boolean }) => Promise<void>;
 
 /** Thrown by a worker for a job that no further try can save: it is set aside at once. */
 export class HopelessJob extends Error {
@@ -123,11 +123,12 @@ export async function openJobs(
 
   async function settle<Data>(queue: Queue<Data>, job: JobWithMetadata<Data>, work: Work<Data>) {
     const { id, createdOn, retryCount } = job;
+    const isLastTry = retryCount >= (queue.options.retryLimit ?? 0);
     try {
-      await work({ id, data: parseData(queue, job.data), created: createdOn });
+      await work({ id, data: parseData(queue, job.data), created: createdOn, isLastTry });
       return { id, status: 'completed' as const };
     } catch (error) {
-      const isHopeless = error instanceof HopelessJob || retryCount >= (queue.options.retryLimit ?? 0);
+      const isHopeless = error instanceof HopelessJob || isLastTry;
       const facts = { err: error, queue: queue.name, job: id, tries: retryCount + 1 };
       if (isHopeless) log.error(facts, 'a job was set aside');
       else log.warn(facts, 'a job failed and will be tried again');

@@ -82,7 +82,7 @@ function factHtml([name, value]: [string, string]) {
   return `<tr><td width="34%" style="${SMALL}${cell}color:${LOOK['ink-2']};padding-right:16px">${escapeHtml(name)}</td><td style="${TEXT}${cell}font-size:16px;line-height:1.45;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`;
 }
 
-function escapeHtml(text: string) {
+export function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 

@@ -2,12 +2,10 @@ import type * as contract from '@pouchery/contract/backoffice/audit';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { among, contains, equals, onDays, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { auditEntries } from './audit-tables.ts';
-
-const SHOP_TIME = 'Asia/Tbilisi';
 
 const columns = {
   id: auditEntries.id,
@@ -53,7 +51,6 @@ function matching({ q, id, staff_id, subject, subject_id, action, from, until }:
     equals(auditEntries.subject, subject),
     equals(auditEntries.subjectId, subject_id),
     equals(auditEntries.action, action),
-    from ? sql`${auditEntries.at} >= ${from}::date::timestamp at time zone ${SHOP_TIME}` : undefined,
-    until ? sql`${auditEntries.at} < (${until}::date + 1)::timestamp at time zone ${SHOP_TIME}` : undefined,
+    onDays(auditEntries.at, from, until),
   );
 }

@@ -1,11 +1,12 @@
 import type * as contract from '@pouchery/contract/backoffice/articles';
 import type { ArticleForm, StaffArticle } from '@pouchery/contract/backoffice/articles';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
+import { type ChangeOf, type ContentKind, changedBy } from '#api/backoffice/row-writes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { shopDay } from '#api/features/catalog/reader.ts';
@@ -15,7 +16,6 @@ import { minutesOf } from '#api/features/journal/reading-minutes.ts';
 import { slugText } from '#api/features/redirects/slug-text.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { requirePicture, requirePictureNames } from './content-checks.ts';
-import { type ChangeOf, type ContentKind, changedBy } from './content-writes.ts';
 
 const listed = {
   id: articles.id,
@@ -93,7 +93,7 @@ export const ARTICLE: ContentKind<StaffArticle> = {
       ]);
     return [`article:${id}`, ...(cardOf(was) === cardOf(is) ? [] : ['articles'])];
   },
-  remove: (tx, id) => tx.delete(articles).where(eq(articles.id, id)),
+  remove: (tx, { id }) => tx.delete(articles).where(eq(articles.id, id)),
 };
 
 /**
@@ -108,7 +108,7 @@ async function columnsOf(tx: Transaction, now: Date, form: ArticleForm, before?:
   const { title, lead, body, author, cover_id } = form;
   return {
     ...{ title, lead, body, author, coverId: cover_id, minutes: minutesOf(body), topics: topicsIn(body.en) },
-    ...publicationOf(form, now),
+    ...publicationOf(form, now, before?.publish_at),
     published: dayOf(form, before, shopDay(now)),
     slug: await slugOf(tx, form, before),
   };
@@ -119,7 +119,7 @@ export async function insertArticle(tx: Transaction, { server }: FastifyRequest,
   const columns = await columnsOf(tx, server.now(), form);
   const [row] = await tx.insert(articles).values(columns).returning({ id: articles.id });
   if (!row) throw new Error('The article was not inserted.');
-  await scheduleArticle(tx, server, row.id, columns);
+  await schedulePublication(tx, server.jobs, 'article', { ...columns, ...row });
   return row.id;
 }
 
@@ -132,16 +132,7 @@ export async function updateArticle(
 ) {
   const columns = await columnsOf(tx, server.now(), changedBy(before, form), before);
   await tx.update(articles).set(columns).where(eq(articles.id, before.id));
-  await scheduleArticle(tx, server, before.id, columns);
-}
-
-async function scheduleArticle(
-  tx: Transaction,
-  { jobs }: FastifyInstance,
-  id: number,
-  { publishAt }: { publishAt: Date | null },
-) {
-  if (publishAt) await schedulePublication(tx, jobs, 'article', id, publishAt);
+  await schedulePublication(tx, server.jobs, 'article', { ...columns, id: before.id });
 }
 
 /** The day readers are told: the one that was chosen, else, once it is first published, today. */

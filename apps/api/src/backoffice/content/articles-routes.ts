@@ -1,5 +1,6 @@
 import * as contract from '@pouchery/contract/backoffice/articles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { addRow, changeRow, deleteRow } from '#api/backoffice/row-writes.ts';
 import { requireFound } from '#api/http/api-error.ts';
 import {
   ARTICLE,
@@ -8,7 +9,6 @@ import {
   listStaffArticles,
   updateArticle,
 } from './articles-queries.ts';
-import { addRow, changeRow, deleteRow } from './content-writes.ts';
 
 export const staffArticleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({

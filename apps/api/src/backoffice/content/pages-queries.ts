@@ -8,14 +8,13 @@ import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { momentAhead } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
-import { CHANGED_MEANWHILE } from '#api/backoffice/row-version.ts';
+import { must, takeRow } from '#api/backoffice/row-version.ts';
+import { type ChangeOf, changedBy } from '#api/backoffice/row-writes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { shopDay } from '#api/features/catalog/reader.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
-import { ApiError, notFound } from '#api/http/api-error.ts';
-import { type ChangeOf, changedBy } from './content-writes.ts';
 
 /** What the next edition is, where there is one; without one the text is as it was published. */
 const state = sql<StaffPage['state']>`case
@@ -89,9 +88,9 @@ export function writePage(
       await tx.update(pages).set(present).where(eq(pages.slug, slug));
       return [`page:${slug}`];
     }
-    const publishAt = state === 'scheduled' ? momentAhead(publish_at, now) : null;
+    const publishAt = state === 'scheduled' ? momentAhead(publish_at, now, before.publish_at) : null;
     await tx.update(pages).set({ nextEdition: { title, body }, publishAt }).where(eq(pages.slug, slug));
-    if (publishAt) await schedulePublication(tx, request.server.jobs, 'page', slug, publishAt);
+    await schedulePublication(tx, request.server.jobs, 'page', { id: slug, publishAt });
     return [];
   });
 }
@@ -112,16 +111,11 @@ function changePage(
   write: (tx: Transaction, before: StaffPage) => Promise<string[]>,
 ): Promise<StaffPage> {
   return request.server.db.transaction(async (tx) => {
-    const moved = await tx
-      .update(pages)
-      .set({ version: sql`${pages.version} + 1` })
-      .where(and(eq(pages.slug, slug), eq(pages.version, version)))
-      .returning({ version: pages.version });
-    const before = await findStaffPage(tx, slug);
-    if (!before) throw notFound();
-    if (moved.length === 0) throw new ApiError(409, { detail: CHANGED_MEANWHILE, current: before });
+    const find = () => findStaffPage(tx, slug);
+    const columns = { id: pages.slug, version: pages.version };
+    const before = await takeRow(tx, columns, { id: slug, version }, find);
     const tags = await write(tx, before);
-    const after = (await findStaffPage(tx, slug)) ?? before;
+    const after = must(await find());
     await recordChange(tx, request.staff, {
       ...{ subject: 'page', subject_id: slug, subject_name: after.title.en, action: 'change' },
       ...{ before, after },

@@ -2,13 +2,13 @@ import type { changePopupFeature, staffPopupFeature } from '@pouchery/contract/b
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { bumpVersion } from '#api/backoffice/row-version.ts';
+import { takeRow } from '#api/backoffice/row-version.ts';
+import { changedBy } from '#api/backoffice/row-writes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { popupFeature } from '#api/features/promotions/promotions-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { requireProduct } from './content-checks.ts';
-import { changedBy } from './content-writes.ts';
 
 type StaffPopupFeature = z.infer<typeof staffPopupFeature>;
 type Form = z.infer<typeof changePopupFeature.schema.body>;
@@ -32,11 +32,11 @@ export function writePopupFeature(request: FastifyRequest, { version, ...form }:
     // Who has seen none makes the first one; it takes its version like any other when there is one by now.
     const made =
       version === 0 && (await tx.insert(popupFeature).values(row).onConflictDoNothing().returning());
-    const before = made && made.length > 0 ? NONE : await findStaffPopupFeature(tx);
-    if (before.version > 0) {
-      await bumpVersion(tx, popupFeature, { id: 1, version }, () => findStaffPopupFeature(tx));
-      await tx.update(popupFeature).set(row);
-    }
+    const isFirst = made && made.length > 0;
+    const before = isFirst
+      ? NONE
+      : await takeRow(tx, popupFeature, { id: 1, version }, () => findStaffPopupFeature(tx));
+    if (!isFirst) await tx.update(popupFeature).set(row);
     const after = await findStaffPopupFeature(tx);
     await recordChange(tx, request.staff, {
       ...{ subject: 'popup_feature', subject_id: 'popup-feature', action: 'change' },

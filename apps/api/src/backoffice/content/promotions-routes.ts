@@ -1,8 +1,8 @@
 import * as contract from '@pouchery/contract/backoffice/promotions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { addRow, changeRow, deleteRow } from '#api/backoffice/row-writes.ts';
 import { slides } from '#api/features/promotions/promotions-tables.ts';
 import { requireFound } from '#api/http/api-error.ts';
-import { addRow, changeRow, deleteRow } from './content-writes.ts';
 import { findStaffPopupFeature, writePopupFeature } from './popup-feature.ts';
 import { orderRows } from './row-order.ts';
 import { findStaffSlide, insertSlide, listStaffSlides, SLIDE, updateSlide } from './slides-queries.ts';

@@ -4,9 +4,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { type ChangeOf, type ContentKind, changedBy } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { questions } from '#api/features/support/support-tables.ts';
-import { type ChangeOf, type ContentKind, changedBy } from './content-writes.ts';
 import { lastPosition } from './row-order.ts';
 
 const columns = {
@@ -52,7 +52,7 @@ export const QUESTION: ContentKind<StaffQuestion> = {
   find: findStaffQuestion,
   nameOf: ({ question }) => question.en,
   tagsOf: () => ['faq'],
-  remove: (tx, id) => tx.delete(questions).where(eq(questions.id, id)),
+  remove: (tx, { id }) => tx.delete(questions).where(eq(questions.id, id)),
 };
 
 type Form = Pick<StaffQuestion, 'question' | 'answer'>;

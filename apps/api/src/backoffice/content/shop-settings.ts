@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ShopForm, type StaffShop, shopForm } from '@pouchery/contract/backoffice/shop-texts';
 import type { FastifyRequest } from 'fastify';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { bumpVersion } from '#api/backoffice/row-version.ts';
+import { takeRow } from '#api/backoffice/row-version.ts';
+import { type ChangeOf, changedBy } from '#api/backoffice/row-writes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { shop } from '#api/features/support/support-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
-import { type ChangeOf, changedBy } from './content-writes.ts';
 
 /** Before the contact details were entered for the first time. */
 const UNKNOWN: StaffShop = {
@@ -50,11 +50,9 @@ export function writeShop(request: FastifyRequest, { version, ...form }: Form) {
     const row = { phone, email, address, intro, workingHours, agePrompt, approveReviews };
     // Who has seen none makes the first ones, unless somebody has made them by now.
     const made = version === 0 ? await tx.insert(shop).values(row).onConflictDoNothing().returning() : [];
-    const before = made.length > 0 ? UNKNOWN : await findStaffShop(tx);
-    if (made.length === 0) {
-      await bumpVersion(tx, shop, { id: 1, version }, () => findStaffShop(tx));
-      await tx.update(shop).set(row);
-    }
+    const isFirst = made.length > 0;
+    const before = isFirst ? UNKNOWN : await takeRow(tx, shop, { id: 1, version }, () => findStaffShop(tx));
+    if (!isFirst) await tx.update(shop).set(row);
     const after = await findStaffShop(tx);
     await recordChange(tx, request.staff, {
       ...{ subject: 'shop', subject_id: 'shop', action: 'change' },

@@ -1,8 +1,8 @@
 import * as contract from '@pouchery/contract/backoffice/shop-texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { addRow, changeRow, deleteRow } from '#api/backoffice/row-writes.ts';
 import { questions } from '#api/features/support/support-tables.ts';
 import { requireFound } from '#api/http/api-error.ts';
-import { addRow, changeRow, deleteRow } from './content-writes.ts';
 import { dropNextEdition, findStaffPage, listStaffPages, writePage } from './pages-queries.ts';
 import {
   findStaffQuestion,

@@ -6,13 +6,13 @@ import type { z } from 'zod';
 import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
+import { type ChangeOf, type ContentKind, changedBy } from '#api/backoffice/row-writes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { slides } from '#api/features/promotions/promotions-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { requirePicture } from './content-checks.ts';
-import { type ChangeOf, type ContentKind, changedBy } from './content-writes.ts';
 import { lastPosition } from './row-order.ts';
 
 const columns = {
@@ -69,7 +69,7 @@ export const SLIDE: ContentKind<StaffSlide> = {
   nameOf: ({ title }) => title.en,
   tagsOf: (before, after) =>
     [before, after].some((slide) => slide?.state === 'published') ? ['slider'] : [],
-  remove: (tx, id) => tx.delete(slides).where(eq(slides.id, id)),
+  remove: (tx, { id }) => tx.delete(slides).where(eq(slides.id, id)),
 };
 
 /** Inserts a slide behind the others. Gives its id; throws the form's errors. */
@@ -81,7 +81,7 @@ export async function insertSlide(tx: Transaction, { server }: FastifyRequest, f
     .values({ ...written, position })
     .returning({ id: slides.id });
   if (!row) throw new Error('The slide was not inserted.');
-  if (written.publishAt) await schedulePublication(tx, server.jobs, 'slide', row.id, written.publishAt);
+  await schedulePublication(tx, server.jobs, 'slide', { ...written, ...row });
   return row.id;
 }
 
@@ -92,13 +92,13 @@ export async function updateSlide(
   before: StaffSlide,
   form: ChangeOf<StaffSlide>,
 ) {
-  const written = await columnsOf(tx, server.now(), changedBy(before, form));
+  const written = await columnsOf(tx, server.now(), changedBy(before, form), before);
   await tx.update(slides).set(written).where(eq(slides.id, before.id));
-  if (written.publishAt) await schedulePublication(tx, server.jobs, 'slide', before.id, written.publishAt);
+  await schedulePublication(tx, server.jobs, 'slide', { ...written, id: before.id });
 }
 
 /** The columns of a slide as its form says, with what its address links to. Throws the form's errors. */
-async function columnsOf(tx: Transaction, now: Date, form: SlideForm) {
+async function columnsOf(tx: Transaction, now: Date, form: SlideForm, before?: StaffSlide) {
   const { title, text, button, href, picture_id } = form;
   await requirePicture(tx, picture_id, 'picture_id');
   const productId = await findLinked(tx, products, '/product/', href);
@@ -114,7 +114,7 @@ async function columnsOf(tx: Transaction, now: Date, form: SlideForm) {
     pictureId: picture_id,
     productId,
     brandId,
-    ...publicationOf(form, now),
+    ...publicationOf(form, now, before?.publish_at),
   };
 }
 

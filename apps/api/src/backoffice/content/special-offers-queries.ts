@@ -6,11 +6,11 @@ import type { z } from 'zod';
 import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
+import { type ChangeOf, type ContentKind, changedBy } from '#api/backoffice/row-writes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { specialOffers } from '#api/features/promotions/promotions-tables.ts';
 import { requirePicture, requireProduct } from './content-checks.ts';
-import { type ChangeOf, type ContentKind, changedBy } from './content-writes.ts';
 
 const columns = {
   id: specialOffers.id,
@@ -66,7 +66,7 @@ export const SPECIAL_OFFER: ContentKind<StaffSpecialOffer> = {
   nameOf: ({ title }) => title.en,
   tagsOf: (before, after) =>
     [before, after].some((offer) => offer?.state === 'published') ? ['special-offer'] : [],
-  remove: (tx, id) => tx.delete(specialOffers).where(eq(specialOffers.id, id)),
+  remove: (tx, { id }) => tx.delete(specialOffers).where(eq(specialOffers.id, id)),
 };
 
 /** Inserts an offer. Gives its id; throws the form's errors. */
@@ -78,8 +78,7 @@ export async function insertSpecialOffer(
   const written = await columnsOf(tx, server.now(), form);
   const [row] = await tx.insert(specialOffers).values(written).returning({ id: specialOffers.id });
   if (!row) throw new Error('The offer was not inserted.');
-  const { publishAt } = written;
-  if (publishAt) await schedulePublication(tx, server.jobs, 'special_offer', row.id, publishAt);
+  await schedulePublication(tx, server.jobs, 'special_offer', { ...written, ...row });
   return row.id;
 }
 
@@ -90,17 +89,16 @@ export async function updateSpecialOffer(
   before: StaffSpecialOffer,
   form: ChangeOf<StaffSpecialOffer>,
 ) {
-  const written = await columnsOf(tx, server.now(), changedBy(before, form));
+  const written = await columnsOf(tx, server.now(), changedBy(before, form), before);
   await tx.update(specialOffers).set(written).where(eq(specialOffers.id, before.id));
-  const { publishAt } = written;
-  if (publishAt) await schedulePublication(tx, server.jobs, 'special_offer', before.id, publishAt);
+  await schedulePublication(tx, server.jobs, 'special_offer', { ...written, id: before.id });
 }
 
-async function columnsOf(tx: Transaction, now: Date, form: SpecialOfferForm) {
+async function columnsOf(tx: Transaction, now: Date, form: SpecialOfferForm, before?: StaffSpecialOffer) {
   const { title, product_id, picture_id } = form;
   await requireProduct(tx, product_id);
   await requirePicture(tx, picture_id, 'picture_id');
-  const publication = publicationOf(form, now);
+  const publication = publicationOf(form, now, before?.publish_at);
   const isShown = publication.state === 'published';
   return { title, productId: product_id, pictureId: picture_id, isShown, ...publication };
 }

@@ -73,7 +73,7 @@ async function writeRows(
   const written = rows.filter(({ after }) => after !== undefined);
   for (let start = 0; start < written.length; start += ROWS_AT_A_TIME) {
     const chunk = written.slice(start, start + ROWS_AT_A_TIME);
-    const { tags: own } = await writeCatalogue(tx, documentOf(chunk), [], jobs);
+    const { tags: own } = await writeCatalogue(tx, documentOf(chunk), jobs);
     for (const tag of own) tags.add(tag);
     const idOf = await findIds(tx, chunk);
     await recordChanges(
@@ -122,7 +122,7 @@ function changeOf(row: LookedAt, idOf: Ids): Change {
 async function scheduleRows(tx: Transaction, jobs: Pick<Jobs, 'send'>, rows: readonly LookedAt[], idOf: Ids) {
   for (const row of rows) {
     if (!row.after || !('publish_at' in row.after) || !row.after.publish_at) continue;
-    if (!row.changes.some(({ field }) => field === 'publish_at')) continue;
-    await schedulePublication(tx, jobs, 'product', idOf(row), new Date(row.after.publish_at));
+    const publishAt = new Date(row.after.publish_at);
+    await schedulePublication(tx, jobs, 'product', { id: idOf(row), publishAt });
   }
 }

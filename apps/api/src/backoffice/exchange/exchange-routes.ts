@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import * as contract from '@pouchery/contract/backoffice/exchange';
 import { MAX_IMPORT_BYTES } from '@pouchery/contract/backoffice/exchange-files';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { shopDay } from '#api/features/catalog/reader.ts';
 import { ApiError, fieldErrors, notFound } from '#api/http/api-error.ts';
 import { exportCsv, exportJson } from './exchange-queries.ts';
 import { IMPORT_QUEUE } from './import-queue.ts';
@@ -21,7 +22,7 @@ export const exchangeRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { staff: ['owner', 'editor'] },
     handler: (request, reply) => {
       const { form, list, separator } = request.query;
-      const name = `${form === 'csv' ? list.replaceAll('_', '-') : 'catalogue'}-${dayOf(app.now())}.${form}`;
+      const name = `${form === 'csv' ? list.replaceAll('_', '-') : 'catalogue'}-${shopDay(app.now())}.${form}`;
       reply
         .type(form === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`);
@@ -95,7 +96,3 @@ export const exchangeRoutes: FastifyPluginAsyncZod = async (app) => {
     return found;
   }
 };
-
-function dayOf(moment: Date) {
-  return moment.toLocaleDateString('sv-SE', { timeZone: 'Asia/Tbilisi' });
-}

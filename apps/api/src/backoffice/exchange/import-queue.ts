@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#api/database/open-database.ts';
-import { HopelessJob, type Jobs, type Queue } from '#api/jobs/job-queue.ts';
+import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
 import { applyFile } from './apply-file.ts';
 import { listPartnerSlugs } from './exchange-queries.ts';
 import { FileRefused, type FileRow, partnersOf, readFileRows } from './form/read-file.ts';
@@ -12,9 +12,11 @@ const step = z.object({ import_id: z.int(), step: z.enum(['look', 'apply']) });
 export const IMPORT_QUEUE: Queue<z.infer<typeof step>> = {
   name: 'catalogue-import',
   data: step,
+  // Somebody waits for the next try.
+  lookEverySeconds: 1,
   options: {
-    retryLimit: 3,
-    retryDelay: 2,
+    retryLimit: 2,
+    retryDelay: 1,
     expireInSeconds: 600,
     heartbeatSeconds: 30,
     deleteAfterSeconds: 3_600,
@@ -23,14 +25,15 @@ export const IMPORT_QUEUE: Queue<z.infer<typeof step>> = {
 
 /** Works on the files that staff have sent, one at a time in this process. */
 export async function importFiles(jobs: Pick<Jobs, 'send' | 'work'>, db: Database) {
-  await jobs.work(IMPORT_QUEUE, 1, async ({ data: { import_id, step } }) => {
+  await jobs.work(IMPORT_QUEUE, 1, async ({ data: { import_id, step }, isLastTry }) => {
     try {
       await (step === 'look' ? lookAtFile(db, import_id) : applyFile(db, jobs, import_id));
     } catch (error) {
-      // Said in the list of imports at once: whoever waits for it is not helped by another try.
+      // A connection that broke helps itself; whoever waits is told what no try could help.
       const from = step === 'look' ? 'checking' : 'applying';
-      await moveImport(db, import_id, from, { state: 'failed', content: null, finishedAt: new Date() });
-      throw new HopelessJob(`The catalogue's file ${import_id} failed.`, { cause: error });
+      const failed = { state: 'failed', content: null, finishedAt: new Date() } as const;
+      if (isLastTry) await moveImport(db, import_id, from, failed);
+      throw error;
     }
   });
 }

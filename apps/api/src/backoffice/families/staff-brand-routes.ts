@@ -3,11 +3,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { deleteRow } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands } from '#api/features/catalog/catalog-tables.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
+import { oldSlugs } from '#api/features/redirects/slugs.ts';
 import { requireFound } from '#api/http/api-error.ts';
-import { addFamily, changeFamily, deleteFamily, missingIn, oldSlugs, productCount } from './family-rows.ts';
+import { addFamily, changeFamily, familyOf, missingIn, productCount } from './family-rows.ts';
 
 const columns = {
   id: brands.id,
@@ -25,7 +27,7 @@ const columns = {
 };
 const byName = sql`${brands.name} ->> 'en'`;
 type Given = Omit<z.infer<typeof contract.changeBrand.schema.body>, 'version'>;
-const store = { kind: 'brand', find } as const;
+const family = familyOf('brand', find);
 
 async function find(db: Database | Transaction, id: number) {
   const [row] = await db.select(columns).from(brands).where(eq(brands.id, id));
@@ -82,30 +84,27 @@ export const staffBrandRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.addBrand,
     config,
-    handler: async ({ staff, body }, reply) => {
-      return reply.code(201).send(await addFamily(app, staff, store, body, columnsOf(body)));
+    handler: async (request, reply) => {
+      const { body } = request;
+      return reply.code(201).send(await addFamily(request, family, body, columnsOf(body)));
     },
   });
 
   app.route({
     ...contract.changeBrand,
     config,
-    handler: async ({ staff, params, body: { version, ...body } }) =>
-      changeFamily(
-        app,
-        staff,
-        store,
-        { ...params, version },
-        body,
-        columnsOf(body, await find(app.db, params.id)),
-      ),
+    handler: async (request) => {
+      const { version, ...form } = request.body;
+      const columns = columnsOf(form, await find(app.db, request.params.id));
+      return changeFamily(request, family, { ...request.params, version }, form.slug, columns);
+    },
   });
 
   app.route({
     ...contract.deleteBrand,
     config,
-    handler: async ({ staff, params, query }, reply) => {
-      await deleteFamily(app, staff, store, { ...params, ...query });
+    handler: async (request, reply) => {
+      await deleteRow(request, family, { ...request.params, ...request.query });
       return reply.code(204).send();
     },
   });

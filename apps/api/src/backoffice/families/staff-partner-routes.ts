@@ -1,15 +1,14 @@
 import * as contract from '@pouchery/contract/backoffice/families';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
-import { bumpVersion } from '#api/backoffice/row-version.ts';
-import { announceChange } from '#api/changes/announce-change.ts';
+import { must } from '#api/backoffice/row-version.ts';
+import { addRow, type ContentKind, changeRow, deleteRow } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
 import { slugText } from '#api/features/redirects/slug-text.ts';
 import { fieldErrors, requireFound } from '#api/http/api-error.ts';
-import { missingIn, must } from './family-rows.ts';
+import { missingIn } from './family-rows.ts';
 
 const TAKEN = 'Another delivery partner has this address; choose another one.';
 const IN_USE = 'Products are offered there. Take those links away first, then it can be deleted.';
@@ -32,14 +31,22 @@ async function find(db: Database | Transaction, id: number) {
   return row;
 }
 
+const PARTNER: ContentKind<contract.StaffPartner> = {
+  subject: 'delivery_partner',
+  table: deliveryPartners,
+  find,
+  nameOf: ({ name }) => name,
+  // Each product's page carries it for the sake of its partners' names.
+  tagsOf: () => ['shop'],
+  async remove(tx, { id, product_count }) {
+    if (product_count > 0) throw fieldErrors({ non_field: [IN_USE] });
+    await tx.delete(deliveryPartners).where(eq(deliveryPartners.id, id));
+  },
+};
+
 /** Partners have no pages of their own: their slug is a name for imports, and they stand in the shop's settings. */
 export const staffPartnerRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { staff: ['owner', 'editor'] } as const;
-  const subjectOf = ({ id, name }: { id: number; name: string }) => ({
-    subject: 'delivery_partner',
-    subject_id: id,
-    subject_name: name,
-  });
 
   app.route({
     ...contract.listDeliveryPartners,
@@ -73,18 +80,14 @@ export const staffPartnerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.addDeliveryPartner,
     config,
-    handler: async ({ staff, body }, reply) => {
-      const added = await app.db.transaction(async (tx) => {
+    handler: async (request, reply) => {
+      const { body } = request;
+      const added = await addRow(request, PARTNER, async (tx) => {
         const slug = body.slug || slugText(body.name) || 'partner';
         await requireFree(tx, slug, 0);
-        const [row] = await tx
-          .insert(deliveryPartners)
-          .values({ ...body, slug })
-          .returning({ id: deliveryPartners.id });
-        const after = must(row && (await find(tx, row.id)));
-        await recordChange(tx, staff, { ...subjectOf(after), action: 'create', after });
-        await announceChange(tx, ['shop']);
-        return after;
+        const values = { ...body, slug };
+        const [row] = await tx.insert(deliveryPartners).values(values).returning({ id: deliveryPartners.id });
+        return must(row).id;
       });
       return reply.code(201).send(added);
     },
@@ -93,34 +96,23 @@ export const staffPartnerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.changeDeliveryPartner,
     config,
-    handler: ({ staff, params: { id }, body: { version, slug, ...rest } }) =>
-      app.db.transaction(async (tx) => {
-        await bumpVersion(tx, deliveryPartners, { id, version }, () => find(tx, id));
-        const before = must(await find(tx, id));
+    handler: (request) => {
+      const { version, slug, ...rest } = request.body;
+      const { id } = request.params;
+      return changeRow(request, PARTNER, { id, version }, async (tx) => {
         if (slug) await requireFree(tx, slug, id);
         const values = { ...rest, ...(slug && { slug }) };
         if (Object.values(values).some((value) => value !== undefined))
           await tx.update(deliveryPartners).set(values).where(eq(deliveryPartners.id, id));
-        const after = must(await find(tx, id));
-        await recordChange(tx, staff, { ...subjectOf(after), action: 'change', before, after });
-        // Each product's page carries `shop` for the sake of its partners' names.
-        await announceChange(tx, ['shop']);
-        return after;
-      }),
+      });
+    },
   });
 
   app.route({
     ...contract.deleteDeliveryPartner,
     config,
-    handler: async ({ staff, params: { id }, query: { version } }, reply) => {
-      await app.db.transaction(async (tx) => {
-        await bumpVersion(tx, deliveryPartners, { id, version }, () => find(tx, id));
-        const before = must(await find(tx, id));
-        if (before.product_count > 0) throw fieldErrors({ non_field: [IN_USE] });
-        await tx.delete(deliveryPartners).where(eq(deliveryPartners.id, id));
-        await recordChange(tx, staff, { ...subjectOf(before), action: 'delete', before });
-        await announceChange(tx, ['shop']);
-      });
+    handler: async (request, reply) => {
+      await deleteRow(request, PARTNER, { ...request.params, ...request.query });
       return reply.code(204).send();
     },
   });

@@ -3,10 +3,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { deleteRow } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { productTypes } from '#api/features/catalog/catalog-tables.ts';
+import { oldSlugs } from '#api/features/redirects/slugs.ts';
 import { requireFound } from '#api/http/api-error.ts';
-import { addFamily, changeFamily, deleteFamily, missingIn, oldSlugs, productCount } from './family-rows.ts';
+import { addFamily, changeFamily, familyOf, missingIn, productCount } from './family-rows.ts';
 
 const columns = {
   id: productTypes.id,
@@ -23,7 +25,7 @@ const columns = {
 };
 const byName = sql`${productTypes.name} ->> 'en'`;
 type Given = Omit<z.infer<typeof contract.changeType.schema.body>, 'version'>;
-const store = { kind: 'type', find } as const;
+const family = familyOf('type', find);
 
 async function find(db: Database | Transaction, id: number) {
   const [row] = await db.select(columns).from(productTypes).where(eq(productTypes.id, id));
@@ -71,23 +73,26 @@ export const staffTypeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.addType,
     config,
-    handler: async ({ staff, body }, reply) => {
-      return reply.code(201).send(await addFamily(app, staff, store, body, columnsOf(body)));
+    handler: async (request, reply) => {
+      const { body } = request;
+      return reply.code(201).send(await addFamily(request, family, body, columnsOf(body)));
     },
   });
 
   app.route({
     ...contract.changeType,
     config,
-    handler: async ({ staff, params, body: { version, ...body } }) =>
-      changeFamily(app, staff, store, { ...params, version }, body, columnsOf(body)),
+    handler: (request) => {
+      const { version, ...form } = request.body;
+      return changeFamily(request, family, { ...request.params, version }, form.slug, columnsOf(form));
+    },
   });
 
   app.route({
     ...contract.deleteType,
     config,
-    handler: async ({ staff, params, query }, reply) => {
-      await deleteFamily(app, staff, store, { ...params, ...query });
+    handler: async (request, reply) => {
+      await deleteRow(request, family, { ...request.params, ...request.query });
       return reply.code(204).send();
     },
   });

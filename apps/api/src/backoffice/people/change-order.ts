@@ -4,7 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { changedMeanwhile } from '#api/backoffice/row-version.ts';
+import { must, takeRow } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -12,7 +12,7 @@ import type { Reader } from '#api/features/catalog/reader.ts';
 import { orderMail } from '#api/features/orders/order-mail.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
-import { fieldErrors, notFound } from '#api/http/api-error.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
 import { findAnyOrder } from './orders-queries.ts';
 
 type Change = z.output<typeof changeCall.schema.body>;
@@ -33,7 +33,10 @@ export function changeOrder(
   { version, status, notify, shipment = {} }: Change,
 ): Promise<StaffOrder> {
   return db.transaction(async (tx) => {
-    const before = await lockOrder(tx, reader, id, version);
+    const number = orderNumber(id) ?? 0;
+    const find = () => findAnyOrder(tx, reader, id);
+    const columns = { id: orders.number, version: orders.version };
+    const before = await takeRow(tx, columns, { id: number, version }, find);
     const to = status ?? before.status;
     const isCorrected = requireStep(before.status, to);
     const changed = changedFields(before.shipment, shipment);
@@ -47,38 +50,18 @@ export function changeOrder(
         postalCode: postal_code,
         trackingNumber: tracking_number,
         status: to,
-        version: sql`${orders.version} + 1`,
       })
-      .where(eq(orders.number, orderNumber(id) ?? 0));
+      .where(eq(orders.number, number));
     await recordChange(tx, staff, {
       ...{ subject: 'order', subject_id: before.id, subject_name: before.id, action: 'change' },
       before: { status: before.status },
       after: { status: to },
       private_fields: changed,
     });
-    const after = await requireOrder(tx, reader, id);
+    const after = must(await find());
     if (notify && to !== before.status && !isCorrected) await tell(tx, outbox, after);
     return after;
   });
-}
-
-/** The order as it is until this transaction ends. */
-async function lockOrder(tx: Transaction, reader: Reader, id: string, version: number) {
-  const [row] = await tx
-    .select({ version: orders.version })
-    .from(orders)
-    .where(eq(orders.number, orderNumber(id) ?? 0))
-    .for('update');
-  if (!row) throw notFound();
-  const order = await requireOrder(tx, reader, id);
-  if (row.version !== version) throw changedMeanwhile(order);
-  return order;
-}
-
-async function requireOrder(tx: Transaction, reader: Reader, id: string) {
-  const order = await findAnyOrder(tx, reader, id);
-  if (!order) throw new Error('An order that is locked is not there.');
-  return order;
 }
 
 /** True for a step back, which takes a mistake back. */

@@ -4,13 +4,13 @@ import { and, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-o
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
-import { bumpVersion } from '#api/backoffice/row-version.ts';
+import { among, foundIn, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { must, takeRow } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { staff as staffTable } from '#api/backoffice/staff/staff-tables.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { passwordResets, sessions, users } from '#api/features/accounts/accounts-tables.ts';
+import { passwordResets, sessions, users, userText } from '#api/features/accounts/accounts-tables.ts';
 import { deleteUser } from '#api/features/accounts/profile-queries.ts';
 import { endSessionsOf } from '#api/features/accounts/sessions-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
@@ -39,10 +39,13 @@ const listed = {
   review_count: sql<number>`(select count(*)::int from ${reviews} where ${eq(reviews.userId, users.id)})`,
 };
 
-/** Customers that match the query's filters, the newest first unless it says otherwise. */
+/**
+ * Customers that match the query's filters, the newest first unless it says otherwise. Staff have a list of their own;
+ * here they are found by id alone, for the orders and reviews that name them.
+ */
 export function listCustomers(request: FastifyRequest, query: Query) {
   const { db } = request.server;
-  const where = matching(query);
+  const where = matching(db, query);
   const sorts = { joined: users.joined, last_name: users.lastName, email: sql`lower(${users.email})` };
   const order = orderOf(query.sort ?? '-joined', sorts, users.id);
   return pageOfQuery(
@@ -103,7 +106,7 @@ export function changeCustomer(
       await endSessionsOf(tx, id);
       await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
     }
-    const after = await requireCustomer(tx, id);
+    const after = must(await findCustomer(tx, id));
     await recordChange(tx, staff, {
       ...{ subject: 'customer', subject_id: id, action: 'change' },
       before: told(before),
@@ -134,16 +137,9 @@ export function recordExport(db: Database, staff: StaffMember, id: number) {
   );
 }
 
-async function lockCustomer(tx: Transaction, { id, version }: Seen) {
-  await bumpVersion(tx, users, { id, version }, () => findCustomer(tx, id));
-  const customer = await requireCustomer(tx, id);
+async function lockCustomer(tx: Transaction, seen: Seen) {
+  const customer = await takeRow(tx, users, seen, () => findCustomer(tx, seen.id));
   if (customer.is_staff) throw new ApiError(400, { detail: WORKS_HERE });
-  return customer;
-}
-
-async function requireCustomer(tx: Transaction, id: number) {
-  const customer = await findCustomer(tx, id);
-  if (!customer) throw new Error('A customer who is locked is not there.');
   return customer;
 }
 
@@ -151,11 +147,12 @@ function told({ is_blocked, reviews_wait }: Customer) {
   return { is_blocked, reviews_wait };
 }
 
-function matching({ q, id, is_blocked: isBlocked }: Query): SQL | undefined {
-  const wholeName = sql`${users.firstName} || ' ' || ${users.lastName}`;
+function matching(db: Database, { q, id, is_blocked: isBlocked }: Query): SQL | undefined {
   return and(
-    contains(q, wholeName, users.email),
-    among(users.id, id),
+    foundIn(q, userText(users)),
+    id.length > 0
+      ? among(users.id, id)
+      : notInArray(users.id, db.select({ id: staffTable.id }).from(staffTable)),
     isBlocked === undefined ? undefined : (isBlocked ? isNotNull : isNull)(users.blocked),
   );
 }

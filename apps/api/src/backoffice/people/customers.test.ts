@@ -51,6 +51,31 @@ test('customers are found by name and address, with their orders and reviews', a
   expect(JSON.stringify(newest)).not.toMatch(/password|argon2|1990-05-17/);
 });
 
+test('who works for the shop is no customer, but found where an order or a review names them', async () => {
+  const colleague = await makeStaff(shop, 'editor', { lastName: 'Colleague' });
+  expect((await owner.get('customers/?q=colleague')).json()).toMatchObject({ count: 0, results: [] });
+  const { results } = (await owner.get(`customers/?id=${colleague.id}`)).json();
+  expect(results).toMatchObject([{ id: colleague.id }]);
+});
+
+test('two letters begin a name or an address, three stand anywhere', async () => {
+  const { id } = await makeUser(shop, {
+    firstName: 'Ქეთევან',
+    lastName: 'Qvlividze',
+    email: 'xq@example.com',
+  });
+  for (const [q, found] of [
+    ['qv', [id]],
+    ['xq', [id]],
+    ['vl', []],
+    ['vlivi', [id]],
+    ['ევა', [id]],
+  ] as const) {
+    const { results } = (await owner.get(`customers/?q=${encodeURIComponent(q)}`)).json();
+    expect([q, results.map((one: { id: number }) => one.id)]).toEqual([q, found]);
+  }
+});
+
 describe('a customer who is blocked', () => {
   test('is out at once, and is told at the door what a wrong password is told', async () => {
     const luka = await makeUser(shop, { passwordHash });

@@ -4,15 +4,15 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
-import { bumpVersion } from '#api/backoffice/row-version.ts';
-import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import { among, equals, foundIn, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { must, takeRow } from '#api/backoffice/row-version.ts';
+import { fullName, type StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { replyMail } from '#api/features/support/reply-mail.ts';
-import { contactMessages, contactReplies } from '#api/features/support/support-tables.ts';
+import { contactMessages, contactReplies, messageText } from '#api/features/support/support-tables.ts';
 import { setAside } from '#api/jobs/job-queue.ts';
 import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 
@@ -21,7 +21,7 @@ type Seen = { id: number; version: number };
 
 const columns = {
   assigned: sql<StaffMessage['assigned']>`case when ${users.id} is not null then
-    jsonb_build_object('id', ${users.id}, 'name', ${users.firstName} || ' ' || ${users.lastName}) end`,
+    jsonb_build_object('id', ${users.id}, 'name', ${fullName}) end`,
   id: contactMessages.id,
   version: contactMessages.version,
   received: momentText(contactMessages.received),
@@ -86,7 +86,7 @@ export function changeMessage(
       before: { state: before.state },
       after: { state },
     });
-    return requireMessage(tx, id);
+    return must(await findMessage(tx, id));
   });
 }
 
@@ -116,7 +116,7 @@ export function replyToMessage(
       before: { state: message.state },
       after: { state: 'answered' },
     });
-    return requireMessage(tx, id);
+    return must(await findMessage(tx, id));
   });
 }
 
@@ -128,15 +128,8 @@ export function deleteMessage(db: Database, staff: StaffMember, { id, version }:
   });
 }
 
-async function lockMessage(tx: Transaction, { id, version }: Seen) {
-  await bumpVersion(tx, contactMessages, { id, version }, () => findMessage(tx, id));
-  return requireMessage(tx, id);
-}
-
-async function requireMessage(tx: Transaction, id: number) {
-  const message = await findMessage(tx, id);
-  if (!message) throw new Error('A message that is locked is not there.');
-  return message;
+function lockMessage(tx: Transaction, seen: Seen) {
+  return takeRow(tx, contactMessages, seen, () => findMessage(tx, seen.id));
 }
 
 function listReplies(db: Database | Transaction, messageId: number) {
@@ -162,13 +155,7 @@ function listReplies(db: Database | Transaction, messageId: number) {
 
 function matching({ q, id, state, language, email }: Query): SQL | undefined {
   return and(
-    contains(
-      q,
-      contactMessages.name,
-      contactMessages.email,
-      contactMessages.subject,
-      contactMessages.message,
-    ),
+    foundIn(q, messageText(contactMessages)),
     among(contactMessages.id, id),
     equals(contactMessages.state, state),
     equals(contactMessages.language, language),

@@ -1,17 +1,15 @@
 import type { listAllOrders as listCall, StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
-import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { among, equals, foundIn, onDays, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { users } from '#api/features/accounts/accounts-tables.ts';
+import { users, userText } from '#api/features/accounts/accounts-tables.ts';
 import type { Reader } from '#api/features/catalog/reader.ts';
 import { orderId, orderNumber, ordersOf } from '#api/features/orders/orders-queries.ts';
-import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
-
-const SHOP_TIME = 'Asia/Tbilisi';
+import { orderItems, orders, orderText } from '#api/features/orders/orders-tables.ts';
 
 type Query = z.infer<typeof listCall.schema.querystring>;
 
@@ -84,19 +82,16 @@ function listHistory(db: Database | Transaction, id: string) {
 
 function matching(db: Database, { q, id, status, customer_id, from, until }: Query): SQL | undefined {
   const numbers = id.flatMap((one) => orderNumber(one) ?? []);
-  const wholeName = sql`${users.firstName} || ' ' || ${users.lastName}`;
   const buyers = db
     .select({ id: users.id })
     .from(users)
-    .where(contains(q, wholeName, users.email));
+    .where(foundIn(q, userText(users)));
   return and(
-    q === ''
-      ? undefined
-      : or(contains(q, orderId, orders.phone, orders.trackingNumber), inArray(orders.userId, buyers)),
+    // As an array, or no index would serve both.
+    q === '' ? undefined : or(foundIn(q, orderText(orders)), sql`${orders.userId} = any(array${buyers})`),
     among(orders.number, numbers),
     among(orders.status, status),
     equals(orders.userId, customer_id),
-    from ? sql`${orders.placed} >= ${from}::date::timestamp at time zone ${SHOP_TIME}` : undefined,
-    until ? sql`${orders.placed} < (${until}::date + 1)::timestamp at time zone ${SHOP_TIME}` : undefined,
+    onDays(orders.placed, from, until),
   );
 }

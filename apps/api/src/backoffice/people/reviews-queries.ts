@@ -5,8 +5,8 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
-import { bumpVersion } from '#api/backoffice/row-version.ts';
+import { among, equals, foundIn, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { must, takeRow } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
@@ -14,7 +14,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { announceReview } from '#api/features/reviews/announce-review.ts';
-import { reviews } from '#api/features/reviews/reviews-tables.ts';
+import { reviews, reviewText } from '#api/features/reviews/reviews-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
 const REQUIRED = 'This field is required.';
@@ -56,8 +56,8 @@ export function moderateReview(
 ): Promise<ModeratedReview> {
   return db.transaction(async (tx) => {
     if (change.state === 'hidden') await letReviewsWait(tx, id);
-    await bumpVersion(tx, reviews, { id, version }, () => findModeratedReview(tx, locale, id));
-    const before = await requireReview(tx, locale, id);
+    const find = () => findModeratedReview(tx, locale, id);
+    const before = await takeRow(tx, reviews, { id, version }, find);
     const answer = change.answer === undefined ? before.answer : writtenOnly(change.answer);
     await tx
       .update(reviews)
@@ -67,7 +67,7 @@ export function moderateReview(
         answered: answer === null ? null : sql`coalesce(${reviews.answered}, now())`,
       })
       .where(eq(reviews.id, id));
-    const after = await requireReview(tx, locale, id);
+    const after = must(await find());
 
     const isSeen = before.state === 'shown' || after.state === 'shown';
     if (isSeen) await announceReview(tx, after.product);
@@ -110,16 +110,10 @@ function told({ state, hidden_reason, answer }: ModeratedReview) {
   return { state, hidden_reason, answer };
 }
 
-async function requireReview(tx: Transaction, locale: Locale, id: number) {
-  const review = await findModeratedReview(tx, locale, id);
-  if (!review) throw new Error('A review that is locked is not there.');
-  return review;
-}
-
 function matching(query: Query): SQL | undefined {
   const { is_answered: isAnswered } = query;
   return and(
-    contains(query.q, reviews.title, reviews.comment, reviews.author),
+    foundIn(query.q, reviewText(reviews)),
     among(reviews.id, query.id),
     equals(reviews.state, query.state),
     equals(reviews.rating, query.rating),

@@ -6,7 +6,7 @@ import { brands, productOffers, productPictures, products } from '#api/features/
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { pictureOf, type Reader } from '#api/features/catalog/reader.ts';
 import { listLatestIds } from '#api/features/catalog/shown-products.ts';
-import { listOldSlugs } from '#api/features/redirects/slugs.ts';
+import { oldSlugs } from '#api/features/redirects/slugs.ts';
 import { missingParts } from './missing-parts.ts';
 
 /** A product in any state with everything its form shows. */
@@ -20,6 +20,7 @@ export async function findStaffProduct(
       id: products.id,
       version: products.version,
       slug: products.slug,
+      old_slugs: oldSlugs('product'),
       state: products.state,
       publish_at: momentText(products.publishAt),
       brand_id: products.brandId,
@@ -54,7 +55,7 @@ export async function findStaffProduct(
     .where(eq(products.id, id));
   if (!product) return undefined;
   const latest = await listLatestIds(db, reader.today);
-  return { ...product, is_latest: latest.includes(id), old_slugs: await listOldSlugs(db, 'product', id) };
+  return { ...product, is_latest: latest.includes(id) };
 }
 
 function picturesOf(reader: Reader) {

@@ -1,15 +1,21 @@
 import type { ProductForm, StaffProduct } from '@pouchery/contract/backoffice/products';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { type ChangeOf, changedBy } from '#api/backoffice/content/content-writes.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
-import { bumpVersion } from '#api/backoffice/row-version.ts';
+import { must } from '#api/backoffice/row-version.ts';
+import {
+  addRow,
+  type ChangeOf,
+  type ContentKind,
+  changedBy,
+  changeRow,
+  deleteRow,
+} from '#api/backoffice/row-writes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';
-import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
-import { type FamilySlugs, isFoundOtherwise, tagsOfChange } from '#api/features/catalog/product-changes.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { isFoundOtherwise, listFamilySlugs, tagsOfChange } from '#api/features/catalog/product-changes.ts';
 import { readerOf } from '#api/features/catalog/reader.ts';
 import { orderItems } from '#api/features/orders/orders-tables.ts';
 import { popupFeature, slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
@@ -23,15 +29,36 @@ import { insertProduct, updateProduct } from './write-product.ts';
 type Product = typeof products.$inferSelect;
 type Row = { id: number; version: number };
 
+/** Products are written like all content, but for what follows from a new row. */
+function productsOf(request: FastifyRequest): ContentKind<StaffProduct> {
+  return {
+    subject: 'product',
+    table: products,
+    find: (db, id) => findStaffProduct(db, readerOf(request), id),
+    nameOf: ({ name }) => name.en,
+    told: chosenFields,
+    // `follow` tells of what visitors see otherwise.
+    tagsOf: () => [],
+    async remove(tx, { id }) {
+      await refuseNeeded(tx, id);
+      const [locked] = await tx.select().from(products).where(eq(products.id, id));
+      const product = must(locked);
+      // First out of the shop, as when it is archived, with its words for search; then away.
+      const archived: Product = { ...product, state: 'archived', publishAt: null };
+      await tx.update(products).set({ state: 'archived', publishAt: null }).where(eq(products.id, id));
+      await follow(tx, request, { before: product, after: archived });
+      await forgetSlugs(tx, 'product', id);
+      await tx.delete(products).where(eq(products.id, id));
+    },
+  };
+}
+
 /** Adds a product: its row, its words for search, its entry in the log, and word to every replica. */
 export function addProduct(request: FastifyRequest, form: ProductForm): Promise<StaffProduct> {
-  const { db, now } = request.server;
-  return db.transaction(async (tx) => {
-    const row = await insertProduct(tx, form, now());
-    await follow(tx, request, { before: undefined, after: row });
-    const after = await requireDetail(tx, request, row.id);
-    await record(tx, request, 'create', after, { after });
-    return after;
+  return addRow(request, productsOf(request), async (tx) => {
+    const after = await insertProduct(tx, form, request.server.now());
+    await follow(tx, request, { before: undefined, after });
+    return after.id;
   });
 }
 
@@ -41,39 +68,16 @@ export function changeProduct(
   row: Row,
   change: ChangeOf<ProductForm>,
 ): Promise<StaffProduct> {
-  const { db, now } = request.server;
-  return db.transaction(async (tx) => {
-    await bumpVersion(tx, products, row, () => findStaffProduct(tx, readerOf(request), row.id));
-    const before = await requireDetail(tx, request, row.id);
-    const { hasNewParts, ...written } = await updateProduct(
-      tx,
-      row.id,
-      changedBy<ProductForm>(before, change),
-      now(),
-    );
+  return changeRow(request, productsOf(request), row, async (tx, before) => {
+    const form = changedBy<ProductForm>(before, change);
+    const { hasNewParts, ...written } = await updateProduct(tx, row.id, form, request.server.now());
     await follow(tx, request, written, hasNewParts);
-    const after = await requireDetail(tx, request, row.id);
-    await record(tx, request, 'change', after, { before, after });
-    return after;
   });
 }
 
 /** Deletes a product whose version the caller has seen. Throws 404, 409, and 400 when something needs it. */
 export function deleteProduct(request: FastifyRequest, row: Row): Promise<void> {
-  return request.server.db.transaction(async (tx) => {
-    await bumpVersion(tx, products, row, () => findStaffProduct(tx, readerOf(request), row.id));
-    await refuseNeeded(tx, row.id);
-    const before = await requireDetail(tx, request, row.id);
-    const [product] = await tx.select().from(products).where(eq(products.id, row.id));
-    if (!product) throw new Error('A product that was just locked is not there.');
-    // First out of the shop, as when it is archived, with its words for search; then away.
-    const archived: Product = { ...product, state: 'archived', publishAt: null };
-    await tx.update(products).set({ state: 'archived', publishAt: null }).where(eq(products.id, row.id));
-    await follow(tx, request, { before: product, after: archived });
-    await forgetSlugs(tx, 'product', row.id);
-    await tx.delete(products).where(eq(products.id, row.id));
-    await record(tx, request, 'delete', before, { before });
-  });
+  return deleteRow(request, productsOf(request), row);
 }
 
 /** What follows from a product's new row: search, the moment it publishes itself, and the pages that show it. */
@@ -83,12 +87,9 @@ async function follow(
   row: Written<Product>,
   hasNewParts = false,
 ) {
-  const { before, after } = row;
+  const { after } = row;
   if (isFoundOtherwise(row)) await indexProducts(tx, [after.id]);
-  const moment = after.publishAt;
-  if (moment && before?.publishAt?.getTime() !== moment.getTime()) {
-    await schedulePublication(tx, server.jobs, 'product', after.id, moment);
-  }
+  await schedulePublication(tx, server.jobs, 'product', after);
   const tags = hasChanged(row) ? tagsOfChange(row, await listFamilySlugs(tx, row)) : new Set<string>();
   if (hasNewParts && after.state === 'published') tags.add(`product:${after.slug}`);
   await announceChange(tx, tags);
@@ -98,22 +99,6 @@ async function follow(
 function hasChanged({ before, after }: Written<Product>) {
   const seen = (row: Product | undefined) => row && JSON.stringify({ ...row, version: 0, updatedAt: 0 });
   return seen(before) !== seen(after);
-}
-
-async function listFamilySlugs(tx: Transaction, { before, after }: Written<Product>): Promise<FamilySlugs> {
-  const read = async (table: typeof brands | typeof productTypes | typeof tastes, ids: number[]) => {
-    const rows = await tx
-      .select({ id: table.id, slug: table.slug })
-      .from(table)
-      .where(sql`${table.id} = any(${sql.param(ids)})`);
-    return new Map(rows.map(({ id, slug }) => [id, slug]));
-  };
-  const of = before ?? after;
-  return {
-    brand: await read(brands, [of.brandId, after.brandId]),
-    type: await read(productTypes, [of.typeId, after.typeId]),
-    taste: await read(tastes, [of.tasteId, after.tasteId]),
-  };
 }
 
 const NEEDED_BY = [
@@ -136,28 +121,8 @@ async function refuseNeeded(tx: Transaction, id: number) {
   });
 }
 
-function record(
-  tx: Transaction,
-  { staff }: FastifyRequest,
-  action: string,
-  { id, name }: StaffProduct,
-  { before, after }: { before?: StaffProduct; after?: StaffProduct },
-) {
-  return recordChange(tx, staff, {
-    ...{ subject: 'product', subject_id: id, subject_name: name.en, action },
-    ...(before && { before: chosenFields(before) }),
-    ...(after && { after: chosenFields(after) }),
-  });
-}
-
 /** What somebody chose, without what follows from it or from what others do. */
 function chosenFields({ pictures, ...product }: StaffProduct) {
   const { old_slugs, is_latest, missing, rating, review_count, created_at, ...chosen } = product;
   return { ...chosen, pictures: pictures.map(({ id, name, kind, alt }) => ({ id, name, kind, alt })) };
-}
-
-async function requireDetail(tx: Transaction, request: FastifyRequest, id: number) {
-  const detail = await findStaffProduct(tx, readerOf(request), id);
-  if (!detail) throw new Error('A product that was just written is not there.');
-  return detail;
 }

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, productStatistics, products } from '#api/features/catalog/catalog-tables.ts';
-import { tintsOfLabel } from '#api/features/catalog/tints.ts';
-import { makeSlug, rememberSlug, requireFreeSlug } from '#api/features/redirects/slugs.ts';
+import { ownColumns } from '#api/features/catalog-import/products-import.ts';
+import { chooseSlug, rememberSlug } from '#api/features/redirects/slugs.ts';
 import { checkReferences } from './check-references.ts';
 import { writeOffers, writePictures } from './write-parts.ts';
 
@@ -13,12 +13,10 @@ type Product = typeof products.$inferSelect;
 /** Inserts a product with its parts. Gives its row; throws the form's errors. */
 export async function insertProduct(tx: Transaction, form: ProductForm, now: Date): Promise<Product> {
   await checkReferences(tx, form);
-  const { name, brand_id } = form;
-  const slug = form.slug || (await makeSlug(tx, 'product', await nameWithBrand(tx, name.en, brand_id)));
-  await requireFreeSlug(tx, 'product', slug);
+  const slug = await chooseSlug(tx, 'product', await wishedSlug(tx, form));
   const [row] = await tx
     .insert(products)
-    .values({ ...ownColumns(form), ...publicationOf(form, now), slug })
+    .values({ ...columnsOf(form), ...publicationOf(form, now), slug })
     .returning();
   if (!row) throw new Error('The product was not inserted.');
   await tx.insert(productStatistics).values({ productId: row.id });
@@ -35,10 +33,10 @@ export async function updateProduct(tx: Transaction, id: number, form: ProductFo
   const [before] = await tx.select().from(products).where(eq(products.id, id));
   if (!before) throw new Error('A product that was just locked is not there.');
   await checkReferences(tx, form);
-  const slug = await newSlug(tx, before, form);
+  const slug = await chooseSlug(tx, 'product', await wishedSlug(tx, form), before);
   const [after] = await tx
     .update(products)
-    .set({ ...ownColumns(form), ...publicationChange(before, form, now), slug, updatedAt: sql`now()` })
+    .set({ ...columnsOf(form), ...publicationOf(form, now, before.publishAt), slug, updatedAt: sql`now()` })
     .where(eq(products.id, id))
     .returning();
   if (!after) throw new Error('A product that was just locked is not there.');
@@ -48,47 +46,13 @@ export async function updateProduct(tx: Transaction, id: number, form: ProductFo
   return { before, after, hasNewParts: pictures || offers };
 }
 
-async function newSlug(tx: Transaction, before: Product, { slug, name, brand_id }: ProductForm) {
-  if (slug === before.slug) return slug;
-  if (!slug) return makeSlug(tx, 'product', await nameWithBrand(tx, name.en, brand_id), before.id);
-  await requireFreeSlug(tx, 'product', slug, before.id);
-  return slug;
+/** A slug is made from the brand's name and the product's where none is given. */
+async function wishedSlug(tx: Transaction, { slug, name, brand_id }: ProductForm) {
+  const [brand] = await tx.select({ name: brands.name }).from(brands).where(eq(brands.id, brand_id));
+  return { slug, name: `${brand?.name.en ?? ''} ${name.en}` };
 }
 
-/** State and moment, where they are others: a product whose moment comes while its form is open may be saved. */
-function publicationChange(before: Product, { state, publish_at }: ProductForm, now: Date) {
-  const isSame = state === 'scheduled' && before.publishAt?.getTime() === Date.parse(publish_at ?? '');
-  return isSame ? {} : publicationOf({ state, publish_at }, now);
-}
-
-async function nameWithBrand(tx: Transaction, name: string, brandId: number) {
-  const [brand] = await tx.select({ name: brands.name }).from(brands).where(eq(brands.id, brandId));
-  return `${brand?.name.en ?? ''} ${name}`;
-}
-
-/** The columns that the form gives as they are, and the colours that follow from its label. */
-function ownColumns(form: ProductForm) {
-  const { tint, tint_strong, tint_deep } = tintsOfLabel(form.label);
-  return {
-    brandId: form.brand_id,
-    typeId: form.type_id,
-    tasteId: form.taste_id,
-    name: form.name,
-    summary: form.summary,
-    description: form.description,
-    flavourNotes: form.flavour_notes,
-    strengthLevel: form.strength_level,
-    nicotineMgPerPouch: form.nicotine_mg_per_pouch,
-    nicotineMgPerG: form.nicotine_mg_per_g,
-    servingsPerPackage: form.servings_per_package,
-    weightPerServingG: form.weight_per_serving_g,
-    launchDate: form.launch_date,
-    price: form.price,
-    stock: form.stock,
-    featured: form.featured,
-    popularity: form.popularity,
-    labelBase: form.label.base,
-    labelAccent: form.label.accent,
-    ...{ tint, tintStrong: tint_strong, tintDeep: tint_deep },
-  };
+function columnsOf(form: ProductForm) {
+  const { brand_id: brandId, type_id: typeId, taste_id: tasteId } = form;
+  return { brandId, typeId, tasteId, ...ownColumns(form) };
 }

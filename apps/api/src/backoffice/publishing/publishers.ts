@@ -3,7 +3,8 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { recordChange, THE_SHOP } from '#api/backoffice/audit/record-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { listFamilySlugs, tagsOfChange } from '#api/features/catalog/product-changes.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
 import { slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
@@ -31,7 +32,9 @@ export const PUBLISHERS: Record<PublicationKind, Publisher> = {
     if (!row) return [];
     await indexProducts(tx, [row.id]);
     await record(tx, 'product', id, row.name.en);
-    return listProductTags(tx, row);
+    // As what is new: to its lists, the scale, its neighbours, and to its brand, type and taste.
+    const appeared = { before: undefined, after: row };
+    return [...tagsOfChange(appeared, await listFamilySlugs(tx, appeared))];
   },
 
   article: async (tx, id) => {
@@ -90,26 +93,7 @@ function record(tx: Transaction, subject: PublicationKind, subject_id: string, s
   return recordChange(tx, THE_SHOP, { subject, subject_id, subject_name, action: 'publish' });
 }
 
-/** A product that appears is new to its lists, the scale, its neighbours, and to its brand, type and taste. */
-async function listProductTags(
-  tx: Transaction,
-  { slug, brandId, typeId, tasteId }: typeof products.$inferSelect,
-) {
-  const [family] = await tx
-    .select({ brand: brands.slug, type: productTypes.slug, taste: tastes.slug })
-    .from(brands)
-    .innerJoin(productTypes, eq(productTypes.id, typeId))
-    .innerJoin(tastes, eq(tastes.id, tasteId))
-    .where(eq(brands.id, brandId));
-  if (!family) throw new Error(`The product ${slug} has no brand, type or taste.`);
-  const { brand, type, taste } = family;
-  return [
-    ...[`product:${slug}`, 'listing', 'scale', `close:${taste}`],
-    ...[`brand:${brand}`, `type:${type}`, `taste:${taste}`],
-  ];
-}
-
-type Scheduled = { kind: PublicationKind; id: string; publishAt: Date };
+type Scheduled = { kind: PublicationKind; id: string; publishAt: Date | null };
 
 /** Everything that waits for its time. */
 export async function listScheduled(db: Database): Promise<Scheduled[]> {
@@ -130,9 +114,8 @@ export async function listScheduled(db: Database): Promise<Scheduled[]> {
     .select({ id: pages.slug, publishAt: pages.publishAt })
     .from(pages)
     .where(isNotNull(pages.publishAt));
-  const all = [
+  return [
     ...(await Promise.all(lists)).flat(),
     ...editions.map((row) => ({ kind: 'page' as const, ...row })),
   ];
-  return all.flatMap(({ publishAt, ...row }) => (publishAt ? [{ ...row, publishAt }] : []));
 }

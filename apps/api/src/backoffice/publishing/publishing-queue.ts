@@ -1,4 +1,5 @@
 import { PUBLICATION_KINDS, type PublicationKind } from '@pouchery/contract/publication';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -23,24 +24,27 @@ export const PUBLISHING_QUEUE: Queue<z.infer<typeof publication>> = {
 };
 
 /**
- * Has a row publish itself at a moment. Call it in the transaction that writes the row's `publish_at`; whatever
- * becomes of the row until then, the job looks at it again and leaves alone what is no longer due.
+ * Has a row that is scheduled publish itself at its moment, unless a job waits to do so. Call it in the transaction
+ * that writes the row's `publish_at`; whatever becomes of the row until then, the job looks at it again and leaves
+ * alone what is no longer due.
  */
 export async function schedulePublication(
   tx: Transaction | Database,
   jobs: Pick<Jobs, 'send'>,
   kind: PublicationKind,
-  id: number | string,
-  publishAt: Date,
+  { id, publishAt }: { id: number | string; publishAt: Date | null },
 ) {
-  await jobs.send(tx, PUBLISHING_QUEUE, { kind, id: String(id) }, { startAfter: publishAt });
+  if (!publishAt) return;
+  const job = { kind, id: String(id) };
+  const { rows } = await tx.execute(sql`
+    select from jobs.job where name = ${PUBLISHING_QUEUE.name} and state < 'active'
+      and start_after = ${publishAt.toISOString()} and data = ${JSON.stringify(job)} limit 1`);
+  if (rows.length === 0) await jobs.send(tx, PUBLISHING_QUEUE, job, { startAfter: publishAt });
 }
 
 /** Works on the queue, in this process, after it has made sure that nothing which is scheduled was forgotten. */
 export async function publishScheduled(jobs: Pick<Jobs, 'send' | 'work'>, db: Database) {
-  for (const { kind, id, publishAt } of await listScheduled(db)) {
-    await schedulePublication(db, jobs, kind, id, publishAt);
-  }
+  for (const { kind, ...row } of await listScheduled(db)) await schedulePublication(db, jobs, kind, row);
   await jobs.work(PUBLISHING_QUEUE, 1, ({ data }) => publishIfDue(db, data.kind, data.id));
 }
 

@@ -5,11 +5,13 @@ import { products } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
+import { ApiError } from '#api/http/api-error.ts';
 import { importContent } from '#api/seed/content-import.ts';
 import { makeCatalogue, makePicture } from '#api/testing/make-catalogue.ts';
 import { makeContent } from '#api/testing/make-content.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
+import { publicationOf } from './publication-of.ts';
 import { PUBLISHING_QUEUE, publishScheduled } from './publishing-queue.ts';
 
 const shop = await makeTestApp();
@@ -109,3 +111,27 @@ test('what was put off or taken back meanwhile is left alone', async () => {
   });
   expect((await editor.get(`articles/${back.id}/`)).json()).toMatchObject({ state: 'draft', version: 2 });
 }, 15_000);
+
+test('one job waits for one moment, however often a row is saved; one that was lost is sent anew at the next start', async () => {
+  const { id } = await scheduleArticle('2099-01-01T12:00:00+04:00');
+  const isIts = sql`name = ${PUBLISHING_QUEUE.name} and data ->> 'id' = ${String(id)}`;
+  const countJobs = async () => (await shop.db.execute(sql`select from jobs.job where ${isIts}`)).rowCount;
+  await editor.patch(`articles/${id}/`, { title: { en: 'Out one day' }, version: 1 });
+  const start = () => publishScheduled({ send: shop.jobs.send, work: async () => undefined }, shop.db);
+  await start();
+  expect(await countJobs()).toBe(1);
+  await shop.db.execute(sql`delete from jobs.job where ${isIts}`);
+  await start();
+  expect(await countJobs()).toBe(1);
+  await editor.patch(`articles/${id}/`, { publish_at: '2099-01-02T12:00:00+04:00', version: 2 });
+  expect(await countJobs()).toBe(2);
+});
+
+test('a moment that has come while its form was open may be saved, another that is past may not', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const form = { state: 'scheduled', publish_at: '2026-11-21T15:59:59+04:00' } as const;
+  const publishAt = new Date('2026-11-21T11:59:59Z');
+  expect(publicationOf(form, now, '2026-11-21T11:59:59Z')).toEqual({ state: 'scheduled', publishAt });
+  expect(() => publicationOf(form, now, '2026-11-21T11:59:58Z')).toThrow(ApiError);
+  expect(() => publicationOf(form, now)).toThrow(ApiError);
+});

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '#api/env.ts';
+import { escapeHtml } from '#api/mail/mail-html.ts';
 
 /**
  * The one page of the back office, with what it must know of this shop written into it. Read anew when a build has replaced it,
@@ -24,12 +25,8 @@ function withSettings(
   const settings = { shopName, siteUrl, ...(recaptcha.siteKey && { recaptchaSiteKey: recaptcha.siteKey }) };
   // As functions, because `$&` in a shop's name would mean something in a replacement.
   return html
-    .replaceAll('%SHOP_NAME%', () => escapeMarkup(shopName))
-    .replaceAll('%SETTINGS%', () => escapeMarkup(JSON.stringify(settings)));
-}
-
-function escapeMarkup(text: string) {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    .replaceAll('%SHOP_NAME%', () => escapeHtml(shopName))
+    .replaceAll('%SETTINGS%', () => escapeHtml(JSON.stringify(settings)));
 }
 
 /** In its place while there is no build. */
@@ -40,7 +37,7 @@ export function notBuiltPage(shopName: string) {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>${escapeMarkup(shopName)}: back office</title>
+    <title>${escapeHtml(shopName)}: back office</title>
   </head>
   <body>
     <h1>The back office is being built.</h1>

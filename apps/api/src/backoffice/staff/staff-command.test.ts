@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { passwordHashOf } from '#api/features/accounts/profile-queries.ts';
 import { isPassword } from '#api/features/passwords/password-hash.ts';
@@ -13,6 +16,16 @@ const run = (words: string) =>
     shop.db,
     [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? ''),
   );
+
+test('is run by npm and says nothing but its sentences', async () => {
+  const { host, user, database } = shop.connection;
+  const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  const { stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', 'staff', '--', 'list'], {
+    cwd: join(import.meta.dirname, '../../../../..'),
+    env: { PATH: process.env.PATH, DATABASE_URL, SECRET_KEY: 'x'.repeat(32) },
+  });
+  expect([stdout.split('\n')[0], stderr]).toEqual(['Nobody is on the staff yet.', '']);
+});
 
 test('makes the first owner, with an account and a password that is shown once', async () => {
   expect((await run('list'))[0]).toBe('Nobody is on the staff yet.');

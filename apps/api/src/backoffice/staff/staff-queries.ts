@@ -13,7 +13,7 @@ import { staff } from './staff-tables.ts';
 /** A one-time code opens the back office for a working day. */
 const SECOND_FACTOR_SECONDS = 12 * 3_600;
 
-const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+export const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
 export type StaffMember = StaffSession & { session_id: string };
 

@@ -111,9 +111,10 @@ export async function listSearches(
   const stillEmpty = await findEmpty(
     db,
     empty.rows.map(({ text }) => text),
+    SEARCHES,
   );
   return {
     searches: all.rows,
-    empty_searches: empty.rows.filter(({ text }) => stillEmpty.has(text)).slice(0, SEARCHES),
+    empty_searches: empty.rows.filter(({ text }) => stillEmpty.has(text)),
   };
 }

@@ -1,6 +1,7 @@
 import { LOCALES } from '@pouchery/contract/locales';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -13,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { byTrigrams, searchedText } from '#api/database/searched-text.ts';
 
 const moment = () => timestamp({ withTimezone: true }).notNull();
 
@@ -41,9 +43,21 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     index('users_newest').on(table.joined, table.id),
     index('users_by_name').on(table.lastName, table.id),
+    index('users_by_text')
+      .using('gin', byTrigrams(userText(table)))
+      .with({ fastupdate: false }),
     check('users_language', sql`${table.language} in ('en', 'ka', 'ru')`),
   ],
 );
+
+/** What people are found by. */
+export function userText({
+  firstName,
+  lastName,
+  email,
+}: Record<'firstName' | 'lastName' | 'email', AnyPgColumn>) {
+  return searchedText(firstName, lastName, email);
+}
 
 /** A browser somebody is logged in with; no row, no session (docs/decisions/0023). */
 export const sessions = pgTable(

@@ -51,26 +51,21 @@ export async function importCatalogue(
   jobs?: Pick<Jobs, 'send'>,
 ): Promise<ImportReport> {
   return db.transaction(async (tx) => {
-    const report = await writeCatalogue(tx, document, pictures, jobs);
-    await announceChange(tx, report.tags);
-    return report;
+    await waitForOtherImports(tx);
+    const changedPictures = await importPictures(tx, pictures);
+    (await checkCatalogue(tx, document)).finish();
+    const report = await writeCatalogue(tx, document, jobs);
+    const tags = [...new Set([...report.tags, ...(await listPictureTags(tx, changedPictures))])];
+    await announceChange(tx, tags);
+    return { written: { ...report.written, pictures: changedPictures.length }, tags };
   });
 }
 
 /**
- * `importCatalogue` within the caller's transaction, for one document or for several that come to one. Announces
- * nothing: the caller does so with the tags of all.
+ * Writes a catalogue, or a part of one, that was checked in the caller's transaction, which waits for other imports.
+ * Announces nothing: the caller does so with the tags of all.
  */
-export async function writeCatalogue(
-  tx: Transaction,
-  document: CatalogImport,
-  pictures: readonly StoredPicture[],
-  jobs?: Pick<Jobs, 'send'>,
-): Promise<ImportReport> {
-  await waitForOtherImports(tx);
-  const changedPictures = await importPictures(tx, pictures);
-  (await checkCatalogue(tx, document)).finish();
-
+export async function writeCatalogue(tx: Transaction, document: CatalogImport, jobs?: Pick<Jobs, 'send'>) {
   const brandRows = await upsertRows(tx, brands, 'slug', document.brands.map(brandRow));
   const typeRows = await upsertRows(tx, productTypes, 'slug', document.types.map(typeRow));
   const tasteRows = await upsertRows(tx, tastes, 'slug', await listTasteRows(tx, document.tastes));
@@ -102,7 +97,6 @@ export async function writeCatalogue(
     ...(partnerRows.written.length > 0 ? ['shop'] : []),
     ...productRows.tags,
     ...reviewed.tags,
-    ...(await listPictureTags(tx, changedPictures)),
   ]);
   return {
     written: {
@@ -112,7 +106,6 @@ export async function writeCatalogue(
       delivery_partners: partnerRows.written.length,
       products: productRows.written,
       reviews: reviewed.written,
-      pictures: changedPictures.length,
     },
     tags: [...tags],
   };

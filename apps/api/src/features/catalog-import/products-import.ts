@@ -31,6 +31,7 @@ export async function importProducts(tx: Transaction, imported: readonly Importe
 
   const stateOf = await findStates(tx, imported);
   const rows = imported.map((product) => ({
+    slug: product.slug,
     ...ownColumns(product),
     ...publicationOf(product, stateOf),
     brandId: required(idOf.brand, product.brand),
@@ -88,11 +89,12 @@ async function countVersions(tx: Transaction, reworked: readonly string[], writt
     .where(sql`${products.slug} = any(${sql.param(slugs)})`);
 }
 
-/** A product's columns as the document gives them; its colours are computed here, once. */
-function ownColumns(product: Imported) {
+type Parts = 'slug' | 'brand' | 'type' | 'taste' | 'state' | 'publish_at' | 'delivery_partners' | 'pictures';
+
+/** The columns that a document or a form gives as they are, and the colours that follow from its label. */
+export function ownColumns(product: Omit<Imported, Parts>) {
   const { tint, tint_strong, tint_deep } = tintsOfLabel(product.label);
   return {
-    slug: product.slug,
     strengthLevel: product.strength_level,
     nicotineMgPerPouch: product.nicotine_mg_per_pouch,
     nicotineMgPerG: product.nicotine_mg_per_g,

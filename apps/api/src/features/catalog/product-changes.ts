@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';
-import type { products } from './catalog-tables.ts';
+import { brands, type products, productTypes, tastes } from './catalog-tables.ts';
 
 type Product = typeof products.$inferSelect;
 type Column = keyof Product;
 
 /** Slugs by id, of what a product belongs to. */
-export type FamilySlugs = Record<'brand' | 'type' | 'taste', ReadonlyMap<number, string>>;
+type FamilySlugs = Record<'brand' | 'type' | 'taste', ReadonlyMap<number, string>>;
 
 /** What decides in which lists a product stands, and where; lists can be searched by name. */
 const LISTED: Column[] = [
@@ -55,6 +57,26 @@ export function tagsOfChange(row: Written<Product>, slugOf: FamilySlugs): Set<st
     for (const state of states) tags.add(`${family}:${slugOf[family].get(state[column])}`);
   }
   return tags;
+}
+
+/** What a product belongs to, and belonged to. */
+export async function listFamilySlugs(
+  tx: Transaction,
+  { before, after }: Written<Product>,
+): Promise<FamilySlugs> {
+  const read = async (table: typeof brands | typeof productTypes | typeof tastes, ids: number[]) => {
+    const rows = await tx
+      .select({ id: table.id, slug: table.slug })
+      .from(table)
+      .where(sql`${table.id} = any(${sql.param(ids)})`);
+    return new Map(rows.map(({ id, slug }) => [id, slug]));
+  };
+  const of = before ?? after;
+  return {
+    brand: await read(brands, [of.brandId, after.brandId]),
+    type: await read(productTypes, [of.typeId, after.typeId]),
+    taste: await read(tastes, [of.tasteId, after.tasteId]),
+  };
 }
 
 /** True when the product is found by other words than before, or stands elsewhere among what is found. */

@@ -54,10 +54,17 @@ export async function writeCounts(db: Database, day: string, { views, visits, se
   });
 }
 
-/** Those of the texts by which nothing in the shop is found. */
-export async function findEmpty(db: Database, texts: readonly string[]): Promise<Set<string>> {
+/** Those of the texts by which nothing in the shop is found, no more than the first `most`. */
+export async function findEmpty(
+  db: Database,
+  texts: readonly string[],
+  most = texts.length,
+): Promise<Set<string>> {
   const empty = new Set<string>();
-  for (const text of texts) if (!(await findListingSearch(db, text, false))) empty.add(text);
+  for (const text of texts) {
+    if (empty.size >= most) break;
+    if (!(await findListingSearch(db, text, false))) empty.add(text);
+  }
   return empty;
 }
 

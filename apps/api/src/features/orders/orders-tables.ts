@@ -1,6 +1,7 @@
 import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -12,6 +13,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { englishRequired, localized } from '#api/database/localized-column.ts';
+import { byTrigrams, searchedText } from '#api/database/searched-text.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 
@@ -52,9 +54,17 @@ export const orders = pgTable(
     index('orders_newest').on(table.userId, table.placed, table.number),
     index('orders_by_date').on(table.placed, table.number),
     index('orders_by_total').on(table.total, table.number),
+    index('orders_by_text')
+      .using('gin', byTrigrams(orderText(table)))
+      .with({ fastupdate: false }),
     index('orders_by_status').on(table.status, table.placed, table.number),
   ],
 );
+
+/** What orders are found by, besides who placed them. */
+export function orderText(table: Record<'number' | 'phone' | 'trackingNumber', AnyPgColumn>) {
+  return searchedText(sql`'PO-' || ${table.number}::text`, table.phone, table.trackingNumber);
+}
 
 /** What was ordered, with names and price as they were. The product cannot be deleted, only hidden. */
 export const orderItems = pgTable(

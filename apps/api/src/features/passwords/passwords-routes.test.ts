@@ -254,6 +254,7 @@ describe('the links', () => {
       id: crypto.randomUUID(),
       data: { email: customer.email, locale: 'en' as const },
       created: clock.now(),
+      isLastTry: false,
     };
     await work(job);
     await work(job);
@@ -267,7 +268,8 @@ describe('the links', () => {
       sql`alter table jobs.job_common add constraint takes_no_job check (false) not valid`,
     );
     const data = { email: customer.email, locale: 'en' as const };
-    await expect(work({ id: crypto.randomUUID(), data, created: clock.now() })).rejects.toThrow();
+    const job = { id: crypto.randomUUID(), data, created: clock.now(), isLastTry: false };
+    await expect(work(job)).rejects.toThrow();
     await shop.db.execute(sql`alter table jobs.job_common drop constraint takes_no_job`);
     expect(await shop.db.select().from(passwordResets).where(eq(passwordResets.userId, customer.id))).toEqual(
       [],

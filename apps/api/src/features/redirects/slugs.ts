@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
@@ -11,6 +11,21 @@ const TAKEN = 'This address is taken; choose another one.';
 const RESERVED = 'This address is reserved by the shop; choose another one.';
 
 const TABLES = { product: products, brand: brands, type: productTypes, taste: tastes } as const;
+
+/**
+ * The slug that was asked for, else one made from the name; `own` is the row that is to have it, which keeps its own
+ * as it is. Nobody else can take it before `tx` ends. Throws the form's error when another row has it or had it.
+ */
+export async function chooseSlug(
+  tx: Transaction,
+  kind: SluggedKind,
+  { slug, name }: { slug?: string | null | undefined; name: string },
+  own?: { id: number; slug: string },
+): Promise<string> {
+  if (!slug) return makeSlug(tx, kind, name, own?.id);
+  if (slug !== own?.slug) await requireFreeSlug(tx, kind, slug, own?.id);
+  return slug;
+}
 
 /**
  * A free slug made from a name, with a number behind it where the name alone is taken. Old slugs of other rows count
@@ -75,14 +90,11 @@ export async function forgetSlugs(tx: Transaction, kind: SluggedKind, id: number
   await tx.delete(slugRedirects).where(and(eq(slugRedirects.kind, kind), eq(slugRedirects.targetId, id)));
 }
 
-/** The slugs that a row had before, newest first. */
-export async function listOldSlugs(db: Database | Transaction, kind: SluggedKind, id: number) {
-  const rows = await db
-    .select({ slug: slugRedirects.slug })
-    .from(slugRedirects)
-    .where(and(eq(slugRedirects.kind, kind), eq(slugRedirects.targetId, id)))
-    .orderBy(sql`${slugRedirects.createdAt} desc, ${slugRedirects.slug}`);
-  return rows.map(({ slug }) => slug);
+/** The slugs that the row of the outer query had before, newest first. */
+export function oldSlugs(kind: SluggedKind): SQL<string[]> {
+  return sql`array(select ${slugRedirects.slug} from ${slugRedirects}
+    where ${slugRedirects.kind} = ${kind} and ${slugRedirects.targetId} = ${TABLES[kind]}.id
+    order by ${slugRedirects.createdAt} desc, ${slugRedirects.slug})`;
 }
 
 /** The present slug of the row that had this one before, while visitors may see it. */

@@ -1,6 +1,6 @@
 import { MIN_AGE } from '@pouchery/contract/accounts';
+import { shopDay } from '#api/features/catalog/reader.ts';
 
-const TBILISI_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tbilisi' });
 /** Nobody who lives was born before. */
 const EARLIEST = '1900-01-01';
 
@@ -12,5 +12,5 @@ export function birthFault(dateOfBirth: string, now: Date) {
   if (dateOfBirth < EARLIEST) return 'Enter a valid date.';
   const [year = '', ...day] = dateOfBirth.split('-');
   const ofAge = [Number(year) + MIN_AGE, ...day].join('-');
-  return ofAge <= TBILISI_DAY.format(now) ? undefined : `You must be ${MIN_AGE} or older.`;
+  return ofAge <= shopDay(now) ? undefined : `You must be ${MIN_AGE} or older.`;
 }

@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { HIDING_REASONS, REVIEW_STATES } from '@pouchery/contract/review-states';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -14,6 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { byTrigrams, searchedText } from '#api/database/searched-text.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 
@@ -62,6 +64,14 @@ export const reviews = pgTable(
     index('reviews_by_rating').on(table.productId, table.rating, table.date, table.id),
     index('reviews_by_state').on(table.state, table.date, table.id),
     index('reviews_by_date').on(table.date, table.id),
+    index('reviews_by_text')
+      .using('gin', byTrigrams(reviewText(table)))
+      .with({ fastupdate: false }),
     index('reviews_by_stars').on(table.rating, table.id),
   ],
 );
+
+/** What reviews are found by. */
+export function reviewText({ title, comment, author }: Record<'title' | 'comment' | 'author', AnyPgColumn>) {
+  return searchedText(title, comment, author);
+}

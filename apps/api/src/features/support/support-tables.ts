@@ -3,6 +3,7 @@ import { LOCALES } from '@pouchery/contract/locales';
 import { MESSAGE_STATES } from '@pouchery/contract/message-states';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -16,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { englishRequired, localized } from '#api/database/localized-column.ts';
+import { byTrigrams, searchedText } from '#api/database/searched-text.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 
 export const questions = pgTable(
@@ -72,9 +74,17 @@ export const contactMessages = pgTable(
     index('contact_messages_by_date').on(table.received, table.id),
     index('contact_messages_by_state').on(table.state, table.received, table.id),
     index('contact_messages_of_email').on(sql`lower(${table.email})`),
+    index('contact_messages_by_text')
+      .using('gin', byTrigrams(messageText(table)))
+      .with({ fastupdate: false }),
     check('contact_messages_state', sql`${table.state} in ('new', 'open', 'answered', 'closed')`),
   ],
 );
+
+/** What messages are found by. */
+export function messageText(table: Record<'name' | 'email' | 'subject' | 'message', AnyPgColumn>) {
+  return searchedText(table.name, table.email, table.subject, table.message);
+}
 
 /** What customer service wrote back. It goes with the message. */
 export const contactReplies = pgTable(

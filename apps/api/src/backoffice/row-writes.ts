@@ -1,7 +1,7 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { bumpVersion } from '#api/backoffice/row-version.ts';
+import { must, takeRow } from '#api/backoffice/row-version.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 
@@ -12,9 +12,11 @@ export type ContentKind<Detail> = {
   table: PgTable & { id: AnyPgColumn; version: AnyPgColumn };
   find: (db: Database | Transaction, id: number) => Promise<Detail | undefined>;
   nameOf: (detail: Detail) => string;
+  /** What of it the log keeps, where that is not all. */
+  told?: (detail: Detail) => object;
   /** Tags of what visitors see otherwise than before; `undefined` stands for a row that is not there. */
   tagsOf: (before: Detail | undefined, after: Detail | undefined) => string[];
-  remove: (tx: Transaction, id: number) => Promise<unknown>;
+  remove: (tx: Transaction, row: Detail) => Promise<unknown>;
 };
 
 /** Adds a row that `write` inserts, with its entry in the log and word to every replica. Gives it as it is. */
@@ -25,7 +27,7 @@ export function addRow<Detail extends object>(
 ): Promise<Detail> {
   return request.server.db.transaction(async (tx) => {
     const id = await write(tx);
-    const after = present(await kind.find(tx, id));
+    const after = must(await kind.find(tx, id));
     await note(tx, request, kind, { id, action: 'create', after });
     return after;
   });
@@ -42,10 +44,9 @@ export function changeRow<Detail extends object>(
   write: (tx: Transaction, before: Detail) => Promise<unknown>,
 ): Promise<Detail> {
   return request.server.db.transaction(async (tx) => {
-    await bumpVersion(tx, kind.table, row, () => kind.find(tx, row.id));
-    const before = present(await kind.find(tx, row.id));
+    const before = await takeRow(tx, kind.table, row, () => kind.find(tx, row.id));
     await write(tx, before);
-    const after = present(await kind.find(tx, row.id));
+    const after = must(await kind.find(tx, row.id));
     await note(tx, request, kind, { id: row.id, action: 'change', before, after });
     return after;
   });
@@ -58,9 +59,8 @@ export function deleteRow<Detail extends object>(
   row: { id: number; version: number },
 ): Promise<void> {
   return request.server.db.transaction(async (tx) => {
-    await bumpVersion(tx, kind.table, row, () => kind.find(tx, row.id));
-    const before = present(await kind.find(tx, row.id));
-    await kind.remove(tx, row.id);
+    const before = await takeRow(tx, kind.table, row, () => kind.find(tx, row.id));
+    await kind.remove(tx, before);
     await note(tx, request, kind, { id: row.id, action: 'delete', before });
   });
 }
@@ -84,24 +84,18 @@ type Noted<Detail> = {
 async function note<Detail extends object>(
   tx: Transaction,
   request: FastifyRequest,
-  { subject, nameOf, tagsOf }: ContentKind<Detail>,
+  { subject, nameOf, told = (detail) => detail, tagsOf }: ContentKind<Detail>,
   { id, action, before, after }: Noted<Detail>,
 ) {
   const named = after ?? before;
   await recordChange(tx, request.staff, {
     ...{ subject, subject_id: id, subject_name: named ? nameOf(named) : '', action },
-    before: fieldsOf(before),
-    after: fieldsOf(after),
+    before: fieldsOf(before && told(before)),
+    after: fieldsOf(after && told(after)),
   });
   await announceChange(tx, tagsOf(before, after));
 }
 
 function fieldsOf(detail: object | undefined): Record<string, unknown> {
   return Object.fromEntries(Object.entries(detail ?? {}));
-}
-
-/** A row that this transaction has locked or written. */
-function present<Detail>(detail: Detail | undefined): Detail {
-  if (!detail) throw new Error('A row that was just written is not there.');
-  return detail;
 }
