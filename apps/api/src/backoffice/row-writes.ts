@@ -5,8 +5,8 @@ import { must, takeRow } from '#api/backoffice/row-version.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 
-/** One kind of content, as far as writing it is the same for all of them. */
-export type ContentKind<Detail> = {
+/** One kind of row, as far as writing it is the same for all of them. */
+export type RowKind<Detail> = {
   /** What the log of changes calls it. */
   subject: string;
   table: PgTable & { id: AnyPgColumn; version: AnyPgColumn };
@@ -22,7 +22,7 @@ export type ContentKind<Detail> = {
 /** Adds a row that `write` inserts, with its entry in the log and word to every replica. Gives it as it is. */
 export function addRow<Detail extends object>(
   request: FastifyRequest,
-  kind: ContentKind<Detail>,
+  kind: RowKind<Detail>,
   write: (tx: Transaction) => Promise<number>,
 ): Promise<Detail> {
   return request.server.db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export function addRow<Detail extends object>(
  */
 export function changeRow<Detail extends object>(
   request: FastifyRequest,
-  kind: ContentKind<Detail>,
+  kind: RowKind<Detail>,
   row: { id: number; version: number },
   write: (tx: Transaction, before: Detail) => Promise<unknown>,
 ): Promise<Detail> {
@@ -55,7 +55,7 @@ export function changeRow<Detail extends object>(
 /** Deletes a row whose `version` the caller has seen. Throws 404, and 409 when somebody was faster. */
 export function deleteRow<Detail extends object>(
   request: FastifyRequest,
-  kind: ContentKind<Detail>,
+  kind: RowKind<Detail>,
   row: { id: number; version: number },
 ): Promise<void> {
   return request.server.db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ type Noted<Detail> = {
 async function note<Detail extends object>(
   tx: Transaction,
   request: FastifyRequest,
-  { subject, nameOf, told = (detail) => detail, tagsOf }: ContentKind<Detail>,
+  { subject, nameOf, told = (detail) => detail, tagsOf }: RowKind<Detail>,
   { id, action, before, after }: Noted<Detail>,
 ) {
   const named = after ?? before;

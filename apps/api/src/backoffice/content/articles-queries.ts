@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
-import { type ChangeOf, type ContentKind, changedBy } from '#api/backoffice/row-writes.ts';
+import { type ChangeOf, changedBy, type RowKind } from '#api/backoffice/row-writes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { shopDay } from '#api/features/catalog/reader.ts';
@@ -73,7 +73,7 @@ export async function findStaffArticle(
 /** What lists of articles show or are ordered by. */
 const ON_CARDS = ['slug', 'title', 'lead', 'author', 'published', 'cover_id', 'state'] as const;
 
-export const ARTICLE: ContentKind<StaffArticle> = {
+export const ARTICLE: RowKind<StaffArticle> = {
   subject: 'article',
   table: articles,
   find: findStaffArticle,

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
-import { type ChangeOf, type ContentKind, changedBy } from '#api/backoffice/row-writes.ts';
+import { type ChangeOf, changedBy, type RowKind } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { questions } from '#api/features/support/support-tables.ts';
 import { lastPosition } from './row-order.ts';
@@ -46,7 +46,7 @@ export async function findStaffQuestion(
   return question;
 }
 
-export const QUESTION: ContentKind<StaffQuestion> = {
+export const QUESTION: RowKind<StaffQuestion> = {
   subject: 'question',
   table: questions,
   find: findStaffQuestion,

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
-import { type ChangeOf, type ContentKind, changedBy } from '#api/backoffice/row-writes.ts';
+import { type ChangeOf, changedBy, type RowKind } from '#api/backoffice/row-writes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
@@ -62,7 +62,7 @@ export async function findStaffSlide(
   return slide;
 }
 
-export const SLIDE: ContentKind<StaffSlide> = {
+export const SLIDE: RowKind<StaffSlide> = {
   subject: 'slide',
   table: slides,
   find: findStaffSlide,

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
-import { type ChangeOf, type ContentKind, changedBy } from '#api/backoffice/row-writes.ts';
+import { type ChangeOf, changedBy, type RowKind } from '#api/backoffice/row-writes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { specialOffers } from '#api/features/promotions/promotions-tables.ts';
@@ -59,7 +59,7 @@ export async function findStaffSpecialOffer(
   return offer;
 }
 
-export const SPECIAL_OFFER: ContentKind<StaffSpecialOffer> = {
+export const SPECIAL_OFFER: RowKind<StaffSpecialOffer> = {
   subject: 'special_offer',
   table: specialOffers,
   find: findStaffSpecialOffer,

@@ -4,7 +4,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { must } from '#api/backoffice/row-version.ts';
-import { addRow, type ContentKind, changeRow } from '#api/backoffice/row-writes.ts';
+import { addRow, changeRow, type RowKind } from '#api/backoffice/row-writes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
@@ -28,7 +28,7 @@ type Seen = { id: number; version: number };
 type Columns = Record<string, unknown>;
 
 /** One kind of family, as far as its rows are written like all content. */
-type Family<Row> = ContentKind<Row> & { subject: FamilyKind };
+type Family<Row> = RowKind<Row> & { subject: FamilyKind };
 
 export function familyOf<Row extends Detail>(subject: FamilyKind, find: Find<Row>): Family<Row> {
   const { table, member } = FAMILIES[subject];

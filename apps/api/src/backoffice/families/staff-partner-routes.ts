@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { must } from '#api/backoffice/row-version.ts';
-import { addRow, type ContentKind, changeRow, deleteRow } from '#api/backoffice/row-writes.ts';
+import { addRow, changeRow, deleteRow, type RowKind } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
 import { slugText } from '#api/features/redirects/slug-text.ts';
@@ -31,7 +31,7 @@ async function find(db: Database | Transaction, id: number) {
   return row;
 }
 
-const PARTNER: ContentKind<contract.StaffPartner> = {
+const PARTNER: RowKind<contract.StaffPartner> = {
   subject: 'delivery_partner',
   table: deliveryPartners,
   find,

@@ -6,10 +6,10 @@ import { must } from '#api/backoffice/row-version.ts';
 import {
   addRow,
   type ChangeOf,
-  type ContentKind,
   changedBy,
   changeRow,
   deleteRow,
+  type RowKind,
 } from '#api/backoffice/row-writes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -30,7 +30,7 @@ type Product = typeof products.$inferSelect;
 type Row = { id: number; version: number };
 
 /** Products are written like all content, but for what follows from a new row. */
-function productsOf(request: FastifyRequest): ContentKind<StaffProduct> {
+function productsOf(request: FastifyRequest): RowKind<StaffProduct> {
   return {
     subject: 'product',
     table: products,
