@@ -12,7 +12,7 @@ beforeAll(async () => {
   await shop.db.execute(sql`
     update products set name = name || jsonb_build_object('en', initcap(replace(slug, '-', ' ')));
     update products set state = 'draft' where slug = 'red-berry';
-    update products set updated_at = '2026-11-22' where slug = 'espresso'`);
+    update products set updated_at = now() + interval '1 minute' where slug = 'espresso'`);
 });
 afterAll(() => shop.close());
 
