@@ -9,10 +9,12 @@ for (const [what, address] of [
   ['an unknown type', '/type/no-such-type'],
   ['an unknown taste', '/tastes/no-such-taste'],
   ['an unknown product in Georgian', '/ka/product/no-such-tin'],
+  ['a page of the list that there is none of', '/products?page=99'],
 ] as const) {
   test(`${what} is answered with 404 and the way home`, async ({ page }) => {
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle(/^(Page not found|გვერდი ვერ მოიძებნა) · Pouchery$/);
     const home = page
       .getByRole('main')
       .getByRole('link', { name: /Back to the homepage|მთავარ/ })

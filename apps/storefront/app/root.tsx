@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { loadPageTexts } from '#app/i18n/load-texts.ts';
+import { failureTitle, pageTitle } from '#app/i18n/page-title.ts';
 import { ErrorPage } from '#app/layout/error-page.tsx';
 import { NotFound } from '#app/layout/not-found.tsx';
 import { ShopLayout } from '#app/layout/shop-layout.tsx';
@@ -12,9 +13,20 @@ import type { Route } from './+types/root';
 /** A page the browser draws brings its texts while its data comes. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    await Promise.all([loadPageTexts(pathWithin(new URL(request.url).pathname)), next()]);
+    const { pathname, searchParams } = new URL(request.url);
+    if (searchParams.has('preview')) await leaveToServer();
+    await Promise.all([loadPageTexts(pathWithin(pathname)), next()]);
   },
 ];
+
+/** A preview is the server's to show, once (docs/decisions/0028): whoever goes back to one asks for it anew. */
+function leaveToServer() {
+  location.reload();
+  return new Promise<never>(() => {});
+}
+
+/** Of a page that could not be shown: its own `meta` is not asked then. */
+export const meta: Route.MetaFunction = ({ error }) => (error ? failureTitle(error) : pageTitle());
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();

@@ -6,7 +6,7 @@ import { ProductShelf } from '#app/catalog/product-shelf.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
 import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
-import { failureTitle, pageTitle } from '#app/i18n/page-title.ts';
+import { pageTitle } from '#app/i18n/page-title.ts';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -36,8 +36,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) =>
-  loaderData ? pageTitle(loaderData.brand.name, loaderData.shelf.state.page) : failureTitle(error);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(loaderData?.brand.name, loaderData?.shelf.state.page);
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const { brand, isPale, shelf, brands, scale } = loaderData;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ArticleCard as Article, listArticles } from '@pouchery/contract/content';
 import { pageData } from '#app/api/page-data.server.ts';
 import { formatDate } from '#app/i18n/format.ts';
-import { failureTitle, pageTitle } from '#app/i18n/page-title.ts';
+import { pageTitle } from '#app/i18n/page-title.ts';
 import { pageNumbers } from '#app/listing/list-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -26,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { articles: api.still(results), page, total: Math.ceil(count / PAGE_SIZE) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) =>
-  loaderData ? pageTitle(translate`The Snus Journal`, String(loaderData.page)) : failureTitle(error);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(translate`The Snus Journal`, String(loaderData?.page ?? ''));
 
 export default function JournalPage({ loaderData }: Route.ComponentProps) {
   const { articles, page, total } = loaderData;

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
-import { failureTitle, pageTitle } from '#app/i18n/page-title.ts';
+import { pageTitle } from '#app/i18n/page-title.ts';
 import { parseReviewAddress, reviewQueryOf } from '#app/reviews/review-address.ts';
 import type { Route } from './+types/product-page';
 import { ProductDetails as Details } from './product-details.tsx';
@@ -45,8 +45,8 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   return sketch ? { sketch, full: serverLoader() } : serverLoader();
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => {
-  if (!loaderData) return failureTitle(error);
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return pageTitle();
   if ('sketch' in loaderData) return pageTitle(`${loaderData.sketch.brand} ${loaderData.sketch.name}`);
   return pageTitle(`${loaderData.product.brand.name} ${loaderData.product.name}`);
 };

@@ -4,7 +4,7 @@ import { type PageData, pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
-import { failureTitle, pageTitle } from '#app/i18n/page-title.ts';
+import { pageTitle } from '#app/i18n/page-title.ts';
 import type { Route } from './+types/taste-page';
 import { MixPackView } from './mix-pack-view.tsx';
 import { TasteView } from './taste-view.tsx';
@@ -54,8 +54,8 @@ async function openTins(api: PageData, list: ProductList | undefined) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) =>
-  loaderData ? pageTitle(loaderData.taste.name, loaderData.shelf.state.page) : failureTitle(error);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(loaderData?.taste.name, loaderData?.shelf.state.page);
 
 export default function TastePage({ loaderData }: Route.ComponentProps) {
   return 'quilt' in loaderData ? <MixPackView {...loaderData} /> : <TasteView {...loaderData} />;

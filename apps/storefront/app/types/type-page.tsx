@@ -6,7 +6,7 @@ import { ProductShelf } from '#app/catalog/product-shelf.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
 import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
-import { failureTitle, pageTitle } from '#app/i18n/page-title.ts';
+import { pageTitle } from '#app/i18n/page-title.ts';
 import type { Route } from './+types/type-page';
 import { TypeHead } from './type-head.tsx';
 
@@ -27,8 +27,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) =>
-  loaderData ? pageTitle(loaderData.type.name, loaderData.shelf.state.page) : failureTitle(error);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(loaderData?.type.name, loaderData?.shelf.state.page);
 
 export default function TypePage({ loaderData }: Route.ComponentProps) {
   const { type, shelf, types, scale } = loaderData;
