@@ -11,7 +11,8 @@ const YEAR_SECONDS = 31_536_000;
 
 /**
  * Stores the visitor's choice and loads the page again in it (specification §4). `plainAddress` is the page
- * without a language prefix, because a prefix would outrank the choice.
+ * without a language prefix, because a prefix would outrank the choice; where nothing can be stored the prefix is the
+ * choice.
  */
 export function chooseLocale(locale: Locale, plainAddress: string) {
   try {
@@ -21,8 +22,13 @@ export function chooseLocale(locale: Locale, plainAddress: string) {
   }
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https and is missing in older Safari
   document.cookie = localeCookie(locale);
-  if (plainAddress === location.pathname + location.search) location.reload();
+  if (!document.cookie.includes(`${KEY}=${locale}`)) location.assign(prefixOf(locale) + plainAddress);
+  else if (plainAddress === location.pathname + location.search) location.reload();
   else location.assign(plainAddress);
+}
+
+function prefixOf(locale: Locale) {
+  return locale === 'en' ? '' : `/${locale}`;
 }
 
 function localeCookie(locale: string) {

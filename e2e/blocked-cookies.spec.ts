@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts';
+import { runningShop } from './testing/env.ts';
+import { expect, test } from './testing/shop-test.ts';
+
+/** Chromium's own setting "block all cookies", which also closes its storage. */
+const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
+
+test('whoever blocks cookies reads the shop in the language they choose', async () => {
+  const { site } = runningShop();
+  const folder = mkdtempSync(join(tmpdir(), 'blocked-cookies-'));
+  mkdirSync(join(folder, 'Default'));
+  writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(BLOCKED));
+  const browser = await chromium.launchPersistentContext(folder, {
+    ...{ executablePath: findChromium(), args: CHROMIUM_FLAGS, locale: 'en-GB' },
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${site}/brands`);
+    await page.getByRole('button', { name: 'ქართული' }).first().click();
+    await expect(page).toHaveURL(`${site}/ka/brands`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
+    await page.getByRole('button', { name: 'English' }).first().click();
+    await expect(page).toHaveURL(`${site}/brands`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
