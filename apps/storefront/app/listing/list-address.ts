@@ -17,7 +17,8 @@ const SINGLE = {
   min_price: DECIMAL,
   min_rating: /^[1-5]$/,
   page: /^[1-9]\d{0,3}$/,
-  search: /./s,
+  // Less is not searched (specification §5), so a list is not called the result of it.
+  search: /.{3}/s,
   sort: new RegExp(`^(${SORTS.join('|')})$`),
   view: /^table$/,
 } as const;
