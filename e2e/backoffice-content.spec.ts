@@ -71,6 +71,11 @@ test('an article is written beside its preview, shown to the staff alone, and co
     await expect(shown.getByRole('heading', { level: 1 })).toHaveText(`ცივი პიტნა ${title}`);
     expect(new URL(shown.url()).pathname).toBe(`/ka/article/${id}`);
 
+    await shown.getByRole('contentinfo').getByRole('link', { name: 'ბრენდები' }).click();
+    await expect(shown).toHaveURL(`${site}/ka/brands`);
+    await shown.goBack();
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText(`ცივი პიტნა ${title}`);
+
     const { json } = await callApi(page, 'POST', '/api/backoffice/previews/', {
       ...{ kind: 'article', id: Number(id), locale: 'en' },
     });
