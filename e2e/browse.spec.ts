@@ -1,4 +1,4 @@
-import { expect, type Page, test, visit } from './testing/shop-test.ts';
+import { expect, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
 
 const productLinks = (page: Page) => page.getByRole('main').locator('a[href*="/product/"]');
 
@@ -169,4 +169,22 @@ async function untilPricesAre(page: Page, inOrder: (a: number, b: number) => num
 async function shownPrices(page: Page): Promise<number[]> {
   const texts = await page.getByRole('main').locator('article .price').allTextContents();
   return texts.map((text) => Number.parseFloat(text.replace(',', '.')));
+}
+
+for (const address of [
+  ...['/products?search=ab', '/products?search=%20%00', `/products?search=${'mint+'.repeat(40)}`],
+  ...['/products?page=0&sort=none&brand=%3Cb%3E', '/products?min_price=15,90&foo=1', '/products?strength=9'],
+  ...[
+    '/brand/norvik?search=mint',
+    '/snus-journal?page=01',
+    '/customer-service?question=+',
+    '/product/rikoti-tkemali-plum?rating=9',
+  ],
+]) {
+  test(`${address.slice(0, 60)} is the same page to the browser as to the server`, async ({ page }) => {
+    const html = (await (await page.goto(address))?.text()) ?? '';
+    await untilHydrated(page);
+    const drawn = html.slice(html.indexOf('<main'), html.indexOf('</main>')).match(/<a /g) ?? [];
+    await expect(page.locator('main a')).toHaveCount(drawn.length);
+  });
 }

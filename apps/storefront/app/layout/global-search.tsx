@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SearchResult } from '@pouchery/contract/catalog';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { searchedText } from '#app/listing/searched-text.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useProductSearch } from './use-product-search.ts';
@@ -21,7 +22,7 @@ function addressesOf(results: SearchResult[], text: string) {
 export function GlobalSearch() {
   const { t } = useLingui();
   const { pathname, search, key } = useLocation();
-  const shown = pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : '';
+  const shown = pathname === '/products' ? searchedText(new URLSearchParams(search)) : '';
   const [text, setText] = useState(shown);
   const { results, isSearching, look, stop } = useProductSearch();
   const [isOpen, setOpen] = useState(false);

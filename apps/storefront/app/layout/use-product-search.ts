@@ -1,9 +1,9 @@
 import type { SearchResult } from '@pouchery/contract/catalog';
 import { useEffect, useRef, useState } from 'react';
+import { LEAST_SEARCHED } from '#app/listing/searched-text.ts';
 import { findProducts } from './find-products.ts';
 
-// Specification §9.
-const MIN_LENGTH = 3;
+/** Specification §9. */
 const DEBOUNCE_MS = 300;
 
 /**
@@ -23,7 +23,7 @@ export function useProductSearch() {
 
   function look(text: string) {
     stop();
-    if (text.length < MIN_LENGTH) return;
+    if (text.length < LEAST_SEARCHED) return;
     const search = new AbortController();
     running.current = search;
     setSearching(true);

@@ -1,4 +1,5 @@
 import type { ProductSort } from '@pouchery/contract/product-query';
+import { searchedText } from './searched-text.ts';
 
 /** Facets of which several values may be chosen; several mean "or". */
 const MULTIPLE = ['brand', 'strength', 'taste', 'type'] as const;
@@ -17,8 +18,7 @@ const SINGLE = {
   min_price: DECIMAL,
   min_rating: /^[1-5]$/,
   page: /^[1-9]\d{0,3}$/,
-  // Less is not searched (specification §5), so a list is not called the result of it.
-  search: /.{3}/s,
+  search: /./s,
   sort: new RegExp(`^(${SORTS.join('|')})$`),
   view: /^table$/,
 } as const;
@@ -46,7 +46,8 @@ export function parseListAddress(query: URLSearchParams, allowed = LIST_PARAMETE
     state[key] = [...new Set(values)].sort().slice(0, MAX_VALUES);
   }
   for (const [key, pattern] of Object.entries(SINGLE)) {
-    let value = (allowed.includes(key) && query.get(key)?.trim().slice(0, MAX_TEXT)) || '';
+    const given = key === 'search' ? searchedText(query) : query.get(key)?.trim().slice(0, MAX_TEXT);
+    let value = (allowed.includes(key) && given) || '';
     // People write 15,90 in Georgian and Russian.
     if (pattern === DECIMAL) value = value.replace(',', '.');
     state[key] = pattern.test(value) && !isDefault(key, value) ? value : '';
