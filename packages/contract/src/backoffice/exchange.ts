@@ -29,7 +29,8 @@ export type ExchangeRow<List extends ExchangeList = ExchangeList> = z.infer<(typ
  * `decimals` than are kept; no `slug`, `price` (15.90), `date`, `moment`, `colour` (#1E7A3C), `web_address` or `text`;
  * none of the `choice`s; the name of nothing in the shop or the file (`unknown_reference`), a slug that means something
  * else in addresses (`reserved`) or led to another row before (`old_address`), a row that is there twice
- * (`duplicate`), a `field` that nobody knows, or a state that needs a moment or must have none (`publish_at`).
+ * (`duplicate`), a `field` that nobody knows, or a state that needs a moment or must have none (`publish_at`). Of a
+ * `row` of a CSV file: more cells than the file has columns (`too_many_cells`).
  */
 export const ROW_PROBLEMS = [
   ...(['required', 'number', 'whole_number', 'too_small', 'too_large', 'decimals', 'slug', 'price'] as const),
@@ -43,7 +44,7 @@ export const ROW_PROBLEMS = [
     'unknown_reference',
     'reserved',
   ] as const),
-  ...(['old_address', 'duplicate', 'field', 'publish_at'] as const),
+  ...(['old_address', 'duplicate', 'field', 'publish_at', 'too_many_cells'] as const),
 ] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 
