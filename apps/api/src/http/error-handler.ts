@@ -9,18 +9,30 @@ const GIVEN_TWICE = 'Give this parameter only once.';
 
 /** Turns whatever a route threw into one of the two error bodies of specification §3. */
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof ApiError) return reply.code(error.statusCode).headers(error.headers).send(error.body);
+  if (error instanceof ApiError)
+    return refuse(request, reply.headers(error.headers), error.statusCode, error.body);
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A path that no product can have is a path that is not there.
-    if (error.validationContext === 'params') return reply.code(404).send({ detail: 'Not found.' });
-    return reply.code(400).send(messagesByField(error.validation));
+    if (error.validationContext === 'params') return refuse(request, reply, 404, { detail: 'Not found.' });
+    return refuse(request, reply, 400, messagesByField(error.validation));
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) {
     request.log.error({ err: error }, 'request failed');
-    return reply.code(500).send({ detail: UNEXPECTED });
+    return refuse(request, reply, 500, { detail: UNEXPECTED });
   }
-  return reply.code(status).send({ detail: refusalOf(error) });
+  return refuse(request, reply, status, { detail: refusalOf(error) });
+}
+
+/** Written here rather than by `send`: what fails there is answered in the framework's form, past this handler. */
+function refuse(request: FastifyRequest, reply: FastifyReply, status: number, body: ApiError['body']) {
+  reply.type('application/json; charset=utf-8').code(status);
+  try {
+    return reply.send(reply.serialize(body));
+  } catch (error) {
+    request.log.error({ err: error }, 'a refusal does not fit its description');
+    return reply.code(500).send(JSON.stringify({ detail: UNEXPECTED }));
+  }
 }
 
 type ZodIssue = { instancePath: string; keyword: string; message: string; params: Record<string, unknown> };

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeTestApp, type TestApp, tokenHeaders } from '#api/testing/test-app.ts';
-import { fieldErrors } from './api-error.ts';
+import { ApiError, fieldErrors } from './api-error.ts';
 
 const authentic = tokenHeaders();
 let api: TestApp;
@@ -42,6 +42,9 @@ beforeAll(async () => {
         app.get('/api/odd/', { schema: { response: { 200: z.object({ count: z.int() }) } } }, async () => ({
           count: 0.5,
         }));
+        app.get('/api/gone/', { schema: { response: { 410: z.object({ since: z.int() }) } } }, async () => {
+          throw new ApiError(410, { detail: 'Gone.' });
+        });
       },
     },
   );
@@ -137,7 +140,7 @@ describe('a wrong method says which are right', () => {
 });
 
 describe('a failure of ours gives nothing away', () => {
-  test.each(['/api/broken/', '/api/odd/'])('%s', async (url) => {
+  test.each(['/api/broken/', '/api/odd/', '/api/gone/'])('%s', async (url) => {
     const answer = await api.get(url);
     expect([answer.statusCode, answer.json()]).toEqual([
       500,

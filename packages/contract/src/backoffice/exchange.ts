@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { catalogImport } from '../catalog-import.ts';
-import { detailError, fieldErrors } from '../errors.ts';
+import { detailError, errorBody } from '../errors.ts';
 import { text } from '../fields.ts';
 import { pageOf } from '../pages.ts';
 import { EXCHANGE_LISTS, type ExchangeList } from './exchange-files.ts';
@@ -122,25 +122,25 @@ export const exportCatalogue = staffEndpoint('exportCatalogue', {
       .default('comma'),
   }),
   // The file, as a stream.
-  response: { 200: z.unknown(), 400: fieldErrors },
+  response: { 200: z.unknown(), 400: errorBody },
 });
 
 export const startImport = staffEndpoint('startImport', {
   summary: 'Send a file (the body, as application/octet-stream), which is then compared with the shop',
   querystring: z.object({ file_name: text.trim().min(1).max(200) }),
-  response: { 201: catalogueImport, 400: fieldErrors, 413: detailError },
+  response: { 201: catalogueImport, 400: errorBody, 413: detailError },
 });
 
 export const listImports = staffEndpoint('listImports', {
   summary: 'Files that came in, the newest first',
   querystring: listQuery(['created_at'], {}),
-  response: { 200: pageOf(catalogueImport), 400: fieldErrors, 404: detailError },
+  response: { 200: pageOf(catalogueImport), 400: errorBody, 404: detailError },
 });
 
 export const getImport = staffEndpoint('getImport', {
   summary: 'One file that came in, and how far it is',
   params: idParams,
-  response: { 200: catalogueImport, 400: fieldErrors, 404: detailError },
+  response: { 200: catalogueImport, 400: errorBody, 404: detailError },
 });
 
 export const listImportRows = staffEndpoint('listImportRows', {
@@ -149,11 +149,11 @@ export const listImportRows = staffEndpoint('listImportRows', {
   querystring: listQuery(['row'], {
     result: z.enum(ROW_RESULTS, `Select a valid choice: ${ROW_RESULTS.join(', ')}.`).optional(),
   }),
-  response: { 200: pageOf(importRow), 400: fieldErrors, 404: detailError },
+  response: { 200: pageOf(importRow), 400: errorBody, 404: detailError },
 });
 
 export const applyImport = staffEndpoint('applyImport', {
   summary: 'Write all that the look has shown, or nothing',
   params: idParams,
-  response: { 200: catalogueImport, 400: fieldErrors, 404: detailError, 409: detailError },
+  response: { 200: catalogueImport, 400: errorBody, 404: detailError, 409: detailError },
 });

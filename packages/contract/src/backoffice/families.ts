@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
-import { detailError, fieldErrors } from '../errors.ts';
+import { detailError, errorBody } from '../errors.ts';
 import { requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { pageOf } from '../pages.ts';
@@ -118,7 +118,7 @@ export const partnerForm = z.object({
 });
 
 const gone = { 404: detailError } as const;
-const wrong = { 400: fieldErrors } as const;
+const wrong = { 400: errorBody } as const;
 
 function listing<Detail extends z.ZodType, const Sort extends string>(
   detail: Detail,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldErrors } from '../errors.ts';
+import { errorBody } from '../errors.ts';
 import { picture } from '../pictures.ts';
 import { MISSING_PARTS } from './product-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -57,5 +57,5 @@ export const getStartPage = staffEndpoint('getStartPage', {
   querystring: z.object({
     days: z.enum(START_PAGE_DAYS, `Select a valid choice: ${START_PAGE_DAYS.join(', ')}.`).default('7'),
   }),
-  response: { 200: startPage, 400: fieldErrors },
+  response: { 200: startPage, 400: errorBody },
 });
