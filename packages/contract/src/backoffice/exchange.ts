@@ -115,11 +115,9 @@ export type CatalogueImport = z.infer<typeof catalogueImport>;
 export const exportCatalogue = staffEndpoint('exportCatalogue', {
   summary: 'The catalogue as one JSON file, or one of its lists as CSV for a spreadsheet',
   querystring: z.object({
-    form: z.enum(EXCHANGE_FORMS, `Select a valid choice: ${EXCHANGE_FORMS.join(', ')}.`).default('json'),
-    list: z.enum(EXCHANGE_LISTS, `Select a valid choice: ${EXCHANGE_LISTS.join(', ')}.`).default('products'),
-    separator: z
-      .enum(CSV_SEPARATORS, `Select a valid choice: ${CSV_SEPARATORS.join(', ')}.`)
-      .default('comma'),
+    form: z.enum(EXCHANGE_FORMS).default('json'),
+    list: z.enum(EXCHANGE_LISTS).default('products'),
+    separator: z.enum(CSV_SEPARATORS).default('comma'),
   }),
   // The file, as a stream.
   response: { 200: z.unknown(), 400: errorBody },
@@ -147,7 +145,7 @@ export const listImportRows = staffEndpoint('listImportRows', {
   summary: 'What the file does row by row; what is refused comes first',
   params: idParams,
   querystring: listQuery(['row'], {
-    result: z.enum(ROW_RESULTS, `Select a valid choice: ${ROW_RESULTS.join(', ')}.`).optional(),
+    result: z.enum(ROW_RESULTS).optional(),
   }),
   response: { 200: pageOf(importRow), 400: errorBody, 404: detailError },
 });

@@ -60,13 +60,7 @@ export type StaffPartner = z.infer<typeof staffPartner>;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Empty or left out of a new row: made from the English name. */
 const slug = z
-  .union([
-    z.literal(''),
-    z
-      .string()
-      .max(100, 'Ensure this field has no more than 100 characters.')
-      .regex(SLUG, 'Use small Latin letters, digits and hyphens.'),
-  ])
+  .union([z.literal(''), z.string().max(100).regex(SLUG, 'Use small Latin letters, digits and hyphens.')])
   .optional();
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #1c6e8c.');
 const position = z

@@ -115,7 +115,7 @@ export const productForm = z.object({
       z.null(),
       z
         .string()
-        .max(100, 'Ensure this field has no more than 100 characters.')
+        .max(100)
         .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small Latin letters, digits and hyphens.'),
     ])
     .optional(),

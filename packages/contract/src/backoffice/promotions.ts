@@ -34,7 +34,7 @@ export const slideForm = z.object({
     .string()
     .trim()
     .regex(/^\/(?![/\\])\S*$/, 'Enter an address within the shop, such as /products.')
-    .max(200, 'Ensure this field has no more than 200 characters.'),
+    .max(200),
   /** None: the product's own picture. */
   picture_id: rowIdOrNone.default(null),
   ...publicationForm,

@@ -61,7 +61,7 @@ export const staffMember = z.object({
 });
 export type StaffMemberRow = z.infer<typeof staffMember>;
 
-const role = z.enum(STAFF_ROLES, `Select a valid choice: ${STAFF_ROLES.join(', ')}.`);
+const role = z.enum(STAFF_ROLES);
 const gone = { 404: detailError } as const;
 
 export const listStaff = staffEndpoint('listStaff', {

@@ -55,7 +55,7 @@ export type StartPage = z.infer<typeof startPage>;
 export const getStartPage = staffEndpoint('getStartPage', {
   summary: 'What happened in the shop, and what there is to do',
   querystring: z.object({
-    days: z.enum(START_PAGE_DAYS, `Select a valid choice: ${START_PAGE_DAYS.join(', ')}.`).default('7'),
+    days: z.enum(START_PAGE_DAYS).default('7'),
   }),
   response: { 200: startPage, 400: errorBody },
 });
