@@ -5,9 +5,12 @@ import { MISSING_PARTS } from './product-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { START_PAGE_DAYS } from './start-page-days.ts';
 
-/** What waits for somebody, and what is set to happen by itself. */
+/**
+ * What waits for somebody, and what is set to happen by itself. `reviews` wait for approval; `new_reviews` are shown
+ * already, came within a week and have no answer.
+ */
 export const WAITING = [
-  ...(['reviews', 'messages', 'orders', 'mails'] as const),
+  ...(['reviews', 'new_reviews', 'messages', 'orders', 'mails'] as const),
   ...(['scheduled_products', 'scheduled_articles'] as const),
 ] as const;
 export type Waiting = (typeof WAITING)[number];
@@ -37,7 +40,7 @@ export const startPage = z.object({
   /** In the whole days, so that they compare with as many before those. `before` is null while the shop has not counted for so long. */
   total: totals,
   before: totals.nullable(),
-  /** Followed links by delivery partner, most first. */
+  /** Followed links by delivery partner, today's included, most first; `before` in as many whole days before. */
   partners: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int(), before: z.int() })),
   /** Products whose links to delivery partners were followed, and those that were looked at, most first. */
   followed: z.array(countedProduct),
