@@ -135,7 +135,7 @@ export const productForm = z.object({
   launch_date: z.iso.date('Enter a valid date.'),
   price: z
     .string()
-    .regex(/^\d{1,6}([.,]\d{1,2})?$/, 'Enter a price such as 15.90.')
+    .regex(/^(?=.*[1-9])\d{1,6}([.,]\d{1,2})?$/, 'Enter a price such as 15.90.')
     .transform((price) => Number(price.replace(',', '.')).toFixed(2)),
   stock: z.enum(STOCK_STATES),
   featured: z.boolean(),

@@ -56,6 +56,7 @@ describe('a look', () => {
   test.each([
     ['an unknown brand', 'brand', 'nord', 'unknown_reference'],
     ['a price in words', 'price', 'free', 'price'],
+    ['a price of nothing', 'price', '0', 'price'],
     ['no English name', 'name_en', '', 'required'],
     ['half a strength', 'strength_level', '2.5', 'whole_number'],
     ['too strong', 'strength_level', '6', 'too_large'],
