@@ -125,7 +125,7 @@ export const exchange = {
       field: 'is a field that nobody knows.',
       publish_at: 'a scheduled product needs a moment, and no other may have one.',
       too_many_cells:
-        'has more cells than the file has columns. A text with a comma in it needs “quotes”. Too many:',
+        'has more cells than the file has columns. A text with a comma in it must stand in quotes. Too many:',
     },
     file_problems: {
       encoding: 'This is no text in UTF-8. In Excel, save it as “CSV UTF-8”.',
