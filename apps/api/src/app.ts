@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { backofficeRoutes } from '#api/backoffice/backoffice-routes.ts';
 import { claimRoute, previewOf } from '#api/backoffice/publishing/previews-routes.ts';
 import { screenRoutes } from '#api/backoffice/screens/screens-routes.ts';
@@ -38,6 +38,7 @@ import { addOwnAnswers } from '#api/http/own-answers.ts';
 import { addPreviews } from '#api/http/previewed.ts';
 import { addPublicAnswers } from '#api/http/public-answers.ts';
 import { openRecaptcha, type Recaptcha } from '#api/http/recaptcha.ts';
+import { validateRequest } from '#api/http/validate-request.ts';
 import { collectMethods } from '#api/http/wrong-methods.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import { addMailPreviews } from '#api/mail/mail-previews.ts';
@@ -182,7 +183,7 @@ function createServer(env: Env, log: FastifyBaseLogger | undefined) {
     clientErrorHandler: answerClientError,
     frameworkErrors: answerError,
   }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'Not found.' }));

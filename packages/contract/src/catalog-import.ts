@@ -95,7 +95,7 @@ export const catalogImport = z.object({
       launch_date: z.iso
         .date()
         .refine((day) => day >= '1900-01-01', { error: 'Too long ago.', params: { problem: 'date' } }),
-      price: z.string().regex(/^(0|[1-9]\d{0,7})\.\d\d$/),
+      price: z.string().regex(/^(?!0\.00)(0|[1-9]\d{0,7})\.\d\d$/),
       label: colours,
       featured: z.boolean(),
       stock: z.enum(STOCK_STATES),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { refusals, refusalsBySlug } from './errors.ts';
-import { text } from './fields.ts';
+import { searchText, text } from './fields.ts';
 import { pageOf } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
 import { productQuery } from './product-query.ts';
@@ -214,7 +214,7 @@ export const listProducts = endpoint('listProducts', {
 export const searchProducts = endpoint('searchProducts', {
   summary: 'At most eight products for the search dropdown; an empty list below three characters',
   tags: catalog,
-  querystring: z.object({ search: text.max(100).default('') }),
+  querystring: z.object({ search: searchText }),
   response: { 200: z.array(searchResult), ...refusals },
 });
 export const listLatestProducts = endpoint('listLatestProducts', {

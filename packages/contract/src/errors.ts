@@ -4,12 +4,13 @@ import { z } from 'zod';
 export const detailError = z.object({ detail: z.string() });
 
 /** Field name to its messages (specification §3). */
-export const fieldErrors = z.record(z.string(), z.array(z.string()));
+const fieldErrors = z.record(z.string(), z.array(z.string()));
 
+/** A 400 has either: of one field, or, where a body cannot be read at all, of the whole request. */
 export const errorBody = z.union([detailError, fieldErrors]);
 
 /** The two refusals every reading call can answer with. */
-export const refusals = { 400: fieldErrors, 404: detailError } as const;
+export const refusals = { 400: errorBody, 404: detailError } as const;
 
 /** Those of a call by slug: a slug that was changed leads to the present one, in the header `Location`. */
 export const refusalsBySlug = { ...refusals, 301: detailError } as const;

@@ -17,7 +17,7 @@ export function requiredText(max: number, { lines = false } = {}) {
     .string()
     .overwrite((text) => visible(text, lines).trim())
     .min(1, { error: REQUIRED, abort: true })
-    .max(max, `Ensure this field has no more than ${max} characters.`);
+    .max(max);
 }
 
 /** The same, where nothing may be said. */
@@ -25,8 +25,17 @@ export function optionalText(max: number, { lines = false } = {}) {
   return z
     .string()
     .overwrite((text) => visible(text, lines).trim())
-    .max(max, `Ensure this field has no more than ${max} characters.`);
+    .max(max);
 }
+
+/**
+ * What somebody types into a search box, which can hold anything: control characters count as spaces, and what comes
+ * after the first 100 characters is left out.
+ */
+export const searchText = z
+  .string()
+  .overwrite((text) => Array.from(visible(text, false).trim()).slice(0, 100).join(''))
+  .default('');
 
 function visible(text: string, lines: boolean) {
   const upright = text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { searchText, text } from './fields.ts';
 
 export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'popularity', 'rating'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
@@ -34,7 +34,7 @@ export const MAX_OFFSET = 10_000;
 
 /** Query of the product list; repeated facet keys mean "or". */
 export const productQuery = z.object({
-  search: text.trim().max(100, 'Ensure this field has no more than 100 characters.').default(''),
+  search: searchText,
   /** `true` searches the text as typed, without correction. */
   exact: z.enum(['true', 'false']).default('false'),
   brand: oneOrMore(text.max(100)),
@@ -56,7 +56,7 @@ export const productQuery = z.object({
   min_nicotine: decimal,
   max_nicotine: decimal,
   in_stock: z.enum(['true', 'false'], 'Must be a valid boolean.').default('false'),
-  sort: z.enum(PRODUCT_SORTS, `Select a valid choice: ${PRODUCT_SORTS.join(', ')}.`).optional(),
+  sort: z.enum(PRODUCT_SORTS).optional(),
   page: wholeNumber(1, MAX_OFFSET, 1),
   page_size: wholeNumber(1, MAX_PAGE_SIZE, PAGE_SIZE),
 });

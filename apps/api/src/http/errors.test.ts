@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeTestApp, type TestApp, tokenHeaders } from '#api/testing/test-app.ts';
-import { fieldErrors } from './api-error.ts';
+import { ApiError, fieldErrors } from './api-error.ts';
 
 const authentic = tokenHeaders();
 let api: TestApp;
@@ -11,6 +11,12 @@ beforeAll(async () => {
   const form = z.object({
     name: z.string().min(2, 'Ensure this field has at least 2 characters.'),
     address: z.object({ city: z.string() }).optional(),
+    size: z.enum(['small', 'large']).optional(),
+    count: z.int().min(1).max(9).optional(),
+    weight: z.number().gt(0).optional(),
+    words: z.array(z.string().max(3)).max(2).optional(),
+    day: z.iso.date().optional(),
+    slug: z.union([z.literal(''), z.object({})]).optional(),
   });
   api = await makeTestApp(
     {},
@@ -42,6 +48,9 @@ beforeAll(async () => {
         app.get('/api/odd/', { schema: { response: { 200: z.object({ count: z.int() }) } } }, async () => ({
           count: 0.5,
         }));
+        app.get('/api/gone/', { schema: { response: { 410: z.object({ since: z.int() }) } } }, async () => {
+          throw new ApiError(410, { detail: 'Gone.' });
+        });
       },
     },
   );
@@ -68,6 +77,41 @@ describe('a refusal tells each field what is wrong', () => {
     [{}, { name: ['This field is required.'] }],
     [{ name: 'N' }, { name: ['Ensure this field has at least 2 characters.'] }],
     [{ name: 'Nino', address: {} }, { address: ['This field is required.'] }],
+    [
+      { name: null, count: null },
+      { name: ['This field is required.'], count: ['This field is required.'] },
+    ],
+    [
+      { name: 7, count: 'x', weight: 'x' },
+      {
+        name: ['Not a valid string.'],
+        count: ['A valid number is required.'],
+        weight: ['A valid number is required.'],
+      },
+    ],
+    [{ name: 'Nino', size: 'huge' }, { size: ['Select a valid choice: small, large.'] }],
+    [{ name: 'Nino', count: 1.5 }, { count: ['A valid integer is required.'] }],
+    [{ name: 'Nino', count: 0 }, { count: ['Ensure this value is greater than or equal to 1.'] }],
+    [
+      { name: 'Nino', count: 10, weight: 0 },
+      {
+        count: ['Ensure this value is less than or equal to 9.'],
+        weight: ['Ensure this value is greater than 0.'],
+      },
+    ],
+    [
+      { name: 'Nino', words: ['mint', 'plum'] },
+      { words: ['Ensure this field has no more than 3 characters.'] },
+    ],
+    [{ name: 'Nino', words: ['a', 'b', 'c'] }, { words: ['Ensure this field has no more than 2 items.'] }],
+    [
+      { name: 'Nino', words: 'a', day: 'today', slug: 5 },
+      {
+        words: ['A list is required.'],
+        day: ['Enter a valid date.'],
+        slug: ['Enter a valid value.'],
+      },
+    ],
     [{ name: 'Taken' }, { name: ['This name is taken.'] }],
   ])('in a body: %j', async (body, messages) => {
     const answer = await post(body);
@@ -137,7 +181,7 @@ describe('a wrong method says which are right', () => {
 });
 
 describe('a failure of ours gives nothing away', () => {
-  test.each(['/api/broken/', '/api/odd/'])('%s', async (url) => {
+  test.each(['/api/broken/', '/api/odd/', '/api/gone/'])('%s', async (url) => {
     const answer = await api.get(url);
     expect([answer.statusCode, answer.json()]).toEqual([
       500,

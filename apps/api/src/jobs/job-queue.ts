@@ -12,6 +12,10 @@ const LOOK_EVERY_SECONDS = 10;
 /** How soon the jobs of a process that died are found. */
 const WATCH_EVERY_SECONDS = 20;
 const PATIENCE_MS = 8_000;
+/** By as much the database's clock may be behind ours. */
+const CLOCKS_DIFFER_MS = 20;
+/** No timer of JavaScript's runs longer. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** How long there is to look at what was set aside. */
 const SET_ASIDE_SECONDS = 30 * 86_400;
 
@@ -19,7 +23,7 @@ export type Queue<Data> = {
   name: string;
   data: z.ZodType<Data>;
   options: QueueOptions;
-  /** For a queue whose jobs begin at a moment of their own, of which nobody is told. */
+  /** For a queue whose jobs begin at a moment of their own: who would be woken then may be gone (`wakeAt`). */
   lookEverySeconds?: number;
 };
 
@@ -53,6 +57,8 @@ export async function openJobs(
   boss.on('error', (error) => log.error({ err: error }, 'a job queue failed'));
   boss.on('warning', (warning) => log.warn(warning, 'a job queue is unwell'));
   await boss.start();
+  /** Of this process, by queue. */
+  const workers = new Map<string, string[]>();
 
   return {
     /** Makes the queue, or brings its options up to date. Before `send` and `work`. */
@@ -76,6 +82,7 @@ export async function openJobs(
       const when = startAfter && { startAfter };
       const id = await boss.send(queue.name, data, { ...when, db: fromDrizzle(tx, sql) });
       if (id === null) throw new Error(`The queue ${queue.name} took no job.`);
+      if (startAfter) wakeAt(queue, startAfter);
       return id;
     },
 
@@ -111,8 +118,11 @@ export async function openJobs(
             return results;
           },
         );
+        workers.set(queue.name, [...(workers.get(queue.name) ?? []), workerId]);
       }
     },
+
+    wakeAt,
 
     /** Looks now for jobs whose worker died, rather than at the next round. */
     findAbandoned: (queue: Pick<Queue<unknown>, 'name'>) => boss.supervise(queue.name),
@@ -120,6 +130,16 @@ export async function openJobs(
     /** Lets the jobs at work finish, for a while. */
     close: () => boss.stop({ graceful: true, timeout: PATIENCE_MS }),
   };
+
+  /** Has this process look at the queue at that moment, as it does by itself for the jobs that it sends. */
+  function wakeAt(queue: Pick<Queue<unknown>, 'name'>, moment: Date) {
+    const left = moment.getTime() + CLOCKS_DIFFER_MS - Date.now();
+    const wake = () => {
+      if (left > LONGEST_TIMER_MS) return wakeAt(queue, moment);
+      for (const id of workers.get(queue.name) ?? []) boss.notifyWorker(id);
+    };
+    setTimeout(wake, Math.min(left, LONGEST_TIMER_MS)).unref();
+  }
 
   async function settle<Data>(queue: Queue<Data>, job: JobWithMetadata<Data>, work: Work<Data>) {
     const { id, createdOn, retryCount } = job;

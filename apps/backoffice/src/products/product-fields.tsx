@@ -34,7 +34,7 @@ const ProductPicturesInput = lazy(() =>
 );
 
 const LEVELS = Array.from({ length: MAX_STRENGTH + 1 }, (_, level) => level);
-const PRICE = [required(), regex(/^\d{1,6}([.,]\d{1,2})?$/, 'products.price_wrong')];
+const PRICE = [required(), regex(/^(?=.*[1-9])\d{1,6}([.,]\d{1,2})?$/, 'products.price_wrong')];
 const AMOUNT = [required(), minValue(0)];
 
 /** Everything about a product: what visitors read and see on the left, how it stands in the shop on the right. */

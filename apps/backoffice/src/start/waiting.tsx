@@ -9,6 +9,7 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 
 const LISTS: Record<What, string> = {
   reviews: listAddress('reviews', { state: 'waiting' }),
+  new_reviews: listAddress('reviews', { state: 'shown', is_answered: false }),
   messages: listAddress('messages', { state: 'new' }),
   orders: listAddress('orders', { status: 'pending' }),
   mails: listAddress('mails'),

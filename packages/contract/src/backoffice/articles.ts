@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
-import { detailError, fieldErrors } from '../errors.ts';
+import { detailError, errorBody } from '../errors.ts';
 import { pageOf } from '../pages.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
@@ -56,13 +56,13 @@ export const getStaffArticle = staffEndpoint('getStaffArticle', {
 export const addArticle = staffEndpoint('addArticle', {
   summary: 'Write a new article',
   body: articleForm,
-  response: { 201: staffArticle, 400: fieldErrors },
+  response: { 201: staffArticle, 400: errorBody },
 });
 export const changeArticle = staffEndpoint('changeArticle', {
   summary: 'Change an article; what is left out stays',
   params: idParams,
   body: articleForm.partial().extend({ version }),
-  response: { 200: staffArticle, 400: fieldErrors, 404: detailError, 409: conflictWith(staffArticle) },
+  response: { 200: staffArticle, 400: errorBody, 404: detailError, 409: conflictWith(staffArticle) },
 });
 export const deleteArticle = staffEndpoint('deleteArticle', {
   summary: 'Delete an article for good',

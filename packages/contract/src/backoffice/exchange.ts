@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { catalogImport } from '../catalog-import.ts';
-import { detailError, fieldErrors } from '../errors.ts';
+import { detailError, errorBody } from '../errors.ts';
 import { text } from '../fields.ts';
 import { pageOf } from '../pages.ts';
 import { EXCHANGE_LISTS, type ExchangeList } from './exchange-files.ts';
@@ -29,7 +29,8 @@ export type ExchangeRow<List extends ExchangeList = ExchangeList> = z.infer<(typ
  * `decimals` than are kept; no `slug`, `price` (15.90), `date`, `moment`, `colour` (#1E7A3C), `web_address` or `text`;
  * none of the `choice`s; the name of nothing in the shop or the file (`unknown_reference`), a slug that means something
  * else in addresses (`reserved`) or led to another row before (`old_address`), a row that is there twice
- * (`duplicate`), a `field` that nobody knows, or a state that needs a moment or must have none (`publish_at`).
+ * (`duplicate`), a `field` that nobody knows, or a state that needs a moment or must have none (`publish_at`). Of a
+ * `row` of a CSV file: more cells than the file has columns (`too_many_cells`).
  */
 export const ROW_PROBLEMS = [
   ...(['required', 'number', 'whole_number', 'too_small', 'too_large', 'decimals', 'slug', 'price'] as const),
@@ -43,7 +44,7 @@ export const ROW_PROBLEMS = [
     'unknown_reference',
     'reserved',
   ] as const),
-  ...(['old_address', 'duplicate', 'field', 'publish_at'] as const),
+  ...(['old_address', 'duplicate', 'field', 'publish_at', 'too_many_cells'] as const),
 ] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 
@@ -114,45 +115,43 @@ export type CatalogueImport = z.infer<typeof catalogueImport>;
 export const exportCatalogue = staffEndpoint('exportCatalogue', {
   summary: 'The catalogue as one JSON file, or one of its lists as CSV for a spreadsheet',
   querystring: z.object({
-    form: z.enum(EXCHANGE_FORMS, `Select a valid choice: ${EXCHANGE_FORMS.join(', ')}.`).default('json'),
-    list: z.enum(EXCHANGE_LISTS, `Select a valid choice: ${EXCHANGE_LISTS.join(', ')}.`).default('products'),
-    separator: z
-      .enum(CSV_SEPARATORS, `Select a valid choice: ${CSV_SEPARATORS.join(', ')}.`)
-      .default('comma'),
+    form: z.enum(EXCHANGE_FORMS).default('json'),
+    list: z.enum(EXCHANGE_LISTS).default('products'),
+    separator: z.enum(CSV_SEPARATORS).default('comma'),
   }),
   // The file, as a stream.
-  response: { 200: z.unknown(), 400: fieldErrors },
+  response: { 200: z.unknown(), 400: errorBody },
 });
 
 export const startImport = staffEndpoint('startImport', {
   summary: 'Send a file (the body, as application/octet-stream), which is then compared with the shop',
   querystring: z.object({ file_name: text.trim().min(1).max(200) }),
-  response: { 201: catalogueImport, 400: fieldErrors, 413: detailError },
+  response: { 201: catalogueImport, 400: errorBody, 413: detailError },
 });
 
 export const listImports = staffEndpoint('listImports', {
   summary: 'Files that came in, the newest first',
   querystring: listQuery(['created_at'], {}),
-  response: { 200: pageOf(catalogueImport), 400: fieldErrors, 404: detailError },
+  response: { 200: pageOf(catalogueImport), 400: errorBody, 404: detailError },
 });
 
 export const getImport = staffEndpoint('getImport', {
   summary: 'One file that came in, and how far it is',
   params: idParams,
-  response: { 200: catalogueImport, 400: fieldErrors, 404: detailError },
+  response: { 200: catalogueImport, 400: errorBody, 404: detailError },
 });
 
 export const listImportRows = staffEndpoint('listImportRows', {
   summary: 'What the file does row by row; what is refused comes first',
   params: idParams,
   querystring: listQuery(['row'], {
-    result: z.enum(ROW_RESULTS, `Select a valid choice: ${ROW_RESULTS.join(', ')}.`).optional(),
+    result: z.enum(ROW_RESULTS).optional(),
   }),
-  response: { 200: pageOf(importRow), 400: fieldErrors, 404: detailError },
+  response: { 200: pageOf(importRow), 400: errorBody, 404: detailError },
 });
 
 export const applyImport = staffEndpoint('applyImport', {
   summary: 'Write all that the look has shown, or nothing',
   params: idParams,
-  response: { 200: catalogueImport, 400: fieldErrors, 404: detailError, 409: detailError },
+  response: { 200: catalogueImport, 400: errorBody, 404: detailError, 409: detailError },
 });

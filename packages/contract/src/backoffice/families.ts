@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
-import { detailError, fieldErrors } from '../errors.ts';
+import { detailError, errorBody } from '../errors.ts';
 import { requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { pageOf } from '../pages.ts';
@@ -60,13 +60,7 @@ export type StaffPartner = z.infer<typeof staffPartner>;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Empty or left out of a new row: made from the English name. */
 const slug = z
-  .union([
-    z.literal(''),
-    z
-      .string()
-      .max(100, 'Ensure this field has no more than 100 characters.')
-      .regex(SLUG, 'Use small Latin letters, digits and hyphens.'),
-  ])
+  .union([z.literal(''), z.string().max(100).regex(SLUG, 'Use small Latin letters, digits and hyphens.')])
   .optional();
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #1c6e8c.');
 const position = z
@@ -118,7 +112,7 @@ export const partnerForm = z.object({
 });
 
 const gone = { 404: detailError } as const;
-const wrong = { 400: fieldErrors } as const;
+const wrong = { 400: errorBody } as const;
 
 function listing<Detail extends z.ZodType, const Sort extends string>(
   detail: Detail,

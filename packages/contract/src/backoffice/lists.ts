@@ -42,8 +42,8 @@ export function listQueryById<Id extends z.ZodType, const Sort extends string, F
   return z.object({
     page: wholeNumber(1, MAX_OFFSET, 1),
     page_size: wholeNumber(1, MAX_PAGE_SIZE, STAFF_PAGE_SIZE),
-    q: text.trim().max(100, 'Ensure this field has no more than 100 characters.').default(''),
-    sort: z.enum(orders, `Select a valid choice: ${orders.join(', ')}.`).optional(),
+    q: text.trim().max(100).default(''),
+    sort: z.enum(orders).optional(),
     id: oneOrMore(id),
     ...filters,
   });

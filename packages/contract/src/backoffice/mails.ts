@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { detailError, errorBody, fieldErrors } from '../errors.ts';
+import { detailError, errorBody } from '../errors.ts';
 import { LOCALES } from '../locales.ts';
 import { pageOf } from '../pages.ts';
 import { listQueryById } from './lists.ts';
@@ -31,7 +31,7 @@ export type MailSetAside = z.infer<typeof mailSetAside>;
 export const listMailsSetAside = staffEndpoint('listMailsSetAside', {
   summary: 'Mails that could not be delivered, the latest first; `q` finds addresses and subjects',
   querystring: listQueryById(mailId, ['set_aside'], {}),
-  response: { 200: pageOf(mailSetAside), 400: fieldErrors, 404: detailError },
+  response: { 200: pageOf(mailSetAside), 400: errorBody, 404: detailError },
 });
 export const getMailSetAside = staffEndpoint('getMailSetAside', {
   summary: 'One mail that could not be delivered',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { detailError, errorBody, fieldErrors } from '../errors.ts';
+import { detailError, errorBody } from '../errors.ts';
 import { requiredText, text } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { MESSAGE_STATES } from '../message-states.ts';
@@ -48,7 +48,7 @@ export const listMessages = staffEndpoint('listMessages', {
     /** Messages from this address, in whatever capitals. */
     email: text.max(254).optional(),
   }),
-  response: { 200: pageOf(listedMessage), 400: fieldErrors, 404: detailError },
+  response: { 200: pageOf(listedMessage), 400: errorBody, 404: detailError },
 });
 export const getMessage = staffEndpoint('getMessage', {
   summary: 'A message with what was answered',

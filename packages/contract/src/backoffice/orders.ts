@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { detailError, errorBody, fieldErrors } from '../errors.ts';
+import { detailError, errorBody } from '../errors.ts';
 import { optionalText, requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { ORDER_STATUSES } from '../order-statuses.ts';
@@ -51,7 +51,7 @@ export const listAllOrders = staffEndpoint('listAllOrders', {
     from: day,
     until: day,
   }),
-  response: { 200: pageOf(listedOrder), 400: fieldErrors, 404: detailError },
+  response: { 200: pageOf(listedOrder), 400: errorBody, 404: detailError },
 });
 export const getAnyOrder = staffEndpoint('getAnyOrder', {
   summary: 'One order with what was ordered, where it goes and how it went so far',

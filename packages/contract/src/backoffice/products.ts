@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { label } from '../catalog.ts';
 import { localizedText } from '../catalog-import.ts';
-import { detailError, fieldErrors } from '../errors.ts';
+import { detailError, errorBody } from '../errors.ts';
 import { optionalText } from '../fields.ts';
 import { pageOf } from '../pages.ts';
 import { picture } from '../pictures.ts';
@@ -115,7 +115,7 @@ export const productForm = z.object({
       z.null(),
       z
         .string()
-        .max(100, 'Ensure this field has no more than 100 characters.')
+        .max(100)
         .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small Latin letters, digits and hyphens.'),
     ])
     .optional(),
@@ -135,7 +135,7 @@ export const productForm = z.object({
   launch_date: z.iso.date('Enter a valid date.'),
   price: z
     .string()
-    .regex(/^\d{1,6}([.,]\d{1,2})?$/, 'Enter a price such as 15.90.')
+    .regex(/^(?=.*[1-9])\d{1,6}([.,]\d{1,2})?$/, 'Enter a price such as 15.90.')
     .transform((price) => Number(price.replace(',', '.')).toFixed(2)),
   stock: z.enum(STOCK_STATES),
   featured: z.boolean(),
@@ -170,7 +170,7 @@ export const listStaffProducts = staffEndpoint('listStaffProducts', {
     shown: z.enum(HOME_LISTS).optional(),
     missing: z.enum(MISSING_PARTS).optional(),
   }),
-  response: { 200: pageOf(listedProduct), 400: fieldErrors, 404: detailError },
+  response: { 200: pageOf(listedProduct), 400: errorBody, 404: detailError },
 });
 export const getStaffProduct = staffEndpoint('getStaffProduct', {
   summary: 'One product with everything its form shows',
@@ -180,17 +180,17 @@ export const getStaffProduct = staffEndpoint('getStaffProduct', {
 export const addProduct = staffEndpoint('addProduct', {
   summary: 'Add a product',
   body: productForm,
-  response: { 201: staffProduct, 400: fieldErrors },
+  response: { 201: staffProduct, 400: errorBody },
 });
 export const changeProduct = staffEndpoint('changeProduct', {
   summary: 'Change a product; what is left out stays',
   params: idParams,
   body: productForm.partial().extend({ version }),
-  response: { 200: staffProduct, 400: fieldErrors, 404: detailError, 409: conflictWith(staffProduct) },
+  response: { 200: staffProduct, 400: errorBody, 404: detailError, 409: conflictWith(staffProduct) },
 });
 export const deleteProduct = staffEndpoint('deleteProduct', {
   summary: 'Delete a product for good; one that something else needs is refused, archive it instead',
   params: idParams,
   querystring: versionQuery,
-  response: { 204: z.undefined(), 400: detailError, 404: detailError, 409: conflictWith(staffProduct) },
+  response: { 204: z.undefined(), 400: errorBody, 404: detailError, 409: conflictWith(staffProduct) },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
-import { detailError, fieldErrors } from '../errors.ts';
+import { detailError, errorBody } from '../errors.ts';
 import { pageOf } from '../pages.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
@@ -34,7 +34,7 @@ export const slideForm = z.object({
     .string()
     .trim()
     .regex(/^\/(?![/\\])\S*$/, 'Enter an address within the shop, such as /products.')
-    .max(200, 'Ensure this field has no more than 200 characters.'),
+    .max(200),
   /** None: the product's own picture. */
   picture_id: rowIdOrNone.default(null),
   ...publicationForm,
@@ -54,13 +54,13 @@ export const getStaffSlide = staffEndpoint('getStaffSlide', {
 export const addSlide = staffEndpoint('addSlide', {
   summary: 'Add a slide behind the others',
   body: slideForm,
-  response: { 201: staffSlide, 400: fieldErrors },
+  response: { 201: staffSlide, 400: errorBody },
 });
 export const changeSlide = staffEndpoint('changeSlide', {
   summary: 'Change a slide; what is left out stays',
   params: idParams,
   body: slideForm.partial().extend({ picture_id: rowIdOrNone.optional(), version }),
-  response: { 200: staffSlide, 400: fieldErrors, 404: detailError, 409: conflictWith(staffSlide) },
+  response: { 200: staffSlide, 400: errorBody, 404: detailError, 409: conflictWith(staffSlide) },
 });
 export const deleteSlide = staffEndpoint('deleteSlide', {
   summary: 'Delete a slide',
@@ -75,7 +75,7 @@ export const newOrder = z.object({ ids: z.array(z.int()).max(1_000) });
 export const orderSlides = staffEndpoint('orderSlides', {
   summary: 'Give the slides another order',
   body: newOrder,
-  response: { 204: gone, 400: fieldErrors },
+  response: { 204: gone, 400: errorBody },
 });
 
 /** An offer of the popup; the newest published one is shown. Without a picture it shows its product's. */
@@ -110,7 +110,7 @@ export const getStaffSpecialOffer = staffEndpoint('getStaffSpecialOffer', {
 export const addSpecialOffer = staffEndpoint('addSpecialOffer', {
   summary: 'Add a special offer',
   body: specialOfferForm,
-  response: { 201: staffSpecialOffer, 400: fieldErrors },
+  response: { 201: staffSpecialOffer, 400: errorBody },
 });
 export const changeSpecialOffer = staffEndpoint('changeSpecialOffer', {
   summary: 'Change a special offer; what is left out stays',
@@ -118,7 +118,7 @@ export const changeSpecialOffer = staffEndpoint('changeSpecialOffer', {
   body: specialOfferForm.partial().extend({ picture_id: rowIdOrNone.optional(), version }),
   response: {
     200: staffSpecialOffer,
-    400: fieldErrors,
+    400: errorBody,
     404: detailError,
     409: conflictWith(staffSpecialOffer),
   },
@@ -144,5 +144,5 @@ export const getStaffPopupFeature = staffEndpoint('getStaffPopupFeature', {
 export const changePopupFeature = staffEndpoint('changePopupFeature', {
   summary: 'Advertise a product, or none; what is left out stays',
   body: z.object({ product_id: rowIdOrNone.optional(), is_shown: z.boolean().optional(), version: z.int() }),
-  response: { 200: staffPopupFeature, 400: fieldErrors, 409: conflictWith(staffPopupFeature) },
+  response: { 200: staffPopupFeature, 400: errorBody, 409: conflictWith(staffPopupFeature) },
 });

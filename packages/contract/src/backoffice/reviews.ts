@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { detailError, errorBody, fieldErrors } from '../errors.ts';
+import { detailError, errorBody } from '../errors.ts';
 import { optionalText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { pageOf } from '../pages.ts';
@@ -39,7 +39,7 @@ export const listModeratedReviews = staffEndpoint('listModeratedReviews', {
     customer_id: rowId.optional(),
     is_answered: flag,
   }),
-  response: { 200: pageOf(moderatedReview), 400: fieldErrors, 404: detailError },
+  response: { 200: pageOf(moderatedReview), 400: errorBody, 404: detailError },
 });
 export const getModeratedReview = staffEndpoint('getModeratedReview', {
   summary: 'One review',

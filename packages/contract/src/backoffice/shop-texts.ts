@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
 import { openingHours } from '../content.ts';
-import { detailError, fieldErrors } from '../errors.ts';
+import { detailError, errorBody } from '../errors.ts';
 import { email } from '../fields.ts';
 import { pageOf } from '../pages.ts';
 import { publishAt } from '../publication.ts';
@@ -56,7 +56,7 @@ export const changePage = staffEndpoint('changePage', {
   summary: 'Write the next edition of a legal text, or put it in force; what is left out stays',
   params: pageParams,
   body: pageForm.partial().extend({ version }),
-  response: { 200: staffPage, 400: fieldErrors, 404: detailError, 409: conflictWith(staffPage) },
+  response: { 200: staffPage, 400: errorBody, 404: detailError, 409: conflictWith(staffPage) },
 });
 export const dropEdition = staffEndpoint('dropEdition', {
   summary: 'Throw the next edition of a legal text away',
@@ -92,13 +92,13 @@ export const getStaffQuestion = staffEndpoint('getStaffQuestion', {
 export const addQuestion = staffEndpoint('addQuestion', {
   summary: 'Add a question behind the others',
   body: questionForm,
-  response: { 201: staffQuestion, 400: fieldErrors },
+  response: { 201: staffQuestion, 400: errorBody },
 });
 export const changeQuestion = staffEndpoint('changeQuestion', {
   summary: 'Change a question; what is left out stays',
   params: idParams,
   body: questionForm.partial().extend({ version }),
-  response: { 200: staffQuestion, 400: fieldErrors, 404: detailError, 409: conflictWith(staffQuestion) },
+  response: { 200: staffQuestion, 400: errorBody, 404: detailError, 409: conflictWith(staffQuestion) },
 });
 export const deleteQuestion = staffEndpoint('deleteQuestion', {
   summary: 'Delete a question',
@@ -109,7 +109,7 @@ export const deleteQuestion = staffEndpoint('deleteQuestion', {
 export const orderQuestions = staffEndpoint('orderQuestions', {
   summary: 'Give the questions another order',
   body: newOrder,
-  response: { 204: gone, 400: fieldErrors },
+  response: { 204: gone, 400: errorBody },
 });
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.');
@@ -171,5 +171,5 @@ export const getStaffShop = staffEndpoint('getStaffShop', {
 export const changeShop = staffEndpoint('changeShop', {
   summary: 'Change contact details, working hours and settings; what is left out stays',
   body: shopForm.partial().extend({ version: z.int() }),
-  response: { 200: staffShop, 400: fieldErrors, 409: conflictWith(staffShop) },
+  response: { 200: staffShop, 400: errorBody, 409: conflictWith(staffShop) },
 });

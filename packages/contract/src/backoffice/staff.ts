@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { detailError, errorBody, fieldErrors } from '../errors.ts';
+import { detailError, errorBody } from '../errors.ts';
 import { email } from '../fields.ts';
 import { pageOf } from '../pages.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
@@ -61,13 +61,13 @@ export const staffMember = z.object({
 });
 export type StaffMemberRow = z.infer<typeof staffMember>;
 
-const role = z.enum(STAFF_ROLES, `Select a valid choice: ${STAFF_ROLES.join(', ')}.`);
+const role = z.enum(STAFF_ROLES);
 const gone = { 404: detailError } as const;
 
 export const listStaff = staffEndpoint('listStaff', {
   summary: 'Everybody on the staff',
   querystring: listQuery(['name', 'added'], { role: role.optional() }),
-  response: { 200: pageOf(staffMember), 400: fieldErrors, ...gone },
+  response: { 200: pageOf(staffMember), 400: errorBody, ...gone },
 });
 export const getStaffMember = staffEndpoint('getStaffMember', {
   summary: 'Somebody on the staff',
@@ -77,19 +77,19 @@ export const getStaffMember = staffEndpoint('getStaffMember', {
 export const addStaffMember = staffEndpoint('addStaffMember', {
   summary: 'Put somebody on the staff who has an account in the shop',
   body: z.object({ email, role }),
-  response: { 201: staffMember, 400: fieldErrors },
+  response: { 201: staffMember, 400: errorBody },
 });
 export const changeStaffMember = staffEndpoint('changeStaffMember', {
   summary: 'Give somebody another role; the shop keeps an owner',
   params: idParams,
   body: z.object({ role: role.optional(), version }),
-  response: { 200: staffMember, 400: fieldErrors, ...gone, 409: conflictWith(staffMember) },
+  response: { 200: staffMember, 400: errorBody, ...gone, 409: conflictWith(staffMember) },
 });
 export const removeStaffMember = staffEndpoint('removeStaffMember', {
   summary: 'Take somebody off the staff; the account stays a customer’s',
   params: idParams,
   querystring: versionQuery,
-  response: { 204: z.undefined(), 400: fieldErrors, ...gone, 409: conflictWith(staffMember) },
+  response: { 204: z.undefined(), 400: errorBody, ...gone, 409: conflictWith(staffMember) },
 });
 export const resetSecondFactor = staffEndpoint('resetSecondFactor', {
   summary: 'Forget somebody’s second factor and log them out everywhere: they set it up anew',

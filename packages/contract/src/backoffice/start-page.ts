@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { fieldErrors } from '../errors.ts';
+import { errorBody } from '../errors.ts';
 import { picture } from '../pictures.ts';
 import { MISSING_PARTS } from './product-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { START_PAGE_DAYS } from './start-page-days.ts';
 
-/** What waits for somebody, and what is set to happen by itself. */
+/**
+ * What waits for somebody, and what is set to happen by itself. `reviews` wait for approval; `new_reviews` are shown
+ * already, came within a week and have no answer.
+ */
 export const WAITING = [
-  ...(['reviews', 'messages', 'orders', 'mails'] as const),
+  ...(['reviews', 'new_reviews', 'messages', 'orders', 'mails'] as const),
   ...(['scheduled_products', 'scheduled_articles'] as const),
 ] as const;
 export type Waiting = (typeof WAITING)[number];
@@ -37,7 +40,7 @@ export const startPage = z.object({
   /** In the whole days, so that they compare with as many before those. `before` is null while the shop has not counted for so long. */
   total: totals,
   before: totals.nullable(),
-  /** Followed links by delivery partner, most first. */
+  /** Followed links by delivery partner, today's included, most first; `before` in as many whole days before. */
   partners: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int(), before: z.int() })),
   /** Products whose links to delivery partners were followed, and those that were looked at, most first. */
   followed: z.array(countedProduct),
@@ -55,7 +58,7 @@ export type StartPage = z.infer<typeof startPage>;
 export const getStartPage = staffEndpoint('getStartPage', {
   summary: 'What happened in the shop, and what there is to do',
   querystring: z.object({
-    days: z.enum(START_PAGE_DAYS, `Select a valid choice: ${START_PAGE_DAYS.join(', ')}.`).default('7'),
+    days: z.enum(START_PAGE_DAYS).default('7'),
   }),
-  response: { 200: startPage, 400: fieldErrors },
+  response: { 200: startPage, 400: errorBody },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { detailError, fieldErrors } from '../errors.ts';
+import { detailError, errorBody } from '../errors.ts';
 import { pageOf } from '../pages.ts';
 import { picture } from '../pictures.ts';
 import { idParams, listQuery } from './lists.ts';
@@ -16,12 +16,12 @@ export const focusChange = z.object({ focus: z.object({ x: perCent, y: perCent }
 /** Multipart, with the picture as the field `file`: JPEG, PNG, WebP or AVIF, up to 20 MB. */
 export const uploadPicture = staffEndpoint('uploadPicture', {
   summary: 'Add a picture; it goes again after a day unless something shows it',
-  response: { 201: storedPicture, 400: fieldErrors, 503: detailError },
+  response: { 201: storedPicture, 400: errorBody, 503: detailError },
 });
 export const listPictures = staffEndpoint('listPictures', {
   summary: 'Pictures of the shop, the newest first',
   querystring: listQuery(['id', 'name'], {}),
-  response: { 200: pageOf(storedPicture), 400: fieldErrors },
+  response: { 200: pageOf(storedPicture), 400: errorBody },
 });
 export const getPicture = staffEndpoint('getPicture', {
   summary: 'One picture',
@@ -32,5 +32,5 @@ export const movePictureFocus = staffEndpoint('movePictureFocus', {
   summary: 'Move the point of a picture that crops keep',
   params: idParams,
   body: focusChange,
-  response: { 200: storedPicture, 400: fieldErrors, 404: detailError },
+  response: { 200: storedPicture, 400: errorBody, 404: detailError },
 });

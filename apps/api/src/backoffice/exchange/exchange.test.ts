@@ -56,6 +56,7 @@ describe('a look', () => {
   test.each([
     ['an unknown brand', 'brand', 'nord', 'unknown_reference'],
     ['a price in words', 'price', 'free', 'price'],
+    ['a price of nothing', 'price', '0', 'price'],
     ['no English name', 'name_en', '', 'required'],
     ['half a strength', 'strength_level', '2.5', 'whole_number'],
     ['too strong', 'strength_level', '6', 'too_large'],
@@ -77,6 +78,31 @@ describe('a look', () => {
       problems: [{ field: named, problem }],
     });
     expect(await exchange.apply(looked.id)).toEqual({ detail: 'This file cannot be imported (any more).' });
+  });
+
+  test('refuses a row with more cells than there are columns, and says what would be lost', async () => {
+    const looked = await exchange.look(
+      'slug,summary_en\nnorth-mint,Plain\n\nred-berry,Dry, piny, clean.\nespresso,Dark,\n',
+    );
+    expect(looked).toMatchObject({ state: 'refused', changed: 1, refused: 2 });
+    expect(looked.rows.map(({ slug, row, problems }) => [slug, row, ...problems])).toEqual([
+      ['red-berry', 4, { field: 'row', problem: 'too_many_cells', value: 'piny, clean.' }],
+      ['espresso', 5, { field: 'row', problem: 'too_many_cells', value: '' }],
+      ['north-mint', 2],
+    ]);
+  });
+
+  test('tells rows apart whichever way each line ends, and keeps the line breaks within a text', async () => {
+    const looked = await exchange.look(
+      'slug,summary_en\r\nnorth-mint,One\r\nred-berry,Two\nsouth-mint,"Three\r\nlines\nhere"\respresso,Four',
+    );
+    expect(looked).toMatchObject({ state: 'checked', changed: 4 });
+    expect(looked.rows.map(({ slug, row, changes }) => [slug, row, changes[0]?.after])).toEqual([
+      ['north-mint', 2, 'One'],
+      ['red-berry', 3, 'Two'],
+      ['south-mint', 4, 'Three\r\nlines\nhere'],
+      ['espresso', 5, 'Four'],
+    ]);
   });
 
   test('refuses a row that is there twice, an address of ours, and one that leads to another product', async () => {

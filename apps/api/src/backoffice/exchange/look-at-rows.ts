@@ -89,7 +89,12 @@ function lookAtRow(row: FileRow, present: ExchangeRow | undefined, columns: read
   row.bringInto(draft);
   const place = { list, row: row.row, slug: row.slug, name: nameOf(draft) };
   const parsed = exchangeRows[list].safeParse(draft);
-  const problems = parsed.success ? publicationProblems(parsed.data) : problemsOf(draft, parsed.error.issues);
+  const problems =
+    row.surplus !== undefined
+      ? [{ field: 'row', problem: 'too_many_cells' as const, value: shown(row.surplus) }]
+      : parsed.success
+        ? publicationProblems(parsed.data)
+        : problemsOf(draft, parsed.error.issues);
   if (!parsed.success || problems.length > 0) {
     return { ...place, result: 'refused', changes: [], problems };
   }

@@ -114,6 +114,7 @@ describe('a new product', () => {
       { pictures: [{ id: 999_999, kind: 'top' }] },
       { pictures: [expect.any(String)] },
     ],
+    ['for nothing', { price: '0,00' }, { price: ['Enter a price such as 15.90.'] }],
     ['at no price', { price: 'free' }, { price: ['Enter a price such as 15.90.'] }],
     [
       'for a moment gone by',

@@ -89,6 +89,18 @@ test('a scheduled article is read from its moment on, dated that day, and the lo
   expect(entry).toMatchObject({ staffId: null, subject: 'article', subjectId: String(id) });
 }, 15_000);
 
+test('nothing waits for the next look at the queue: each is out at its own moment', async () => {
+  const late = [0, 250, 500, 750].map(async (phase) => {
+    const at = soon(1_500 + phase);
+    const { id } = await scheduleArticle(at);
+    await expect
+      .poll(async () => (await shop.get(`/api/articles/${id}/`)).statusCode, { timeout: 8_000, interval: 20 })
+      .toBe(200);
+    return Date.now() - Date.parse(at);
+  });
+  expect(Math.max(...(await Promise.all(late)))).toBeLessThan(500);
+}, 15_000);
+
 test('what was put off or taken back meanwhile is left alone', async () => {
   const later = await scheduleArticle(soon(600));
   const back = await scheduleArticle(soon(600));
@@ -117,7 +129,7 @@ test('one job waits for one moment, however often a row is saved; one that was l
   const isIts = sql`name = ${PUBLISHING_QUEUE.name} and data ->> 'id' = ${String(id)}`;
   const countJobs = async () => (await shop.db.execute(sql`select from jobs.job where ${isIts}`)).rowCount;
   await editor.patch(`articles/${id}/`, { title: { en: 'Out one day' }, version: 1 });
-  const start = () => publishScheduled({ send: shop.jobs.send, work: async () => undefined }, shop.db);
+  const start = () => publishScheduled({ ...shop.jobs, work: async () => undefined }, shop.db);
   await start();
   expect(await countJobs()).toBe(1);
   await shop.db.execute(sql`delete from jobs.job where ${isIts}`);

@@ -15,8 +15,6 @@ type Period = { today: string; days: number };
 
 /** The whole days and what there is of today, and as many whole days before them. */
 const within = ({ today, days }: Period, day: SQL) => sql`${day} >= ${today}::date - ${days}::int`;
-const withinWhole = (period: Period, day: SQL) =>
-  sql`${within(period, day)} and ${day} < ${period.today}::date`;
 const withinBefore = ({ today, days }: Period, day: SQL) =>
   sql`${day} < ${today}::date - ${days}::int and ${day} >= ${today}::date - ${2 * days}::int`;
 
@@ -65,7 +63,7 @@ export async function listFollowedPartners(db: Database, period: Period): Promis
   const { rows } = await db.execute<StartPage['partners'][number]>(sql`
     select * from (
       select delivery_partners.slug, delivery_partners.name,
-        coalesce(sum(count) filter (where ${withinWhole(period, sql`day`)}), 0)::int as count,
+        coalesce(sum(count) filter (where ${within(period, sql`day`)}), 0)::int as count,
         coalesce(sum(count) filter (where ${withinBefore(period, sql`day`)}), 0)::int as before
       from partner_visits join delivery_partners on delivery_partners.id = partner_visits.partner_id
       group by delivery_partners.id) as followed

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeUser } from '#api/testing/make-user.ts';
 import { openSmallShop } from '#api/testing/small-shop.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
@@ -14,10 +15,17 @@ beforeAll(async () => {
     ('2026-10-01', ${id('espresso')}, 1), ('2026-11-16', ${id('red-berry')}, 9), ('2026-11-15', ${id('red-berry')}, 40)`);
   await shop.db.execute(sql`insert into partner_visits (day, partner_id, product_id, count)
     select '2026-11-21'::date, id, ${id('north-mint')}, 4 from delivery_partners where slug = 'male'
+    union all select '2026-11-22', id, ${id('espresso')}, 2 from delivery_partners where slug = 'male'
     union all select '2026-11-10', id, null, 7 from delivery_partners where slug = 'male'`);
   await shop.db.execute(sql`insert into searches (day, text, count, empty_count) values
     ('2026-11-22', 'espresso', 5, 5), ('2026-11-20', 'zzyzx', 2, 2), ('2026-11-20', 'mint', 8, 0)`);
   await shop.db.execute(sql`update reviews set is_approved = false where rating = 3`);
+  const { id: author } = await makeUser(shop);
+  // New, a week old, and answered.
+  await shop.db.execute(sql`insert into reviews (product_id, user_id, rating, title, comment, author, language, date, answer, answered)
+    values (${id('red-berry')}, ${author}, 5, 'Cool', 'Cool', 'Nino', 'en', '2026-11-16', null, null),
+      (${id('south-mint')}, ${author}, 5, 'Cool', 'Cool', 'Nino', 'en', '2026-11-15', null, null),
+      (${id('mini-berry')}, ${author}, 5, 'Cool', 'Cool', 'Nino', 'en', '2026-11-21', '{"en": "Thanks"}', now())`);
   await shop.db.execute(
     sql`update products set state = 'scheduled', publish_at = '2030-01-01' where slug = 'to-come'`,
   );
@@ -39,12 +47,12 @@ test('tells the owner what was looked at, followed and searched, and what there 
       '2026-11-22',
     ],
   ]);
-  expect(page.days.at(-1)).toEqual({ day: '2026-11-22', views: 3, visits: 0, searches: 5 });
+  expect(page.days.at(-1)).toEqual({ day: '2026-11-22', views: 3, visits: 2, searches: 5 });
   expect([page.total, page.before]).toEqual([
     { views: 51, visits: 4, searches: 10 },
     { views: 0, visits: 7, searches: 0 },
   ]);
-  expect(page.partners).toEqual([{ slug: 'male', name: 'Malé', count: 4, before: 7 }]);
+  expect(page.partners).toEqual([{ slug: 'male', name: 'Malé', count: 6, before: 7 }]);
   expect(page.seen.map(({ slug, count }: { slug: string; count: number }) => [slug, count])).toEqual([
     ['red-berry', 49],
     ['espresso', 5],
@@ -57,10 +65,12 @@ test('tells the owner what was looked at, followed and searched, and what there 
       count: 4,
       picture: { widths: [160, 320] },
     },
+    { slug: 'espresso', count: 2 },
   ]);
   expect(page.searches.map(({ text }: { text: string }) => text)).toEqual(['mint', 'espresso', 'zzyzx']);
   expect(page.waiting).toEqual([
     { what: 'reviews', count: 1 },
+    { what: 'new_reviews', count: 1 },
     { what: 'scheduled_products', count: 1 },
   ]);
   expect(page.gaps).toContainEqual({ resource: 'brands', missing: 'ka', count: 2 });
@@ -81,6 +91,9 @@ test('each role is told of what it looks after', async () => {
   const [editor, support] = [await openBackoffice(shop, 'editor'), await openBackoffice(shop, 'support')];
   expect((await editor.get('start/')).json().waiting).toEqual([{ what: 'scheduled_products', count: 1 }]);
   const page = (await support.get('start/')).json();
-  expect(page.waiting).toEqual([{ what: 'reviews', count: 1 }]);
+  expect(page.waiting).toEqual([
+    { what: 'reviews', count: 1 },
+    { what: 'new_reviews', count: 1 },
+  ]);
   expect(page.gaps).toEqual([]);
 });

@@ -19,7 +19,7 @@ export const startRoutes: FastifyPluginAsyncZod = async (app) => {
         listCounted(db, reader, period, 'partner_visits'),
         listCounted(db, reader, period, 'product_views'),
         listSearches(db, period),
-        listWaiting(db, role),
+        listWaiting(db, role, reader.today),
         listGaps(db, role),
       ]);
       return { ...days, partners, followed, seen, ...searches, waiting, gaps };

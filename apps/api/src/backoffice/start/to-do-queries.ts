@@ -10,8 +10,14 @@ import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 const PEOPLE: readonly StaffRole[] = ['owner', 'support'];
 const CATALOGUE: readonly StaffRole[] = ['owner', 'editor'];
 
-const WAITING: readonly (readonly [Waiting, readonly StaffRole[], SQL])[] = [
+/** Reviews are new for a week, unless the shop has answered. Those of an import were written elsewhere. */
+const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRole[], SQL])[] => [
   ['reviews', PEOPLE, sql`from reviews where state = 'waiting'`],
+  [
+    'new_reviews',
+    PEOPLE,
+    sql`from reviews where state = 'shown' and date > ${today}::date - 7 and answered is null and import_key is null`,
+  ],
   ['messages', PEOPLE, sql`from contact_messages where state = 'new'`],
   ['orders', PEOPLE, sql`from orders where status = 'pending'`],
   ['mails', PEOPLE, sql`from jobs.job where name = ${setAside(MAIL_QUEUE.name)}`],
@@ -20,8 +26,12 @@ const WAITING: readonly (readonly [Waiting, readonly StaffRole[], SQL])[] = [
 ];
 
 /** What waits for somebody of this role, as far as there is something. */
-export async function listWaiting(db: Database, role: StaffRole): Promise<StartPage['waiting']> {
-  const mine = WAITING.filter(([, roles]) => roles.includes(role));
+export async function listWaiting(
+  db: Database,
+  role: StaffRole,
+  today: string,
+): Promise<StartPage['waiting']> {
+  const mine = waitingOn(today).filter(([, roles]) => roles.includes(role));
   const counted = mine.map(async ([what, , rows]) => ({ what, count: await countRows(db, rows) }));
   return (await Promise.all(counted)).filter(({ count }) => count > 0);
 }

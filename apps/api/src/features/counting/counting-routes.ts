@@ -1,5 +1,5 @@
 import { slugParams } from '@pouchery/contract/catalog';
-import { text } from '@pouchery/contract/fields';
+import { searchText, text } from '@pouchery/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -67,7 +67,7 @@ export const countingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/look/',
-    { config: COUNTER, schema: { hide: true, querystring: z.object({ search: text }) } },
+    { config: COUNTER, schema: { hide: true, querystring: z.object({ search: searchText }) } },
     (request, reply) => {
       countSearch(request);
       return sendDot(reply);

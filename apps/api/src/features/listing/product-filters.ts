@@ -2,6 +2,7 @@ import type { ProductQuery } from '@pouchery/contract/product-query';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
+import { slugRedirects } from '#api/features/redirects/redirects-tables.ts';
 import type { ListingSearch } from '#api/features/search/listing-search.ts';
 import { productSearch } from '#api/features/search/search-tables.ts';
 
@@ -45,7 +46,7 @@ export type Filters = {
 
 /**
  * Turns a query into conditions. Slugs become ids first, so that the planner knows how many products they have.
- * A slug that nothing has matches nothing.
+ * A slug that was changed still means its family; one that nothing has or had matches nothing.
  */
 export async function makeFilters(db: Database, chosen: Chosen, searched?: Searched): Promise<Filters> {
   const ids = await findFamilyIds(db, chosen);
@@ -104,6 +105,10 @@ async function findFamilyIds(db: Database, { brand, type, taste }: Chosen) {
     select 'brand' as family, id from ${brands} where slug = any(${sql.param(brand)})
     union all select 'type', id from ${productTypes} where slug = any(${sql.param(type)})
     union all select 'taste', id from ${tastes} where slug = any(${sql.param(taste)})
+    union select kind, target_id from ${slugRedirects}
+      where kind = 'brand' and slug = any(${sql.param(brand)})
+        or kind = 'type' and slug = any(${sql.param(type)})
+        or kind = 'taste' and slug = any(${sql.param(taste)})
     order by 2`);
   for (const { family, id } of rows) ids[family].push(id);
   return ids;

@@ -101,6 +101,7 @@ export const exchange = {
       picture: 'Picture',
       article_slug: 'Article in the journal',
       url: 'Web page',
+      row: 'The row',
     },
     problems: {
       required: 'must not be empty.',
@@ -123,6 +124,8 @@ export const exchange = {
       duplicate: 'is in the file more than once.',
       field: 'is a field that nobody knows.',
       publish_at: 'a scheduled product needs a moment, and no other may have one.',
+      too_many_cells:
+        'has more cells than the file has columns. A text with a comma in it must stand in quotes. Too many:',
     },
     file_problems: {
       encoding: 'This is no text in UTF-8. In Excel, save it as “CSV UTF-8”.',

@@ -13,6 +13,7 @@ export const start = {
     figures: { visits: 'Delivery links followed', views: 'Looks at products', searches: 'Searches' },
     waiting: {
       reviews: 'review waits for approval |||| reviews wait for approval',
+      new_reviews: 'new review |||| new reviews',
       messages: 'new message |||| new messages',
       orders: 'new order |||| new orders',
       mails: 'mail could not be delivered |||| mails could not be delivered',

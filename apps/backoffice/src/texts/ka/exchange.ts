@@ -103,6 +103,7 @@ export const exchange: Texts<typeof en> = {
       picture: 'სურათი',
       article_slug: 'სტატია ჟურნალში',
       url: 'ვებგვერდი',
+      row: 'სტრიქონი',
     },
     problems: {
       required: 'ცარიელი არ უნდა იყოს.',
@@ -125,6 +126,7 @@ export const exchange: Texts<typeof en> = {
       duplicate: 'ფაილში ერთზე მეტჯერ წერია.',
       field: 'ასეთი ველი არ არსებობს.',
       publish_at: 'დაგეგმილ პროდუქტს დრო სჭირდება, სხვას კი არ უნდა ჰქონდეს.',
+      too_many_cells: 'უჯრები სვეტებზე მეტია. ტექსტი, რომელშიც მძიმეა, ბრჭყალებში უნდა იყოს. ზედმეტია:',
     },
     file_problems: {
       encoding: 'ფაილი UTF-8 ტექსტი არ არის. Excel-ში შეინახეთ როგორც „CSV UTF-8“.',

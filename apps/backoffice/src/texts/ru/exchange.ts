@@ -108,6 +108,7 @@ export const exchange: Texts<typeof en> = {
       picture: 'Картинка',
       article_slug: 'Статья в журнале',
       url: 'Сайт',
+      row: 'Строка',
     },
     problems: {
       required: 'не может быть пустым.',
@@ -130,6 +131,7 @@ export const exchange: Texts<typeof en> = {
       duplicate: 'в файле больше одного раза.',
       field: 'такого поля нет.',
       publish_at: 'запланированному товару нужно время, а другим его быть не должно.',
+      too_many_cells: 'ячеек больше, чем столбцов. Текст с запятой должен стоять в кавычках. Лишнее:',
     },
     file_problems: {
       encoding: 'Это не текст в UTF-8. В Excel сохраните файл как «CSV UTF-8».',

@@ -27,6 +27,8 @@ export type FileRow = {
   /** Where it stands: as a spreadsheet numbers it, or counted from 1 in its list. */
   row: number;
   slug: string;
+  /** What stands beyond the last column: most often the rest of a text with an unquoted comma. */
+  surplus?: string;
   bringInto(draft: Draft): void;
 };
 
@@ -85,31 +87,36 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 async function readCsv(text: string, partners: readonly string[]): Promise<FileRow[]> {
+  const separator = separatorOf(text);
   const records = parse(text, {
-    delimiter: separatorOf(text),
+    delimiter: separator,
+    // Several programs may have had a hand in one file.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    skip_records_with_empty_values: true,
-    skip_empty_lines: true,
   });
   const rows: FileRow[] = [];
   let columns: PlacedColumn[] = [];
+  let width = 0;
   let list: ExchangeList | undefined;
   let slugAt = 0;
   let record = 0;
   try {
     for await (const cells of records as AsyncIterable<string[]>) {
       record++;
+      if (!cells.some((cell) => /\S/.test(cell))) continue;
       if (!list) {
         const names = cells.map((name) => name.trim().toLowerCase());
         slugAt = names.indexOf('slug');
         if (slugAt < 0) throw new FileRefused('no_slug');
         list = listOf(names, partners);
+        width = names.length;
         columns = columnsIn(names, columnsOf(list, partners));
         continue;
       }
       const own = columns;
       rows.push({
         ...{ list, row: record, slug: cells[slugAt]?.trim() ?? '' },
+        ...(cells.length > width ? { surplus: cells.slice(width).join(separator).trim() } : {}),
         bringInto: (draft) => {
           for (const { column, place } of own) column.set(draft, unguardCell(cells[place] ?? ''));
         },
