@@ -5,9 +5,15 @@ import { messageOf, RefusedCall } from '#backoffice/api/refused-call.ts';
 type Conflict = {
   /** The row as somebody else has left it; undefined while there is no conflict. */
   current: RaRecord | undefined;
+  /** The row as it was at the conflict before, which the form has gone on from. */
+  settled: RaRecord | undefined;
   settle: () => void;
 };
-const ConflictContext = createContext<Conflict>({ current: undefined, settle: () => undefined });
+const ConflictContext = createContext<Conflict>({
+  current: undefined,
+  settled: undefined,
+  settle: () => undefined,
+});
 
 /** What somebody else has saved meanwhile, for the dialog in the form. */
 export function useConflict() {
@@ -29,7 +35,14 @@ export type VersionedEditProps = Omit<EditProps, 'queryOptions' | 'mutationOptio
 export function VersionedEdit({ children, ...props }: VersionedEditProps) {
   const notify = useNotify();
   const [current, setCurrent] = useState<RaRecord>();
-  const conflict = useMemo(() => ({ current, settle: () => setCurrent(undefined) }), [current]);
+  const [settled, setSettled] = useState<RaRecord>();
+  const conflict = useMemo(() => {
+    const settle = () => {
+      setSettled(current);
+      setCurrent(undefined);
+    };
+    return { current, settled, settle };
+  }, [current, settled]);
   return (
     <ConflictContext.Provider value={conflict}>
       <Edit
