@@ -39,6 +39,11 @@ export const staff = {
       enrol_picture: 'QR code for the authenticator app',
       enrol_by_hand: 'Cannot scan it? Type this key into the app:',
     },
+    again: {
+      title: 'Please log in again',
+      text: 'Your session has ended. What you have typed is still there: log in, and the page goes on where it stopped.',
+      later: 'Not now',
+    },
     second_factor: { given: 'Set up', needed: 'Set up', to_enrol: 'Not set up yet' },
     add_help: 'The person first makes an account in the shop, like any customer. Then give its address here.',
     reset: 'Reset second factor',
