@@ -1,3 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts';
+import { runningShop } from './testing/env.ts';
 import { queryShop } from './testing/query-shop.ts';
 import { expect, test } from './testing/shop-test.ts';
 import { logInStaff, openBackoffice, save } from './testing/staff.ts';
@@ -46,4 +51,20 @@ test('deleting and adding without a session ask for the login, too', async ({ pa
   await save(page);
   await expect(dialog).toBeVisible();
   await expect(page.locator('[name="question.en"]')).toHaveValue('Gone?');
+});
+
+test('a browser that blocks cookies and storage is told what is needed', async () => {
+  const profile = test.info().outputPath('profile');
+  const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
+  await mkdir(path.join(profile, 'Default'), { recursive: true });
+  await writeFile(path.join(profile, 'Default/Preferences'), JSON.stringify(BLOCKED));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    args: CHROMIUM_FLAGS,
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  await page.goto(`${runningShop().api}/backoffice/`);
+  await expect(page.getByRole('alert')).toContainText('This browser blocks cookies');
+  await context.close();
 });

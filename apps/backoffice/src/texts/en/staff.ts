@@ -38,6 +38,8 @@ export const staff = {
         'Scan this picture with an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password, and type the six digits it shows.',
       enrol_picture: 'QR code for the authenticator app',
       enrol_by_hand: 'Cannot scan it? Type this key into the app:',
+      no_cookies:
+        'This browser blocks cookies. Logging in needs them: allow cookies for this address in the browser’s settings and load the page again.',
     },
     again: {
       title: 'Please log in again',
