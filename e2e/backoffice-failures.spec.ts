@@ -4,11 +4,19 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts';
 import { runningShop } from './testing/env.ts';
 import { queryShop } from './testing/query-shop.ts';
-import { expect, test } from './testing/shop-test.ts';
+import { expect, type Page, test } from './testing/shop-test.ts';
 import { logInStaff, openBackoffice, save } from './testing/staff.ts';
 
 // A browser notes every call that is refused or does not arrive.
 test.use({ expectedErrors: [/status of (401|403|503)|ERR_INTERNET_DISCONNECTED/] });
+
+const UNAVAILABLE = { status: 503, contentType: 'application/json', body: '{"detail":"Unavailable."}' };
+
+/** The call that a list or a page is filled with, refused until the function that comes back is called. */
+async function refuse(page: Page, call: RegExp) {
+  await page.route(call, (route) => route.fulfill(UNAVAILABLE));
+  return () => page.unroute(call);
+}
 
 test('whoever has to give the code again keeps what they typed and is told nothing is saved', async ({
   page,
@@ -51,6 +59,44 @@ test('deleting and adding without a session ask for the login, too', async ({ pa
   await save(page);
   await expect(dialog).toBeVisible();
   await expect(page.locator('[name="question.en"]')).toHaveValue('Gone?');
+});
+
+test('a list, a row and the start page that do not come say so in their place, and come when asked again', async ({
+  page,
+}) => {
+  await logInStaff(page, 'owner');
+  const again = page.getByRole('button', { name: 'Try again' });
+  const places = [
+    ['orders', /\/api\/backoffice\/orders\/\?/, 'Could not load the list.'],
+    ['brands', /\/api\/backoffice\/brands\/\?/, 'Could not load the list.'],
+    ['brands/2', /\/api\/backoffice\/brands\/2\//, 'Could not load this page.'],
+    ['', /\/api\/backoffice\/start\//, 'Could not load this page.'],
+  ] as const;
+  for (const [address, call, sentence] of places) {
+    const mend = await refuse(page, call);
+    await openBackoffice(page, address);
+    const main = page.locator('#main-content');
+    await expect(main.getByText(sentence)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/backoffice/${address}$`));
+    await expect(main).not.toContainText(/No orders here|of 25|There is nothing/);
+    await mend();
+    await again.click();
+    await expect(again).toHaveCount(0);
+    await expect(main.getByText(sentence)).toHaveCount(0);
+  }
+});
+
+test('what is saved without a connection is refused at once and stays in the form', async ({ page }) => {
+  await logInStaff(page, 'owner');
+  await openBackoffice(page, 'brands/2');
+  const tagline = page.locator('[name="tagline.en"]');
+  await expect(tagline).not.toHaveValue('');
+  await tagline.fill('Typed in a tunnel');
+  await page.context().setOffline(true);
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText('The shop cannot be reached.');
+  await expect(tagline).toHaveValue('Typed in a tunnel');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
 test('a browser that blocks cookies and storage is told what is needed', async () => {

@@ -9,6 +9,7 @@ import { Title, useGetOne, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useRefusal } from '#backoffice/api/use-refusal.ts';
+import { LoadError } from '#backoffice/layout/load-error.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
 import { ImportProgress } from './import-progress.tsx';
@@ -22,11 +23,16 @@ const ASK_EVERY_MS = 600;
 export function ImportPage() {
   const { id = '' } = useParams();
   const format = useFormatMoment();
-  const { data: file, refetch } = useGetOne<CatalogueImport>(
+  const {
+    data: file,
+    isError,
+    refetch,
+  } = useGetOne<CatalogueImport>(
     'imports',
     { id: Number(id) },
     { refetchInterval: ({ state }) => (isAtWork(state.data) ? ASK_EVERY_MS : false) },
   );
+  if (isError && !file) return <LoadError what="page" onAsk={refetch} />;
   if (!file) return <Skeleton variant="rectangular" height={240} sx={{ mt: 2 }} />;
   return (
     <Box sx={{ mt: 2 }}>
