@@ -99,6 +99,19 @@ test('what is saved without a connection is refused at once and stays in the for
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
+test('on a phone the first field that is wrong gets the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'products/create');
+  await page.locator('[name=popularity]').fill('1');
+  await save(page);
+  const price = page.locator('[name=price]');
+  await expect(price).toBeFocused();
+  await price.fill('16.50');
+  await price.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Brand' })).toBeFocused();
+});
+
 test('a browser that blocks cookies and storage is told what is needed', async () => {
   const profile = test.info().outputPath('profile');
   const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
