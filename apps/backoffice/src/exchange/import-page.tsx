@@ -12,6 +12,7 @@ import { useRefusal } from '#backoffice/api/use-refusal.ts';
 import { LoadError } from '#backoffice/layout/load-error.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
+import { lineInFile } from './file-line.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportState } from './import-state.tsx';
@@ -67,9 +68,11 @@ function Summary({ file, onApply }: { file: CatalogueImport; onApply: () => void
   const { state, file_problem: wrong, added, changed } = file;
   if (isAtWork(file)) return <ImportProgress file={file} />;
   if (wrong) {
+    const line = lineInFile(wrong);
     return (
       <Alert severity="error">
         {translate(`exchange.file_problems.${wrong.problem}`, { value: wrong.value })}
+        {line && ` ${translate(`exchange.file_lines.${line.mistake}`, { line: line.number })}`}
       </Alert>
     );
   }
