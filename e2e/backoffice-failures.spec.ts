@@ -8,7 +8,7 @@ import { expect, type Page, test } from './testing/shop-test.ts';
 import { logInStaff, openBackoffice, save } from './testing/staff.ts';
 
 // A browser notes every call that is refused or does not arrive.
-test.use({ expectedErrors: [/status of (401|403|503)|ERR_INTERNET_DISCONNECTED/] });
+test.use({ expectedErrors: [/status of (401|403|404|503)|ERR_INTERNET_DISCONNECTED/] });
 
 const UNAVAILABLE = { status: 503, contentType: 'application/json', body: '{"detail":"Unavailable."}' };
 
@@ -69,6 +69,8 @@ test('a list, a row and the start page that do not come say so in their place, a
   const places = [
     ['orders', /\/api\/backoffice\/orders\/\?/, 'Could not load the list.'],
     ['brands', /\/api\/backoffice\/brands\/\?/, 'Could not load the list.'],
+    // There is no such order, which is found out when it is asked for again.
+    ['orders/1/packing-slip', /\/api\/backoffice\/orders\/1\//, 'Could not load this page.'],
     ['brands/2', /\/api\/backoffice\/brands\/2\//, 'Could not load this page.'],
     ['', /\/api\/backoffice\/start\//, 'Could not load this page.'],
   ] as const;
