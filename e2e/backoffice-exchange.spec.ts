@@ -41,6 +41,19 @@ test('ten thousand rows come in within a minute, after a look at what they chang
   expect(Date.now() - began).toBeLessThan(60_000);
 });
 
+test('a file that is no table is refused, and the line is said in the reader’s language', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('backoffice.locale', 'ru'));
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'imports');
+  const buffer = Buffer.from('slug,price\nnorvik-cool-mint,"9.90\n');
+  await page.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('alert')).toHaveText(
+    'Файл не читается ни как CSV, ни как JSON. Кавычка в строке 2 открыта и нигде не закрыта.',
+  );
+});
+
 test('a file with a wrong row is refused as a whole, and says which row and why', async ({ page }) => {
   await logInStaff(page, 'editor');
   await openBackoffice(page, 'imports');

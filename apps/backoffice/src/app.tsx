@@ -2,6 +2,7 @@ import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import { useMemo, useState } from 'react';
 import { Admin, CustomRoutes, type I18nProvider, Resource } from 'react-admin';
 import { Route } from 'react-router';
+import { queryClient } from './api/query-client.ts';
 import { PreviewPage } from './content/preview-page.tsx';
 import { dataProvider } from './data-provider.ts';
 import { LostPage } from './layout/lost-page.tsx';
@@ -12,7 +13,7 @@ import { authProvider } from './staff/auth-provider.ts';
 import { LoginPage } from './staff/login-page.tsx';
 import { StartPage } from './start/start-page.tsx';
 import { readLocale } from './texts/locale.ts';
-import { themeFor } from './theme/theme.ts';
+import { themeFor } from './theme/theme.tsx';
 
 /** The back office. Which resources there are depends on the role; the API refuses the others whatever is shown. */
 export function App({ i18n }: { i18n: I18nProvider }) {
@@ -20,6 +21,7 @@ export function App({ i18n }: { i18n: I18nProvider }) {
   return (
     <Admin
       dataProvider={dataProvider}
+      queryClient={queryClient}
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       theme={theme}

@@ -66,6 +66,19 @@ describe('a change', () => {
     expect(late).toMatchObject({ status: 409, current: { version: 9 } });
   });
 
+  test('that goes on from somebody else’s sends what differs from theirs, be it what was seen at first', async () => {
+    const theirs = { ...seen, version: 9, price: '12.00' };
+    answers = [
+      [409, { detail: 'Somebody else has changed this in the meantime.', current: theirs }],
+      [200, { ...theirs, version: 10, price: '10.00' }],
+    ];
+    const mine = { ...seen, price: '11.00' };
+    await dataProvider.update('products', { id: 7, data: mine, previousData: seen }).catch(() => undefined);
+    const back = { ...theirs, price: '10.00' };
+    await dataProvider.update('products', { id: 7, data: back, previousData: seen });
+    expect(calls[1]?.body).toEqual({ price: '10.00', version: 9 });
+  });
+
   test('that is refused says what is wrong with which field, in the reader’s language', async () => {
     answers = [[400, { name: ['This field is required.'], price: ['Too dear.', 'Really.'] }]];
     const refused = await dataProvider.create('products', { data: {} }).catch((error) => error);

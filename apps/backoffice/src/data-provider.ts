@@ -1,6 +1,7 @@
 import { LOCALES } from '@pouchery/contract/locales';
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { callApi } from './api/call-api.ts';
+import { RefusedCall } from './api/refused-call.ts';
 
 type Page = {
   count: number;
@@ -17,6 +18,8 @@ type Window = {
 };
 
 const MOST_AT_ONCE = 100;
+/** By path, the rows that changes came too late for: what a form goes on from then, which react-admin does not know of. */
+const newerRows = new Map<string, RaRecord>();
 
 const listPath = (resource: string) => `/api/backoffice/${resource}/`;
 const rowPath = (resource: string, id: Identifier) => `${listPath(resource)}${encodeURIComponent(id)}/`;
@@ -62,11 +65,17 @@ const backoffice = {
     resource: string,
     { id, data, previousData }: { id: Identifier; data: object; previousData?: RaRecord },
   ) => {
-    const body = {
-      ...changesOf(tidy(data), tidy(previousData ?? {})),
-      version: versionOf(data, previousData),
+    const path = rowPath(resource, id);
+    const version = versionOf(data, previousData);
+    const newer = newerRows.get(path);
+    const seen = newer?.version === version ? newer : previousData;
+    const body = { ...changesOf(tidy(data), tidy(seen ?? {})), version };
+    return {
+      data: await callApi<RaRecord>('PATCH', path, { body }).catch((error) => {
+        if (error instanceof RefusedCall && error.current) newerRows.set(path, error.current as RaRecord);
+        throw error;
+      }),
     };
-    return { data: await callApi<RaRecord>('PATCH', rowPath(resource, id), { body }) };
   },
   updateMany: async () => {
     throw new Error('The back office changes one thing at a time.');

@@ -13,10 +13,21 @@ type Options = {
 };
 
 const REFRESH = '/api/auth/login/refresh/';
+/** What only staff may ask, with the one-time code given; all but who they are. */
+const FOR_STAFF = /^\/api\/backoffice\/(?!session\/)/;
 /** A refusal this soon after a refresh has another reason than the session's age. */
 const FRESH_MS = 30_000;
 let refreshing: Promise<boolean> | undefined;
 let refreshedAt = 0;
+let renewSession = () => Promise.resolve(false);
+
+/**
+ * What is done when staff are refused although the session was refreshed. It resolves to whether they have logged in
+ * again, so that the call is worth another try, or throws what the caller is to be told.
+ */
+export function onRefusedStaff(renew: () => Promise<boolean>) {
+  renewSession = renew;
+}
 
 /**
  * Calls the API as the person in this browser. `path` is whole: `/api/backoffice/brands/`. When the session's access has run
@@ -24,12 +35,18 @@ let refreshedAt = 0;
  */
 export async function callApi<Answer>(method: Method, path: string, options: Options = {}): Promise<Answer> {
   let response = await send(method, path, options);
-  const isRefused = response.status === 401 || response.status === 403;
-  if (isRefused && path !== REFRESH && (await refreshSession())) response = await send(method, path, options);
+  if (isRefused(response) && (await refreshSession())) response = await send(method, path, options);
+  if (isRefused(response) && FOR_STAFF.test(path) && (await renewSession())) {
+    response = await send(method, path, options);
+  }
   if (response.status === 204) return undefined as Answer;
   const answer = await response.json().catch(() => undefined);
   if (!response.ok) throw new RefusedCall(response.status, (answer ?? {}) as Refused);
   return answer as Answer;
+}
+
+function isRefused({ status }: Response) {
+  return status === 401 || status === 403;
 }
 
 async function send(method: Method, path: string, { query = {}, body, signal, language }: Options) {
@@ -64,7 +81,8 @@ function refreshSession() {
 }
 
 async function antiForgeryToken(): Promise<string> {
-  if (!readToken()) await fetch('/api/auth/profile/', { credentials: 'same-origin' });
+  // Without a connection the call that needs it says so.
+  if (!readToken()) await fetch('/api/auth/profile/', { credentials: 'same-origin' }).catch(() => undefined);
   return readToken() ?? '';
 }
 

@@ -9,8 +9,10 @@ import { Title, useGetOne, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useRefusal } from '#backoffice/api/use-refusal.ts';
+import { LoadError } from '#backoffice/layout/load-error.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
+import { lineInFile } from './file-line.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportState } from './import-state.tsx';
@@ -22,11 +24,16 @@ const ASK_EVERY_MS = 600;
 export function ImportPage() {
   const { id = '' } = useParams();
   const format = useFormatMoment();
-  const { data: file, refetch } = useGetOne<CatalogueImport>(
+  const {
+    data: file,
+    isError,
+    refetch,
+  } = useGetOne<CatalogueImport>(
     'imports',
     { id: Number(id) },
     { refetchInterval: ({ state }) => (isAtWork(state.data) ? ASK_EVERY_MS : false) },
   );
+  if (isError && !file) return <LoadError what="page" onAsk={refetch} />;
   if (!file) return <Skeleton variant="rectangular" height={240} sx={{ mt: 2 }} />;
   return (
     <Box sx={{ mt: 2 }}>
@@ -61,9 +68,11 @@ function Summary({ file, onApply }: { file: CatalogueImport; onApply: () => void
   const { state, file_problem: wrong, added, changed } = file;
   if (isAtWork(file)) return <ImportProgress file={file} />;
   if (wrong) {
+    const line = lineInFile(wrong);
     return (
       <Alert severity="error">
         {translate(`exchange.file_problems.${wrong.problem}`, { value: wrong.value })}
+        {line && ` ${translate(`exchange.file_lines.${line.mistake}`, { line: line.number })}`}
       </Alert>
     );
   }

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { CatalogueImport, ImportRow, RowResult } from '@pouchery/contract/backoffice/exchange';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import { LoadError } from '#backoffice/layout/load-error.tsx';
 import { useFormatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ImportRowView } from './import-row-view.tsx';
@@ -21,7 +22,12 @@ export function ImportRows({ file }: { file: CatalogueImport }) {
   const present = RESULTS.filter((result) => file[result] > 0);
   const [result, setResult] = useState<RowResult>(present[0] ?? 'unchanged');
   const [page, setPage] = useState(1);
-  const { data, total = 0 } = useGetList<ImportRow>(`imports/${file.id}/rows`, {
+  const {
+    data,
+    total = 0,
+    isError,
+    refetch,
+  } = useGetList<ImportRow>(`imports/${file.id}/rows`, {
     pagination: { page, perPage: PER_PAGE },
     sort: { field: 'row', order: 'ASC' },
     filter: { result },
@@ -61,6 +67,7 @@ export function ImportRows({ file }: { file: CatalogueImport }) {
           />
         </Box>
       )}
+      {isError && !data && <LoadError what="list" onAsk={refetch} />}
       {data?.length === 0 && <Typography sx={{ p: 3 }}>{translate('people.no_match')}</Typography>}
     </Card>
   );

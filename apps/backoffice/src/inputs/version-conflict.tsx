@@ -16,11 +16,12 @@ import { useConflict } from './versioned-edit.tsx';
 
 /** Shown when a form was saved over somebody else's change: field by field, mine or theirs. Belongs inside the form. */
 export function VersionConflict() {
-  const { current, settle } = useConflict();
-  const seen = useRecordContext();
+  const { current, settled, settle } = useConflict();
+  const record = useRecordContext();
   const { getValues } = useFormContext();
-  if (!current || !seen) return null;
+  if (!current || !record) return null;
   const mine = getValues();
+  const seen = settled && settled.version === mine.version ? settled : record;
   return <ConflictDialog key={current.version} seen={seen} mine={mine} theirs={current} onSettled={settle} />;
 }
 
@@ -60,7 +61,7 @@ function ConflictDialog({ seen, mine, theirs, onSettled }: Props) {
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={settle}>
-          {translate('shell.conflict.use')}
+          {translate(places.length > 0 ? 'shell.conflict.use' : 'shell.conflict.back')}
         </Button>
       </DialogActions>
     </Dialog>

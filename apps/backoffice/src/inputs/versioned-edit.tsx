@@ -1,13 +1,20 @@
 import { createContext, useContext, useMemo, useState } from 'react';
-import { Edit, type EditProps, type RaRecord, useNotify } from 'react-admin';
+import { Edit, type EditProps, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin';
 import { messageOf, RefusedCall } from '#backoffice/api/refused-call.ts';
+import { RecordLoadError } from '#backoffice/layout/load-error.tsx';
 
 type Conflict = {
   /** The row as somebody else has left it; undefined while there is no conflict. */
   current: RaRecord | undefined;
+  /** The row as it was at the conflict before, which the form has gone on from. */
+  settled: RaRecord | undefined;
   settle: () => void;
 };
-const ConflictContext = createContext<Conflict>({ current: undefined, settle: () => undefined });
+const ConflictContext = createContext<Conflict>({
+  current: undefined,
+  settled: undefined,
+  settle: () => undefined,
+});
 
 /** What somebody else has saved meanwhile, for the dialog in the form. */
 export function useConflict() {
@@ -28,15 +35,35 @@ export type VersionedEditProps = Omit<EditProps, 'queryOptions' | 'mutationOptio
  */
 export function VersionedEdit({ children, ...props }: VersionedEditProps) {
   const notify = useNotify();
+  const redirect = useRedirect();
+  const resource = useResourceContext(props);
+  const [isThere, setThere] = useState(false);
   const [current, setCurrent] = useState<RaRecord>();
-  const conflict = useMemo(() => ({ current, settle: () => setCurrent(undefined) }), [current]);
+  const [settled, setSettled] = useState<RaRecord>();
+  const conflict = useMemo(() => {
+    const settle = () => {
+      setSettled(current);
+      setCurrent(undefined);
+    };
+    return { current, settled, settle };
+  }, [current, settled]);
   return (
     <ConflictContext.Provider value={conflict}>
       <Edit
         mutationMode="pessimistic"
         redirect={false}
         {...props}
-        queryOptions={{ meta: WHOLE }}
+        // Asked for once more, a row that is there stays, and so does what was typed over it.
+        error={isThere ? false : <RecordLoadError />}
+        queryOptions={{
+          meta: WHOLE,
+          onSuccess: () => setThere(true),
+          onError: (error: unknown) => {
+            const isGone = error instanceof RefusedCall && error.status === 404;
+            notify(isGone ? 'ra.notification.item_doesnt_exist' : messageOf(error), { type: 'error' });
+            if (isGone) redirect('list', resource);
+          },
+        }}
         mutationOptions={{
           meta: WHOLE,
           onError: (error: unknown) => {

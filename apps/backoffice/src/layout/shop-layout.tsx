@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Layout } from 'react-admin';
+import { LogInAgain } from '#backoffice/staff/log-in-again.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { ShopAppBar } from './shop-app-bar.tsx';
 import { ShopMenu } from './shop-menu.tsx';
@@ -7,16 +8,19 @@ import { ShopMenu } from './shop-menu.tsx';
 /** The frame of every page: bar, menu, content. */
 export function ShopLayout({ children }: { children: ReactNode }) {
   return (
-    <Layout
-      appBar={ShopAppBar}
-      menu={ShopMenu}
-      error={CrashPage}
-      sx={{
-        '& .RaLayout-content': { padding: { xs: '0 12px 96px', sm: '8px 32px 40px' }, minWidth: 0 },
-        '& .RaLayout-appFrame': { marginTop: { xs: '56px', sm: '60px' } },
-      }}
-    >
-      {children}
-    </Layout>
+    <>
+      <Layout
+        appBar={ShopAppBar}
+        menu={ShopMenu}
+        error={CrashPage}
+        sx={{
+          '& .RaLayout-content': { padding: { xs: '0 12px 96px', sm: '8px 32px 40px' }, minWidth: 0 },
+          '& .RaLayout-appFrame': { marginTop: { xs: '56px', sm: '60px' } },
+        }}
+      >
+        {children}
+      </Layout>
+      <LogInAgain />
+    </>
   );
 }

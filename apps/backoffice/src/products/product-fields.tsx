@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { MAX_STRENGTH, STOCK_STATES } from '@pouchery/contract/product-values';
 import { lazy, Suspense } from 'react';
@@ -41,6 +43,34 @@ const AMOUNT = [required(), minValue(0)];
 export function ProductFields() {
   const translate = useTranslate();
   const title = (name: string) => translate(`products.sections.${name}`);
+  // On a phone the shop comes first, also for the keyboard: the document is in the order that is seen.
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const columns = [
+    <Box key="content" sx={{ minWidth: 0 }}>
+      <Panel title={title('texts')}>
+        <LocalizedTextInput source="name" maxLength={120} />
+        <LocalizedTextInput source="summary" multiline maxLength={400} />
+        <LocalizedTextInput source="description" multiline minRows={5} maxLength={5_000} />
+        <FlavourNotesInput />
+      </Panel>
+      <Panel title={title('pictures')}>
+        <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
+          <ProductPicturesInput />
+        </Suspense>
+      </Panel>
+      <Panel title={title('facts')}>
+        <Facts />
+      </Panel>
+      <Panel title={title('offers')}>
+        <OffersInput />
+      </Panel>
+    </Box>,
+    <Box key="shop" sx={{ minWidth: 0 }}>
+      <Panel title={title('shop')}>
+        <InTheShop />
+      </Panel>
+    </Box>,
+  ];
   return (
     <Box
       sx={{
@@ -48,30 +78,7 @@ export function ProductFields() {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Panel title={title('texts')}>
-          <LocalizedTextInput source="name" maxLength={120} />
-          <LocalizedTextInput source="summary" multiline maxLength={400} />
-          <LocalizedTextInput source="description" multiline minRows={5} maxLength={5_000} />
-          <FlavourNotesInput />
-        </Panel>
-        <Panel title={title('pictures')}>
-          <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
-            <ProductPicturesInput />
-          </Suspense>
-        </Panel>
-        <Panel title={title('facts')}>
-          <Facts />
-        </Panel>
-        <Panel title={title('offers')}>
-          <OffersInput />
-        </Panel>
-      </Box>
-      <Box sx={{ minWidth: 0, order: { xs: -1, lg: 0 } }}>
-        <Panel title={title('shop')}>
-          <InTheShop />
-        </Panel>
-      </Box>
+      {isWide ? columns : columns.reverse()}
     </Box>
   );
 }

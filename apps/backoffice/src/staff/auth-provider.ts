@@ -10,13 +10,11 @@ export const authProvider: AuthProvider = {
     const session = await findSession();
     if (session?.second_factor !== 'given') throw Object.assign(new Error(), { message: false });
   },
-  /** A refusal means that the session is over, or only that this role may not do this: the API knows. */
-  checkError: async ({ status }: { status?: number }) => {
-    if (status !== 401 && status !== 403) return;
-    forgetSession();
-    const session = await findSession();
-    if (session?.second_factor !== 'given') throw Object.assign(new Error(), { message: false });
-  },
+  /**
+   * Nothing: whoever's session is over logs in again over the page (log-in-again.tsx). If this threw, react-admin would
+   * leave for the login page and take the refused call for one that has succeeded.
+   */
+  checkError: () => Promise.resolve(),
   logout: async () => {
     const session = await findSession().catch(() => undefined);
     forgetSession();

@@ -7,26 +7,22 @@ import { LocalesMenuButton, Notification, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { WordMark } from '#backoffice/layout/word-mark.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { CodeForm } from './code-form.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { findSession, forgetSession, keepSession } from './session.ts';
-
-type Step = 'looking' | 'password' | StaffSession['second_factor'];
+import { LoginSteps } from './login-steps.tsx';
+import { findSession } from './session.ts';
 
 /** Logging in: the password, then the one-time code, which is set up the first time. */
 export function LoginPage() {
-  const [step, setStep] = useState<Step>('looking');
+  const [begun, setBegun] = useState<{ session: StaffSession | undefined }>();
   const proceed = useProceed();
   const translate = useTranslate();
 
-  const go = (session: StaffSession | undefined) => {
-    if (session?.second_factor === 'given') return proceed();
-    setStep(session?.second_factor ?? 'password');
-  };
   // Once: whoever reloads the page between the password and the code goes on with the code.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
-    findSession().then(go, () => setStep('password'));
+    findSession().then(
+      (session) => (session?.second_factor === 'given' ? proceed() : setBegun({ session })),
+      () => setBegun({ session: undefined }),
+    );
   }, []);
 
   return (
@@ -76,20 +72,10 @@ export function LoginPage() {
           <LocalesMenuButton />
         </Box>
         <Box sx={{ my: { xs: 3, md: 'auto' }, minHeight: 320 }}>
-          {step === 'looking' && <CircularProgress aria-label={translate('ra.page.loading')} />}
-          {step === 'password' && <PasswordForm onDone={go} />}
-          {(step === 'needed' || step === 'to_enrol') && (
-            <CodeForm
-              isFirst={step === 'to_enrol'}
-              onDone={(session) => {
-                keepSession(session);
-                go(session);
-              }}
-              onLeave={() => {
-                forgetSession();
-                setStep('password');
-              }}
-            />
+          {begun ? (
+            <LoginSteps session={begun.session} onDone={proceed} />
+          ) : (
+            <CircularProgress aria-label={translate('ra.page.loading')} />
           )}
         </Box>
       </Box>

@@ -11,7 +11,7 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { RefusedCall } from '#backoffice/api/refused-call.ts';
 import { settings } from '#backoffice/settings.ts';
 import { recaptchaToken } from './recaptcha.ts';
-import { findSession, forgetSession } from './session.ts';
+import { askSession } from './session.ts';
 
 /** Address and password of the shop's account. Only staff get further. */
 export function PasswordForm({ onDone }: { onDone: (session: StaffSession) => void }) {
@@ -32,8 +32,7 @@ export function PasswordForm({ onDone }: { onDone: (session: StaffSession) => vo
           recaptcha_token: await recaptchaToken(settings.recaptchaSiteKey, 'login'),
         },
       });
-      forgetSession();
-      const session = await findSession();
+      const session = await askSession();
       if (session) return onDone(session);
       await callApi('POST', '/api/auth/logout/');
       setRefusal(translate('staff.login.not_staff'));

@@ -4,10 +4,7 @@ import { RefusedCall } from '#backoffice/api/refused-call.ts';
 
 let known: Promise<StaffSession | undefined> | undefined;
 
-/**
- * Who is logged in here; undefined for nobody, and for customers. Asked once and remembered until `forgetSession`. The
- * profile is asked first: it answers nobody without an error.
- */
+/** Who is logged in here; undefined for nobody, and for customers. Asked once and remembered until `forgetSession`. */
 export function findSession(): Promise<StaffSession | undefined> {
   known ??= askSession().catch((error) => {
     known = undefined;
@@ -24,7 +21,8 @@ export function forgetSession() {
   known = undefined;
 }
 
-async function askSession(): Promise<StaffSession | undefined> {
+/** Who is logged in now. The profile is asked first: it answers nobody without an error. */
+export async function askSession(): Promise<StaffSession | undefined> {
   try {
     const person = await callApi<object | undefined>('GET', '/api/auth/profile/');
     return person && (await callApi<StaffSession>('GET', '/api/backoffice/session/'));

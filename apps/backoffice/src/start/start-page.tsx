@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useGetIdentity, useLocaleState, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { LoadError } from '#backoffice/layout/load-error.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Gaps } from './gaps.tsx';
 import { PartnerBars } from './partner-bars.tsx';
@@ -27,7 +28,7 @@ export function StartPage() {
   const [locale] = useLocaleState();
   const { identity } = useGetIdentity();
   const [days, setDays] = useState<Days>('7');
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['start', days, locale],
     queryFn: ({ signal }) =>
       callApi<Answer>('GET', BACKOFFICE_PATHS.getStartPage[1], { query: { days }, signal }),
@@ -49,7 +50,7 @@ export function StartPage() {
         </Typography>
         <Period days={days} onChange={setDays} />
       </Box>
-      {isError && !data && <Typography>{translate('shell.offline')}</Typography>}
+      {isError && !data && <LoadError what="page" onAsk={refetch} />}
       {data ? <Content page={data} days={days} /> : !isError && <Waits />}
     </Box>
   );

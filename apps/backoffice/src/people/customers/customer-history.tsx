@@ -3,6 +3,7 @@ import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import type { ReactNode } from 'react';
 import { Pagination, ReferenceManyField, useListContext, useTranslate } from 'react-admin';
+import { ListLoadError } from '#backoffice/layout/load-error.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { OrderRow } from '../orders/order-row.tsx';
@@ -42,6 +43,7 @@ function History({ reference, title, children }: Props) {
           target="customer_id"
           sort={{ field: 'date', order: 'DESC' }}
           perPage={10}
+          error={<ListLoadError />}
         >
           {children}
           <FurtherPages />

@@ -6,7 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Loading, NotFound, Title, useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { RefusedCall } from '#backoffice/api/refused-call.ts';
 import { WHOLE } from '#backoffice/inputs/versioned-edit.tsx';
+import { LoadError } from '#backoffice/layout/load-error.tsx';
 import { WordMark } from '#backoffice/layout/word-mark.tsx';
 import { formatMoment } from '#backoffice/texts/format.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
@@ -28,9 +30,17 @@ const PRINT = {
 export function PackingSlip() {
   const translate = useTranslate();
   const { id = '' } = useParams();
-  const { order, isPending } = useTranslatedOrder(id);
+  const { order, isPending, error, refetch } = useTranslatedOrder(id);
   if (isPending) return <Loading />;
-  if (!order) return <NotFound />;
+  if (!order) {
+    if (error instanceof RefusedCall && error.status === 404) return <NotFound />;
+    return (
+      <>
+        <Title title={`${translate('people.order.slip')} ${id}`} />
+        <LoadError what="page" onAsk={refetch} />
+      </>
+    );
+  }
   return (
     <>
       <GlobalStyles styles={PRINT} />
@@ -47,7 +57,7 @@ export function PackingSlip() {
 
 /** The order with its names in the customer's language, as the paper is. */
 function useTranslatedOrder(id: string) {
-  const { data: order, isPending } = useGetOne<StaffOrder>('orders', { id, meta: WHOLE });
+  const { data: order, isPending, error, refetch } = useGetOne<StaffOrder>('orders', { id, meta: WHOLE });
   const language = order?.customer?.language ?? '';
   const { data: translated } = useQuery({
     queryKey: ['packing-slip', id, language, order?.version],
@@ -55,7 +65,7 @@ function useTranslatedOrder(id: string) {
       callApi<StaffOrder>('GET', `/api/backoffice/orders/${id}/`, { language, signal }),
     enabled: language !== '',
   });
-  return { order: translated ?? order, isPending };
+  return { order: translated ?? order, isPending, error, refetch };
 }
 
 function Paper({ order }: { order: StaffOrder }) {

@@ -21,7 +21,7 @@ export const admin: TranslationMessages = {
       created: 'Added.',
       deleted: 'Deleted. |||| Deleted.',
       http_error: 'The shop cannot be reached. Check the connection and try again.',
-      logged_out: 'Please log in again.',
+      logged_out: 'Please log in again. Nothing has been saved.',
       not_authorized: 'Your role does not allow this.',
     },
     navigation: {

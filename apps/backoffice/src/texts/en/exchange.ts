@@ -127,9 +127,13 @@ export const exchange = {
       too_many_cells:
         'has more cells than the file has columns. A text with a comma in it must stand in quotes. Too many:',
     },
+    file_lines: {
+      quote: 'The quotation mark in line %{line} is never closed.',
+      other: 'The mistake is in line %{line}.',
+    },
     file_problems: {
       encoding: 'This is no text in UTF-8. In Excel, save it as “CSV UTF-8”.',
-      syntax: 'The file cannot be read as CSV or JSON. %{value}',
+      syntax: 'The file cannot be read as CSV or JSON.',
       no_slug: 'The first row must name the columns, and one of them must be “slug”.',
       column:
         'There is no column “%{value}”, or it is there twice. The names of columns are those of an export.',

@@ -23,6 +23,7 @@ export const shell = {
       theirs: 'Theirs',
       empty: 'empty',
       use: 'Use this choice',
+      back: 'Back to the form',
       nothing: 'The other change touched other fields: save again and both stay.',
       deleted: 'Somebody has changed this in the meantime. Load it anew before deleting it.',
     },
@@ -31,6 +32,6 @@ export const shell = {
       text: 'Nothing you saved is lost. Load the page again; if it happens again, tell whoever looks after the shop.',
       reload: 'Load again',
     },
-    offline: 'The shop cannot be reached. Check the connection and try again.',
+    load_failed: { list: 'Could not load the list.', page: 'Could not load this page.', again: 'Try again' },
   },
 };

@@ -38,6 +38,13 @@ export const staff = {
         'Scan this picture with an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password, and type the six digits it shows.',
       enrol_picture: 'QR code for the authenticator app',
       enrol_by_hand: 'Cannot scan it? Type this key into the app:',
+      no_cookies:
+        'This browser blocks cookies. Logging in needs them: allow cookies for this address in the browser’s settings and load the page again.',
+    },
+    again: {
+      title: 'Please log in again',
+      text: 'Your session has ended. What you have typed is still there: log in, and the page goes on where it stopped.',
+      later: 'Not now',
     },
     second_factor: { given: 'Set up', needed: 'Set up', to_enrol: 'Not set up yet' },
     add_help: 'The person first makes an account in the shop, like any customer. Then give its address here.',

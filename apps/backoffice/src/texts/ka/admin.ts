@@ -143,7 +143,7 @@ export const admin: TranslationMessages = {
       data_provider_error: 'პროგრამის შეცდომა. აცნობეთ მას, ვინც მაღაზიას ემსახურება.',
       i18n_error: 'ამ ენის ტექსტების ჩატვირთვა ვერ მოხერხდა',
       canceled: 'მოქმედება გაუქმდა',
-      logged_out: 'ხელახლა შედით.',
+      logged_out: 'ხელახლა შედით. არაფერი შენახულა.',
       not_authorized: 'თქვენი როლი ამის უფლებას არ იძლევა.',
       application_update_available: 'ახალი ვერსია ხელმისაწვდომია.',
       offline: 'კავშირი არ არის. მონაცემები ვერ ჩაიტვირთა.',

@@ -150,7 +150,7 @@ export const admin: TranslationMessages = {
       data_provider_error: 'Ошибка программы. Сообщите тому, кто обслуживает магазин.',
       i18n_error: 'Не удалось загрузить тексты на этом языке',
       canceled: 'Действие отменено',
-      logged_out: 'Войдите ещё раз.',
+      logged_out: 'Войдите ещё раз. Ничего не сохранено.',
       not_authorized: 'Ваша роль этого не позволяет.',
       application_update_available: 'Есть новая версия.',
       offline: 'Нет связи. Данные не загружены.',

@@ -1,5 +1,6 @@
 import type { Locale } from '@pouchery/contract/locales';
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { ListLoadError, ListPages } from '#backoffice/layout/load-error.tsx';
 import { COLORS } from './colors.ts';
 
 const FONT =
@@ -162,6 +163,7 @@ export function themeFor(locale: Locale): RaThemeOptions {
       },
       MuiAlert: { styleOverrides: { root: { borderRadius: 0 } } },
       MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 0, fontSize: '0.9375rem' } } },
+      RaList: { defaultProps: { error: <ListLoadError />, pagination: <ListPages /> } },
       RaDateField: { defaultProps: { locales: WRITTEN[locale], options: SHOP_TIME } },
       // On phones react-admin paints the bar over a list as a card of its own.
       RaFilterForm: { styleOverrides: { root: { '& .RaSelectInput-input': { minWidth: 190 } } } },

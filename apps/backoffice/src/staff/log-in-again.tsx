@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { StaffSession } from '@pouchery/contract/backoffice/staff';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { onRefusedStaff } from '#backoffice/api/call-api.ts';
+import { RefusedCall } from '#backoffice/api/refused-call.ts';
+import { LoginSteps } from './login-steps.tsx';
+import { askSession } from './session.ts';
+
+type Asked = {
+  session: StaffSession | undefined;
+  onDone: () => void;
+  onLater: () => void;
+};
+
+/**
+ * Over the page of somebody whose session has ended, or who has to give the code again: the login. The calls that were
+ * refused wait for it and are sent again afterwards, so nothing that was typed is lost.
+ */
+export function LogInAgain() {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Asked>();
+
+  useEffect(() => {
+    let renewing: Promise<boolean> | undefined;
+
+    async function renew() {
+      const session = await askSession();
+      // A refusal of what this role may not do.
+      if (session?.second_factor === 'given') return false;
+      const hasLoggedIn = await new Promise<boolean>((resolve) => {
+        setAsked({ session, onDone: () => resolve(true), onLater: () => resolve(false) });
+      });
+      setAsked(undefined);
+      if (!hasLoggedIn) throw new RefusedCall(401, { detail: 'ra.notification.logged_out' });
+      // It may be somebody else, in another role.
+      void queryClient.invalidateQueries({ queryKey: ['auth'] });
+      return true;
+    }
+
+    onRefusedStaff(() => {
+      renewing ??= renew().finally(() => {
+        renewing = undefined;
+      });
+      return renewing;
+    });
+  }, [queryClient]);
+
+  if (!asked) return null;
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={asked.onLater} aria-labelledby="log-in-again-title">
+      <DialogTitle id="log-in-again-title">{translate('staff.again.title')}</DialogTitle>
+      <DialogContent>
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {translate('staff.again.text')}
+        </Alert>
+        <LoginSteps session={asked.session} onDone={asked.onDone} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={asked.onLater}>{translate('staff.again.later')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

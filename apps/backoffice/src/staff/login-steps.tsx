@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert';
+import type { StaffSession } from '@pouchery/contract/backoffice/staff';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { CodeForm } from './code-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { keepSession } from './session.ts';
+import { takesCookies } from './takes-cookies.ts';
+
+type Props = {
+  /** Of somebody whose code is still missing; undefined for nobody. */
+  session: StaffSession | undefined;
+  onDone: () => void;
+};
+
+/** The password, then the one-time code, which is set up the first time. */
+export function LoginSteps({ session, onDone }: Props) {
+  const translate = useTranslate();
+  const [hasCookies] = useState(takesCookies);
+  const [step, setStep] = useState<'password' | StaffSession['second_factor']>(
+    session?.second_factor ?? 'password',
+  );
+
+  function go(reached: StaffSession) {
+    if (reached.second_factor !== 'given') return setStep(reached.second_factor);
+    keepSession(reached);
+    onDone();
+  }
+
+  if (!hasCookies) return <Alert severity="error">{translate('staff.login.no_cookies')}</Alert>;
+  if (step === 'password') return <PasswordForm onDone={go} />;
+  return <CodeForm isFirst={step === 'to_enrol'} onDone={go} onLeave={() => setStep('password')} />;
+}
