@@ -20,9 +20,10 @@ for (const { button, stored } of [
     await banner(page).getByRole('button', { name: button }).click();
     await expect(banner(page)).toBeHidden();
     expect(await consent(page)).toBe(stored);
-    const cookie = (await context.cookies()).find(({ name }) => name === 'cookie_consent');
-    expect(cookie?.value).toBe(stored);
-    expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 300 * 24 * 3600);
+    // The page has its cookie at once, the browser a moment later.
+    const cookie = async () => (await context.cookies()).find(({ name }) => name === 'cookie_consent');
+    await expect.poll(async () => (await cookie())?.value).toBe(stored);
+    expect((await cookie())?.expires).toBeGreaterThan(Date.now() / 1000 + 300 * 24 * 3600);
 
     await page.goto('/types');
     await expect(banner(page)).toBeHidden();
