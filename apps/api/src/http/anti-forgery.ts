@@ -5,7 +5,7 @@ import { forbidden } from './api-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For programs, not browsers: the answer is the same whoever asks, so nothing can be forged and no cookie is given. */
+    /** The answer is the same whoever asks, so nothing can be forged and no cookie is given. */
     ignoresCookies?: true;
   }
 }
@@ -27,10 +27,10 @@ export function addAntiForgery(app: FastifyInstance) {
   const origins = new Set([app.env.siteUrl, app.env.apiUrl]);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404 || request.routeOptions.config.wrongMethod) return done();
-    const { public: isPublic, isCounter, ignoresCookies } = request.routeOptions.config;
+    const { public: isPublic, ignoresCookies } = request.routeOptions.config;
     if (ignoresCookies) return done();
     if (!SAFE.has(request.method)) return done(refusalOf(request, origins));
-    if (request.method === 'GET' && !isPublic && !isCounter && needsToken(request)) {
+    if (request.method === 'GET' && !isPublic && needsToken(request)) {
       reply.header('set-cookie', tokenCookie(app.env, app.secretKey));
     }
     done();

@@ -13,16 +13,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     counts: ReturnType<typeof openCounts>;
   }
-  interface FastifyContextConfig {
-    /** The call counts: its caller gets no cookie from it. */
-    isCounter?: true;
-  }
 }
 
 const FLUSH_MS = 5_000;
 /** The smallest picture there is: one transparent pixel. */
 const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-const COUNTER = { isCounter: true } as const;
+const COUNTER = { ignoresCookies: true } as const;
 const SEARCH_BOX = '/api/products/search/';
 
 /**
