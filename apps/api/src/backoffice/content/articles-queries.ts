@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
+import { must } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy, type RowKind } from '#api/backoffice/row-writes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -118,9 +119,9 @@ async function columnsOf(tx: Transaction, now: Date, form: ArticleForm, before?:
 export async function insertArticle(tx: Transaction, { server }: FastifyRequest, form: ArticleForm) {
   const columns = await columnsOf(tx, server.now(), form);
   const [row] = await tx.insert(articles).values(columns).returning({ id: articles.id });
-  if (!row) throw new Error('The article was not inserted.');
-  await schedulePublication(tx, server.jobs, 'article', { ...columns, ...row });
-  return row.id;
+  const { id } = must(row);
+  await schedulePublication(tx, server.jobs, 'article', { ...columns, id });
+  return id;
 }
 
 /** Brings an article to what its form says; what the form leaves out stays. Throws the form's errors. */

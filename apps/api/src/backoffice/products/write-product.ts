@@ -1,6 +1,7 @@
 import type { ProductForm } from '@pouchery/contract/backoffice/products';
 import { eq, sql } from 'drizzle-orm';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
+import { must } from '#api/backoffice/row-version.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, productStatistics, products } from '#api/features/catalog/catalog-tables.ts';
 import { ownColumns } from '#api/features/catalog-import/products-import.ts';
@@ -14,11 +15,11 @@ type Product = typeof products.$inferSelect;
 export async function insertProduct(tx: Transaction, form: ProductForm, now: Date): Promise<Product> {
   await checkReferences(tx, form);
   const slug = await chooseSlug(tx, 'product', await wishedSlug(tx, form));
-  const [row] = await tx
+  const [inserted] = await tx
     .insert(products)
     .values({ ...columnsOf(form), ...publicationOf(form, now), slug })
     .returning();
-  if (!row) throw new Error('The product was not inserted.');
+  const row = must(inserted);
   await tx.insert(productStatistics).values({ productId: row.id });
   await writePictures(tx, row.id, form.pictures);
   await writeOffers(tx, row.id, form.offers);
@@ -30,16 +31,16 @@ export async function insertProduct(tx: Transaction, form: ProductForm, now: Dat
  * pictures or offers are others; throws the form's errors.
  */
 export async function updateProduct(tx: Transaction, id: number, form: ProductForm, now: Date) {
-  const [before] = await tx.select().from(products).where(eq(products.id, id));
-  if (!before) throw new Error('A product that was just locked is not there.');
+  const [locked] = await tx.select().from(products).where(eq(products.id, id));
+  const before = must(locked);
   await checkReferences(tx, form);
   const slug = await chooseSlug(tx, 'product', await wishedSlug(tx, form), before);
-  const [after] = await tx
+  const [written] = await tx
     .update(products)
     .set({ ...columnsOf(form), ...publicationOf(form, now, before.publishAt), slug, updatedAt: sql`now()` })
     .where(eq(products.id, id))
     .returning();
-  if (!after) throw new Error('A product that was just locked is not there.');
+  const after = must(written);
   await rememberSlug(tx, 'product', id, { from: before.slug, to: slug });
   const pictures = await writePictures(tx, id, form.pictures);
   const offers = await writeOffers(tx, id, form.offers);
