@@ -9,7 +9,6 @@ import { MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i);
 export const MAX_RATING = 5;
-export const SEARCH_MIN_LENGTH = 3; // Specification §9.
 
 export const slugParams = z.object({ slug: text });
 const named = z.object({ slug: z.string(), name: z.string() });

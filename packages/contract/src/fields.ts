@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEARCH_MAX_LENGTH } from './search-limits.ts';
 
 /** PostgreSQL has no text with a null character in it, and so has no answer to one. */
 export const text = z.string().regex(/^[^\0]*$/, 'Null characters are not allowed.');
@@ -30,11 +31,11 @@ export function optionalText(max: number, { lines = false } = {}) {
 
 /**
  * What somebody types into a search box, which can hold anything: control characters count as spaces, and what comes
- * after the first 100 characters is left out.
+ * after the longest text that is searched is left out.
  */
 export const searchText = z
   .string()
-  .overwrite((text) => Array.from(visible(text, false).trim()).slice(0, 100).join(''))
+  .overwrite((text) => Array.from(visible(text, false).trim()).slice(0, SEARCH_MAX_LENGTH).join(''))
   .default('');
 
 function visible(text: string, lines: boolean) {

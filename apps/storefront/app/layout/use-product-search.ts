@@ -1,6 +1,6 @@
 import type { SearchResult } from '@pouchery/contract/catalog';
+import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
 import { useEffect, useRef, useState } from 'react';
-import { LEAST_SEARCHED } from '#app/listing/searched-text.ts';
 import { findProducts } from './find-products.ts';
 
 /** Specification §9. */
@@ -23,7 +23,7 @@ export function useProductSearch() {
 
   function look(text: string) {
     stop();
-    if (text.length < LEAST_SEARCHED) return;
+    if (text.length < SEARCH_MIN_LENGTH) return;
     const search = new AbortController();
     running.current = search;
     setSearching(true);

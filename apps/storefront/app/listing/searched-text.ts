@@ -1,9 +1,7 @@
-/** Characters from which on a text is searched (specification §5). */
-export const LEAST_SEARCHED = 3;
-const MOST = 100;
+import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
 
 /** What an address searches for, shortened where it is endless; empty where it is too little to search. */
 export function searchedText(query: URLSearchParams): string {
-  const text = (query.get('search') ?? '').trim().slice(0, MOST);
-  return text.length < LEAST_SEARCHED ? '' : text;
+  const text = (query.get('search') ?? '').trim().slice(0, SEARCH_MAX_LENGTH);
+  return text.length < SEARCH_MIN_LENGTH ? '' : text;
 }

@@ -1,4 +1,4 @@
-import { SEARCH_MIN_LENGTH } from '@pouchery/contract/catalog';
+import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
 
 const MOST_LETTERS = 60;
 /** People paste what they have: an address or a telephone number is nothing to keep. */

@@ -1,6 +1,7 @@
-import { type ProductList, SEARCH_MIN_LENGTH } from '@pouchery/contract/catalog';
+import type { ProductList } from '@pouchery/contract/catalog';
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { MAX_OFFSET, type ProductQuery, type ProductSort } from '@pouchery/contract/product-query';
+import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';

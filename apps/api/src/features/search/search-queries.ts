@@ -1,4 +1,5 @@
-import { SEARCH_MIN_LENGTH, type SearchResult } from '@pouchery/contract/catalog';
+import type { SearchResult } from '@pouchery/contract/catalog';
+import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
 import type { Reader } from '#api/features/catalog/reader.ts';
 import { findReading } from '#api/features/search/reading/find-reading.ts';
 import type { Shape } from './ranking-statements.ts';
