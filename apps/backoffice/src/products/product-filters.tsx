@@ -1,19 +1,13 @@
 import { HOME_LISTS, MISSING_PARTS } from '@pouchery/contract/backoffice/product-values';
 import { STOCK_STATES } from '@pouchery/contract/product-values';
-import { PUBLICATION_STATES } from '@pouchery/contract/publication-states';
-import { SearchInput, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { choicesOf } from '#backoffice/inputs/choices-of.ts';
+import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
 import { FamilyInput } from './family-inputs.tsx';
 
 /** One line per filter of the API's list. */
 export const PRODUCT_FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput
-    key="state"
-    source="state"
-    choices={choicesOf('publication.states', PUBLICATION_STATES)}
-    alwaysOn
-  />,
+  ...publicationFilters,
   <FamilyInput key="brand_id" source="brand_id" reference="brands" sort="name" />,
   <FamilyInput key="type_id" source="type_id" reference="types" sort="position" />,
   <FamilyInput key="taste_id" source="taste_id" reference="tastes" sort="position" />,

@@ -1,9 +1,9 @@
 import { List, TextField } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
 import { ContentRows } from '../content-rows.tsx';
 import { LocalTextField } from '../local-text-field.tsx';
 import { MissingLanguages } from '../missing-languages.tsx';
-import { publicationFilters } from '../publication-filters.tsx';
 
 export function SlideList() {
   return (

@@ -1,10 +1,10 @@
 import { FunctionField, List, ReferenceField } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { ContentRows } from '../content-rows.tsx';
 import { LocalTextField } from '../local-text-field.tsx';
 import { MissingLanguages } from '../missing-languages.tsx';
-import { publicationFilters } from '../publication-filters.tsx';
 
 export function SpecialOfferList() {
   return (
