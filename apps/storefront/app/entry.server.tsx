@@ -10,6 +10,7 @@ import {
 import { behindContent } from './behind-content.ts';
 import { askedMarkup } from './consent/asked-markup.server.ts';
 import { headMarkup, STYLE_MARKUP } from './document-head.server.ts';
+import { startInsertions, withInsertions } from './drawn/insertions.ts';
 import { describePage } from './head/describe-page.server.ts';
 import { DRAW_LATER, dropScripts, holdScripts } from './held-scripts.ts';
 import { speak } from './i18n/messages.server.ts';
@@ -38,6 +39,7 @@ export default async function renderPage(
   // From here to the end nothing waits: language and base are set for the whole process.
   speak(page.locale);
   site.base = page.base;
+  startInsertions();
   const html = renderToString(
     <I18nProvider i18n={i18n}>
       <ServerRouter context={withoutStream(context)} url={request.url} />
@@ -79,10 +81,9 @@ type Parts = {
   messagesChunk: string | undefined;
 };
 
-/**
- * Puts our parts of head and body, and the data for the browser, around React's markup. The styles, two fifths of
- * every page, are left out: the server has their bytes already.
- */
+const styles = Buffer.from(STYLE_MARKUP);
+
+/** Puts our parts of head and body, and the data for the browser, around React's markup. */
 function assemble(html: string, { head: ownHead, found, asked, data, messagesChunk }: Parts) {
   const headStart = html.indexOf('<head>') + '<head>'.length;
   const bodyStart = html.indexOf('<body>', headStart) + '<body>'.length;
@@ -93,9 +94,14 @@ function assemble(html: string, { head: ownHead, found, asked, data, messagesChu
     ? { ...dropScripts(drawn), end: '' }
     : withScripts(drawn, data, messagesChunk);
   return {
-    beforeStyles: `<!DOCTYPE html>${html.slice(0, headStart)}${ownHead.before}${found.head(drawn.head)}`,
+    pieces: [
+      `<!DOCTYPE html>${html.slice(0, headStart)}${ownHead.before}${found.head(drawn.head)}`,
+      styles,
+      `${ownHead.after}${head}</head><body>${asked.first}`,
+      ...withInsertions(body),
+      `${asked.last}${end}${found.end}${html.slice(bodyEnd)}`,
+    ],
     scripts: `${ownHead.before}${asked.first}${behindContent(body)}${asked.last}${end}`,
-    afterStyles: `${ownHead.after}${head}</head><body>${asked.first}${body}${asked.last}${end}${found.end}${html.slice(bodyEnd)}`,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Locale } from '@pouchery/contract/locales';
 import { createContext, RouterContextProvider } from 'react-router';
 import { createPageData, pageData } from '#app/api/page-data.server.ts';
+import type { Pieces } from '#app/drawn/insertions.ts';
 
 /** `off` where the shop does not ask; `due` to whoever has not answered yet. */
 export type AgePrompt = 'off' | 'due' | 'answered';
@@ -25,6 +26,9 @@ export type PageRequest = {
   log: (entry: Record<string, unknown>) => void;
 };
 
+/** A page's markup, and the parts of it whose scripts may run. */
+export type PageMarkup = { pieces: Pieces; scripts: string };
+
 /** What a render leaves behind for the page cache. */
 export type RenderRecord = {
   /** Change tags of every answer the page was made from. */
@@ -33,8 +37,8 @@ export type RenderRecord = {
   complete: boolean;
   /** False when an answer did not say what it depends on. */
   tagged: boolean;
-  /** The page's markup, and the parts of it whose scripts may run; beside React Router's response, which would cost copies of every byte. */
-  markup?: { beforeStyles: string; afterStyles: string; scripts: string };
+  /** Beside React Router's response, which would cost copies of every byte. */
+  markup?: PageMarkup;
 };
 
 export const pageRequest = createContext<PageRequest>();

@@ -15,6 +15,7 @@ import { log } from './log.ts';
 import { createMediaAnswers, MEDIA } from './media.ts';
 import { readPageAddress } from './page-address.ts';
 import { createPageHandlers, type StorefrontBuild } from './page-handlers.ts';
+import { bytesOf } from './page-renderer.ts';
 import { claimPreview } from './previews.ts';
 import { followShopSettings } from './shop-settings.ts';
 import { createSiteFiles } from './site-files/site-files.ts';
@@ -57,7 +58,7 @@ server.on('request', (req, res) => {
     try {
       if (failure) throw failure;
       const build = await loadBuild();
-      const { createLoadContext, STYLE_MARKUP } = build.entry.module;
+      const { createLoadContext } = build.entry.module;
       const pathname = (req.url ?? '/').split('?')[0] ?? '/';
       const base = baseOf(pathname);
       const address = readPageAddress(req.url ?? '/', new Set());
@@ -79,9 +80,8 @@ server.on('request', (req, res) => {
       const handlers = createPageHandlers(build, 'development');
       const response = await handlers[base](createRequest(req, res), context);
       if (!record.markup) return await sendResponse(res, response);
-      const { beforeStyles, afterStyles } = record.markup;
       res.writeHead(response.status, { 'content-type': 'text/html; charset=utf-8' });
-      res.end(beforeStyles + STYLE_MARKUP + afterStyles);
+      res.end(bytesOf(record.markup));
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       log({ level: 'error', message: error instanceof Error ? error.stack : String(error) });

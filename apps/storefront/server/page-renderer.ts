@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@pouchery/contract/locales';
-import type { AgePrompt, PageRequest } from '../app/page-request.server.ts';
+import type { AgePrompt, PageMarkup, PageRequest } from '../app/page-request.server.ts';
 import { contentSecurityPolicy, type Inline, inlineHashes, SECURITY_HEADERS } from './content-security.ts';
 import type { Env } from './env.ts';
 import { log } from './log.ts';
@@ -23,8 +23,6 @@ export type RenderedPage = {
 /** What a page depends on besides its address. */
 type PageVariant = Pick<PageRequest, 'locale' | 'agePrompt' | 'preview'>;
 
-type Markup = { beforeStyles: string; afterStyles: string; scripts: string };
-
 /** Scripts with the messages of each language, for their preload. */
 export type MessageChunks = Partial<Record<Locale, string>>;
 
@@ -39,14 +37,9 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
     recaptcha: env.hasRecaptcha,
   };
 
-  const styles = Buffer.from(STYLE_MARKUP);
   const styleHashes = inlineHashes(STYLE_MARKUP, 'style');
 
-  function assembleBytes({ beforeStyles, afterStyles }: Markup) {
-    return Buffer.concat([Buffer.from(beforeStyles), styles, Buffer.from(afterStyles)]);
-  }
-
-  function inlineOf({ scripts }: Markup): Inline {
+  function inlineOf({ scripts }: PageMarkup): Inline {
     return { scripts: inlineHashes(scripts, 'script'), styles: styleHashes };
   }
 
@@ -79,7 +72,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
       const request = new Request(env.siteUrl + address.href);
       const response = await handlers[address.base](request, context);
       const { markup } = record;
-      const body = markup ? assembleBytes(markup) : Buffer.from(await response.arrayBuffer());
+      const body = markup ? bytesOf(markup) : Buffer.from(await response.arrayBuffer());
       if (response.status >= 500 && body.length === 0) throw new Error('the page could not be rendered');
       const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       return {
@@ -116,6 +109,11 @@ export const PREVIEW_HEADERS = [
   ...['cache-control', 'no-store', 'x-robots-tag', 'noindex, nofollow', 'vary', 'cookie, accept-encoding'],
   ...SECURITY_HEADERS.with(SECURITY_HEADERS.indexOf('referrer-policy') + 1, 'no-referrer'),
 ];
+
+/** The markup as one text in UTF-8. */
+export function bytesOf({ pieces }: PageMarkup): Buffer {
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+}
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 

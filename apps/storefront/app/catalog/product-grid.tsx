@@ -1,6 +1,6 @@
 import type { ProductCard as Product } from '@pouchery/contract/catalog';
 import { memo } from 'react';
-import { cardMarkup } from './card-markup.tsx';
+import { DrawnList } from '#app/drawn/drawn-list.tsx';
 import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {
@@ -35,17 +35,12 @@ export const ProductGrid = memo(function ProductGrid({
     loading:
       place === 0 && eager > 0 ? ('first' as const) : place < eager ? ('eager' as const) : ('lazy' as const),
   }));
-  const classes = isFeature ? 'feature' : `cards ${className}`;
-  if (import.meta.env.SSR) {
-    const markup = cards.map(cardMarkup).join('');
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own components
-    return <div className={classes} dangerouslySetInnerHTML={{ __html: markup }} />;
-  }
   return (
-    <div className={classes}>
-      {cards.map((card) => (
-        <ProductCard key={card.product.slug} {...card} />
-      ))}
-    </div>
+    <DrawnList
+      of={ProductCard}
+      parts={cards}
+      keyOf={({ product }) => product.slug}
+      className={isFeature ? 'feature' : `cards ${className}`}
+    />
   );
 });

@@ -8,11 +8,12 @@ const MOST_DOTS = 11;
 export function dotPath(columns: Column[], last: number, most: number) {
   const share = Math.min(1, MOST_DOTS / most);
   return columns
-    .flatMap(({ mg, count }) =>
-      Array.from({ length: Math.ceil(count * share) }, (_, row) => {
-        const x = Math.round((mg / last) * WIDTH * 10) / 10;
-        return `M${x} ${HEIGHT - 4 - row * STEP}h.01`;
-      }),
-    )
+    .flatMap(({ mg, count }) => {
+      const x = Math.round((mg / last) * WIDTH * 10) / 10;
+      return Array.from(
+        { length: Math.ceil(count * share) },
+        (_, row) => `M${x} ${HEIGHT - 4 - row * STEP}h.01`,
+      );
+    })
     .join('');
 }

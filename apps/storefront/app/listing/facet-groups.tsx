@@ -1,10 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Facets } from '@pouchery/contract/catalog';
 import { memo } from 'react';
-import { tasteStyle } from '#app/ui/css-variables.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
-import { Box, Facet, Option, PriceEnd } from './facet-fields.tsx';
+import { DrawnList } from '#app/drawn/drawn-list.tsx';
+import { Facet, PriceEnd } from './facet-fields.tsx';
+import {
+  BrandOption,
+  InStockOption,
+  RatingOption,
+  StrengthOption,
+  TasteOption,
+  TypeOption,
+} from './facet-options.tsx';
 import { nicotineRange, plainPrice } from './filter-names.ts';
 import type { ListState } from './list-address.ts';
 import { NicotineRange } from './nicotine-range.tsx';
@@ -22,30 +28,28 @@ export const FacetGroups = memo(function FacetGroups({
   const { t, i18n } = useLingui();
   const { locale } = i18n;
   const { nicotine, price } = facets;
-  const strengths = new Map(facets.strength.map(({ level, count }) => [level, count]));
+  const withProducts = facets.strength.filter(({ count }) => count > 0).map(({ level }) => level);
+  const options = (key: 'taste' | 'type' | 'brand') => ({
+    parts: facets[key].map(({ slug, name, count }) => ({
+      slug,
+      name,
+      count,
+      chosen: state[key].includes(slug),
+    })),
+    keyOf: ({ slug }: { slug: string }) => slug,
+  });
   return (
     <>
       <Facet name={t`Strength`} value={state.strength.join(', ')}>
-        <div className="strength-pick">
-          {LEVELS.map((level) => {
+        <DrawnList
+          of={StrengthOption}
+          className="strength-pick"
+          parts={LEVELS.map((level) => {
             const chosen = state.strength.includes(String(level));
-            const none = !chosen && !strengths.get(level);
-            return (
-              <label key={level} className={none ? 'none' : undefined}>
-                <input
-                  className="pick"
-                  type="checkbox"
-                  name="strength"
-                  value={level}
-                  defaultChecked={chosen}
-                  disabled={none}
-                  aria-label={t`Strength ${{ level }} of 5`}
-                />
-                <span className="d">{level}</span>
-              </label>
-            );
+            return { level, chosen, isEmpty: !chosen && !withProducts.includes(level) };
           })}
-        </div>
+          keyOf={({ level }) => level}
+        />
         <p className="micro muted ends" aria-hidden="true">
           <span>{t`Nicotine-free`}</span>
           <span>{t`Extra strong`}</span>
@@ -54,21 +58,7 @@ export const FacetGroups = memo(function FacetGroups({
 
       {facets.taste.length > 0 && (
         <Facet name={t`Taste`} value={state.taste.length > 0 ? t`${{ n: state.taste.length }} chosen` : ''}>
-          {facets.taste.map(({ slug, name, count }) => (
-            <Option
-              key={slug}
-              name="taste"
-              value={slug}
-              chosen={state.taste.includes(slug)}
-              count={count}
-              style={tasteStyle(slug)}
-            >
-              <span className="swatch">
-                <Icon name="ok" small />
-              </span>
-              {name}
-            </Option>
-          ))}
+          <DrawnList of={TasteOption} {...options('taste')} />
         </Facet>
       )}
 
@@ -87,24 +77,13 @@ export const FacetGroups = memo(function FacetGroups({
 
       {facets.type.length > 0 && (
         <Facet name={t`Type`}>
-          {facets.type.map(({ slug, name, count }) => (
-            <Option key={slug} name="type" value={slug} chosen={state.type.includes(slug)} count={count}>
-              <Box />
-              <PouchGlyph format={slug} />
-              {name}
-            </Option>
-          ))}
+          <DrawnList of={TypeOption} {...options('type')} />
         </Facet>
       )}
 
       {facets.brand.length > 0 && (
         <Facet name={t`Brand`}>
-          {facets.brand.map(({ slug, name, count }) => (
-            <Option key={slug} name="brand" value={slug} chosen={state.brand.includes(slug)} count={count}>
-              <Box />
-              <span lang="en">{name}</span>
-            </Option>
-          ))}
+          <DrawnList of={BrandOption} {...options('brand')} />
         </Facet>
       )}
 
@@ -129,31 +108,23 @@ export const FacetGroups = memo(function FacetGroups({
 
       {facets.rating.length > 0 && (
         <Facet name={t`Rating`}>
-          <Option type="radio" name="min_rating" value="" chosen={!state.min_rating}>
-            <Box />
-            {t`All`}
-          </Option>
-          {facets.rating.map(({ min, count }) => (
-            <Option
-              key={min}
-              type="radio"
-              name="min_rating"
-              value={min}
-              chosen={state.min_rating === String(min)}
-              count={count}
-            >
-              <Box />
-              {t`${{ n: min }}+ stars`}
-            </Option>
-          ))}
+          <DrawnList
+            of={RatingOption}
+            parts={[
+              { chosen: !state.min_rating },
+              ...facets.rating.map(({ min, count }) => ({
+                min,
+                count,
+                chosen: state.min_rating === String(min),
+              })),
+            ]}
+            keyOf={({ min = 0 }) => min}
+          />
         </Facet>
       )}
 
       <Facet name={t`Availability`}>
-        <Option name="in_stock" value="true" chosen={state.in_stock === 'true'} count={facets.in_stock}>
-          <Box />
-          {t`In stock`}
-        </Option>
+        <InStockOption count={facets.in_stock} chosen={state.in_stock === 'true'} />
       </Facet>
     </>
   );

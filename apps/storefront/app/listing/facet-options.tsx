@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CSSProperties, ReactNode } from 'react';
+import { tasteStyle } from '#app/ui/css-variables.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
+
+type FieldProps = {
+  type?: 'checkbox' | 'radio';
+  name: string;
+  value: string | number;
+  chosen: boolean;
+  count?: number;
+  style?: CSSProperties;
+  children: ReactNode;
+};
+
+/** One value of a facet. The field itself is transparent and covers the row; the children draw it. */
+function Field({ type = 'checkbox', name, value, chosen, count, style, children }: FieldProps) {
+  return (
+    <label className="opt" style={style}>
+      <input className="pick" type={type} name={name} value={value} defaultChecked={chosen} />
+      {children}
+      {count !== undefined && <span className="n num">{count}</span>}
+    </label>
+  );
+}
+
+/** A disc that fills when its field is chosen. */
+function Box() {
+  return (
+    <span className="box">
+      <Icon name="ok" small />
+    </span>
+  );
+}
+
+type NamedProps = { slug: string; name: string; count: number; chosen: boolean };
+
+export function TasteOption({ slug, name, count, chosen }: NamedProps) {
+  return (
+    <Field name="taste" value={slug} chosen={chosen} count={count} style={tasteStyle(slug)}>
+      <span className="swatch">
+        <Icon name="ok" small />
+      </span>
+      {name}
+    </Field>
+  );
+}
+
+export function TypeOption({ slug, name, count, chosen }: NamedProps) {
+  return (
+    <Field name="type" value={slug} chosen={chosen} count={count}>
+      <Box />
+      <PouchGlyph format={slug} />
+      {name}
+    </Field>
+  );
+}
+
+export function BrandOption({ slug, name, count, chosen }: NamedProps) {
+  return (
+    <Field name="brand" value={slug} chosen={chosen} count={count}>
+      <Box />
+      <span lang="en">{name}</span>
+    </Field>
+  );
+}
+
+/** Products rated `min` and better; without it, all of them. */
+export function RatingOption({ min, count, chosen }: { min?: number; count?: number; chosen: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Field
+      type="radio"
+      name="min_rating"
+      value={min ?? ''}
+      chosen={chosen}
+      {...(count !== undefined && { count })}
+    >
+      <Box />
+      {min ? t`${{ n: min }}+ stars` : t`All`}
+    </Field>
+  );
+}
+
+export function InStockOption({ count, chosen }: { count: number; chosen: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Field name="in_stock" value="true" chosen={chosen} count={count}>
+      <Box />
+      {t`In stock`}
+    </Field>
+  );
+}
+
+/** A level of strength as a disc with its figure; `isEmpty` where no product has it. */
+export function StrengthOption({
+  level,
+  chosen,
+  isEmpty,
+}: {
+  level: number;
+  chosen: boolean;
+  isEmpty: boolean;
+}) {
+  const { t } = useLingui();
+  return (
+    <label className={isEmpty ? 'none' : undefined}>
+      <input
+        className="pick"
+        type="checkbox"
+        name="strength"
+        value={level}
+        defaultChecked={chosen}
+        disabled={isEmpty}
+        aria-label={t`Strength ${{ level }} of 5`}
+      />
+      <span className="d">{level}</span>
+    </label>
+  );
+}
