@@ -20,12 +20,14 @@ for (const address of [...SHOP_ROUTES, ...SHOP_STATES]) {
   test(`${address} is quiet, accessible to everyone and fits every width, in three languages`, async ({
     page,
   }) => {
+    await page.addInitScript(watchIntl);
     // One visitor in all three: what the languages share is loaded once.
     for (const { lang, prefix } of LANGUAGES) {
       await test.step(lang, async () => {
         await page.setViewportSize({ width: 1440, height: 900 });
         await visit(page, prefix + address);
 
+        expect(await page.evaluate(() => Reflect.get(window, 'intlUses')), lang).toEqual([]);
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         await expect(page.locator('h1')).toHaveCount(1);
         await expect(page).toHaveTitle(/.+/);
@@ -40,6 +42,24 @@ for (const address of [...SHOP_ROUTES, ...SHOP_STATES]) {
       });
     }
   });
+}
+
+/** Its first use costs a phone a tenth of a second, so no page wakes up with it. */
+function watchIntl() {
+  const uses: string[] = [];
+  Reflect.set(window, 'intlUses', uses);
+  for (const name of ['PluralRules', 'NumberFormat', 'DateTimeFormat'] as const) {
+    Reflect.set(
+      Intl,
+      name,
+      new Proxy(Intl[name], {
+        construct: (target, given) => {
+          uses.push(name);
+          return Reflect.construct(target, given);
+        },
+      }),
+    );
+  }
 }
 
 /** What axe finds once all of the page is drawn and has come to rest. */

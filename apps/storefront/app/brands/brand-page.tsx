@@ -24,10 +24,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     api.part(listBrands),
     api.part(getScale),
   ]);
+  const { slug, name, tagline, story } = brand;
+  const tasteCount = shelf.list.data?.facets.taste.length;
   return {
-    brand,
+    brand: { slug, name, tagline, story },
+    head: api.still({ brand, isPale: isPaleBrand(brand.colors), tasteCount }),
     sharePicture: api.still(share_picture),
-    isPale: isPaleBrand(brand.colors),
     shelf: stillShelf(api, shelf),
     brands: mapPart(brands, (all) =>
       api.still(all.map(({ slug, name, colors, wordmark }) => ({ slug, name, colors, wordmark }))),
@@ -40,13 +42,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(loaderData?.brand.name, loaderData?.shelf.state.page);
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
-  const { brand, isPale, shelf, brands, scale } = loaderData;
+  const { brand, head, shelf, brands, scale } = loaderData;
   const { t } = useLingui();
-  const { slug, name } = brand;
+  const { slug, name, story } = brand;
   return (
     <>
-      <BrandHead brand={brand} isPale={isPale} tasteCount={shelf.list.data?.tasteCount} />
-      <section className="section wrap">
+      <Still data={head}>{(shown) => <BrandHead {...shown} />}</Still>
+      <section className="section wrap after-brand">
         <ProductShelf title={t`Products by ${{ brand: name }}`} path={`/brand/${slug}`} shelf={shelf} />
       </section>
       <section className="section wrap">
@@ -55,7 +57,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
             <h2 className="h2">{t`About the brand`}</h2>
           </div>
           <div className="r">
-            <p className="lead story">{brand.story}</p>
+            <p className="lead story">{story}</p>
           </div>
         </div>
       </section>

@@ -24,19 +24,17 @@ export async function loadShelf(api: PageData, shelf: Shelf, address: URL, other
   return { state, list, limits: { pageSize: PAGE_SIZE, maxOffset: MAX_OFFSET } };
 }
 
-/** The shelf as its page gets it: what the band says of its products, and the cards it only shows. */
+/** The shelf as its page gets it, with the cards it only shows. */
 export function stillShelf(
   api: PageData,
   { list, ...shelf }: Omit<StillShelf, 'list'> & { list: Part<ProductList> },
 ): StillShelf {
   return {
     ...shelf,
-    list: mapPart(list, ({ count, count_is_capped, results, facets }) => ({
+    list: mapPart(list, ({ count, count_is_capped, results }) => ({
       count,
       count_is_capped,
       results: api.still(results),
-      tasteCount: facets.taste.length,
-      formats: facets.type.map(({ name }) => name),
     })),
   };
 }
@@ -47,8 +45,6 @@ export type StillShelf = {
   list: Part<
     Pick<ProductList, 'count' | 'count_is_capped'> & {
       results: ProductList['results'] | undefined;
-      tasteCount: number;
-      formats: string[];
     }
   >;
 };

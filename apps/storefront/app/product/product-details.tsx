@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard, ProductDetail } from '@pouchery/contract/catalog';
-import type { ReviewList } from '@pouchery/contract/reviews';
 import { use } from 'react';
 import type { Part } from '#app/api/part.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
@@ -10,6 +9,7 @@ import { ScalePart } from '#app/catalog/scale-part.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { ReviewState } from '#app/reviews/review-address.ts';
 import { ReviewSection } from '#app/reviews/review-section.tsx';
+import type { ShownReviews } from '#app/reviews/shown-reviews.ts';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -24,7 +24,7 @@ type ProductData = {
   /** The whole product, and the catalogue's largest figures for its dials. */
   shown: { product: ProductDetail; most: { mg: number; perGram: number } | undefined } | undefined;
   related: Part<ProductCard[] | undefined>;
-  reviews: Part<ReviewList>;
+  reviews: Part<ShownReviews>;
   reviewState: ReviewState;
   scale: Part<ScaleDrawing | undefined>;
   /** Other tins with as much nicotine per pouch. */

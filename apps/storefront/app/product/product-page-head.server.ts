@@ -22,7 +22,7 @@ export const productPageHead: HeadOf<typeof loader> = (
     kind: 'product',
     picture: drawn(sharePicture),
     data: [
-      ...(whole ? [productData(whole, reviews.data?.results ?? [], locale)] : []),
+      ...(whole ? [productData(whole, drawn(reviews.data?.results) ?? [], locale)] : []),
       breadcrumbList(steps, locale),
     ],
   };

@@ -27,7 +27,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shown: api.still({ product, most }),
     sharePicture: api.still(share_picture),
     related: mapPart(related, api.still),
-    reviews,
+    reviews: mapPart(reviews, ({ results, ...list }) => ({
+      ...list,
+      results: api.still(results),
+      shown: results.map(({ id }) => id),
+    })),
     reviewState,
     scale: mapPart(scale, (tins) => api.still(drawScale(tins, { product: params.slug }))),
     others: scale.data ? countAt(scale.data, nicotine_mg_per_pouch) - 1 : 0,

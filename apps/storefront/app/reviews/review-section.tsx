@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReviewList } from '@pouchery/contract/reviews';
 import { useState } from 'react';
 import type { Part } from '#app/api/part.ts';
 import { callApi } from '#app/api/visitor.ts';
@@ -7,25 +6,29 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
+import { Still } from '#app/ui/still.tsx';
 import { type ReviewState, reviewAddress, reviewQueryOf } from './review-address.ts';
 import { ReviewItems } from './review-items.tsx';
 import { ReviewSummary } from './review-summary.tsx';
+import type { ShownReviews } from './shown-reviews.ts';
 import { WriteReview } from './write-review.tsx';
 
-type ReviewSectionProps = { slug: string; reviews: Part<ReviewList>; state: ReviewState };
+type ReviewSectionProps = { slug: string; reviews: Part<ShownReviews>; state: ReviewState };
 
 /** Reviews of a product: summary left, the list right (design language §4.9). */
 export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
   const { t, i18n } = useLingui();
-  const [fresh, setFresh] = useState<{ list: ReviewList; of: Part<ReviewList>; at: number }>();
+  const [fresh, setFresh] = useState<{ list: ShownReviews; of: Part<ShownReviews>; at: number }>();
   const list = fresh?.of === reviews ? fresh.list : reviews.data;
 
   /** After the visitor changed something: the page's own data may still be the one before. */
   async function ask() {
-    const list = await callApi('listReviews', { params: { slug }, query: reviewQueryOf(state) }).catch(
+    const found = await callApi('listReviews', { params: { slug }, query: reviewQueryOf(state) }).catch(
       () => undefined,
     );
-    if (list) setFresh({ list, of: reviews, at: Date.now() });
+    if (!found) return;
+    const list = { ...found, shown: found.results.map(({ id }) => id) };
+    setFresh({ list, of: reviews, at: Date.now() });
   }
 
   const total = list ? Object.values(list.histogram).reduce((sum, count) => sum + count, 0) : 0;
@@ -37,7 +40,9 @@ export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
             <h2 className="h2 reviews-title">
               {t`Reviews`} <CountDisc>{formatNumber(total, i18n.locale)}</CountDisc>
             </h2>
-            <ReviewSummary slug={slug} list={list} total={total} state={state} />
+            <Still data={list.results}>
+              {() => <ReviewSummary slug={slug} list={list} total={total} state={state} />}
+            </Still>
             <WriteReview slug={slug} onChanged={ask} />
           </div>
           <div className="r">
@@ -51,7 +56,7 @@ export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
                 >{t`Show all reviews`}</ShopLink>
               </p>
             )}
-            {list.results.length > 0 ? (
+            {list.shown.length > 0 ? (
               <ReviewItems
                 key={`${slug} ${state.rating} ${state.page} ${fresh?.at}`}
                 slug={slug}

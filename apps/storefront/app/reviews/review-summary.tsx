@@ -8,7 +8,12 @@ import { type ReviewState, reviewAddress } from './review-address.ts';
 
 const RATINGS = [5, 4, 3, 2, 1] as const;
 
-type ReviewSummaryProps = { slug: string; list: ReviewList; total: number; state: ReviewState };
+type ReviewSummaryProps = {
+  slug: string;
+  list: Pick<ReviewList, 'rating' | 'histogram'>;
+  total: number;
+  state: ReviewState;
+};
 
 /** The average as a ring, and a bar per rating that shows only its reviews. */
 export function ReviewSummary({ slug, list, total, state }: ReviewSummaryProps) {

@@ -19,16 +19,17 @@ type OpenTin = Pick<
 > & { open: ProductPicture | undefined };
 
 type MixPackViewProps = {
-  taste: Omit<TasteDetail, 'close'>;
+  taste: Pick<TasteDetail, 'slug' | 'name' | 'description'>;
+  picture: TasteDetail['picture'];
   shelf: StillShelf;
   scale: Part<ScaleDrawing | undefined>;
   quilt: OpenTin[] | undefined;
 };
 
 /** The mix packs: a quilt of open tins on the head's edge, a table to compare, the scale. */
-export function MixPackView({ taste, shelf, scale, quilt }: MixPackViewProps) {
+export function MixPackView({ taste, picture, shelf, scale, quilt }: MixPackViewProps) {
   const { t, i18n } = useLingui();
-  const { slug, name, description, picture } = taste;
+  const { slug, name, description } = taste;
   return (
     <>
       <PageHead
@@ -58,26 +59,28 @@ export function MixPackView({ taste, shelf, scale, quilt }: MixPackViewProps) {
       <Still data={quilt}>
         {(tins) => (
           <div className="quilt quilt-open">
-            {tins.map(({ slug, name, brand, tints, label, open, picture, nicotine_mg_per_pouch: mg }) => (
-              <ShopLink key={slug} to={`/product/${slug}`} style={tintStyle(tints)}>
-                <span className="tile">
-                  <Tin
-                    picture={open ?? picture}
-                    label={label}
-                    alt=""
-                    sizes="(max-width: 767px) 50vw, (max-width: 1079px) 33vw, 17vw"
-                    max={640}
-                    loading="eager"
-                  />
-                </span>
-                <span className="cap">
-                  {name}
-                  <span className="micro">
-                    {t`${{ brand: brand.name }}, ${{ mg: formatNumber(mg, i18n.locale) }} mg`}
+            {tins.map(
+              ({ slug, name, brand, tints, label, open, picture: closed, nicotine_mg_per_pouch: mg }) => (
+                <ShopLink key={slug} to={`/product/${slug}`} style={tintStyle(tints)}>
+                  <span className="tile">
+                    <Tin
+                      picture={open ?? closed}
+                      label={label}
+                      alt=""
+                      sizes="(max-width: 767px) 50vw, (max-width: 1079px) 33vw, 17vw"
+                      max={640}
+                      loading="eager"
+                    />
                   </span>
-                </span>
-              </ShopLink>
-            ))}
+                  <span className="cap">
+                    {name}
+                    <span className="micro">
+                      {t`${{ brand: brand.name }}, ${{ mg: formatNumber(mg, i18n.locale) }} mg`}
+                    </span>
+                  </span>
+                </ShopLink>
+              ),
+            )}
           </div>
         )}
       </Still>

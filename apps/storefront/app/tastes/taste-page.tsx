@@ -20,13 +20,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loadShelf(api, { taste: params.slug }, url, isMixed ? 'price_asc' : undefined),
     api.part(getScale),
   ]);
+  const { slug, name, description } = taste;
   const shown = {
-    taste: { ...taste, close: api.still(taste.close) },
+    taste: { slug, name, description },
     sharePicture: api.still(share_picture),
     shelf: stillShelf(api, shelf),
-    scale: mapPart(scale, (tins) => api.still(drawScale(tins, { taste: taste.slug }))),
+    scale: mapPart(scale, (tins) => api.still(drawScale(tins, { taste: slug }))),
   };
-  if (isMixed) return { ...shown, quilt: api.still(await openTins(api, shelf.list.data)) };
+  if (isMixed) {
+    return { ...shown, picture: taste.picture, quilt: api.still(await openTins(api, shelf.list.data)) };
+  }
   const [tastes, article] = await Promise.all([
     api.part(listTastes),
     taste.article_id === null
@@ -36,8 +39,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { body: _, ...card } = article?.data ?? { body: '' };
   return {
     ...shown,
-    tastes: tastes.data?.map(({ slug, name, product_count }) => ({ slug, name, product_count })) ?? [],
-    article: 'id' in card ? card : undefined,
+    head: api.still({
+      taste,
+      formats: shelf.list.data?.facets.type.map((type) => type.name) ?? [],
+      tastes: tastes.data?.map(({ slug, name, product_count }) => ({ slug, name, product_count })) ?? [],
+    }),
+    close: api.still(taste.close),
+    article: api.still('id' in card ? card : null),
   };
 }
 

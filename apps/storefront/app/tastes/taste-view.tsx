@@ -2,90 +2,35 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductCard, TasteDetail } from '@pouchery/contract/catalog';
 import type { ArticleCard } from '@pouchery/contract/content';
 import type { Part } from '#app/api/part.ts';
-import { milligrams, tins } from '#app/catalog/figures.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { ProductShelf } from '#app/catalog/product-shelf.tsx';
 import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
 import type { StillShelf } from '#app/catalog/shelf-data.server.ts';
 import { ArticleRow } from '#app/journal/article-row.tsx';
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { TasteChip } from '#app/ui/chip.tsx';
-import { cssVariables, tasteStyle } from '#app/ui/css-variables.ts';
-import { FactRow } from '#app/ui/fact-row.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Still } from '#app/ui/still.tsx';
-import { TasteRing } from './taste-wheel.tsx';
+import { TasteHead, type TasteHeadProps } from './taste-head.tsx';
 
 type TasteViewProps = {
-  taste: Omit<TasteDetail, 'close'> & { close: ProductCard[] | undefined };
-  tastes: { slug: string; name: string; product_count: number }[];
+  taste: Pick<TasteDetail, 'slug'>;
+  head: TasteHeadProps | undefined;
   shelf: StillShelf;
   scale: Part<ScaleDrawing | undefined>;
-  article: ArticleCard | undefined;
+  /** Products of tastes close to this one. */
+  close: ProductCard[] | undefined;
+  /** What the journal says about it; null when nothing. */
+  article: ArticleCard | null | undefined;
 };
 
 /** A taste: band with the ring wheel, its products, the scale, neighbours and what the journal says. */
-export function TasteView({ taste, tastes, shelf, scale, article }: TasteViewProps) {
-  const { t, i18n } = useLingui();
-  const { slug, name, description, picture, close } = taste;
-  const mg = milligrams(i18n, { min: taste.min_mg, max: taste.max_mg });
-  const formats = shelf.list.data?.formats.join(', ');
-  const round = picture && (
-    <Picture picture={picture} alt="" sizes="(max-width: 1079px) 160px, 306px" max={960} loading="first" />
-  );
+export function TasteView({ taste, head, shelf, scale, close, article }: TasteViewProps) {
+  const { t } = useLingui();
   return (
     <>
-      <PageHead
-        kind="taste"
-        style={{ ...tasteStyle(slug), ...cssVariables({ '--head': 'var(--tint)' }) }}
-        crumbs={
-          <Breadcrumbs
-            items={[{ name: t`Home`, to: '/' }, { name: t`All Products`, to: '/products' }, { name }]}
-          />
-        }
-        text={
-          <>
-            <h1 className="display">{name}</h1>
-            <p className="lead">{description}</p>
-            <FactRow
-              facts={[
-                { name: t`Range`, value: tins(i18n, taste.product_count) },
-                ...(mg ? [{ name: t`Nicotine`, value: mg }] : []),
-                ...(formats ? [{ name: t`Formats`, value: formats }] : []),
-              ]}
-            />
-          </>
-        }
-        picture={
-          tastes.length > 0 ? (
-            <TasteRing tastes={tastes} current={slug}>
-              {round}
-            </TasteRing>
-          ) : (
-            <div className="emblem">{round}</div>
-          )
-        }
-      >
-        {tastes.length > 0 && (
-          <nav className="tastenav" aria-label={t`Choose by taste`}>
-            {tastes.map((each) => (
-              <TasteChip
-                key={each.slug}
-                to={`/tastes/${each.slug}`}
-                taste={each.slug}
-                current={each.slug === slug}
-              >
-                {each.name}
-              </TasteChip>
-            ))}
-          </nav>
-        )}
-      </PageHead>
+      <Still data={head}>{(shown) => <TasteHead {...shown} />}</Still>
       <section className="wrap after-head">
-        <ProductShelf title={t`Products with this taste`} path={`/tastes/${slug}`} shelf={shelf} />
+        <ProductShelf title={t`Products with this taste`} path={`/tastes/${taste.slug}`} shelf={shelf} />
       </section>
       <ScalePart
         scale={scale}
@@ -102,11 +47,15 @@ export function TasteView({ taste, tastes, shelf, scale, article }: TasteViewPro
           )
         }
       </Still>
-      {article && (
-        <section className="section wrap">
-          <ArticleRow article={article} />
-        </section>
-      )}
+      <Still data={article}>
+        {(card) =>
+          card && (
+            <section className="section wrap">
+              <ArticleRow article={card} />
+            </section>
+          )
+        }
+      </Still>
     </>
   );
 }

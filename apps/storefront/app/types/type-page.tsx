@@ -7,6 +7,7 @@ import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
 import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/type-page';
 import { TypeHead } from './type-head.tsx';
 
@@ -18,12 +19,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     api.part(listTypes),
     api.part(getScale),
   ]);
+  const { slug, name, description } = type;
   return {
-    type,
+    type: { slug, name, description },
+    head: api.still({ type, types: types.data?.map(({ slug, name }) => ({ slug, name })) ?? [] }),
     sharePicture: api.still(share_picture),
     shelf: stillShelf(api, shelf),
-    types: types.data?.map(({ slug, name }) => ({ slug, name })) ?? [],
-    scale: mapPart(scale, (tins) => api.still(drawScale(tins, { type: type.slug }))),
+    scale: mapPart(scale, (tins) => api.still(drawScale(tins, { type: slug }))),
   };
 }
 
@@ -31,11 +33,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(loaderData?.type.name, loaderData?.shelf.state.page);
 
 export default function TypePage({ loaderData }: Route.ComponentProps) {
-  const { type, shelf, types, scale } = loaderData;
+  const { type, head, shelf, scale } = loaderData;
   const { t } = useLingui();
   return (
     <>
-      <TypeHead type={type} types={types} />
+      <Still data={head}>{(shown) => <TypeHead {...shown} />}</Still>
       <section className="wrap after-head">
         <ProductShelf title={t`Products of this type`} path={`/type/${type.slug}`} shelf={shelf} />
       </section>
