@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { behindContent } from './behind-content.ts';
 import { askedMarkup } from './consent/asked-markup.server.ts';
+import { type Cut, cutDocument } from './cut-document.ts';
 import { headMarkup, STYLE_MARKUP } from './document-head.server.ts';
 import { startInsertions, withInsertions } from './drawn/insertions.ts';
 import { describePage } from './head/describe-page.server.ts';
@@ -85,34 +85,30 @@ const styles = Buffer.from(STYLE_MARKUP);
 
 /** Puts our parts of head and body, and the data for the browser, around React's markup. */
 function assemble(html: string, { head: ownHead, found, asked, data, messagesChunk }: Parts) {
-  const headStart = html.indexOf('<head>') + '<head>'.length;
-  const bodyStart = html.indexOf('<body>', headStart) + '<body>'.length;
-  const headEnd = bodyStart - '</head><body>'.length;
-  const bodyEnd = html.lastIndexOf('</body>');
-  const drawn = { head: html.slice(headStart, headEnd), body: html.slice(bodyStart, bodyEnd) };
-  const { head, body, end } = asked.isAsleep
-    ? { ...dropScripts(drawn), end: '' }
-    : withScripts(drawn, data, messagesChunk);
+  const cut = cutDocument(html);
+  const { head, scripts, start } = asked.isAsleep
+    ? { ...dropScripts(cut), start: '' }
+    : withScripts(cut, data, messagesChunk);
   return {
     pieces: [
-      `<!DOCTYPE html>${html.slice(0, headStart)}${ownHead.before}${found.head(drawn.head)}`,
+      `<!DOCTYPE html>${cut.opening}${ownHead.before}${found.head(cut.head)}`,
       styles,
       `${ownHead.after}${head}</head><body>${asked.first}`,
-      ...withInsertions(body),
-      `${asked.last}${end}${found.end}${html.slice(bodyEnd)}`,
+      ...withInsertions(cut.content),
+      `${scripts}${asked.last}${start}${found.end}${cut.closing}`,
     ],
-    scripts: `${ownHead.before}${asked.first}${behindContent(body)}${asked.last}${end}`,
+    scripts: `${ownHead.before}${asked.first}${scripts}${asked.last}${start}`,
   };
 }
 
 /** The page's scripts with their data behind the body, held back until the page is painted. */
-function withScripts(drawn: { head: string; body: string }, data: string[], messagesChunk?: string) {
-  const { head, body, start } = import.meta.env.DEV
-    ? { ...drawn, start: `<script>${DRAW_LATER}</script>` }
-    : holdScripts(drawn, messagesChunk ? [messagesChunk] : []);
+function withScripts(cut: Cut, data: string[], messagesChunk?: string) {
+  const { head, scripts, start } = import.meta.env.DEV
+    ? { ...cut, start: `<script>${DRAW_LATER}</script>` }
+    : holdScripts(cut, messagesChunk ? [messagesChunk] : []);
   const handoff = data.map((chunk) => `c.enqueue(${scriptSafe(JSON.stringify(chunk))});`).join('');
   const script = `<script>{let c=window.__reactRouterContext.streamController;${handoff}c.close()}</script>`;
-  return { head, body, end: script + start };
+  return { head, scripts, start: script + start };
 }
 
 const UNSAFE: Record<string, string> = {

@@ -1,3 +1,5 @@
+import type { Cut } from './cut-document.ts';
+
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\s*\/?>/g;
 const MODULE = '<script type="module" async="">';
 
@@ -34,30 +36,27 @@ let font="1em "+getComputedStyle(doc.body).fontFamily,come=all(".later [lang]").
 Promise.race([Promise.allSettled(come),new Promise(r=>setTimeout(r,2e3))]).then(()=>idle(draw))
 },300))})()`.replaceAll('\n', '');
 
-/** A rendered page cut where its head ends. */
-type Cut = { head: string; body: string };
+type Scripts = Pick<Cut, 'head' | 'scripts'>;
 
 /**
  * Holds back the scripts React Router would start while the page still loads. `preloads` are loaded with them.
- * The held script keeps its text, so that its hash in the content security policy stays right. Only the head is
- * searched by pattern: the body is long, and every pass over it costs.
+ * The held script keeps its text, so that its hash in the content security policy stays right.
  */
-export function holdScripts({ head, body }: Cut, preloads: string[]): Cut & { start: string } {
-  const at = body.lastIndexOf(MODULE);
-  if (at < 0) return { head, body, start: `<script>${DRAW_LATER}</script>` };
+export function holdScripts({ head, scripts }: Scripts, preloads: string[]): Scripts & { start: string } {
+  if (!scripts.includes(MODULE)) return { head, scripts, start: `<script>${DRAW_LATER}</script>` };
   const list = [...preloads, ...[...head.matchAll(PRELOAD)].map(([, href]) => href)].join(' ');
   const held = `<script type="text/plain" id="held" data-preload="${list}">`;
   return {
     head: head.replace(PRELOAD, ''),
-    body: body.slice(0, at) + held + body.slice(at + MODULE.length),
+    scripts: scripts.replace(MODULE, held),
     start: `<script>${START};${DRAW_LATER}</script>`,
   };
 }
 
 /** Takes the scripts out that React Router would start: for a page that stays as the server drew it. */
-export function dropScripts({ head, body }: Cut): Cut {
-  const at = body.lastIndexOf(MODULE);
-  if (at < 0) return { head, body };
-  const end = body.indexOf('</script>', at) + '</script>'.length;
-  return { head: head.replace(PRELOAD, ''), body: body.slice(0, at) + body.slice(end) };
+export function dropScripts({ head, scripts }: Scripts): Scripts {
+  const at = scripts.indexOf(MODULE);
+  if (at < 0) return { head, scripts };
+  const end = scripts.indexOf('</script>', at) + '</script>'.length;
+  return { head: head.replace(PRELOAD, ''), scripts: scripts.slice(0, at) + scripts.slice(end) };
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAuth } from '#app/accounts/auth-state.ts';
+import { DrawnList } from '#app/drawn/drawn-list.tsx';
 import { inTbilisi } from '#app/i18n/tbilisi.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { site } from '#app/site.ts';
@@ -8,6 +9,24 @@ import { LEGAL_LINKS, LOGIN_LINK, PROFILE_LINK, SERVICE_LINKS, SHOP_LINKS } from
 import { WordMark } from './word-mark.tsx';
 
 export function Footer() {
+  const year = inTbilisi(Date.now()).getUTCFullYear();
+  return (
+    <>
+      <svg className="stamp" width="100%" height="48" aria-hidden="true">
+        <rect width="100%" height="48" fill="url(#lace)" />
+      </svg>
+      <DrawnList
+        as="footer"
+        className="footer on-dark later"
+        of={FooterContent}
+        parts={[{ year }]}
+        keyOf={() => 'content'}
+      />
+    </>
+  );
+}
+
+function FooterContent({ year }: { year: number }) {
   const { t, i18n } = useLingui();
   const { user, isLoading } = useAuth();
   const lists = [
@@ -15,49 +34,41 @@ export function Footer() {
     { name: t`Information`, links: [...SERVICE_LINKS, user ? PROFILE_LINK : LOGIN_LINK] },
     { name: t`Legal`, links: LEGAL_LINKS },
   ];
-  const year = inTbilisi(Date.now()).getUTCFullYear();
   return (
-    <>
-      <svg className="stamp" width="100%" height="48" aria-hidden="true">
-        <rect width="100%" height="48" fill="url(#lace)" />
-      </svg>
-      <footer className="footer on-dark later">
-        <div className="wrap">
-          <div className="grid">
-            <div className="f-brand">
-              <span className="logo" lang="en">
-                <WordMark />
-              </span>
-              <p>
-                <Trans>Adults 18+ only. Nicotine is highly addictive.</Trans>
-              </p>
-            </div>
-            {lists.map(({ name, links }, place) => (
-              <nav key={name} className={place === 2 ? 'f-col last' : 'f-col'} aria-label={name}>
-                <h2>{name}</h2>
-                <ul>
-                  {links.map((link) => (
-                    <li key={link.to} className={link === LOGIN_LINK && isLoading ? 'unknown' : undefined}>
-                      <ShopLink to={link.to}>{i18n._(link.name)}</ShopLink>
-                    </li>
-                  ))}
-                  {place === 2 && (
-                    <li>
-                      <ShopLink to="/privacy-policy" data-cookies="">{t`Cookie settings`}</ShopLink>
-                    </li>
-                  )}
-                </ul>
-              </nav>
-            ))}
-          </div>
-          <div className="f-end">
-            <AgeBadge />
-            <span
-              suppressHydrationWarning
-            >{t`© ${{ year }} ${{ shop: site.shopName }}. All rights reserved.`}</span>
-          </div>
+    <div className="wrap">
+      <div className="grid">
+        <div className="f-brand">
+          <span className="logo" lang="en">
+            <WordMark />
+          </span>
+          <p>
+            <Trans>Adults 18+ only. Nicotine is highly addictive.</Trans>
+          </p>
         </div>
-      </footer>
-    </>
+        {lists.map(({ name, links }, place) => (
+          <nav key={name} className={place === 2 ? 'f-col last' : 'f-col'} aria-label={name}>
+            <h2>{name}</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.to} className={link === LOGIN_LINK && isLoading ? 'unknown' : undefined}>
+                  <ShopLink to={link.to}>{i18n._(link.name)}</ShopLink>
+                </li>
+              ))}
+              {place === 2 && (
+                <li>
+                  <ShopLink to="/privacy-policy" data-cookies="">{t`Cookie settings`}</ShopLink>
+                </li>
+              )}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="f-end">
+        <AgeBadge />
+        <span
+          suppressHydrationWarning
+        >{t`© ${{ year }} ${{ shop: site.shopName }}. All rights reserved.`}</span>
+      </div>
+    </div>
   );
 }

@@ -61,13 +61,16 @@ function isDefault(key: string, value: string) {
 
 /** The address of a list: parameters in alphabetical order, defaults left out. */
 export function listAddress(path: string, state: ListState): string {
-  const query = new URLSearchParams();
+  const pairs: string[] = [];
   for (const key of LIST_PARAMETERS) {
     const value = state[key as keyof ListState];
-    for (const one of Array.isArray(value) ? value : [value]) if (one) query.append(key, one);
+    for (const one of Array.isArray(value) ? value : [value]) {
+      // A page has dozens of these addresses, and nothing else in them needs to be encoded.
+      if (one)
+        pairs.push(key === 'search' ? new URLSearchParams({ search: one }).toString() : `${key}=${one}`);
+    }
   }
-  const text = query.toString();
-  return text ? `${path}?${text}` : path;
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
 
 /** The state after a change; every change but one of the page or the view goes back to the first page. */
