@@ -1,6 +1,17 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { SHOP_ROUTES, SHOP_STATES } from '../scripts/shop-routes.ts';
 import { seriousFindings } from './testing/axe.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
+
+const ASSETS = new URL('../apps/storefront/build/client/assets/', import.meta.url);
+/** Those that only some pages have. */
+const stylesheets = readStylesheets();
+
+async function readStylesheets() {
+  const files = (await readdir(ASSETS)).filter((name) => name.endsWith('.css'));
+  expect(files.length).toBeGreaterThan(1);
+  return Promise.all(files.map((name) => readFile(new URL(name, ASSETS), 'utf8')));
+}
 
 const LANGUAGES = [
   { lang: 'en', prefix: '' },
@@ -32,6 +43,7 @@ for (const address of [...SHOP_ROUTES, ...SHOP_STATES]) {
         await expect(page.locator('h1')).toHaveCount(1);
         await expect(page).toHaveTitle(/.+/);
         expect(await findings(page), lang).toEqual([]);
+        expect(await page.evaluate(missingRules, await stylesheets), lang).toEqual([]);
 
         await page.setViewportSize({ width: 390, height: 844 });
         expect(await findings(page), lang).toEqual([]);
@@ -42,6 +54,26 @@ for (const address of [...SHOP_ROUTES, ...SHOP_STATES]) {
       });
     }
   });
+}
+
+/** Rules of stylesheets the page does not have that are for something it shows. */
+function missingRules(sheets: string[]): string[] {
+  const selectors = ({ cssRules }: CSSStyleSheet | CSSGroupingRule): string[] =>
+    [...cssRules].flatMap((rule) => {
+      if (rule instanceof CSSStyleRule) return [rule.selectorText];
+      return rule instanceof CSSGroupingRule ? selectors(rule) : [];
+    });
+  const own = new Set([...document.styleSheets].flatMap(selectors));
+  return sheets
+    .flatMap((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      return selectors(sheet);
+    })
+    .filter((selector) => !own.has(selector))
+    .filter((selector) =>
+      document.querySelector(selector.replace(/:has\(:[\w-]+\)|::[\w-]+|:(hover|active|focus[\w-]*)/g, '')),
+    );
 }
 
 /** Its first use costs a phone a tenth of a second, so no page wakes up with it. */
@@ -61,6 +93,24 @@ function watchIntl() {
     );
   }
 }
+
+test('a page reached by a link has its styles', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Customer Service' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer Service' })).toBeVisible();
+  expect(await page.evaluate(missingRules, await stylesheets)).toEqual([]);
+});
+
+test.describe('when styles cannot be loaded', () => {
+  test.use({ expectedErrors: [/\.css/] });
+
+  test('a page reached by a link is shown all the same', async ({ page }) => {
+    await page.route('**/*.css', (route) => route.abort());
+    await visit(page, '/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Customer Service' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Customer Service' })).toBeVisible();
+  });
+});
 
 /** What axe finds once all of the page is drawn and has come to rest. */
 async function findings(page: Page): Promise<string[]> {

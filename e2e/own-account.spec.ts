@@ -49,7 +49,7 @@ for (const { prefix, hello, orders, shipment, pending } of PANELS) {
     await expect(newest).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('heading', { name: shipment })).toBeVisible();
     await expect(page.locator('.ship')).toContainText('0102');
-    await expect(page.locator('.ship .track [aria-current=step]')).toHaveText(pending);
+    await expect(page.locator('.ship .order-track [aria-current=step]')).toHaveText(pending);
 
     const other = (await rows.nth(1).locator('b').textContent()) ?? '';
     await rows.nth(1).click();

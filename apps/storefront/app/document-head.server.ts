@@ -6,13 +6,36 @@ import latin from './fonts/latin.woff2?url';
 import fontsCss from './fonts.css?inline';
 import { STORED_LOCALE_SCRIPT } from './i18n/stored-locale-script.ts';
 import type { PageRequest } from './page-request.server.ts';
+import accountCss from './styles/account.css?inline';
+import homeCss from './styles/home.css?inline';
+import listsCss from './styles/lists.css?inline';
+import readingCss from './styles/reading.css?inline';
+import { STYLE_PARTS, type StylePart, stylePartsOf } from './styles/style-parts.ts';
 
 const FONTS: Record<Locale, string[]> = { en: [latin], ka: [latin, georgian], ru: [latin, cyrillic] };
 
 // Linked stylesheets in development, so that they can be replaced while one works on them.
-export const STYLE_MARKUP = import.meta.env.DEV
+const EVERY_PAGE = import.meta.env.DEV
   ? '<link rel="stylesheet" href="/app/fonts.css"><link rel="stylesheet" href="/app/app.css">'
   : `<style>${fontsCss}${appCss}</style>`;
+
+const PARTS: Record<StylePart, string> = {
+  home: homeCss,
+  lists: listsCss,
+  reading: readingCss,
+  account: accountCss,
+};
+for (const part of STYLE_PARTS) {
+  PARTS[part] = import.meta.env.DEV
+    ? `<link rel="stylesheet" href="/app/styles/${part}.css">`
+    : `<style>${PARTS[part]}</style>`;
+}
+
+/** The styles of the page at a path, as markup that is the same for all such pages. */
+export function styleMarkup(path: string): string[] {
+  const pathname = path.replace(/[?#].*/s, '');
+  return [EVERY_PAGE, ...stylePartsOf(pathname).map((part) => PARTS[part])];
+}
 
 /**
  * What the head of every page begins with, before and after the styles. It is put around React's markup as

@@ -5,8 +5,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadMessages, loadPageTexts } from './i18n/load-texts.ts';
 import { pathWithin, readSite } from './site.ts';
+import { noteOwnStyles } from './styles/load-styles.ts';
 
 readSite(document.documentElement);
+noteOwnStyles();
 await Promise.all([
   loadMessages(document.documentElement.lang),
   loadPageTexts(pathWithin(location.pathname)),

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { askedMarkup } from './consent/asked-markup.server.ts';
 import { type Cut, cutDocument } from './cut-document.ts';
-import { headMarkup, STYLE_MARKUP } from './document-head.server.ts';
+import { headMarkup, styleMarkup } from './document-head.server.ts';
 import { startInsertions, withInsertions } from './drawn/insertions.ts';
 import { describePage } from './head/describe-page.server.ts';
 import { DRAW_LATER, dropScripts, holdScripts } from './held-scripts.ts';
@@ -21,7 +21,7 @@ export { createRequestHandler } from 'react-router';
 export { journalFeed } from './journal/journal-feed.server.ts';
 export { lastResortPage } from './last-resort.server.ts';
 export { createLoadContext } from './page-request.server.ts';
-export { STYLE_MARKUP, site };
+export { site };
 
 /**
  * Renders the page to its end, so that every inline script is known when its headers are written
@@ -56,6 +56,7 @@ export default async function renderPage(
     ),
     asked: askedMarkup(page),
     data,
+    styles: styleMarkup(page.path),
     messagesChunk: page.messagesChunk,
   });
   return new Response(null, { status: answered, headers });
@@ -78,13 +79,20 @@ type Parts = {
   found: ReturnType<typeof describePage>;
   asked: ReturnType<typeof askedMarkup>;
   data: string[];
+  styles: string[];
   messagesChunk: string | undefined;
 };
 
-const styles = Buffer.from(STYLE_MARKUP);
+const styleBytes = new Map<string, Buffer>();
+
+function bytesOfStyle(markup: string) {
+  const bytes = styleBytes.get(markup) ?? Buffer.from(markup);
+  styleBytes.set(markup, bytes);
+  return bytes;
+}
 
 /** Puts our parts of head and body, and the data for the browser, around React's markup. */
-function assemble(html: string, { head: ownHead, found, asked, data, messagesChunk }: Parts) {
+function assemble(html: string, { head: ownHead, found, asked, data, styles, messagesChunk }: Parts) {
   const cut = cutDocument(html);
   const { head, scripts, start } = asked.isAsleep
     ? { ...dropScripts(cut), start: '' }
@@ -92,11 +100,12 @@ function assemble(html: string, { head: ownHead, found, asked, data, messagesChu
   return {
     pieces: [
       `<!DOCTYPE html>${cut.opening}${ownHead.before}${found.head(cut.head)}`,
-      styles,
+      ...styles.map(bytesOfStyle),
       `${ownHead.after}${head}</head><body>${asked.first}`,
       ...withInsertions(cut.content),
       `${scripts}${asked.last}${start}${found.end}${cut.closing}`,
     ],
+    styles,
     scripts: `${ownHead.before}${asked.first}${scripts}${asked.last}${start}`,
   };
 }

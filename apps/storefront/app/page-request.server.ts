@@ -26,8 +26,8 @@ export type PageRequest = {
   log: (entry: Record<string, unknown>) => void;
 };
 
-/** A page's markup, and the parts of it whose scripts may run. */
-export type PageMarkup = { pieces: Pieces; scripts: string };
+/** A page's markup, its styles, and the parts of it whose scripts may run. */
+export type PageMarkup = { pieces: Pieces; styles: string[]; scripts: string };
 
 /** What a render leaves behind for the page cache. */
 export type RenderRecord = {

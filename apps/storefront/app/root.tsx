@@ -8,14 +8,16 @@ import { NotFound } from '#app/layout/not-found.tsx';
 import { ShopLayout } from '#app/layout/shop-layout.tsx';
 import { PageChange } from '#app/navigation/page-change.tsx';
 import { pathWithin, siteAttributes } from '#app/site.ts';
+import { loadPageStyles } from '#app/styles/load-styles.ts';
 import type { Route } from './+types/root';
 
-/** A page the browser draws brings its texts while its data comes. */
+/** A page the browser draws brings its texts and styles while its data comes. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { pathname, searchParams } = new URL(request.url);
     if (searchParams.has('preview')) await leaveToServer();
-    await Promise.all([loadPageTexts(pathWithin(pathname)), next()]);
+    const path = pathWithin(pathname);
+    await Promise.all([loadPageTexts(path), loadPageStyles(path), next()]);
   },
 ];
 

@@ -21,7 +21,7 @@ test('exactly the inline scripts and styles of the page may run', () => {
   expect(directive(policy, 'script-src')).toBe(
     `script-src 'self' ${hash('one()')} ${hash('import "/a.js";')} ${hash('x("a<b")')}`,
   );
-  expect(directive(policy, 'style-src')).toBe(`style-src ${hash('a{b:c}')}`);
+  expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hash('a{b:c}')}`);
 });
 
 test('no inline script is allowed by kind, and pictures and calls may reach the API', () => {

@@ -46,7 +46,7 @@ export function contentSecurityPolicy({ scripts, styles }: Inline, { origins, ht
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(scripts)].join(' ')}${recaptcha ? ` ${RECAPTCHA} ${RECAPTCHA_FILES}` : ''}`,
-    `style-src ${styles.join(' ') || "'self'"}`,
+    `style-src 'self' ${styles.join(' ')}`,
     // Tints made from a product's label are inline custom properties.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${others}`,

@@ -29,7 +29,7 @@ export type MessageChunks = Partial<Record<Locale, string>>;
 /** Renders pages and their data with the build; throws only for failures React Router could not answer. */
 export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: MessageChunks) {
   const handlers = createPageHandlers(build, 'production');
-  const { createLoadContext, lastResortPage, site, STYLE_MARKUP } = build.entry.module;
+  const { createLoadContext, lastResortPage, site } = build.entry.module;
   Object.assign(site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
   const policy = {
     origins: [new URL(env.publicApiUrl).origin],
@@ -37,10 +37,16 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
     recaptcha: env.hasRecaptcha,
   };
 
-  const styleHashes = inlineHashes(STYLE_MARKUP, 'style');
+  const styleHashes = new Map<string, string[]>();
 
-  function inlineOf({ scripts }: PageMarkup): Inline {
-    return { scripts: inlineHashes(scripts, 'script'), styles: styleHashes };
+  function hashesOfStyle(markup: string) {
+    const hashes = styleHashes.get(markup) ?? inlineHashes(markup, 'style');
+    styleHashes.set(markup, hashes);
+    return hashes;
+  }
+
+  function inlineOf({ scripts, styles }: PageMarkup): Inline {
+    return { scripts: inlineHashes(scripts, 'script'), styles: styles.flatMap(hashesOfStyle) };
   }
 
   function htmlHeaders(inline: Inline) {

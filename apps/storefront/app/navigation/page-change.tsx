@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router';
+import { loadPageStyles } from '#app/styles/load-styles.ts';
 import { followedForm, followedLink, type ShopAddress } from './followed.ts';
 import { watchIntent, watchProducts } from './load-ahead.ts';
 
@@ -42,6 +43,10 @@ export function PageChange() {
   }, [navigate]);
 
   useEffect(() => watchIntent(setIntended), []);
+
+  useEffect(() => {
+    if (intended) loadPageStyles(intended.replace(/[?#].*/s, ''));
+  }, [intended]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page has its own links
   useEffect(() => watchProducts(setProduct), [pathname]);

@@ -1,0 +1,16 @@
+/** Styles that are not among those of every page, and the pages they are of; paths are without a language prefix. */
+const PAGES = {
+  home: /^\/?$/,
+  lists: /^\/(products|brands?|types?|tastes)(\/|$)/,
+  reading: /^\/(customer-service|snus-journal|article|terms-and-conditions|\w+-policy)(\/|$)/,
+  account: /^\/(profile|order|reset-password)(\/|$)/,
+} satisfies Record<string, RegExp>;
+
+export type StylePart = keyof typeof PAGES;
+
+export const STYLE_PARTS = Object.keys(PAGES) as StylePart[];
+
+/** What the page at a path is styled by beside the styles of every page. */
+export function stylePartsOf(path: string): StylePart[] {
+  return STYLE_PARTS.filter((part) => PAGES[part].test(path));
+}
