@@ -9,10 +9,13 @@ type Load = { perSecond: number; p99: number; perCpuSecond: number };
 type Target = { origin: string; pid: number; path: string | (() => string) };
 export type Effort = { rounds: number; seconds: number };
 
+/** Until its code is compiled a server is another one. */
+const WARM_UP_SECONDS = 3;
+
 /** Loads two servers in turn, so that what disturbs the machine disturbs both; medians over the rounds. */
 export async function compareLoads(shop: Target, bare: Target, { rounds, seconds }: Effort) {
-  await load(shop, seconds);
-  await load(bare, seconds);
+  await load(shop, WARM_UP_SECONDS);
+  await load(bare, WARM_UP_SECONDS);
   const results: { shop: Load; bare: Load }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     results.push({ shop: await load(shop, seconds), bare: await load(bare, seconds) });

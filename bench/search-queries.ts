@@ -1,6 +1,7 @@
 import type { ProductCard } from '@pouchery/contract/catalog';
 
-const SHORTEST = 3;
+/** Letters of the shortest text. */
+export const SHORTEST = 3;
 /** Letters that come in for another one; two for each place of a word. */
 const SLIPS = 'aeiourstnmkl';
 /** One text in five has a typo. */

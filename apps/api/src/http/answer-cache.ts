@@ -14,7 +14,8 @@ export type Answer = {
 const MAX_BYTES = 16_000_000;
 const OVERHEAD = 1_000;
 const DAY = 86_400_000;
-const TBILISI_OFFSET = 4 * 3_600_000; // Georgia has no summer time.
+/** Milliseconds that Tbilisi is ahead of UTC: Georgia has no summer time. */
+export const TBILISI_OFFSET = 4 * 3_600_000;
 
 /**
  * Public answers of this process, by normalised address and locale, up to 16 MB. Changes drop them by tag; all

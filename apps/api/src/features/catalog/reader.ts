@@ -3,6 +3,7 @@ import type { Picture } from '@pouchery/contract/pictures';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
+import { TBILISI_OFFSET } from '#api/http/answer-cache.ts';
 import type { Previewed } from '#api/http/previewed.ts';
 import { mediaBase } from '#api/media/media-routes.ts';
 import { pictures } from './pictures-tables.ts';
@@ -18,11 +19,9 @@ export type Reader = {
   preview?: Previewed | null;
 };
 
-const TBILISI_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tbilisi' });
-
 /** The day in Tbilisi, as `2026-11-21`. */
 export function shopDay(now: Date): string {
-  return TBILISI_DAY.format(now);
+  return new Date(now.getTime() + TBILISI_OFFSET).toISOString().slice(0, 10);
 }
 
 export function readerOf({ locale, server, preview }: FastifyRequest): Reader {
