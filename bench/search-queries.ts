@@ -1,7 +1,6 @@
 import type { ProductCard } from '@pouchery/contract/catalog';
 
-/** Letters of the shortest text. */
-export const SHORTEST = 3;
+const SHORTEST = 3;
 /** Letters that come in for another one; two for each place of a word. */
 const SLIPS = 'aeiourstnmkl';
 /** One text in five has a typo. */
