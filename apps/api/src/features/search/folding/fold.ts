@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { ALSO_READ, ALSO_WRITTEN, HEARD, ROMAN, SAME_LETTERS, SOUNDS } from './letters.ts';
+import { remembered } from './remembered.ts';
 import { soundsOf, spelledSounds } from './sounds.ts';
 
 /** Spellings of more than one letter by how they begin. */
@@ -13,10 +13,6 @@ for (const spelling of SOUNDS.keys()) {
 const PLAIN = /^[a-z0-9.]*$/;
 const MOST_READINGS = 6;
 const SHORTEST_BEGINNING = 3;
-/** One search asks for the letters of a word half a dozen times, and every search for those of the catalogue's words. */
-const KEPT_WORDS = { max: 5_000 };
-const knownLetters = new LRUCache<string, readonly string[]>(KEPT_WORDS);
-const knownForms = new LRUCache<string, readonly string[]>(KEPT_WORDS);
 
 /**
  * The word in plain Latin letters, script by script: 'ტარხუნა' and 'тархуна' become 'tarkhuna'. Case,
@@ -27,21 +23,14 @@ export function romanise(word: string): string {
 }
 
 /** The same letter by letter. */
-function romanLetters(word: string): readonly string[] {
-  const known = knownLetters.get(word);
-  if (known) return known;
-  const letters = lettersOf(lowered(word));
-  knownLetters.set(word, letters);
-  return letters;
-}
-
-function lettersOf(text: string): string[] {
+const romanLetters = remembered((word): readonly string[] => {
+  const text = lowered(word);
   if (PLAIN.test(text)) return [...text];
   return Array.from(text, (letter) => {
     const roman = ROMAN.get(letter) ?? letter;
     return PLAIN.test(roman) ? roman : roman.normalize('NFD').replace(/[^\p{L}\p{N}.]/gu, '');
   });
-}
+});
 
 /**
  * The key under which a word is filed: the same for every script and for every usual spelling of its sounds,
@@ -76,22 +65,14 @@ export function beginningKeys(word: string): string[] {
  * What two spellings of a word are compared by to find typos: its letters, and its sounds with doubled ones
  * kept, since a typo may make or break both a double letter and a sound of two letters such as 'sh'.
  */
-export function formsOf(word: string): readonly string[] {
-  const known = knownForms.get(word);
-  if (known) return known;
-  const forms = writtenForms(word);
-  knownForms.set(word, forms);
-  return forms;
-}
-
-function writtenForms(word: string): string[] {
-  return distinct(
+export const formsOf = remembered((word): readonly string[] =>
+  distinct(
     readings(romanise(word)).flatMap((roman) => [
       Array.from(roman, (letter) => SAME_LETTERS.get(letter) ?? letter).join(''),
       spelledSounds(roman),
     ]),
-  );
-}
+  ),
+);
 
 /** Every key under which a catalogue's word can be found: as `typedKeys`, as it is also written, and as it is heard. */
 export function catalogueKeys(word: string): string[] {

@@ -1,15 +1,16 @@
 import { beginningKeys, foldWord, typedKeys } from '#api/features/search/folding/fold.ts';
 import { layoutsOf, typedUnder } from '#api/features/search/folding/layouts.ts';
 import { LAYOUTS } from '#api/features/search/folding/letters.ts';
+import { remembered } from '#api/features/search/folding/remembered.ts';
 import { isFiller, KEYS_OF_EVERYTHING, wordsOf } from '#api/features/search/folding/words.ts';
 
 /** A word as the visitor wrote it, or as the same keys write it under another layout. */
 export type TypedWord = {
   text: string;
   /** By which it is looked up, the most likely first. */
-  keys: string[];
+  keys: readonly string[];
   /** Keys with which longer words begin, beyond `keys`; none when the word is too short to be a beginning. */
-  beginnings: string[];
+  beginnings: readonly string[];
   /** Stands for whatever the shop sells. */
   isEverything: boolean;
 };
@@ -73,7 +74,7 @@ function interpretation(text: string, asTyped: boolean): Interpretation {
   return { words: [...distinct.values()].slice(0, MOST_WORDS), asTyped, cost: asTyped ? 0 : LAYOUT_COST };
 }
 
-function typedWord(written: string): TypedWord {
+const typedWord = remembered((written): Readonly<TypedWord> => {
   const text = written.toLowerCase();
   const key = foldWord(text);
   const canBegin = text.length >= BEGINNING_FROM;
@@ -86,4 +87,4 @@ function typedWord(written: string): TypedWord {
     beginnings: canBegin ? beginningKeys(text) : [],
     isEverything,
   };
-}
+});

@@ -1,4 +1,5 @@
-import { formsOf, otherReadings } from '#api/features/search/folding/fold.ts';
+import { formsOf, otherReadings, typedKeys } from '#api/features/search/folding/fold.ts';
+import { remembered } from '#api/features/search/folding/remembered.ts';
 import { neighbours, typosBetween, typosForgiven } from '#api/features/search/folding/typos.ts';
 import type { SearchSource } from '#api/features/search/search-source.ts';
 import type { KnownWord, LookUp } from '#api/features/search/search-vocabulary.ts';
@@ -56,11 +57,7 @@ export async function addCorrections(
       if (!word.isEverything) typed.set(word.text, { word, isAlone: words.length === 1 });
     }
   }
-  const found = await source.findSimilarWords(
-    [...typed.values()].map(({ word: { text, keys } }) =>
-      neighbours(keys, [text, ...otherReadings(text)], text.length >= TWO_TYPOS_TYPED_FROM ? 2 : 1),
-    ),
-  );
+  const found = await source.findSimilarWords([...typed.keys()].map(neighboursOf));
   const corrections = new Map(
     [...typed.values()].map(({ word, isAlone }, place) => [
       word.text,
@@ -75,6 +72,11 @@ export async function addCorrections(
     })),
   }));
 }
+
+const neighboursOf = remembered((text): readonly number[] => {
+  const typos = text.length >= TWO_TYPOS_TYPED_FROM ? 2 : 1;
+  return neighbours(typedKeys(text), [text, ...otherReadings(text)], typos);
+});
 
 function lookUpsOf({ keys, beginnings }: TypedWord): [string, LookUp][] {
   const all = [
