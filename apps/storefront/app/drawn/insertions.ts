@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
-
 /** Markup in its order: what was drawn for this page, and bytes that were ready. */
 export type Pieces = (string | Buffer)[];
 
-// Nobody who writes a text of the shop knows it, so none can stand for markup.
-const MARK = `<!--${randomUUID()}:`;
+// Nobody who writes a text of the shop knows it, so none can stand for markup. In development browsers load this, too.
+const MARK = import.meta.env.SSR ? `<!--${crypto.randomUUID()}:` : '';
 const END = '-->';
 
 let inserted: Buffer[][] = [];
