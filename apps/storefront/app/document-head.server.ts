@@ -10,7 +10,7 @@ import accountCss from './styles/account.css?inline';
 import homeCss from './styles/home.css?inline';
 import listsCss from './styles/lists.css?inline';
 import readingCss from './styles/reading.css?inline';
-import { STYLE_PARTS, type StylePart, stylePartsOf } from './styles/style-parts.ts';
+import { type StylePart, stylePartsOf } from './styles/style-parts.ts';
 
 const FONTS: Record<Locale, string[]> = { en: [latin], ka: [latin, georgian], ru: [latin, cyrillic] };
 
@@ -20,21 +20,21 @@ const EVERY_PAGE = import.meta.env.DEV
   : `<style>${fontsCss}${appCss}</style>`;
 
 const PARTS: Record<StylePart, string> = {
-  home: homeCss,
-  lists: listsCss,
-  reading: readingCss,
-  account: accountCss,
+  home: partMarkup('home', homeCss),
+  lists: partMarkup('lists', listsCss),
+  reading: partMarkup('reading', readingCss),
+  account: partMarkup('account', accountCss),
 };
-for (const part of STYLE_PARTS) {
-  PARTS[part] = import.meta.env.DEV
+
+function partMarkup(part: StylePart, css: string) {
+  return import.meta.env.DEV
     ? `<link rel="stylesheet" href="/app/styles/${part}.css">`
-    : `<style>${PARTS[part]}</style>`;
+    : `<style>${css}</style>`;
 }
 
-/** The styles of the page at a path, as markup that is the same for all such pages. */
-export function styleMarkup(path: string): string[] {
-  const pathname = path.replace(/[?#].*/s, '');
-  return [EVERY_PAGE, ...stylePartsOf(pathname).map((part) => PARTS[part])];
+/** The styles of the page at an address, as markup that is the same for all such pages. */
+export function styleMarkup(address: string): string[] {
+  return [EVERY_PAGE, ...stylePartsOf(address).map((part) => PARTS[part])];
 }
 
 /**

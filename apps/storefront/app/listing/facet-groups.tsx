@@ -30,12 +30,7 @@ export const FacetGroups = memo(function FacetGroups({
   const { nicotine, price } = facets;
   const withProducts = facets.strength.filter(({ count }) => count > 0).map(({ level }) => level);
   const options = (key: 'taste' | 'type' | 'brand') => ({
-    parts: facets[key].map(({ slug, name, count }) => ({
-      slug,
-      name,
-      count,
-      chosen: state[key].includes(slug),
-    })),
+    parts: facets[key].map((option) => ({ ...option, chosen: state[key].includes(option.slug) })),
     keyOf: ({ slug }: { slug: string }) => slug,
   });
   return (

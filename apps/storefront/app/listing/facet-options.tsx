@@ -9,7 +9,7 @@ type FieldProps = {
   name: string;
   value: string | number;
   chosen: boolean;
-  count?: number;
+  count?: number | undefined;
   style?: CSSProperties;
   children: ReactNode;
 };
@@ -70,13 +70,7 @@ export function BrandOption({ slug, name, count, chosen }: NamedProps) {
 export function RatingOption({ min, count, chosen }: { min?: number; count?: number; chosen: boolean }) {
   const { t } = useLingui();
   return (
-    <Field
-      type="radio"
-      name="min_rating"
-      value={min ?? ''}
-      chosen={chosen}
-      {...(count !== undefined && { count })}
-    >
+    <Field type="radio" name="min_rating" value={min ?? ''} chosen={chosen} count={count}>
       <Box />
       {min ? t`${{ n: min }}+ stars` : t`All`}
     </Field>

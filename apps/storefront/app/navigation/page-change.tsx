@@ -45,7 +45,7 @@ export function PageChange() {
   useEffect(() => watchIntent(setIntended), []);
 
   useEffect(() => {
-    if (intended) loadPageStyles(intended.replace(/[?#].*/s, ''));
+    if (intended) loadPageStyles(intended);
   }, [intended]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page has its own links

@@ -8,6 +8,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Still } from '#app/ui/still.tsx';
 import { type ReviewState, reviewAddress, reviewQueryOf } from './review-address.ts';
 import { ReviewAnswer } from './review-answer.tsx';
+import { ReviewScore } from './review-score.tsx';
 import type { ShownReviews } from './shown-reviews.ts';
 
 type ReviewItemsProps = { slug: string; list: ShownReviews; state: ReviewState };
@@ -79,13 +80,7 @@ function Reviews({ reviews, className }: { reviews: Review[]; className?: string
           className="review"
           lang={review.language === i18n.locale ? undefined : review.language}
         >
-          <span className="score">
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <use href="#star" />
-            </svg>
-            <span className="vh">{t`${{ value: review.rating }} out of 5`}</span>
-            <span aria-hidden="true">{review.rating}</span>
-          </span>
+          <ReviewScore rating={review.rating} />
           <div>
             <h3>{review.title}</h3>
             <p>{review.comment}</p>

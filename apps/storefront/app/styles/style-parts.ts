@@ -8,9 +8,10 @@ const PAGES = {
 
 export type StylePart = keyof typeof PAGES;
 
-export const STYLE_PARTS = Object.keys(PAGES) as StylePart[];
+const STYLE_PARTS = Object.keys(PAGES) as StylePart[];
 
-/** What the page at a path is styled by beside the styles of every page. */
-export function stylePartsOf(path: string): StylePart[] {
+/** What the page at an address, without a language prefix, is styled by beside the styles of every page. */
+export function stylePartsOf(address: string): StylePart[] {
+  const path = address.replace(/[?#].*/s, '');
   return STYLE_PARTS.filter((part) => PAGES[part].test(path));
 }

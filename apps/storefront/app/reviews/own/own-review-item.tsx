@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { callApi, Refusal } from '#app/api/visitor.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { ReviewAnswer } from '#app/reviews/review-answer.tsx';
+import { ReviewScore } from '#app/reviews/review-score.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ReviewForm } from './review-form.tsx';
 
@@ -47,13 +48,7 @@ export function OwnReviewItem({ review, product, onChanged, onDeleted }: OwnRevi
     );
   return (
     <article className="review own">
-      <span className="score">
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <use href="#star" />
-        </svg>
-        <span className="vh">{t`${{ value: review.rating }} out of 5`}</span>
-        <span aria-hidden="true">{review.rating}</span>
-      </span>
+      <ReviewScore rating={review.rating} />
       <div>
         {product}
         <h3>{review.title}</h3>
