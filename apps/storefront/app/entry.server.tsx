@@ -12,7 +12,7 @@ import { type Cut, cutDocument } from './cut-document.ts';
 import { headMarkup, styleMarkup } from './document-head.server.ts';
 import { startInsertions, withInsertions } from './drawn/insertions.ts';
 import { describePage } from './head/describe-page.server.ts';
-import { DRAW_LATER, dropScripts, holdScripts } from './held-scripts.ts';
+import { DRAW_ALONE, dropScripts, holdScripts } from './held-scripts.ts';
 import { speak } from './i18n/messages.server.ts';
 import { pageRequest, renderRecord } from './page-request.server.ts';
 import { site } from './site.ts';
@@ -113,7 +113,7 @@ function assemble(html: string, { head: ownHead, found, asked, data, styles, mes
 /** The page's scripts with their data behind the body, held back until the page is painted. */
 function withScripts(cut: Cut, data: string[], messagesChunk?: string) {
   const { head, scripts, start } = import.meta.env.DEV
-    ? { ...cut, start: `<script>${DRAW_LATER}</script>` }
+    ? { ...cut, start: DRAW_ALONE }
     : holdScripts(cut, messagesChunk ? [messagesChunk] : []);
   const handoff = data.map((chunk) => `c.enqueue(${scriptSafe(JSON.stringify(chunk))});`).join('');
   const script = `<script>{let c=window.__reactRouterContext.streamController;${handoff}c.close()}</script>`;

@@ -3,10 +3,15 @@ import type { Cut } from './cut-document.ts';
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\s*\/?>/g;
 const MODULE = '<script type="module" async="">';
 
+/** Resolves when the visitor sees something: what starts before then delays it. */
+const PAINTED = `let painted=new Promise(done=>new PerformanceObserver((list,o)=>{
+if(list.getEntriesByName("first-contentful-paint").length){o.disconnect();done()}
+}).observe({type:"paint",buffered:!0}))`.replaceAll('\n', '');
+
 /**
- * Starts the page's scripts once it is painted: when its first pictures are in, at the visitor's first touch or
- * key, or after four seconds. Until then links, forms and the menu work as they do without JavaScript, and the
- * scripts compete with nothing the visitor is waiting to see.
+ * Starts the page's scripts once it is painted and its first pictures are in, at the visitor's first touch or key, or
+ * after four seconds. Until then links, forms and the menu work as they do without JavaScript, and the scripts compete
+ * with nothing the visitor is waiting to see.
  */
 const START = `(()=>{
 let held=document.getElementById("held"),events=["pointerdown","keydown","focusin"],start=()=>{
@@ -14,27 +19,26 @@ if(!held)return;
 for(const href of held.dataset.preload.split(" ")){const l=document.createElement("link");l.rel="modulepreload";l.href=href;document.head.append(l)}
 const s=document.createElement("script");s.type="module";s.textContent=held.textContent;held.replaceWith(s);held=0;
 for(const e of events)removeEventListener(e,start,!0)},
-soon=()=>requestAnimationFrame(()=>setTimeout(start));
+soon=()=>painted.then(()=>requestAnimationFrame(()=>setTimeout(start)));
 for(const e of events)addEventListener(e,start,!0);
 document.readyState==="complete"?soon():addEventListener("load",soon);
 setTimeout(start,4e3)})()`.replaceAll('\n', '');
 
 /**
  * Draws what the stylesheet leaves out of the first paint (ui/later.css): after it, what comes near, and a part
- * whenever the browser has nothing better to do; from then on pages are drawn whole. A font that comes makes the
- * browser lay out all that is drawn, so those of other languages' texts further down come before them.
+ * whenever the browser has nothing better to do; from then on pages are drawn whole.
  */
-export const DRAW_LATER = `(()=>{
-let parts,doc=document,root=doc.documentElement.classList,all=s=>[...doc.querySelectorAll(s)],frame=requestAnimationFrame,idle=window.requestIdleCallback||(f=>setTimeout(f,50)),
+const DRAW_LATER = `(()=>{
+let parts,doc=document,root=doc.documentElement.classList,idle=window.requestIdleCallback||(f=>setTimeout(f,50)),
 draw=()=>{
-parts??=all(".later,.card:nth-child(n+5)");
+parts??=[...doc.querySelectorAll(".later,.card:nth-child(n+5)")];
 for(const p of parts.splice(0,1))p.style.contentVisibility="visible";
 parts.length?idle(draw):root.add("whole")};
-frame(()=>frame(()=>root.add("painted")));
-addEventListener("load",()=>setTimeout(()=>{
-let font="1em "+getComputedStyle(doc.body).fontFamily,come=all(".later [lang]").map(e=>doc.fonts.load(font,e.textContent));
-Promise.race([Promise.allSettled(come),new Promise(r=>setTimeout(r,2e3))]).then(()=>idle(draw))
-},300))})()`.replaceAll('\n', '');
+painted.then(()=>root.add("painted"));
+addEventListener("load",()=>setTimeout(()=>idle(draw),300))})()`.replaceAll('\n', '');
+
+/** For a page without scripts of its own. */
+export const DRAW_ALONE = `<script>{${PAINTED};${DRAW_LATER}}</script>`;
 
 type Scripts = Pick<Cut, 'head' | 'scripts'>;
 
@@ -43,13 +47,13 @@ type Scripts = Pick<Cut, 'head' | 'scripts'>;
  * The held script keeps its text, so that its hash in the content security policy stays right.
  */
 export function holdScripts({ head, scripts }: Scripts, preloads: string[]): Scripts & { start: string } {
-  if (!scripts.includes(MODULE)) return { head, scripts, start: `<script>${DRAW_LATER}</script>` };
+  if (!scripts.includes(MODULE)) return { head, scripts, start: DRAW_ALONE };
   const list = [...preloads, ...[...head.matchAll(PRELOAD)].map(([, href]) => href)].join(' ');
   const held = `<script type="text/plain" id="held" data-preload="${list}">`;
   return {
     head: head.replace(PRELOAD, ''),
     scripts: scripts.replace(MODULE, held),
-    start: `<script>${START};${DRAW_LATER}</script>`,
+    start: `<script>{${PAINTED};${START};${DRAW_LATER}}</script>`,
   };
 }
 
