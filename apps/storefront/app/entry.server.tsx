@@ -116,8 +116,8 @@ function withScripts(cut: Cut, data: string[], messagesChunk?: string) {
     ? { ...cut, start: DRAW_ALONE }
     : holdScripts(cut, messagesChunk ? [messagesChunk] : []);
   const handoff = data.map((chunk) => `c.enqueue(${scriptSafe(JSON.stringify(chunk))});`).join('');
-  const script = `<script>{let c=window.__reactRouterContext.streamController;${handoff}c.close()}</script>`;
-  return { head, scripts, start: script + start };
+  const script = `<script>{let c=window.__reactRouterContext.streamController;${handoff}c.close()}${start}</script>`;
+  return { head, scripts, start: script };
 }
 
 const UNSAFE: Record<string, string> = {

@@ -37,14 +37,15 @@ parts.length?idle(draw):root.add("whole")};
 painted.then(()=>root.add("painted"));
 addEventListener("load",()=>setTimeout(()=>idle(draw),300))})()`.replaceAll('\n', '');
 
-/** For a page without scripts of its own. */
-export const DRAW_ALONE = `<script>{${PAINTED};${DRAW_LATER}}</script>`;
+/** What a page runs that has no scripts to hold. */
+export const DRAW_ALONE = `{${PAINTED};${DRAW_LATER}}`;
 
 type Scripts = Pick<Cut, 'head' | 'scripts'>;
 
 /**
- * Holds back the scripts React Router would start while the page still loads. `preloads` are loaded with them.
- * The held script keeps its text, so that its hash in the content security policy stays right.
+ * Holds back the scripts React Router would start while the page still loads; `start`, run at the page's end, starts
+ * them. `preloads` are loaded with them. The held script keeps its text, so that its hash in the content security
+ * policy stays right.
  */
 export function holdScripts({ head, scripts }: Scripts, preloads: string[]): Scripts & { start: string } {
   if (!scripts.includes(MODULE)) return { head, scripts, start: DRAW_ALONE };
@@ -53,7 +54,7 @@ export function holdScripts({ head, scripts }: Scripts, preloads: string[]): Scr
   return {
     head: head.replace(PRELOAD, ''),
     scripts: scripts.replace(MODULE, held),
-    start: `<script>{${PAINTED};${START};${DRAW_LATER}}</script>`,
+    start: `{${PAINTED};${START};${DRAW_LATER}}`,
   };
 }
 
