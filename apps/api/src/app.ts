@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { backofficeRoutes } from '#api/backoffice/backoffice-routes.ts';
@@ -38,6 +37,7 @@ import { addOwnAnswers } from '#api/http/own-answers.ts';
 import { addPreviews } from '#api/http/previewed.ts';
 import { addPublicAnswers } from '#api/http/public-answers.ts';
 import { openRecaptcha, type Recaptcha } from '#api/http/recaptcha.ts';
+import { addSecurityHeaders } from '#api/http/security-headers.ts';
 import { validateRequest } from '#api/http/validate-request.ts';
 import { collectMethods } from '#api/http/wrong-methods.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
@@ -107,22 +107,7 @@ export async function buildApp(parts: AppParts) {
   addPublicAnswers(app, cache);
   addOwnAnswers(app);
   addOwnWrites(app, changes);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    strictTransportSecurity: env.apiUrl.startsWith('https:'),
-    // About pages that open windows, old browsers and plug-ins: nothing that an API's answers are.
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xFrameOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-  });
+  addSecurityHeaders(app);
   await app.register(cors, {
     origin: [env.siteUrl],
     credentials: true,

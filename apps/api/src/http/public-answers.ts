@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { TAGS_HEADER } from '@pouchery/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
@@ -157,8 +157,8 @@ function answerOf(payload: string, reply: FastifyReply): Answer {
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined && !PER_REQUEST.test(name)) headers[name] = String(value);
   }
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { body, encoded: {}, hash, headers, tags: [...(reply.tags ?? [])] };
+  const digest = hash('sha256', body, 'base64url').slice(0, 22);
+  return { body, encoded: {}, hash: digest, headers, tags: [...(reply.tags ?? [])] };
 }
 
 /** Path, the parameters that the route knows in a fixed order, and the locale. */

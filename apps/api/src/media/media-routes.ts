@@ -24,7 +24,7 @@ export const mediaRoutes: FastifyPluginAsync<{ store: MediaStore }> = async (app
   });
   app.get<{ Params: { file: string } }>(
     '/media/:file',
-    { helmet: false, schema: { hide: true } },
+    { schema: { hide: true } },
     async (request, reply) => {
       const { file } = request.params;
       if (!isMediaFile(file)) throw notFound();

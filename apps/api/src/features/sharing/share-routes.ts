@@ -27,7 +27,6 @@ export const shareRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async (
   app.get(
     `${SHARE_PICTURES_PATH}:kind/:slug/:file`,
     {
-      helmet: false,
       schema: { hide: true, params: z.object({ kind: z.string(), slug: z.string(), file: z.string() }) },
     },
     async (request, reply) => {

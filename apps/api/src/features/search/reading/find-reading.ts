@@ -1,6 +1,6 @@
 import type { Candidate } from '#api/features/search/rank-products.ts';
 import type { SearchSource } from '#api/features/search/search-source.ts';
-import { interpretationsOf, respaced } from './interpretations.ts';
+import { asTyped, interpretationsOf, LAYOUT_COST, respaced } from './interpretations.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import { addCorrections, matchWords } from './word-matches.ts';
 
@@ -20,18 +20,23 @@ export async function findReading<Row>(
   text: string,
   { exact = false, limit }: { exact?: boolean; limit: number },
 ): Promise<Found<Row> | undefined> {
-  const all = interpretationsOf(text);
-  const interpretations = exact ? all.filter(({ asTyped }) => asTyped) : all;
-  const matched = await matchWords(source, interpretations);
-
   const firstThatFinds = async (readings: Reading[]) => {
     for (const reading of readings.slice(0, MOST_TRIED)) {
       const products = await source.rankProducts(reading, limit);
       if (products.length > 0) return { reading, products };
     }
   };
+  const typed = asTyped(text);
+  const own = readingsOf(await matchWords(source, typed.words.length > 0 ? [typed] : []));
+  if (exact) return firstThatFinds(own);
+  // Most texts end here: whatever another layout may mean comes after these.
+  const likeliest = await firstThatFinds(own.filter(({ cost }) => cost <= LAYOUT_COST));
+  if (likeliest) return likeliest;
+
+  const interpretations = interpretationsOf(text);
+  const matched = await matchWords(source, interpretations);
   const asItStands = await firstThatFinds(readingsOf(matched));
-  if (asItStands || exact) return asItStands;
+  if (asItStands) return asItStands;
   const corrected = await firstThatFinds(readingsOf([], await addCorrections(source, matched)));
   if (corrected) return corrected;
   const otherSpaces = interpretations.flatMap(respaced).slice(0, MOST_RESPACED);

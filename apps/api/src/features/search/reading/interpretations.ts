@@ -22,17 +22,22 @@ export type Interpretation = { words: TypedWord[]; asTyped: boolean; cost: numbe
 const MOST_WORDS = 8;
 const BEGINNING_FROM = 3;
 /** A layout is rarely wrong: as typed comes first, but undoing a layout beats correcting a typo. */
-const LAYOUT_COST = 0.5;
+export const LAYOUT_COST = 0.5;
 /** A space too many or too few is a typo. */
 const SPACE_COST = 1;
 const SHORTEST_PART = 3;
+
+/** The text as it stands. It may have no words. */
+export function asTyped(text: string): Interpretation {
+  return interpretation(text, true);
+}
 
 /** The text as typed first, then what the same keys write under the other keyboard layouts. */
 export function interpretationsOf(text: string): Interpretation[] {
   const own = layoutsOf(text);
   const others = own.length === 0 ? [] : LAYOUTS.filter((layout) => own.length > 1 || layout !== own[0]);
   const all = [
-    interpretation(text, true),
+    asTyped(text),
     ...others.map((layout) => interpretation(typedUnder(layout, text), false)),
   ];
   const seen = new Set<string>();

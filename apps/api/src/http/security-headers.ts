@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Headers of every answer: nothing in it may run, be framed or be read by other sites. Routes whose answers are pages or
+ * files of their own say what those may.
+ */
+export function addSecurityHeaders(app: FastifyInstance) {
+  const headers: Record<string, string> = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-site',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+  if (app.env.apiUrl.startsWith('https:')) {
+    headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
+  }
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
