@@ -22,9 +22,12 @@ import { findServerPlace, giveTo, prepareSocketFolder, type ServerPlace } from '
 
 const NAME = 'pouchery';
 
-/** Modest: the idle shop must fit in 350 MB with both programs. `io_method` sync saves three idle processes. */
+/**
+ * Modest: the idle shop must fit in 350 MB with both programs, and PostgreSQL touches of its buffers what it uses; searching
+ * among a million products uses all of them. `io_method` sync saves three idle processes.
+ */
 const SETTINGS = {
-  shared_buffers: '64MB',
+  shared_buffers: '192MB',
   max_connections: '30',
   jit: 'off',
   io_method: 'sync',

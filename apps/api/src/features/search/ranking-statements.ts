@@ -21,8 +21,9 @@ export function rankingStatement(way: Way, words: number, limit: number, shape: 
   return {
     name: `search-${way}-${words}-${limit}-${shape.name}`,
     text: `
-      with candidate as materialized (${candidates(way, arrays, limit)}), best as (
-        select product_id, words, popularity, ${rankOf(arrays)} as rank from candidate
+      with best as (
+        select product_id, words, popularity, ${rankOf(arrays)} as rank
+        from (${candidates(way, arrays, limit)}) as candidate
         order by rank, popularity desc, product_id desc limit ${limit}
       )
       select best.product_id as id, best.words, best.rank, best.popularity${shape.columns}

@@ -59,13 +59,20 @@ export async function findSimilarWords(db: Database, lists: readonly (readonly n
   return inPlaces(lists.length, rows);
 }
 
-/** About how many products can be found. */
+const estimates = new WeakMap<Database, { total: number; until: number }>();
+const ESTIMATE_MS = 60_000;
+
+/** About how many products can be found, as of the last minute. */
 export async function estimateProducts(db: Database): Promise<number> {
+  const known = estimates.get(db);
+  if (known && performance.now() < known.until) return known.total;
   const { rows } = await db.$client.query<{ total: number }>({
     name: 'search-total',
     text: `select greatest(0, reltuples)::int as total from pg_class where oid = 'product_search'::regclass`,
   });
-  return rows[0]?.total ?? 0;
+  const total = rows[0]?.total ?? 0;
+  estimates.set(db, { total, until: performance.now() + ESTIMATE_MS });
+  return total;
 }
 
 function inPlaces(count: number, rows: readonly (KnownWord & { place: number })[]): KnownWord[][] {
