@@ -36,10 +36,7 @@ export function asTyped(text: string): Interpretation {
 export function interpretationsOf(text: string): Interpretation[] {
   const own = layoutsOf(text);
   const others = own.length === 0 ? [] : LAYOUTS.filter((layout) => own.length > 1 || layout !== own[0]);
-  const all = [
-    asTyped(text),
-    ...others.map((layout) => interpretation(typedUnder(layout, text), false)),
-  ];
+  const all = [asTyped(text), ...others.map((layout) => interpretation(typedUnder(layout, text), false))];
   const seen = new Set<string>();
   return all.filter(({ words }) => {
     const sameAs = words.map(({ keys }) => keys[0]).join(' ');
