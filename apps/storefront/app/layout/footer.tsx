@@ -12,9 +12,7 @@ export function Footer() {
   const year = inTbilisi(Date.now()).getUTCFullYear();
   return (
     <>
-      <svg className="stamp" width="100%" height="48" aria-hidden="true">
-        <rect width="100%" height="48" fill="url(#lace)" />
-      </svg>
+      <div className="stamp" />
       <DrawnList
         as="footer"
         className="footer on-dark later"

@@ -36,9 +36,6 @@ export function drawSprite() {
         `<path transform="rotate(${((n * 360) / 7).toFixed(2)} 16 16)" d="M16 12.3C16 9 17.5 6.4 20.3 4.9"/>`,
     )
     .join('');
-  const knots = [0, 45, 90, 135, 180, 225, 270, 315]
-    .map((turn) => `<circle transform="rotate(${turn} 24 24)" cx="24" cy="14.8" r="2.3"/>`)
-    .join('');
 
   return [
     ...Object.entries(icons).map(([name, inner]) => symbol(`i-${name}`, '0 0 20 20', inner)),
@@ -74,6 +71,5 @@ export function drawSprite() {
     ),
     ...Object.keys(OUTLINES).map((format) => symbol(`p-${format}`, '0 0 32 20', smallGlyph(format))),
     ...Object.keys(OUTLINES).map((format) => symbol(`g-${format}`, '0 0 320 180', largeGlyph(format))),
-    `<pattern id="lace" width="48" height="48" patternUnits="userSpaceOnUse"><g fill="var(--lace)"><g fill="none" stroke="var(--lace)" stroke-width="1.5"><circle cx="24" cy="24" r="15"/><circle cx="24" cy="24" r="3"/></g>${knots}<circle r="3"/><circle cx="48" r="3"/><circle cy="48" r="3"/><circle cx="48" cy="48" r="3"/><circle cy="24" r="1.6"/><circle cx="48" cy="24" r="1.6"/><circle cx="24" r="1.6"/><circle cx="24" cy="48" r="1.6"/></g></pattern>`,
   ].join('');
 }
