@@ -51,7 +51,8 @@ export async function measureLighthouse(shop: Shop, runs: number): Promise<Findi
   };
 }
 
-async function runOnce(address: string): Promise<Run> {
+/** One run; again when Chromium's trace came without the beginning of the page, as now and then it does. */
+async function runOnce(address: string, attempts = 3): Promise<Run> {
   const chrome = await launch({ chromePath: findChromium(), chromeFlags: CHROMIUM_FLAGS, logLevel: 'error' });
   try {
     const result = await lighthouse(address, {
@@ -60,7 +61,11 @@ async function runOnce(address: string): Promise<Run> {
       onlyCategories: [...CATEGORIES],
     });
     if (!result) throw new Error(`Lighthouse gave no result for ${address}.`);
-    const { categories, audits } = result.lhr;
+    const { categories, audits, runtimeError } = result.lhr;
+    if (runtimeError) {
+      if (attempts > 1) return await runOnce(address, attempts - 1);
+      throw new Error(`Lighthouse could not measure ${address}: ${runtimeError.message}`);
+    }
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
     const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
     return {
