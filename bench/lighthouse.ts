@@ -12,6 +12,8 @@ const PAGES = [
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
+const ATTEMPTS = 3;
+
 type Run = Record<(typeof CATEGORIES)[number] | 'lcp' | 'tbt' | 'cls', number> & { failed: string[] };
 
 /** Lighthouse's mobile scores with its default simulated throttling; medians of `runs` for each page. */
@@ -21,7 +23,7 @@ export async function measureLighthouse(shop: Shop, runs: number): Promise<Findi
   const failed: Cell[][] = [];
   for (const { name, path } of PAGES) {
     const all: Run[] = [];
-    for (let run = 0; run < runs; run += 1) all.push(await runOnce(shop.site + path));
+    for (let run = 0; run < runs; run += 1) all.push(await measured(shop.site + path));
     const of = (key: Exclude<keyof Run, 'failed'>) => median(all.map((run) => run[key]));
     rows.push([name, ...CATEGORIES.map(of), of('lcp'), of('tbt'), of('cls')]);
     budgets.push(
@@ -51,8 +53,16 @@ export async function measureLighthouse(shop: Shop, runs: number): Promise<Findi
   };
 }
 
-/** One run; again when Chromium's trace came without the beginning of the page, as now and then it does. */
-async function runOnce(address: string, attempts = 3): Promise<Run> {
+/** One run; made again when Chromium's trace came without the beginning of the page, as now and then it does. */
+async function measured(address: string): Promise<Run> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const run = await runOnce(address);
+    if (run) return run;
+  }
+  throw new Error(`Lighthouse could not measure ${address}.`);
+}
+
+async function runOnce(address: string): Promise<Run | undefined> {
   const chrome = await launch({ chromePath: findChromium(), chromeFlags: CHROMIUM_FLAGS, logLevel: 'error' });
   try {
     const result = await lighthouse(address, {
@@ -62,10 +72,7 @@ async function runOnce(address: string, attempts = 3): Promise<Run> {
     });
     if (!result) throw new Error(`Lighthouse gave no result for ${address}.`);
     const { categories, audits, runtimeError } = result.lhr;
-    if (runtimeError) {
-      if (attempts > 1) return await runOnce(address, attempts - 1);
-      throw new Error(`Lighthouse could not measure ${address}: ${runtimeError.message}`);
-    }
+    if (runtimeError) return undefined;
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
     const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
     return {

@@ -108,6 +108,20 @@ test('a product page tells its facts and where it can be ordered', async ({ page
   await expect(main.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
 });
 
+test('a picture fills the screen, and the page behind it stands still', async ({ page }) => {
+  await visit(page, '/product/rikoti-tkemali-plum');
+  const root = page.locator('html');
+  await page.getByRole('main').getByRole('img', { name: 'Tkemali Plum, closed tin' }).first().click();
+  const viewer = page.getByRole('dialog', { name: 'Tkemali Plum, closed tin' });
+  await expect(viewer).toBeVisible();
+  await expect(root).toHaveCSS('overflow', 'hidden');
+  // Where the scrollbar takes room, its room stays.
+  await expect(root).toHaveCSS('scrollbar-gutter', 'stable');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(root).toHaveCSS('overflow', 'visible');
+});
+
 test('the footer carries the current year and the legal links, the header the way to the age policy', async ({
   page,
 }) => {

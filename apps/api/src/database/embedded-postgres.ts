@@ -23,8 +23,8 @@ import { findServerPlace, giveTo, prepareSocketFolder, type ServerPlace } from '
 const NAME = 'pouchery';
 
 /**
- * Modest: the idle shop must fit in 350 MB with both programs, and PostgreSQL touches of its buffers what it uses; searching
- * among a million products uses all of them. `io_method` sync saves three idle processes.
+ * Modest: the idle shop must fit in 350 MB with both programs. PostgreSQL touches of its buffers what it uses, and
+ * searching among a million products uses all of them. `io_method` sync saves three idle processes.
  */
 const SETTINGS = {
   shared_buffers: '192MB',

@@ -23,10 +23,9 @@ export function PictureViewer({ first, pictures, words, onShow, onClose }: Pictu
 
   useEffect(() => {
     dialog.current?.showModal();
-    document.documentElement.style.overflow = 'hidden';
-    return () => {
-      document.documentElement.style.overflow = '';
-    };
+    const root = document.documentElement.classList;
+    root.add('under-dialog');
+    return () => root.remove('under-dialog');
   }, []);
 
   function move(by: number) {

@@ -10,8 +10,8 @@ const FILES: Record<StylePart, string> = { home, lists, reading, account };
 const loading = new Map<StylePart, Promise<unknown>>();
 
 /**
- * Loads what the page at an address is styled by before it is drawn in the browser; a document brings its own styles. Never
- * rejects: a page that lacks some of its looks is better than none.
+ * Loads what the page at an address is styled by before it is drawn in the browser; a document brings its own styles.
+ * Never rejects: a page that lacks some of its looks is better than none.
  */
 export async function loadPageStyles(address: string) {
   await Promise.all(stylePartsOf(address).map((part) => loading.get(part) ?? load(part)));

@@ -20,22 +20,23 @@ export async function findReading<Row>(
   text: string,
   { exact = false, limit }: { exact?: boolean; limit: number },
 ): Promise<Found<Row> | undefined> {
-  const firstThatFinds = async (readings: Reading[]) => {
-    for (const reading of readings.slice(0, MOST_TRIED)) {
+  const firstThatFinds = async (readings: Reading[], tried = 0) => {
+    for (const reading of readings.slice(tried, MOST_TRIED)) {
       const products = await source.rankProducts(reading, limit);
       if (products.length > 0) return { reading, products };
     }
   };
   const typed = asTyped(text);
-  const own = readingsOf(await matchWords(source, typed.words.length > 0 ? [typed] : []));
-  if (exact) return firstThatFinds(own);
+  const own = await matchWords(source, typed);
+  if (exact) return firstThatFinds(readingsOf(own));
   // Most texts end here: whatever another layout may mean comes after these.
-  const likeliest = await firstThatFinds(own.filter(({ cost }) => cost <= LAYOUT_COST));
-  if (likeliest) return likeliest;
+  const likeliest = readingsOf(own).filter(({ cost }) => cost <= LAYOUT_COST);
+  const settled = await firstThatFinds(likeliest);
+  if (settled) return settled;
 
-  const interpretations = interpretationsOf(text);
-  const matched = await matchWords(source, interpretations);
-  const asItStands = await firstThatFinds(readingsOf(matched));
+  const interpretations = interpretationsOf(text, typed);
+  const matched = [...own, ...(await matchWords(source, interpretations.slice(typed.length)))];
+  const asItStands = await firstThatFinds(readingsOf(matched), likeliest.length);
   if (asItStands) return asItStands;
   const corrected = await firstThatFinds(readingsOf([], await addCorrections(source, matched)));
   if (corrected) return corrected;

@@ -27,16 +27,17 @@ export const LAYOUT_COST = 0.5;
 const SPACE_COST = 1;
 const SHORTEST_PART = 3;
 
-/** The text as it stands. It may have no words. */
-export function asTyped(text: string): Interpretation {
-  return interpretation(text, true);
+/** The text as typed; nothing when it has no words. */
+export function asTyped(text: string): Interpretation[] {
+  const typed = interpretation(text, true);
+  return typed.words.length > 0 ? [typed] : [];
 }
 
 /** The text as typed first, then what the same keys write under the other keyboard layouts. */
-export function interpretationsOf(text: string): Interpretation[] {
+export function interpretationsOf(text: string, typed = asTyped(text)): Interpretation[] {
   const own = layoutsOf(text);
   const others = own.length === 0 ? [] : LAYOUTS.filter((layout) => own.length > 1 || layout !== own[0]);
-  const all = [asTyped(text), ...others.map((layout) => interpretation(typedUnder(layout, text), false))];
+  const all = [...typed, ...others.map((layout) => interpretation(typedUnder(layout, text), false))];
   const seen = new Set<string>();
   return all.filter(({ words }) => {
     const sameAs = words.map(({ keys }) => keys[0]).join(' ');
