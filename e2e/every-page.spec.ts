@@ -44,6 +44,9 @@ for (const address of [...SHOP_ROUTES, ...SHOP_STATES]) {
         await expect(page).toHaveTitle(/.+/);
         expect(await findings(page), lang).toEqual([]);
         expect(await page.evaluate(missingRules, await stylesheets), lang).toEqual([]);
+        expect(await page.evaluate(hasLariFont), 'the lari sign’s font').toBe(
+          await page.evaluate(showsPrices),
+        );
 
         await page.setViewportSize({ width: 390, height: 844 });
         expect(await findings(page), lang).toEqual([]);
@@ -74,6 +77,15 @@ function missingRules(sheets: string[]): string[] {
     .filter((selector) =>
       document.querySelector(selector.replace(/:has\(:[\w-]+\)|::[\w-]+|:(hover|active|focus[\w-]*)/g, '')),
     );
+}
+
+/** Loaded with the page: a sign that has to be looked for in other fonts delays the first paint. */
+function hasLariFont() {
+  return document.querySelector('link[rel=preload][as=font][href*="/lari-"]') !== null;
+}
+
+function showsPrices() {
+  return document.querySelector('main')?.textContent.includes('₾') ?? false;
 }
 
 /** Its first use costs a phone a tenth of a second, so no page wakes up with it. */

@@ -1,7 +1,9 @@
 import type { Locale } from '@pouchery/contract/locales';
 import appCss from './app.css?inline';
+import type { Pieces } from './drawn/insertions.ts';
 import cyrillic from './fonts/cyrillic.woff2?url';
 import georgian from './fonts/georgian.woff2?url';
+import lari from './fonts/lari.woff2?url';
 import latin from './fonts/latin.woff2?url';
 import fontsCss from './fonts.css?inline';
 import { STORED_LOCALE_SCRIPT } from './i18n/stored-locale-script.ts';
@@ -37,18 +39,27 @@ export function styleMarkup(address: string): string[] {
   return [EVERY_PAGE, ...stylePartsOf(address).map((part) => PARTS[part])];
 }
 
+function fontPreload(href: string) {
+  return `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`;
+}
+
+const LARI = '₾';
+const LARI_PRELOAD = fontPreload(lari);
+
+/** The lari sign's font, for a page that shows prices: a sign without it is looked for in every font there is. */
+export function lariMarkup(content: Pieces): string {
+  return content.some((piece) => piece.includes(LARI)) ? LARI_PRELOAD : '';
+}
+
 /**
  * What the head of every page begins with, before and after the styles. It is put around React's markup as
  * text: React leaves what it does not know in the head alone, and nothing of it is sent twice.
  */
 export function headMarkup({ locale, base }: Pick<PageRequest, 'locale' | 'base'>) {
-  const fonts = FONTS[locale].map(
-    (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
-  );
   const before = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     base === '/' ? `<script>${STORED_LOCALE_SCRIPT}</script>` : '',
-    ...fonts,
+    ...FONTS[locale].map(fontPreload),
   ];
   const after =
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><meta name="theme-color" content="#f7f3ea">';

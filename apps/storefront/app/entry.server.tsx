@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { askedMarkup } from './consent/asked-markup.server.ts';
 import { type Cut, cutDocument } from './cut-document.ts';
-import { headMarkup, styleMarkup } from './document-head.server.ts';
+import { headMarkup, lariMarkup, styleMarkup } from './document-head.server.ts';
 import { startInsertions, withInsertions } from './drawn/insertions.ts';
 import { describePage } from './head/describe-page.server.ts';
 import { DRAW_ALONE, dropScripts, holdScripts } from './held-scripts.ts';
@@ -94,15 +94,16 @@ function bytesOfStyle(markup: string) {
 /** Puts our parts of head and body, and the data for the browser, around React's markup. */
 function assemble(html: string, { head: ownHead, found, asked, data, styles, messagesChunk }: Parts) {
   const cut = cutDocument(html);
+  const content = withInsertions(cut.content);
   const { head, scripts, start } = asked.isAsleep
     ? { ...dropScripts(cut), start: '' }
     : withScripts(cut, data, messagesChunk);
   return {
     pieces: [
-      `<!DOCTYPE html>${cut.opening}${ownHead.before}${found.head(cut.head)}`,
+      `<!DOCTYPE html>${cut.opening}${ownHead.before}${lariMarkup(content)}${found.head(cut.head)}`,
       ...styles.map(bytesOfStyle),
       `${ownHead.after}${head}</head><body>${asked.first}`,
-      ...withInsertions(cut.content),
+      ...content,
       `${scripts}${asked.last}${start}${found.end}${cut.closing}`,
     ],
     styles,

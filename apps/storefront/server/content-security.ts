@@ -50,8 +50,7 @@ export function contentSecurityPolicy({ scripts, styles }: Inline, { origins, ht
     // Tints made from a product's label are inline custom properties.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${others}`,
-    // The lari sign's font stands in the stylesheet.
-    "font-src 'self' data:",
+    "font-src 'self'",
     `connect-src 'self' ${others}${recaptcha ? ` ${RECAPTCHA}` : ''}`,
     ...(recaptcha ? [`frame-src ${RECAPTCHA}`] : []),
     "object-src 'none'",
