@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { AWAKE_EVENT } from './awake-event.ts';
 import { loadMessages, loadPageTexts } from './i18n/load-texts.ts';
 import { pathWithin, readSite } from './site.ts';
 import { noteOwnStyles } from './styles/load-styles.ts';
@@ -39,6 +40,7 @@ const AWAKE_MS = 2_000;
 function Shop() {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {
+    dispatchEvent(new Event(AWAKE_EVENT));
     const wake = () => setAwake(true);
     for (const event of ['pointerdown', 'keydown']) addEventListener(event, wake, { once: true });
     // A touch that comes later is spared this.

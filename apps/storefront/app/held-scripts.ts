@@ -1,3 +1,4 @@
+import { AWAKE_EVENT } from './awake-event.ts';
 import type { Cut } from './cut-document.ts';
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\s*\/?>/g;
@@ -26,19 +27,22 @@ setTimeout(start,4e3)})()`.replaceAll('\n', '');
 
 /**
  * Draws what the stylesheet leaves out of the first paint (ui/later.css): after it, what comes near, and a part
- * whenever the browser has nothing better to do; from then on pages are drawn whole.
+ * whenever the browser has nothing better to do, with the letters it is written in; from then on pages are drawn whole.
  */
-const DRAW_LATER = `(()=>{
-let parts,doc=document,root=doc.documentElement.classList,idle=window.requestIdleCallback||(f=>setTimeout(f,50)),
+const DRAW_LATER =
+  `let parts,doc=document,root=doc.documentElement.classList,idle=window.requestIdleCallback||(f=>setTimeout(f,50)),
 draw=()=>{
 parts??=[...doc.querySelectorAll(".later,.card:nth-child(n+5)")];
-for(const p of parts.splice(0,1))p.style.contentVisibility="visible";
-parts.length?idle(draw):root.add("whole")};
-painted.then(()=>root.add("painted"));
-addEventListener("load",()=>setTimeout(()=>idle(draw),300))})()`.replaceAll('\n', '');
+let p=parts.shift(),show=()=>{p.style.contentVisibility="visible";idle(draw)};
+p?doc.fonts.load("1em "+getComputedStyle(doc.body).fontFamily,p.textContent).then(show,show):root.add("whole")},
+begin=()=>{begin=()=>{};idle(draw)};
+painted.then(()=>root.add("painted"))`.replaceAll('\n', '');
 
 /** What a page runs that has no scripts to hold. */
-export const DRAW_ALONE = `{${PAINTED};${DRAW_LATER}}`;
+export const DRAW_ALONE = `{${PAINTED};${DRAW_LATER};addEventListener("load",()=>setTimeout(begin,300))}`;
+
+/** The page wakes up first: what is drawn meanwhile would delay that. Scripts that do not come delay nothing for long. */
+const DRAW_AWAKE = `${DRAW_LATER};addEventListener("${AWAKE_EVENT}",()=>begin());setTimeout(()=>begin(),6e3)`;
 
 type Scripts = Pick<Cut, 'head' | 'scripts'>;
 
@@ -54,7 +58,7 @@ export function holdScripts({ head, scripts }: Scripts, preloads: string[]): Scr
   return {
     head: head.replace(PRELOAD, ''),
     scripts: scripts.replace(MODULE, held),
-    start: `{${PAINTED};${START};${DRAW_LATER}}`,
+    start: `{${PAINTED};${START};${DRAW_AWAKE}}`,
   };
 }
 
