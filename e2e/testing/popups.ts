@@ -8,24 +8,18 @@ export async function wakeUp(page: Page, address: string, call: string) {
   await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-11-21T10:00:01Z'));
   const answered = page.waitForResponse(call);
-  await page.goto(address, { waitUntil: 'load' });
-  let isAnswered = false;
-  answered.then(() => {
-    isAnswered = true;
+  let isAsked = false;
+  page.waitForRequest(call).then(() => {
+    isAsked = true;
   });
-  while (!isAnswered) {
-    // Small steps: frames and held scripts want a few of them, the popups' timers stand far beyond.
-    if (!(await isAwake(page))) await page.clock.runFor(10);
-    else await page.waitForTimeout(20);
+  await page.goto(address, { waitUntil: 'load' });
+  while (!isAsked) {
+    // Small steps: frames, held scripts and the call want a few of them, the popups' timers stand far beyond.
+    await page.clock.runFor(10);
+    await page.waitForTimeout(20);
   }
   await (await answered).finished();
   await page.waitForTimeout(150);
-}
-
-function isAwake(page: Page) {
-  return page.evaluate(() =>
-    Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),
-  );
 }
 
 /** Counts layout shifts from now on, those after a press of a key or button too. */

@@ -30,7 +30,10 @@ export function Popups() {
       if (!isOver) console.warn('A popup failed:', error);
     }
     const due = pause(OFFER_DELAY_MS);
-    callApi('getSpecialOffer')
+    // In a task of their own: what wakes the page up is long enough.
+    const awake = pause(0);
+    awake
+      .then(() => callApi('getSpecialOffer'))
       .then(async (offer) => {
         if (!offer || String(offer.id) === stored(DISMISSED_OFFER)) return;
         const { picture, View } = await prepare(offer.image_url, due);
@@ -39,7 +42,8 @@ export function Popups() {
       .catch(log);
 
     if (!document.cookie.includes(`${DISMISSED_AD}=`))
-      callApi('getPopupFeature')
+      awake
+        .then(() => callApi('getPopupFeature'))
         .then(async (feature) => {
           if (!feature) return;
           const { picture, View } = await prepare(feature.product.image_url, pause(AD_DELAY_MS));

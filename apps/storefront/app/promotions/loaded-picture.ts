@@ -9,7 +9,8 @@ export type LoadedPicture = {
   colours: ReturnType<typeof coloursOfPixels>;
 };
 
-const SAMPLE = 48;
+/** Pixels each way: enough for a tin's dominant colour, few enough for a phone that is still waking up. */
+const SAMPLE = 24;
 
 /** Loads a popup's picture and takes the popup's colours from it. Never throws. */
 export async function loadPicture(address: string): Promise<LoadedPicture> {
