@@ -1,12 +1,13 @@
 /**
  * Runs in the head of plain addresses before anything is painted: client storage wins over the cookie the
- * page was rendered with (architecture.md §7). It repairs the cookie and loads the page once more if its
- * language was wrong; where cookies are blocked the repair does not take, and nothing is loaded again.
+ * page was rendered with (architecture.md §7), which the page's own language tells without asking the browser for it. It
+ * repairs the cookie and loads the page once more if its language was wrong; where cookies are blocked the repair does
+ * not take, and nothing is loaded again.
  */
 export const STORED_LOCALE_SCRIPT = `try{
-var d=document,s=localStorage.getItem("locale"),c=(d.cookie.match(/(?:^|; )locale=(en|ka|ru)(?:;|$)/)||[])[1];
-if(/^(en|ka|ru)$/.test(s)){if(s!==c){
+var d=document,l=d.documentElement.lang,s=localStorage.getItem("locale");
+if(/^(en|ka|ru)$/.test(s)){if(s!==l){
 d.cookie="locale="+s+";Path=/;Max-Age=31536000;SameSite=Lax"+(location.protocol==="https:"?";Secure":"");
-if(s!==d.documentElement.lang&&d.cookie.indexOf("locale="+s)>=0)location.reload()}}
-else if(c)localStorage.setItem("locale",c)
+if(d.cookie.indexOf("locale="+s)>=0)location.reload()}}
+else if(l!=="en")localStorage.setItem("locale",l)
 }catch(e){}`.replaceAll('\n', '');
