@@ -12,14 +12,15 @@ const ELSEWHERE = [
 
 /**
  * Chromium 156 draws the list under its address bar as a page of its own for every window, also for one that nobody
- * sees: half of the processor time of a test. The others are what Playwright turns off, which this list replaces.
+ * sees: half of the processor time of a test. With each page it starts a process ahead for the next one, which on two
+ * cores takes its time from the page that is measured. The others are what Playwright turns off, which this list replaces.
  */
 const UNWANTED_FEATURES = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'OmniboxAimPopup'],
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'OptimizationHints', 'PaintHolding'],
   ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'NetworkTimeServiceQuerying'],
-  ...['AimEnabled', 'PreconnectToSearch'],
+  ...['AimEnabled', 'PreconnectToSearch', 'SpareRendererForSitePerProcess'],
 ];
 
 /** Flags with which tests and measurements start Chromium: quiet, and without calls to the outside. */
