@@ -39,6 +39,14 @@ export function styleMarkup(address: string): string[] {
   return [EVERY_PAGE, ...stylePartsOf(address).map((part) => PARTS[part])];
 }
 
+/** A phone draws the drawn icon, a document of its own, anew with each change of page, though it hardly shows it. */
+const ICONS = [
+  '<link rel="icon" href="/favicon.ico" sizes="48x48">',
+  '<link rel="icon" type="image/svg+xml" href="/favicon.svg" media="(min-width: 1080px)">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
+  '<meta name="theme-color" content="#f7f3ea">',
+].join('');
+
 function fontPreload(href: string) {
   return `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`;
 }
@@ -61,7 +69,5 @@ export function headMarkup({ locale, base }: Pick<PageRequest, 'locale' | 'base'
     base === '/' ? `<script>${STORED_LOCALE_SCRIPT}</script>` : '',
     ...FONTS[locale].map(fontPreload),
   ];
-  const after =
-    '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><meta name="theme-color" content="#f7f3ea">';
-  return { before: before.join(''), after };
+  return { before: before.join(''), after: ICONS };
 }
