@@ -108,6 +108,24 @@ test('a product page tells its facts and where it can be ordered', async ({ page
   await expect(main.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
 });
 
+test('a change of page that takes its time shows so', async ({ page }) => {
+  await visit(page, '/products');
+  const progress = page.locator('.progress');
+  let deliver = () => {};
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route('**/brands.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Brands' }).click();
+  await expect(progress).toHaveClass(/\bon\b/);
+  deliver();
+  await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible();
+  await expect(progress).not.toHaveClass(/\bon\b/);
+});
+
 test('a picture fills the screen, and the page behind it stands still', async ({ page }) => {
   await visit(page, '/product/rikoti-tkemali-plum');
   const root = page.locator('html');

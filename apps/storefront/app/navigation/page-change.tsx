@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router';
 import { loadPageStyles } from '#app/styles/load-styles.ts';
 import { followedForm, followedLink, type ShopAddress } from './followed.ts';
@@ -18,7 +18,6 @@ function forgetDescription() {
  */
 export function PageChange() {
   const { pathname } = useLocation();
-  const { state } = useNavigation();
   const navigate = useNavigate();
   const shown = useRef(pathname);
   const [title, setTitle] = useState('');
@@ -63,10 +62,16 @@ export function PageChange() {
     <>
       {intended && <PrefetchPageLinks page={intended} />}
       {product && <PrefetchPageLinks page={product} />}
-      <div className={state === 'idle' ? 'progress' : 'progress on'} />
+      <Progress />
       <p className="announcer" aria-live="polite">
         {title}
       </p>
     </>
   );
+}
+
+/** Not drawn for a page that is there at once: two frames less between the tap and its title. */
+function Progress() {
+  const state = useDeferredValue(useNavigation().state);
+  return <div className={state === 'idle' ? 'progress' : 'progress on'} />;
 }
