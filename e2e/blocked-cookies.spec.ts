@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts';
 import { runningShop } from './testing/env.ts';
-import { expect, test } from './testing/shop-test.ts';
+import { expect, test, untilHydrated, visit } from './testing/shop-test.ts';
 
 /** Chromium's own setting "block all cookies", which also closes its storage. */
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
@@ -19,10 +19,11 @@ test('whoever blocks cookies reads the shop in the language they choose', async 
   });
   try {
     const page = await browser.newPage();
-    await page.goto(`${site}/brands`);
+    await visit(page, `${site}/brands`);
     await page.getByRole('button', { name: 'ქართული' }).first().click();
     await expect(page).toHaveURL(`${site}/ka/brands`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
+    await untilHydrated(page);
     await page.getByRole('button', { name: 'English' }).first().click();
     await expect(page).toHaveURL(`${site}/brands`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

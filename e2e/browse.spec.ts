@@ -1,3 +1,4 @@
+import { queryShop } from './testing/query-shop.ts';
 import { expect, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
 
 const productLinks = (page: Page) => page.getByRole('main').locator('a[href*="/product/"]');
@@ -125,6 +126,48 @@ test('a change of page that takes its time shows so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible();
   await expect(progress).not.toHaveClass(/\bon\b/);
 });
+
+test('a card whose product got another address meanwhile leads to its page', async ({ page }) => {
+  await queryShop(
+    "insert into slug_redirects (kind, slug, target_id) select 'product', 'plum-of-old', id from products where slug = $1 on conflict do nothing",
+    ['rikoti-tkemali-plum'],
+  );
+  await visit(page, '/products?brand=rikoti');
+  const link = page.getByRole('main').getByRole('link', { name: 'Tkemali Plum' }).first();
+  await link.evaluate((card) => card.setAttribute('href', '/product/plum-of-old'));
+  await link.click();
+  await expect(page).toHaveURL('/product/rikoti-tkemali-plum');
+  await expect(page.getByRole('heading', { level: 2, name: 'Close in taste' })).toBeVisible();
+});
+
+for (const { address, code, shown } of [
+  { address: '/product/rikoti-tkemali-plum', code: 'product-details', shown: 'Close in taste' },
+  { address: '/products?search=zzzzqq', code: 'no-results', shown: 'No products found.' },
+]) {
+  test(`a key while ${address} still loads its code takes nothing away`, async ({ page }) => {
+    const asked = page.waitForRequest(`**/assets/${code}-*.js`);
+    let deliver = () => {};
+    const held = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    await page.route(`**/assets/${code}-*.js`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'load' });
+    const drawn = page.locator('.pdp, .nores');
+    const text = await drawn.innerText();
+    await asked;
+    await page.waitForTimeout(500);
+    await page.keyboard.press('Shift');
+    await expect(page.getByText(shown)).toBeVisible();
+    deliver();
+    await untilHydrated(page);
+    await page.waitForTimeout(300);
+    expect(await drawn.innerText()).toBe(text);
+    await expect(page.getByText(shown)).toBeVisible();
+  });
+}
 
 test('a picture fills the screen, and the page behind it stands still', async ({ page }) => {
   await visit(page, '/product/rikoti-tkemali-plum');

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { AWAKE_EVENT } from './awake-event.ts';
 import { loadMessages, loadPageTexts } from './i18n/load-texts.ts';
+import { neededToWake } from './navigation/code-apart.tsx';
 import { pathWithin, readSite } from './site.ts';
 import { noteOwnStyles } from './styles/load-styles.ts';
 
@@ -14,17 +15,23 @@ await Promise.all([
   loadMessages(document.documentElement.lang),
   loadPageTexts(pathWithin(location.pathname)),
 ]);
-await nextTask();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <Shop />
-      </I18nProvider>
-    </StrictMode>,
-  );
-});
+void wakeUp();
+
+// Not at the top level, which the page's own modules wait for: they say here what they need.
+async function wakeUp() {
+  await nextTask();
+  await Promise.all(neededToWake);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <Shop />
+        </I18nProvider>
+      </StrictMode>,
+    );
+  });
+}
 
 function nextTask() {
   return new Promise((resolve) => setTimeout(resolve));

@@ -1,10 +1,11 @@
 import { getProduct, getScale, listRelatedProducts, type Scale } from '@pouchery/contract/catalog';
 import { listReviews } from '@pouchery/contract/reviews';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { codeApart } from '#app/navigation/code-apart.tsx';
 import { parseReviewAddress, reviewQueryOf } from '#app/reviews/review-address.ts';
 import type { Route } from './+types/product-page';
 import { ProductDetails as Details } from './product-details.tsx';
@@ -46,7 +47,15 @@ function countAt({ columns }: Scale, mg: number) {
 /** Shows at once what the tapped card shows of the product; the rest follows. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const sketch = sketchProduct(params.slug);
-  return sketch ? { sketch, full: serverLoader() } : serverLoader();
+  return sketch ? { sketch, full: serverLoader().catch(followRename) } : serverLoader();
+}
+
+/** The card stood under an address that the product has no more: its page is loaded where it is now. */
+function followRename(answer: unknown) {
+  const present = answer instanceof Response && answer.headers.get('location');
+  if (!present) throw answer;
+  location.replace(present);
+  return new Promise<never>(() => {});
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -58,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 // Apart from the rest, so that a list can load the code of the sketch ahead and no more.
 const ProductDetails = import.meta.env.SSR
   ? Details
-  : lazy(() => import('./product-details.tsx').then((module) => ({ default: module.ProductDetails })));
+  : codeApart('.pdp', () => import('./product-details.tsx').then((module) => module.ProductDetails));
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   const isSketched = 'sketch' in loaderData;
