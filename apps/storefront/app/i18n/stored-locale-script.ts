@@ -5,9 +5,9 @@
  * not take, and nothing is loaded again.
  */
 export const STORED_LOCALE_SCRIPT = `try{
-var d=document,l=d.documentElement.lang,s=localStorage.getItem("locale");
-if(/^(en|ka|ru)$/.test(s)){if(s!==l){
+var d=document,l=d.documentElement.lang,s=localStorage.getItem("locale"),has=function(){return d.cookie.indexOf("locale="+s)>=0};
+if(/^(en|ka|ru)$/.test(s)){if(s!==l&&!has()){
 d.cookie="locale="+s+";Path=/;Max-Age=31536000;SameSite=Lax"+(location.protocol==="https:"?";Secure":"");
-if(d.cookie.indexOf("locale="+s)>=0)location.reload()}}
+if(has())location.reload()}}
 else if(l!=="en")localStorage.setItem("locale",l)
 }catch(e){}`.replaceAll('\n', '');
