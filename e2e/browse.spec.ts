@@ -169,6 +169,26 @@ for (const { address, code, shown } of [
   });
 }
 
+test.describe('with a page that a translator changed before it was awake', () => {
+  // React says that it draws the page itself.
+  test.use({ expectedErrors: [/Minified React error #4\d\d/] });
+
+  test('nothing of it is lost', async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        const heading = document.querySelector('h1');
+        heading?.replaceChildren(document.createElement('font'), 'Alle Produkte');
+      }),
+    );
+    await page.goto('/products', { waitUntil: 'load' });
+    const prices = page.getByRole('main').locator('.price');
+    await expect(prices).toHaveCount(24);
+    await untilHydrated(page);
+    await page.waitForTimeout(500);
+    await expect(prices).toHaveCount(24);
+  });
+});
+
 test('a picture fills the screen, and the page behind it stands still', async ({ page }) => {
   await visit(page, '/product/rikoti-tkemali-plum');
   const root = page.locator('html');

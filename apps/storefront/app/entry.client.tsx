@@ -29,8 +29,25 @@ async function wakeUp() {
           <Shop />
         </I18nProvider>
       </StrictMode>,
+      { onRecoverableError: drawAnew },
     );
   });
+}
+
+/**
+ * Something changed the page before it was awake, a translator say, and React draws it itself: still parts then need
+ * the data that a loaded page is spared.
+ */
+function drawAnew(error: unknown) {
+  reportError(error);
+  void window.__reactRouterDataRouter?.revalidate();
+}
+
+declare global {
+  interface Window {
+    /** React Router's own, from the moment that it draws the page. */
+    __reactRouterDataRouter?: { revalidate(): Promise<void> };
+  }
 }
 
 function nextTask() {
