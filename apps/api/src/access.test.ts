@@ -74,7 +74,11 @@ describe.each(customersCalls)('%s', (name, payload) => {
   test('is for customers: nobody, and nobody with a cookie of their own making, is refused', async () => {
     const nobody = await call(name, payload, tokenHeaders());
     expect([nobody.statusCode, nobody.json()]).toEqual([401, NOBODY]);
-    const made = makeAccessToken(crypto.randomUUID(), shop.app.now(), 'another key');
+    const made = makeAccessToken(
+      { sessionId: crypto.randomUUID(), number: 0 },
+      shop.app.now(),
+      'another key',
+    );
     for (const access of [made, 'x', `${made}.x`, '']) {
       const headers = tokenHeaders();
       const cookie = `${headers.cookie}; access_token=${access}`;

@@ -36,7 +36,7 @@ export async function signIn(
     now: app.now(),
   });
   const headers = tokenHeaders();
-  const access = makeAccessToken(token!.sessionId, app.now(), app.secretKey);
+  const access = makeAccessToken(token!, app.now(), app.secretKey);
   const refresh = writeRefreshToken(token!, app.secretKey);
   return {
     ...headers,

@@ -8,6 +8,7 @@ import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sessions, users } from '#api/features/accounts/accounts-tables.ts';
 import { accessOf } from '#api/features/accounts/session-cookies.ts';
+import { noteArrival, tokenState } from '#api/features/accounts/sessions-queries.ts';
 import { staff } from './staff-tables.ts';
 
 /** A one-time code opens the back office for a working day. */
@@ -19,33 +20,40 @@ export type StaffMember = StaffSession & { session_id: string };
 
 /** The staff member whose session this is; undefined for nobody, for customers, and for sessions that have ended. */
 export async function findStaff(request: FastifyRequest): Promise<StaffMember | undefined> {
-  const sessionId = accessOf(request);
-  return sessionId === undefined ? undefined : findStaffOf(request.server, sessionId);
+  const access = accessOf(request);
+  const found = access && (await findMember(request.server, access.sessionId));
+  if (!found) return undefined;
+  await noteArrival(request.server.db, access, found.session);
+  return found.member;
 }
 
 /** The staff member whose session has this id; undefined as above. */
-export async function findStaffOf(
-  { db, now }: FastifyInstance,
-  sessionId: string,
-): Promise<StaffMember | undefined> {
+export async function findStaffOf(app: FastifyInstance, sessionId: string): Promise<StaffMember | undefined> {
+  return (await findMember(app, sessionId))?.member;
+}
+
+async function findMember({ db, now }: FastifyInstance, sessionId: string) {
   const since = new Date(now().getTime() - SECOND_FACTOR_SECONDS * 1000).toISOString();
-  const [member] = await db
+  const [found] = await db
     .select({
-      id: users.id,
-      name: fullName,
-      email: users.email,
-      role: staff.role,
-      second_factor: sql<StaffSession['second_factor']>`case
-        when ${staff.enrolled} is null then 'to_enrol'
-        when ${sessions.secondFactorGiven} > ${since} then 'given'
-        else 'needed' end`,
-      session_id: sessions.id,
+      member: {
+        id: users.id,
+        name: fullName,
+        email: users.email,
+        role: staff.role,
+        second_factor: sql<StaffSession['second_factor']>`case
+          when ${staff.enrolled} is null then 'to_enrol'
+          when ${sessions.secondFactorGiven} > ${since} then 'given'
+          else 'needed' end`,
+        session_id: sessions.id,
+      },
+      session: tokenState,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(staff, eq(staff.id, users.id))
     .where(and(eq(sessions.id, sessionId), gt(sessions.expires, now()), isNull(users.blocked)));
-  return member;
+  return found;
 }
 
 /** Keeps a new secret, sealed. False when one has been set up already: that one stays. */

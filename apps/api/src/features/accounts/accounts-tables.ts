@@ -75,8 +75,8 @@ export const sessions = pgTable(
     started: moment(),
     /** When the token was last replaced. */
     refreshed: moment(),
-    /** When its last few tokens were replaced, the latest last. */
-    replacements: timestamp({ withTimezone: true, mode: 'string' }).array().notNull().default([]),
+    /** Its browser has the token for certain: what was given with it has been used. */
+    tokenArrived: boolean().notNull().default(true),
     expires: moment(),
     /** When its owner last gave a one-time code; staff alone have one (backoffice/staff). */
     secondFactorGiven: timestamp({ withTimezone: true }),

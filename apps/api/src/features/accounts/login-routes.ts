@@ -45,7 +45,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
       await forgetAttempts(app, limits);
       const earlier = sessionIdOf(request);
       if (earlier) await endSession(app.db, earlier);
-      setAccessCookie(reply, session.token.sessionId);
+      setAccessCookie(reply, session.token);
       setRefreshCookie(reply, session.token);
       return user;
     },
@@ -55,19 +55,19 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.refreshSession,
     handler: async (request, reply) => {
       const given = refreshTokenOf(request);
-      const session =
+      const token =
         given &&
         (await refreshSession(app.db, given, {
           userAgent: userAgentOf(request),
           now: app.now(),
           key: app.secretKey,
         }));
-      if (!session) {
+      if (!token) {
         clearSessionCookies(reply);
         throw given ? expiredSession() : notSignedIn();
       }
-      setAccessCookie(reply, session.sessionId);
-      if (session.token) setRefreshCookie(reply, session.token);
+      setAccessCookie(reply, token);
+      setRefreshCookie(reply, token);
       return reply.code(204).send();
     },
   });
@@ -127,7 +127,7 @@ async function freshen(db: Database, person: Person, password: string, language:
 }
 
 function sessionIdOf(request: FastifyRequest) {
-  return accessOf(request) ?? refreshTokenOf(request)?.sessionId;
+  return (accessOf(request) ?? refreshTokenOf(request))?.sessionId;
 }
 
 function userAgentOf({ headers }: FastifyRequest) {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValues, setOwnCookie } from '#api/http/cookies.ts';
 import {
   ACCESS_SECONDS,
+  type AccessToken,
   makeAccessToken,
   REFRESH_SECONDS,
   type RefreshToken,
@@ -11,14 +12,14 @@ import {
 } from './session-tokens.ts';
 
 const ACCESS = { name: 'access_token', path: '/' };
-/** Refresh, logout and the profile see it, nothing else does (architecture.md §6). */
+/** Refresh, logout and the profile see it, nothing else does. */
 const REFRESH = { name: 'refresh_token', path: '/api/auth/' };
 
-export function setAccessCookie(reply: FastifyReply, sessionId: string) {
+export function setAccessCookie(reply: FastifyReply, token: AccessToken) {
   const { now, secretKey } = reply.server;
   setOwnCookie(reply, {
     ...ACCESS,
-    value: makeAccessToken(sessionId, now(), secretKey),
+    value: makeAccessToken(token, now(), secretKey),
     seconds: ACCESS_SECONDS,
   });
 }
@@ -40,12 +41,12 @@ export function hasSessionCookie(request: FastifyRequest) {
   return [ACCESS, REFRESH].some(({ name }) => cookieValues(request, name).length > 0);
 }
 
-/** The session that the access cookie names, if it is ours and still good. */
+/** The access cookie's token, if it is ours and still good. */
 export function accessOf(request: FastifyRequest) {
   const { now, secretKey } = request.server;
   return cookieValues(request, ACCESS.name)
     .map((value) => readAccessToken(value, now(), secretKey))
-    .find((sessionId) => sessionId !== undefined);
+    .find((token) => token !== undefined);
 }
 
 /** The refresh cookie's token, if it is or was ours. */

@@ -3,17 +3,21 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 export const ACCESS_SECONDS = 600;
 export const REFRESH_SECONDS = 30 * 86_400;
 
+/** Of which session, and beside which of its refresh tokens it was given. */
+export type AccessToken = { sessionId: string; number: number };
+
 /** Says for a few minutes who is asking: which session, until when, signed. */
-export function makeAccessToken(sessionId: string, now: Date, key: string) {
+export function makeAccessToken({ sessionId, number }: AccessToken, now: Date, key: string) {
   const ends = Math.floor(now.getTime() / 1000) + ACCESS_SECONDS;
-  return `${sessionId}.${ends}.${sign(`access:${sessionId}:${ends}`, key)}`;
+  const facts = `${sessionId}.${number}.${ends}`;
+  return `${facts}.${sign(`access:${facts}`, key)}`;
 }
 
-/** The session of an access token that we signed and that is still good. */
-export function readAccessToken(token: string, now: Date, key: string) {
-  const [sessionId = '', ends = '', signature = ''] = token.split('.');
-  const isOurs = isSame(signature, sign(`access:${sessionId}:${ends}`, key));
-  return isOurs && Number(ends) * 1000 > now.getTime() ? sessionId : undefined;
+/** An access token that we signed and that is still good. */
+export function readAccessToken(token: string, now: Date, key: string): AccessToken | undefined {
+  const [sessionId = '', number = '', ends = '', signature = ''] = token.split('.');
+  const isOurs = isSame(signature, sign(`access:${sessionId}.${number}.${ends}`, key));
+  return isOurs && Number(ends) * 1000 > now.getTime() ? { sessionId, number: Number(number) } : undefined;
 }
 
 export type RefreshToken = { sessionId: string; number: number; secret: string };

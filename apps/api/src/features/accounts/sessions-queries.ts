@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sessions, users } from './accounts-tables.ts';
 import { deviceOf } from './device.ts';
 import {
+  type AccessToken,
   firstRefreshToken,
   hashOf,
   nextRefreshToken,
@@ -12,10 +13,8 @@ import {
   type RefreshToken,
 } from './session-tokens.ts';
 
-/** Two tabs that were opened together use the same token within this time, and nobody is robbed. */
+/** How long a second tab's refresh may be on its way while the first tab goes on with the new token. */
 const GRACE_SECONDS = 10;
-/** How many replacements those tabs can cause in that time. */
-const REMEMBERED = 5;
 /** However often it is refreshed, a session ends a year after the password was asked for. */
 const LONGEST_SECONDS = 365 * 86_400;
 const CLEARED_AT_ONCE = 100;
@@ -65,15 +64,15 @@ export async function startSession(
 }
 
 /**
- * Replaces a refresh token. A spent one comes from a thief or goes to one, so its session ends; but not when the same
- * browser spent it a few seconds ago, as two tabs do: then both get the same new token. Undefined when there is no
- * session (any more); without `token` the browser already has a newer one.
+ * Replaces a refresh token. The one before it gives the same again until the browser is known to have it, because a response
+ * may be lost, and for a few seconds more, because of two tabs. Any other that was spent comes from a thief or goes to
+ * one, so its session ends. Undefined when there is no session (any more).
  */
 export async function refreshSession(
   db: Database,
   given: RefreshToken,
   { userAgent, now, key }: Clock & { userAgent: string },
-): Promise<{ sessionId: string; token?: RefreshToken } | undefined> {
+): Promise<RefreshToken | undefined> {
   const { sessionId, number } = given;
   const next = nextRefreshToken(given, key);
   const latest = sql`${sessions.started} + make_interval(secs => ${LONGEST_SECONDS})`;
@@ -82,9 +81,9 @@ export async function refreshSession(
     .set({
       tokenHash: hashOf(next),
       tokenNumber: next.number,
+      tokenArrived: false,
       userAgent: userAgent.slice(0, MAX_USER_AGENT),
       refreshed: now,
-      replacements: sql`(${sessions.replacements} || ${now.toISOString()}::timestamptz)[greatest(cardinality(${sessions.replacements}) + 2 - ${REMEMBERED}, 1):]`,
       expires: sql`least(${after(now, REFRESH_SECONDS).toISOString()}::timestamptz, ${latest})`,
     })
     .where(
@@ -96,20 +95,34 @@ export async function refreshSession(
       ),
     )
     .returning({ id: sessions.id });
-  if (replaced) return { sessionId, token: next };
+  if (replaced) return next;
 
   const [session] = await db
     .select()
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), gt(sessions.expires, now)));
   if (!session || session.tokenNumber <= number) return undefined;
-  const spent = session.replacements.at(number - session.tokenNumber);
-  const isRecent = spent !== undefined && now.getTime() - new Date(spent).getTime() <= GRACE_SECONDS * 1000;
-  if (isRecent && session.userAgent === userAgent.slice(0, MAX_USER_AGENT)) {
-    return session.tokenNumber === next.number ? { sessionId, token: next } : { sessionId };
-  }
+  const isLatest = session.tokenNumber === next.number && session.tokenHash === hashOf(next);
+  const isOnItsWay = now.getTime() - session.refreshed.getTime() <= GRACE_SECONDS * 1000;
+  if (isLatest && (isOnItsWay || !session.tokenArrived)) return next;
   await endSession(db, sessionId);
   return undefined;
+}
+
+/** What `noteArrival` needs to know of a session. */
+export const tokenState = { number: sessions.tokenNumber, arrived: sessions.tokenArrived };
+
+/** The browser uses the newest access token, so it has the newest refresh token too: the one before has had its day. */
+export async function noteArrival(
+  db: Database,
+  { sessionId, number }: AccessToken,
+  session: { number: number; arrived: boolean },
+) {
+  if (session.arrived || session.number !== number) return;
+  await db
+    .update(sessions)
+    .set({ tokenArrived: true })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.tokenNumber, number)));
 }
 
 export async function endSession(db: Database | Transaction, id: string) {

@@ -32,12 +32,13 @@ describe('who is asking', () => {
   test('what is no token of ours is an expired session', async () => {
     const browser = await openLoggedIn();
     const good = browser.jar.get('access_token')!.value;
-    const [id = '', ends = '', signature = ''] = good.split('.');
+    const [id = '', number = '', ends = '', signature = ''] = good.split('.');
     for (const value of [
       '',
       'nonsense',
-      `${id}.${Number(ends) + 9999}.${signature}`,
-      `${id}.${ends}.`,
+      `${id}.${number}.${Number(ends) + 9999}.${signature}`,
+      `${id}.1.${ends}.${signature}`,
+      `${id}.${number}.${ends}.`,
       `${good}x`,
     ]) {
       browser.jar.set('access_token', { value, path: '/' });

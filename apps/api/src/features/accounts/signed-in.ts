@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#api/http/api-error.ts';
 import { sessions, users } from './accounts-tables.ts';
 import { accessOf, hasSessionCookie } from './session-cookies.ts';
+import { noteArrival, tokenState } from './sessions-queries.ts';
 
 export type SignedIn = {
   id: number;
@@ -18,20 +19,24 @@ export type SignedIn = {
  * the database is asked each time.
  */
 export async function findSignedIn(request: FastifyRequest): Promise<SignedIn | undefined> {
-  const sessionId = accessOf(request);
-  if (sessionId === undefined) return undefined;
+  const access = accessOf(request);
+  if (!access) return undefined;
   const { db, now } = request.server;
-  const [user] = await db
+  const [row] = await db
     .select({
       id: users.id,
       email: users.email,
       first_name: users.firstName,
       last_name: users.lastName,
       session_id: sessions.id,
+      session: tokenState,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), gt(sessions.expires, now())));
+    .where(and(eq(sessions.id, access.sessionId), gt(sessions.expires, now())));
+  if (!row) return undefined;
+  const { session, ...user } = row;
+  await noteArrival(db, access, session);
   return user;
 }
 
