@@ -91,6 +91,23 @@ describe('a wrong value is told with the name of its variable', () => {
     ['MAIL_FROM', 'Pouchery', 'The variable MAIL_FROM must be an e-mail address, with or without a name.'],
     ['SHOP_EMAIL', 'the shop', 'The variable SHOP_EMAIL must be an e-mail address.'],
     ['RECAPTCHA_VERIFY_URL', 'google', 'The variable RECAPTCHA_VERIFY_URL must be an http or https address.'],
+    ...[
+      'true',
+      'false',
+      '-1',
+      '10',
+      '1.5',
+      'proxy.example',
+      '10.0.0.0/0',
+      '10.0.0.0/33',
+      '::/0',
+      '10.0.0.1,',
+      'all',
+    ].map((value): [string, string, string] => [
+      'TRUST_PROXY',
+      value,
+      'The variable TRUST_PROXY must be how many proxies are in front of us (1 to 9), or their addresses and networks separated by commas, such as 10.0.0.0/8.',
+    ]),
     ['COOKIE_DOMAIN', 'shop', 'The variable COOKIE_DOMAIN must be a domain such as .shop.example.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readEnv({ [name]: value })).toThrow(new StartupError(sentence));

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
@@ -30,6 +31,27 @@ const mailbox = z
     return { name: name.replace(/^"(.*)"$/, '$1'), address };
   });
 
+/** `192.0.2.7`, or a network such as `10.0.0.0/8`, but not one of everybody. */
+function isNetwork(text: string) {
+  const [address = '', bits, ...more] = text.split('/');
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isWidth =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest);
+  return longest > 0 && more.length === 0 && isWidth;
+}
+
+/** What Fastify's `trustProxy` takes. Whoever trusts all proxies lets each caller choose an address of its own. */
+const proxies = z
+  .string()
+  .refine(
+    (value) => /^\d$/.test(value) || value.split(',').every((part) => isNetwork(part.trim())),
+    'must be how many proxies are in front of us (1 to 9), or their addresses and networks separated by commas, such as 10.0.0.0/8',
+  )
+  .transform((value) => {
+    if (!/^\d$/.test(value)) return value.split(',').map((part) => part.trim());
+    return (_address: string, hop: number) => hop < Number(value);
+  });
+
 const variables = z.object({
   PORT: port.default(3000),
   API_PORT: port.default(8000),
@@ -58,7 +80,7 @@ const variables = z.object({
     .string()
     .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as .shop.example')
     .optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.optional(),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
   SHOP_NAME: z.string().max(60, 'must have at most 60 characters').default('Pouchery'),
   LOG_LEVEL: z
@@ -100,7 +122,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       verifyUrl: value.RECAPTCHA_VERIFY_URL,
     },
     cookieDomain: value.COOKIE_DOMAIN,
-    trustProxy: trustedProxies(value.TRUST_PROXY),
+    trustProxy: value.TRUST_PROXY ?? false,
     seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
     shopName: value.SHOP_NAME,
     logLevel: value.LOG_LEVEL,
@@ -109,10 +131,3 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   } as const;
 }
 export type Env = ReturnType<typeof readEnv>;
-
-/** Fastify's `trustProxy`: `true`, a number of hops, or addresses and networks separated by commas. */
-function trustedProxies(value: string | undefined) {
-  if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
-  return /^\d+$/.test(value) ? (_address: string, hop: number) => hop < Number(value) : value;
-}

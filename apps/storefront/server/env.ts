@@ -13,7 +13,6 @@ const schema = z
     API_URL: origin.optional(),
     SHOP_NAME: z.string().trim().min(1, 'must not be empty').default('Pouchery'),
     COOKIE_DOMAIN: z.string().optional(),
-    TRUST_PROXY: z.string().optional(),
     RECAPTCHA_SITE_KEY: z.string().optional(),
   })
   .transform((env) => {
@@ -25,7 +24,6 @@ const schema = z
       apiUrl: env.API_URL ?? publicApi,
       shopName: env.SHOP_NAME,
       cookieDomain: env.COOKIE_DOMAIN,
-      trustProxy: Boolean(env.TRUST_PROXY),
       hasRecaptcha: env.RECAPTCHA_SITE_KEY !== undefined,
     };
   });
