@@ -125,6 +125,45 @@ describe('the search box', () => {
     expect(await search("'; drop table products; --")).toEqual([]);
   });
 
+  test.each([
+    ...[
+      'qqqqqq',
+      'nnn',
+      'www',
+      'aaa',
+      'sss',
+      'ooooo',
+      'XXX',
+      'ииии',
+      'ррр',
+      'ააა',
+      'ნნნნ',
+      'шшш',
+      'shshsh',
+      'ююю',
+    ],
+    ...['aab', 'nnie', 'нии', 'nnnnnn nnn'],
+  ])(
+    '%s, of which fewer than three letters are left when each counts once, is no part of a word',
+    async (text) => {
+      expect(await search(text)).toEqual([]);
+      expect((await list(`search=${encodeURIComponent(text)}`)).count).toBe(0);
+    },
+  );
+
+  test.each([
+    ['che', 'cherry'],
+    ['coo', 'cool'],
+    ['шша', 'шалфей'],
+  ])(
+    'three letters are the beginning of a word also where two of them are one sound',
+    async (text, longer) => {
+      const found = slugs(await search(text));
+      const meant = slugs(await search(longer));
+      expect(found).toEqual(expect.arrayContaining(meant));
+    },
+  );
+
   test('an answer depends on the lists and on each product it shows', async () => {
     const answer = await api.get('/api/products/search/?search=saperavi');
     expect(answer.headers['cache-tag']).toBe('listing,product:rikoti-saperavi');
@@ -225,6 +264,23 @@ describe('the index', () => {
     await expect(failing).rejects.toThrow('no');
     expect(await search('quicksilver')).toEqual([]);
     expect(await counts()).toBe(0);
+  });
+
+  test('a name of one or two letters is found by them alone', async () => {
+    const names = { 'norvik-spearmint': 'XX', 'svan-honey-mint': 'ON!', 'kaffa-cardamom-coffee': 'Ee' };
+    await api.db.transaction(async (tx) => {
+      for (const [slug, en] of Object.entries(names)) {
+        await tx.update(products).set({ name: { en } }).where(eq(products.slug, slug));
+        await indexProducts(tx, await idsOf(slug));
+      }
+      await announceChange(tx, ['listing']);
+    });
+    await expect.poll(async () => slugs(await search('norvik XX'))).toEqual(['norvik-spearmint']);
+    expect(slugs(await search('on!'))).toEqual(['svan-honey-mint']);
+    expect(slugs(await search('ee kaffa'))).toEqual(['kaffa-cardamom-coffee']);
+    for (const other of ['xxx', 'xxxx norvik', 'onn', 'eee', 'eeee kaffa']) {
+      expect(await search(other), other).toEqual([]);
+    }
   });
 
   test('a brand that is renamed takes its products along', async () => {

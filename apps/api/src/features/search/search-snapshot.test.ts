@@ -35,12 +35,42 @@ test('a small shop in memory answers as its tables do', async () => {
   const texts = [
     ...written.map(({ text }, place) => withTypo(text, TYPOS[place % TYPOS.length] ?? 'none', random)),
     ...written.map(({ text }) => text.slice(0, 3 + Math.floor(4 * random()))),
-    ...['snus', 'mint', 'cool m', 'norvik 6 mg', 'coolmint', 'nothing at all', '№9'],
+    ...[
+      'nnn',
+      'qqqqqq',
+      'aab',
+      'norvik nn',
+      'snus',
+      'mint',
+      'cool m',
+      'norvik 6 mg',
+      'coolmint',
+      'nothing at all',
+      '№9',
+    ],
   ];
   const tables = searchTables<Shown>(db, SHOWN);
   for (const text of texts) {
     const expected = await searchProducts(tables, READER, text, 8);
     expect(await searchProducts(await openSource(), READER, text, 8), text).toEqual(expected);
+  }
+});
+
+test('no letters of any alphabet find a word by being repeated', async () => {
+  const random = seededNumbers(11);
+  const repeated = (letter: string) => letter.repeat(2 + Math.floor(6 * random()));
+  for (const alphabet of [
+    'abcdefghijklmnopqrstuvwxyz',
+    'абвгдеёжзийклмнопрстуфхцчшщыэюя',
+    'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ',
+  ]) {
+    const letters = [...alphabet];
+    for (const letter of letters) {
+      const other = letters[Math.floor(letters.length * random())] ?? letter;
+      for (const text of [letter + repeated(letter), repeated(letter) + other, other + repeated(letter)]) {
+        expect(await slugsFor(text), text).toEqual([]);
+      }
+    }
   }
 });
 

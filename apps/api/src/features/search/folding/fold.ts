@@ -1,6 +1,6 @@
 import { ALSO_READ, ALSO_WRITTEN, HEARD, ROMAN, SAME_LETTERS, SOUNDS } from './letters.ts';
 import { remembered } from './remembered.ts';
-import { soundsOf, spelledSounds } from './sounds.ts';
+import { soundsOf, spelledSounds, withoutDoubles } from './sounds.ts';
 
 /** Spellings of more than one letter by how they begin. */
 const WHOLE_SPELLINGS = new Map<string, string[]>();
@@ -12,7 +12,8 @@ for (const spelling of SOUNDS.keys()) {
 }
 const PLAIN = /^[a-z0-9.]*$/;
 const MOST_READINGS = 6;
-const SHORTEST_BEGINNING = 3;
+/** Letters or sounds that a word must have to be told from others. */
+const MIN_PLACES = 3;
 
 /**
  * The word in plain Latin letters, script by script: 'ტარხუნა' and 'тархуна' become 'tarkhuna'. Case,
@@ -52,13 +53,44 @@ export function typedKeys(word: string): string[] {
 export function beginningKeys(word: string): string[] {
   const roman = romanise(word);
   // 'nnie' is no beginning of all that begins with 'ne'.
-  const isLong = (key: string) => key.length >= SHORTEST_BEGINNING || roman.length <= SHORTEST_BEGINNING;
+  const isLong = (key: string) => key.length >= MIN_PLACES || roman.length <= MIN_PLACES;
   const halves = [1, 2, 3].flatMap((length) => {
     const half = roman.slice(-length);
     const whole = half.length === length ? (WHOLE_SPELLINGS.get(half) ?? []) : [];
     return whole.map((spelling) => roman.slice(0, -length) + spelling);
   });
   return distinct([...typedKeys(word), ...halves.map(soundsOf)]).filter(isLong);
+}
+
+/**
+ * Whether too little is left of a word, once what it repeats counts once, for it to be the beginning or a misspelling
+ * of others: 'nnn', 'aab', 'shshsh'. Three letters that differ are enough even where two of them are one sound: 'che'
+ * begins 'cherry'.
+ */
+export function isShort(word: string): boolean {
+  const letters = Array.from(lowered(word));
+  if (withoutDoubles(letters, 'o').length < MIN_PLACES) return true;
+  return letters.length > MIN_PLACES && foldWord(word).length < MIN_PLACES;
+}
+
+/** Whether a word is one or two letters, one of them again and again: 'nn', 'aab'. */
+export function isRepetition(word: string): boolean {
+  const letters = Array.from(lowered(word));
+  const apart = withoutDoubles(letters, 'o').length;
+  return apart < MIN_PLACES && apart < letters.length;
+}
+
+/**
+ * Whether a typed word is the catalogue's filed under `key`. A key as short as 'n' takes no repeated letters: 'nnn' is
+ * not 'N', and 'XX' is found by 'xx' alone.
+ */
+export function isSameWord(typed: string, key: string, spellings: readonly string[]): boolean {
+  if (key.length >= MIN_PLACES) return true;
+  const forms = formsOf(typed);
+  return (
+    forms.includes(key) ||
+    spellings.some((spelling) => formsOf(spelling).some((form) => forms.includes(form)))
+  );
 }
 
 /**

@@ -11,7 +11,7 @@ for (const [spelling, sound] of [...SOUNDS].sort(([one], [other]) => other.lengt
 /** The sounds of a word in plain Latin letters, each once where it is doubled. */
 export function soundsOf(roman: string): string {
   // Doubled letters go first ('coffee', 'кофе'), but 'oo' is a sound of its own ('cool', 'кул').
-  return withoutDoubles(spelledSounds(withoutDoubles(roman, 'o')), '');
+  return withoutDoubles(spelledSounds(withoutDoubles(roman, 'o').join('')), '').join('');
 }
 
 /** The sounds letter by letter, doubled ones kept. */
@@ -27,13 +27,15 @@ export function spelledSounds(roman: string): string {
 }
 
 /** Each run of a letter becomes one, that of `kept` becomes two; figures stay. */
-function withoutDoubles(text: string, kept: string): string {
-  let single = '';
-  for (let place = 0; place < text.length; place += 1) {
-    const letter = text.charAt(place);
-    const isRun = letter === text.charAt(place - 1) && !isFigure(letter);
-    const isKept = letter === kept && letter !== text.charAt(place - 2);
-    if (!isRun || place === 0 || isKept) single += letter;
+export function withoutDoubles(text: Iterable<string>, kept: string): string[] {
+  const single: string[] = [];
+  let last = '';
+  let beforeLast = '';
+  for (const letter of text) {
+    const isKept = letter === kept && letter !== beforeLast;
+    if (letter !== last || isKept || isFigure(letter)) single.push(letter);
+    beforeLast = last;
+    last = letter;
   }
   return single;
 }

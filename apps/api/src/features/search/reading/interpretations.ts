@@ -1,4 +1,4 @@
-import { beginningKeys, foldWord, typedKeys } from '#api/features/search/folding/fold.ts';
+import { beginningKeys, foldWord, isShort, typedKeys } from '#api/features/search/folding/fold.ts';
 import { layoutsOf, typedUnder } from '#api/features/search/folding/layouts.ts';
 import { LAYOUTS } from '#api/features/search/folding/letters.ts';
 import { remembered } from '#api/features/search/folding/remembered.ts';
@@ -80,7 +80,7 @@ function interpretation(text: string, asTyped: boolean): Interpretation {
 const typedWord = remembered((written): Readonly<TypedWord> => {
   const text = written.toLowerCase();
   const key = foldWord(text);
-  const canBegin = text.length >= BEGINNING_FROM;
+  const canBegin = text.length >= BEGINNING_FROM && !isShort(text);
   const isEverything = KEYS_OF_EVERYTHING.some(
     (known) => known === key || (canBegin && known.startsWith(key)),
   );

@@ -1,4 +1,11 @@
-import { formsOf, otherReadings, typedKeys } from '#api/features/search/folding/fold.ts';
+import {
+  formsOf,
+  isRepetition,
+  isSameWord,
+  isShort,
+  otherReadings,
+  typedKeys,
+} from '#api/features/search/folding/fold.ts';
 import { remembered } from '#api/features/search/folding/remembered.ts';
 import { neighbours, typosBetween, typosForgiven } from '#api/features/search/folding/typos.ts';
 import type { SearchSource } from '#api/features/search/search-source.ts';
@@ -36,7 +43,7 @@ export async function matchWords(
     interpretation,
     words: interpretation.words.map((typed) => {
       const known = lookUpsOf(typed).flatMap(([name]) => foundBy.get(name) ?? []);
-      const matches = known.map((word): Match => ({ ...word, tier: typed.keys.includes(word.word) ? 0 : 1 }));
+      const matches = known.flatMap((word) => matchOf(typed, word));
       // "Everything" is no name: that a product is called 'Snusmumrik' must not hide the others.
       return {
         typed,
@@ -44,6 +51,11 @@ export async function matchWords(
       };
     }),
   }));
+}
+
+function matchOf(typed: TypedWord, known: KnownWord): Match[] {
+  if (!typed.keys.includes(known.word)) return [{ ...known, tier: 1 }];
+  return isSameWord(typed.text, known.word, spellingsOf(known)) ? [{ ...known, tier: 0 }] : [];
 }
 
 /** Adds the words that are a typo or two away. */
@@ -54,7 +66,8 @@ export async function addCorrections(
   const typed = new Map<string, { word: TypedWord; isAlone: boolean }>();
   for (const { words } of matched) {
     for (const { typed: word } of words) {
-      if (!word.isEverything) typed.set(word.text, { word, isAlone: words.length === 1 });
+      const isAlone = words.length === 1;
+      if (!word.isEverything && mayBeMistyped(word, isAlone)) typed.set(word.text, { word, isAlone });
     }
   }
   const found = await source.findSimilarWords([...typed.keys()].map(neighboursOf));
@@ -71,6 +84,11 @@ export async function addCorrections(
       matches: bestOf([...word.matches, ...(corrections.get(word.typed.text) ?? [])]),
     })),
   }));
+}
+
+/** What is short may be told by the words beside it. */
+function mayBeMistyped({ text }: TypedWord, isAlone: boolean) {
+  return isAlone ? !isShort(text) : !isRepetition(text);
 }
 
 const neighboursOf = remembered((text): readonly number[] => {
@@ -94,7 +112,7 @@ function correctionsOf(typed: TypedWord, isAlone: boolean, candidates: readonly 
     if (bySound <= 1 && limit >= 1) return [{ ...known, tier: 2 }];
     if (bySound > limit + MOST_SOUNDS_PER_LETTER) return [];
     // One slip is one sound, one letter in the script it was typed in, or one Latin letter.
-    const spellings = [known.latin, known.georgian, known.cyrillic].filter((spelling) => spelling !== null);
+    const spellings = spellingsOf(known);
     const typos = Math.min(
       bySound,
       fewestTypos([typed.text], spellings, limit),
@@ -102,6 +120,10 @@ function correctionsOf(typed: TypedWord, isAlone: boolean, candidates: readonly 
     );
     return typos <= limit ? [{ ...known, tier: typos <= 1 ? 2 : 3 }] : [];
   });
+}
+
+function spellingsOf({ latin, georgian, cyrillic }: KnownWord) {
+  return [latin, georgian, cyrillic].filter((spelling) => spelling !== null);
 }
 
 function fewestTypos(ones: readonly string[], others: readonly string[], limit: number) {
