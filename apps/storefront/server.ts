@@ -1,35 +1,43 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { LOCALES } from '@pouchery/contract/locales';
-import { AGE_ACTION } from './app/consent/age-answer.ts';
-import { LOCALE_ACTION } from './app/i18n/choose-locale.ts';
-import { answerAgeForm } from './server/age-form.ts';
 import { followChanges } from './server/change-feed.ts';
 import { readEnv } from './server/env.ts';
-import { answerHealth, answerReadiness } from './server/health.ts';
-import { answerLocaleForm } from './server/locale-form.ts';
 import { log } from './server/log.ts';
-import { createMediaAnswers, MEDIA } from './server/media.ts';
+import { createMediaAnswers } from './server/media.ts';
+import { feedMetrics, measurePageCache } from './server/metrics.ts';
 import { createPageAnswers } from './server/page-answers.ts';
 import { createPageCache } from './server/page-cache.ts';
 import type { StorefrontBuild } from './server/page-handlers.ts';
 import { createPageRenderer, type MessageChunks } from './server/page-renderer.ts';
+import { createRequestListener } from './server/request-listener.ts';
 import { followShopSettings } from './server/shop-settings.ts';
 import { createSiteFiles } from './server/site-files/site-files.ts';
-import { readStaticFiles, sendStaticFile } from './server/static-files.ts';
+import { readStaticFiles } from './server/static-files.ts';
+import { surviveErrors } from './server/survive-errors.ts';
 
 const BUILD = new URL('build/', import.meta.url);
 const SHUTDOWN_MS = 10_000;
+/** A stranger's request comes whole within these times, or its connection ends with 408. */
+const CONNECTION_LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 65_000,
+};
+/** A connection on which nothing moves, as when nobody reads the response, ends after this time. */
+const SILENCE_MS = 30_000;
+const MAX_CONNECTIONS = 10_000;
 
 /** Loads the build and answers requests until it is told to stop. */
 async function start() {
   const env = readEnv();
   const build = await loadBuild();
-  const files = readStaticFiles(fileURLToPath(new URL('client', BUILD)));
+  const files = readStaticFiles(fileURLToPath(new URL('client', BUILD)), env.siteUrl);
   const cache = createPageCache();
   const renderer = createPageRenderer(build, env, messageChunks());
-  const answerMedia = createMediaAnswers(env.apiUrl);
+  const answerMedia = createMediaAnswers(env);
   const settings = followShopSettings({ apiUrl: env.apiUrl, log });
   const routeIds = new Set(Object.keys(build.routes));
   const answerPage = createPageAnswers({ apiUrl: env.apiUrl, cache, renderer, settings, routeIds });
@@ -37,27 +45,14 @@ async function start() {
   const { journalFeed } = build.entry.module;
   const answerSiteFile = createSiteFiles({ env, log, journalFeed: async () => journalFeed });
 
-  function answer(req: IncomingMessage, res: ServerResponse) {
-    const url = req.url ?? '/';
-    if (req.method !== 'GET' && req.method !== 'HEAD') return answerOther(req, res, url);
-    if (sendStaticFile(files, url, req, res)) return;
-    if (url.startsWith(MEDIA)) return answerMedia(req, res);
-    if (url === '/healthz') return answerHealth(res);
-    if (url === '/readyz') return answerReadiness(res, env.apiUrl);
-    if (url.startsWith(`${LOCALE_ACTION}?`)) return answerLocaleForm(req, res, env.siteUrl);
-    if (answerSiteFile(url, req, res)) return;
-    answerPage(req, res);
-  }
-
-  function answerOther(req: IncomingMessage, res: ServerResponse, url: string) {
-    if (req.method === 'POST' && url === LOCALE_ACTION) return answerLocaleForm(req, res, env.siteUrl);
-    if (req.method === 'POST' && url === AGE_ACTION) return answerAgeForm(req, res, env.siteUrl);
-    res.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end();
-  }
-
-  const server = createServer({ keepAliveTimeout: 65_000 }, answer);
+  const listener = createRequestListener({ env, files, answerMedia, answerSiteFile, answerPage, log });
+  const server = createServer(CONNECTION_LIMITS, listener);
+  server.setTimeout(SILENCE_MS);
+  server.maxConnections = MAX_CONNECTIONS;
   await listen(server, env.port);
-  const feed = followChanges({ apiUrl: env.apiUrl, listeners: [cache, settings], log });
+  surviveErrors(log);
+  measurePageCache(cache.stats);
+  const feed = followChanges({ apiUrl: env.apiUrl, listeners: [cache, settings, feedMetrics], log });
 
   // `npm start` says for us that we are ready; when it is gone, even by kill -9, nobody would stop us.
   if (!process.send) log({ message: `The storefront is ready: ${env.siteUrl}` });

@@ -61,14 +61,14 @@ export function contentSecurityPolicy({ scripts, styles }: Inline, { origins, ht
   ].join('; ');
 }
 
-/** Headers of every answer, as a flat list of names and values. */
-export const SECURITY_HEADERS = [
-  'x-content-type-options',
-  'nosniff',
-  'referrer-policy',
-  'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy',
-  'same-origin',
-  'permissions-policy',
-  'camera=(), microphone=(), geolocation=(), payment=()',
-];
+/** Headers of every response, as a flat list of names and values. Where the site has TLS, it is to stay so for a year. */
+export function securityHeaders(siteUrl: string, referrerPolicy = 'strict-origin-when-cross-origin') {
+  const isSecure = siteUrl.startsWith('https:');
+  return [
+    ...['x-content-type-options', 'nosniff'],
+    ...['referrer-policy', referrerPolicy],
+    ...['cross-origin-opener-policy', 'same-origin'],
+    ...['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+    ...(isSecure ? ['strict-transport-security', 'max-age=31536000; includeSubDomains'] : []),
+  ];
+}

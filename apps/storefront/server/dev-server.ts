@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
-import { AGE_ACTION } from '../app/consent/age-answer.ts';
-import { LOCALE_ACTION } from '../app/i18n/choose-locale.ts';
 import { baseOf, localeOf } from './address-locale.ts';
-import { answerAgeForm } from './age-form.ts';
 import { agePromptFor } from './age-prompt.ts';
 import { followChanges } from './change-feed.ts';
 import { readEnv } from './env.ts';
-import { answerLocaleForm } from './locale-form.ts';
 import { log } from './log.ts';
-import { createMediaAnswers, MEDIA } from './media.ts';
+import { createMediaAnswers } from './media.ts';
 import { readPageAddress } from './page-address.ts';
 import { createPageHandlers, type StorefrontBuild } from './page-handlers.ts';
 import { bytesOf } from './page-renderer.ts';
 import { claimPreview } from './previews.ts';
+import { createRequestListener } from './request-listener.ts';
 import { followShopSettings } from './shop-settings.ts';
 import { createSiteFiles } from './site-files/site-files.ts';
 
 const env = readEnv();
-const answerMedia = createMediaAnswers(env.apiUrl);
+const answerMedia = createMediaAnswers(env);
 const settings = followShopSettings({ apiUrl: env.apiUrl, log });
 followChanges({ apiUrl: env.apiUrl, listeners: [settings], log });
 const server = createServer();
@@ -49,11 +46,7 @@ const answerSiteFile = createSiteFiles({
   journalFeed: async () => (await loadBuild()).entry.module.journalFeed,
 });
 
-server.on('request', (req, res) => {
-  if (req.url?.startsWith(MEDIA)) return answerMedia(req, res);
-  if (req.url?.startsWith(LOCALE_ACTION)) return answerLocaleForm(req, res, env.siteUrl);
-  if (req.method === 'POST' && req.url === AGE_ACTION) return answerAgeForm(req, res, env.siteUrl);
-  if (answerSiteFile(req.url ?? '/', req, res)) return;
+function answerPage(req: IncomingMessage, res: ServerResponse) {
   vite.middlewares(req, res, async (failure?: unknown) => {
     try {
       if (failure) throw failure;
@@ -88,7 +81,12 @@ server.on('request', (req, res) => {
       res.writeHead(500, { 'content-type': 'text/plain' }).end('The page failed: see the log.\n');
     }
   });
-});
+}
+
+server.on(
+  'request',
+  createRequestListener({ env, files: new Map(), answerMedia, answerSiteFile, answerPage, log }),
+);
 
 server.listen(env.port, () =>
   log({ message: `The storefront in development: http://localhost:${env.port}` }),

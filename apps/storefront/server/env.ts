@@ -14,6 +14,7 @@ const schema = z
     SHOP_NAME: z.string().trim().min(1, 'must not be empty').default('Pouchery'),
     COOKIE_DOMAIN: z.string().optional(),
     RECAPTCHA_SITE_KEY: z.string().optional(),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   })
   .transform((env) => {
     const publicApi = env.PUBLIC_API_URL ?? `http://localhost:${env.API_PORT}`;
@@ -25,6 +26,7 @@ const schema = z
       shopName: env.SHOP_NAME,
       cookieDomain: env.COOKIE_DOMAIN,
       hasRecaptcha: env.RECAPTCHA_SITE_KEY !== undefined,
+      metricsToken: env.METRICS_TOKEN,
     };
   });
 

@@ -1,17 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RefusedRequest } from './refused-request.ts';
 
 const MAX_FORM_BYTES = 4_096;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The fields of a small form, or the query of a GET; undefined for a form far too long. */
-export async function readForm(req: IncomingMessage) {
+/**
+ * The fields of a small form, or the query of a GET. Throws a RefusedRequest for a form that is too long, and what the
+ * connection throws when it ends before the form does. The server limits the time it may take.
+ */
+export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   if (req.method !== 'POST') return new URL(req.url ?? '/', 'http://site').searchParams;
-  let text = '';
-  for await (const chunk of req.setEncoding('utf8')) {
-    text += chunk;
-    if (text.length > MAX_FORM_BYTES) return undefined;
+  if (Number(req.headers['content-length']) > MAX_FORM_BYTES) throw new RefusedRequest(413);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // The stream stays open for the response that refuses the rest.
+  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > MAX_FORM_BYTES) throw new RefusedRequest(413);
   }
-  return new URLSearchParams(text);
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
 /** The page of this site that a request came from, or the home page. */

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { requestApi } from '../app/api/api-request.server.ts';
-import { SECURITY_HEADERS } from './content-security.ts';
+import { securityHeaders } from './content-security.ts';
+import type { Env } from './env.ts';
 import { log } from './log.ts';
 
 export const MEDIA = '/media/';
@@ -15,7 +16,8 @@ type Picture = { status: number; headers: string[]; body: Buffer };
  * Answers `/media/…` with the API's pictures at the shop's own address: the connection that brought the page brings
  * its pictures too, where another host would cost a slow phone two round trips before the first of them.
  */
-export function createMediaAnswers(apiUrl: string) {
+export function createMediaAnswers({ apiUrl, siteUrl }: Pick<Env, 'apiUrl' | 'siteUrl'>) {
+  const security = securityHeaders(siteUrl);
   const kept = new LRUCache<string, Picture>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ body }) => body.length + 500,
@@ -31,7 +33,7 @@ export function createMediaAnswers(apiUrl: string) {
   return async function answer(req: IncomingMessage, res: ServerResponse) {
     const path = req.url?.split('?')[0] ?? '';
     try {
-      send(req, res, kept.get(path) ?? (await fetchAndKeep(path)));
+      send(req, res, kept.get(path) ?? (await fetchAndKeep(path)), security);
     } catch (error) {
       log({ level: 'error', url: path, message: `No picture from the API: ${error}` });
       res.writeHead(502, ['cache-control', 'no-store', 'content-length', '0']).end();
@@ -51,9 +53,14 @@ async function fetchPicture(address: string): Promise<Picture> {
   return { status, headers: passedOn, body };
 }
 
-function send(req: IncomingMessage, res: ServerResponse, { status, headers, body }: Picture) {
+function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, headers, body }: Picture,
+  security: string[],
+) {
   const etag = headers[headers.indexOf('etag') + 1];
-  const sent = [...headers, ...SECURITY_HEADERS];
+  const sent = [...headers, ...security];
   if (status === 200 && etag && req.headers['if-none-match']?.includes(etag)) {
     res.writeHead(304, sent).end();
     return;

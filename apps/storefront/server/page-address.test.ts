@@ -70,3 +70,15 @@ test.each([
 ])('%s leads to %s', (url, redirect) => {
   expect(read(url)).toEqual({ redirect });
 });
+
+test.each([
+  ['/products/', '/products'],
+  ['//evil.example/x', '/evil.example/x'],
+  ['/\\evil.example/x', '/evil.example/x'],
+  ['/product/../brands?page=2', '/brands?page=2'],
+  ['/product/%2e%2E/brands', '/brands'],
+  ['/./products', '/products'],
+  ['/a/..//..//evil.example', '/evil.example'],
+])('%s is the untidy form of %s', (url, redirect) => {
+  expect(read(url)).toEqual({ redirect });
+});

@@ -31,7 +31,7 @@ export function readPageAddress(url: string, routeIds: Set<string>): PageAddress
   const question = url.indexOf('?');
   const pathname = question < 0 ? url : url.slice(0, question);
   const base = baseOf(pathname);
-  if (isUntidy(pathname)) return { redirect: tidy(pathname) + (question < 0 ? '' : url.slice(question)) };
+  if (isUntidy(pathname)) return { redirect: tidyAddress(url) };
   if (question < 0) return { base, href: pathname, cacheable: true };
 
   const query = new URLSearchParams(url.slice(question));
@@ -44,8 +44,18 @@ export function readPageAddress(url: string, routeIds: Set<string>): PageAddress
   return PREVIEW.test(preview) ? { base, href, cacheable: false, preview } : { base, href, cacheable };
 }
 
+/** What URL parsers read as another path, so that no two addresses are the same page. */
+const DOTS_OR_BACKSLASH = /\/(?:\.|%2e){1,2}(?:\/|$)|\\/i;
+
 function isUntidy(pathname: string) {
-  return pathname.length > 1 && (pathname.endsWith('/') || pathname.includes('//'));
+  if (pathname.length === 1) return false;
+  return pathname.endsWith('/') || pathname.includes('//') || DOTS_OR_BACKSLASH.test(pathname);
+}
+
+/** The address as URL parsers read it, tidied. */
+function tidyAddress(url: string) {
+  const { pathname, search } = new URL(`http://site${url}`);
+  return tidy(pathname) + search;
 }
 
 /** Without doubled and trailing slashes; never begins with two, so that it cannot lead to another host. */

@@ -7,9 +7,10 @@ import { localeOf } from './address-locale.ts';
 import { agePromptFor } from './age-prompt.ts';
 import { acceptedEncodings, compress, type Encoding, fastestEncoding } from './compression.ts';
 import { log } from './log.ts';
+import { pageCacheRequests, renderSeconds } from './metrics.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import { addEncoding, type Encoded, encodedPage, type Page, type PageCache } from './page-cache.ts';
-import { type PageRenderer, PREVIEW_HEADERS, type RenderedPage } from './page-renderer.ts';
+import type { PageRenderer, RenderedPage } from './page-renderer.ts';
 import { claimPreview } from './previews.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -27,11 +28,12 @@ export function createPageAnswers({ apiUrl, cache, renderer, settings, routeIds 
   const rendering = new Map<string, Promise<Page>>();
   let refining = Promise.resolve();
 
-  return function answer(req: IncomingMessage, res: ServerResponse) {
+  return function answer(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
     const url = req.url ?? '/';
     const address = addresses.get(url) ?? learn(url);
     if ('redirect' in address) {
-      res.writeHead(308, ['location', address.redirect, 'content-length', '0']).end();
+      const headers = ['location', address.redirect, 'content-length', '0', ...renderer.securityHeaders];
+      res.writeHead(308, headers).end();
       return;
     }
     const locale = localeOf(address.base, req.headers.cookie);
@@ -40,11 +42,13 @@ export function createPageAnswers({ apiUrl, cache, renderer, settings, routeIds 
     const key = address.cacheable ? `${locale} ${agePrompt} ${address.href}` : '';
     const page = key ? cache.get(key) : undefined;
     const encoded = page && bestOf(page, accepted);
+    pageCacheRequests.inc({ result: !key ? 'bypass' : page ? 'hit' : 'miss' });
     if (encoded) {
       send(req, res, page, encoded);
       if (!page.refined) refine(key, page);
     } else {
-      answerSlowly(req, res, { address, locale, agePrompt, encoding: fastestEncoding(accepted), key, page });
+      const encoding = fastestEncoding(accepted);
+      return answerSlowly(req, res, { address, locale, agePrompt, encoding, key, page });
     }
   };
 
@@ -60,14 +64,14 @@ export function createPageAnswers({ apiUrl, cache, renderer, settings, routeIds 
     try {
       const link = req.method === 'GET' ? asked.address.preview : undefined;
       const claimed = link ? await claimPreview(apiUrl, link, asked.address.href) : undefined;
-      if (claimed && 'leadTo' in claimed) return leadTo(res, claimed.leadTo);
+      if (claimed && 'leadTo' in claimed) return leadTo(res, claimed.leadTo, renderer);
       const preview = claimed?.pass;
       const page = asked.page ?? (await renderOnce({ ...asked, preview }, id));
       const encoded = page.encodings[encoding] ?? (await addEncoding(page, encoding, 'fast'));
       if (key) cache.resize(key, page);
       send(req, res, page, encoded);
     } catch (error) {
-      log({ level: 'error', request: id, url: req.url, message: describe(error) });
+      log({ level: 'error', request: id, path: req.url?.split('?', 1)[0], message: describe(error) });
       const { headers, body } = renderer.lastResort(locale, id);
       res.writeHead(500, [...headers, 'x-request-id', id, 'content-length', String(body.length)]);
       res.end(req.method === 'HEAD' ? undefined : body);
@@ -79,7 +83,9 @@ export function createPageAnswers({ apiUrl, cache, renderer, settings, routeIds 
     const running = key && rendering.get(key);
     if (running) return running;
     const begun = cache.begin();
+    const stopTimer = renderSeconds.startTimer();
     const render = renderer.render(address, variant, id).then(async (rendered) => {
+      stopTimer({ status: rendered.status });
       const page = await firstEncoding(rendered, encoding, id);
       if (key && rendered.isCacheable) cache.keep(key, page, begun, rendered.isTagged);
       return page;
@@ -123,8 +129,8 @@ type Asked = {
 };
 
 /** From the link of a preview that shows nothing: to a new one for staff, or to the page that everybody sees. */
-function leadTo(res: ServerResponse, location: string) {
-  res.writeHead(303, [...PREVIEW_HEADERS, 'location', location, 'content-length', '0']).end();
+function leadTo(res: ServerResponse, location: string, { previewHeaders }: PageRenderer) {
+  res.writeHead(303, [...previewHeaders, 'location', location, 'content-length', '0']).end();
 }
 
 function bestOf({ encodings }: Page, accepted: Encoding[]) {

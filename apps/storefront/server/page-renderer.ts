@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@pouchery/contract/locales';
 import type { AgePrompt, PageMarkup, PageRequest } from '../app/page-request.server.ts';
-import { contentSecurityPolicy, type Inline, inlineHashes, SECURITY_HEADERS } from './content-security.ts';
+import { contentSecurityPolicy, type Inline, inlineHashes, securityHeaders } from './content-security.ts';
 import type { Env } from './env.ts';
 import { log } from './log.ts';
 import type { PageAddress } from './page-address.ts';
@@ -37,6 +37,11 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
     recaptcha: env.hasRecaptcha,
   };
 
+  const security = securityHeaders(env.siteUrl);
+  const previewHeaders = [
+    ...['cache-control', 'no-store', 'x-robots-tag', 'noindex, nofollow', 'vary', 'cookie, accept-encoding'],
+    ...securityHeaders(env.siteUrl, 'no-referrer'),
+  ];
   const styleHashes = new Map<string, string[]>();
 
   function hashesOfStyle(markup: string) {
@@ -55,6 +60,11 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
   }
 
   return {
+    /** Of every response, redirects too. */
+    securityHeaders: security,
+    /** A preview is one person's, and no other page is to hear of its address. */
+    previewHeaders,
+
     /** Renders one address in one language; `id` names the request in the log and at the API. */
     async render(
       address: PageAddress,
@@ -86,7 +96,9 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
         etag,
         body,
         headers: [
-          ...(preview ? PREVIEW_HEADERS : pageHeaders(address, agePrompt, response.status, etag)),
+          ...(preview
+            ? previewHeaders
+            : [...pageHeaders(address, agePrompt, response.status, etag), ...security]),
           ...answerHeaders(response.headers),
           ...(markup ? htmlHeaders(inlineOf(markup)) : []),
         ],
@@ -103,18 +115,12 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
         'cache-control',
         'no-store',
         ...htmlHeaders({ scripts: [], styles: inlineHashes(html, 'style') }),
-        ...SECURITY_HEADERS,
+        ...security,
       ];
       return { headers, body: Buffer.from(html) };
     },
   };
 }
-
-/** A preview is one person's, and no other page is to hear of its address. */
-export const PREVIEW_HEADERS = [
-  ...['cache-control', 'no-store', 'x-robots-tag', 'noindex, nofollow', 'vary', 'cookie, accept-encoding'],
-  ...SECURITY_HEADERS.with(SECURITY_HEADERS.indexOf('referrer-policy') + 1, 'no-referrer'),
-];
 
 /** The markup as one text in UTF-8. */
 export function bytesOf({ pieces }: PageMarkup): Buffer {
@@ -133,7 +139,6 @@ function pageHeaders({ base }: PageAddress, agePrompt: AgePrompt, status: number
     'vary',
     isShared ? 'accept-encoding' : 'cookie, accept-encoding',
     ...(status === 200 ? ['etag', etag] : []),
-    ...SECURITY_HEADERS,
   ];
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { acceptedEncodings, type Encoding } from './compression.ts';
-import { SECURITY_HEADERS } from './content-security.ts';
+import { securityHeaders } from './content-security.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,7 +22,7 @@ type StaticFile = {
   headers: string[];
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 };
-type StaticFiles = Map<string, StaticFile>;
+export type StaticFiles = Map<string, StaticFile>;
 
 /** Files of the browser's part of the build, without what only the server reads. */
 export function listFiles(folder: string): string[] {
@@ -40,16 +40,17 @@ export function isCompressible(file: string) {
  * Reads the browser's part of the build into memory (about a megabyte) with what the build compressed of it.
  * Names under `assets/` carry a hash of their content and never change.
  */
-export function readStaticFiles(folder: string): StaticFiles {
+export function readStaticFiles(folder: string, siteUrl: string): StaticFiles {
+  const security = securityHeaders(siteUrl);
   const files: StaticFiles = new Map();
   for (const file of listFiles(folder)) {
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    files.set(path, readStaticFile(file, path));
+    files.set(path, readStaticFile(file, path, security));
   }
   return files;
 }
 
-function readStaticFile(file: string, path: string): StaticFile {
+function readStaticFile(file: string, path: string, security: string[]): StaticFile {
   const identity = readFileSync(file);
   const bodies: StaticFile['bodies'] = { identity };
   if (isCompressible(file)) {
@@ -69,7 +70,7 @@ function readStaticFile(file: string, path: string): StaticFile {
       'etag',
       etag,
       ...(bodies.br ? ['vary', 'accept-encoding'] : []),
-      ...SECURITY_HEADERS,
+      ...security,
     ],
   };
 }

@@ -7,7 +7,7 @@ import { getShop, listArticles } from '@pouchery/contract/content';
 import type { Locale } from '@pouchery/contract/locales';
 import { baseOf, localeOf } from '../address-locale.ts';
 import { acceptedEncodings } from '../compression.ts';
-import { SECURITY_HEADERS } from '../content-security.ts';
+import { securityHeaders } from '../content-security.ts';
 import type { Env } from '../env.ts';
 import type { StorefrontBuild } from '../page-handlers.ts';
 import { manifestFile, robotsFile, securityFile } from './plain-files.ts';
@@ -34,6 +34,8 @@ type File = { type: string; seconds: number; make: () => Promise<string> | strin
  * feeds and security.txt. Answers true when the address is one of them.
  */
 export function createSiteFiles({ env, log, journalFeed }: Options) {
+  const security = securityHeaders(env.siteUrl);
+
   function fileAt(pathname: string): File | undefined {
     if (pathname === '/robots.txt') return { type: TEXT, seconds: 3600, make: () => robotsFile(env) };
     if (pathname === '/manifest.webmanifest') {
@@ -74,7 +76,7 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
     res.writeHead(isMissing ? 404 : 503, [
       ...['content-type', TEXT, 'cache-control', 'no-store'],
       ...(isMissing ? [] : ['retry-after', '120']),
-      ...SECURITY_HEADERS,
+      ...security,
     ]);
     res.end(sentence);
   }
@@ -82,7 +84,7 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
   async function answerFile(file: File, req: IncomingMessage, res: ServerResponse) {
     const body = await file.make();
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const headers = headersOf(file.type, file.seconds, ['etag', etag]);
+    const headers = headersOf(file.type, file.seconds, ['etag', etag, ...security]);
     if (req.headers['if-none-match']?.includes(etag)) return res.writeHead(304, headers).end();
     await send(Readable.from([body]), headers, req, res);
   }
@@ -94,7 +96,7 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
       if (!first.done) yield first.value;
       yield* pieces;
     };
-    await send(Readable.from(whole()), headersOf(XML, 3600), req, res);
+    await send(Readable.from(whole()), headersOf(XML, 3600, security), req, res);
   }
 
   return function answer(url: string, req: IncomingMessage, res: ServerResponse): boolean {
@@ -112,11 +114,10 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
   };
 }
 
-function headersOf(type: string, seconds: number, others: string[] = []) {
+function headersOf(type: string, seconds: number, others: string[]) {
   return [
     ...['content-type', type, 'cache-control', `public, max-age=${seconds}`, 'vary', 'accept-encoding'],
     ...others,
-    ...SECURITY_HEADERS,
   ];
 }
 

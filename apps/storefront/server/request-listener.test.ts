@@ -1,0 +1,185 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createRequestListener } from './request-listener.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+type Options = { siteUrl?: string; metricsToken?: string; answerPage?: RequestListener };
+
+/** A storefront whose pages are one word, on a port of its own. */
+async function openSite({ siteUrl = 'http://shop.example', metricsToken, answerPage }: Options = {}) {
+  const logged: Record<string, unknown>[] = [];
+  const server = createServer(
+    createRequestListener({
+      env: { siteUrl, apiUrl: 'http://api.invalid', metricsToken },
+      files: new Map(),
+      answerMedia: (_req, res) => res.end('picture'),
+      answerSiteFile: () => false,
+      answerPage: answerPage ?? ((_req, res) => res.end('page')),
+      log: (entry) => logged.push(entry),
+    }),
+  );
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { logged, port, origin: `http://127.0.0.1:${port}` };
+}
+
+/** Writes bytes to the server and gives all it says until the connection ends. */
+function exchange(port: number, bytes: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let said = '';
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+  socket.setEncoding('latin1').on('data', (text) => (said += text));
+  socket.on('error', reject).on('close', () => resolve(said));
+  return promise;
+}
+
+/** Writes bytes, waits until they have arrived, and breaks the connection off. */
+function cutOff(port: number, bytes: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes, () => socket.resetAndDestroy()));
+  socket.on('error', () => {}).on('close', () => resolve());
+  return promise;
+}
+
+const head = (line: string, ...headers: string[]) =>
+  [`${line} HTTP/1.1`, 'Host: shop.example', ...headers, '', ''].join('\r\n');
+
+test.each(['/age', '/locale'])('a form to %s that breaks off ends its own request alone', async (action) => {
+  const { origin, port, logged } = await openSite();
+  for (const encoding of ['Content-Length: 100', 'Transfer-Encoding: chunked']) {
+    await cutOff(port, `${head(`POST ${action}`, encoding)}5\r\nback=`);
+  }
+  expect(await (await fetch(`${origin}/`)).text()).toBe('page');
+  expect(logged).toEqual([]);
+});
+
+test.each([
+  [
+    'at once',
+    () => {
+      throw new Error('broken');
+    },
+  ],
+  [
+    'later',
+    async () => {
+      throw new Error('broken');
+    },
+  ],
+] as const)(
+  'a page that fails %s is a 500, is logged without its query, and the next one is served',
+  async (_when, fail) => {
+    const answerPage: RequestListener = (req, res) =>
+      req.url?.startsWith('/bad') ? fail() : res.end('page');
+    const { origin, logged } = await openSite({ answerPage });
+    expect((await fetch(`${origin}/bad?email=nino@example.com`)).status).toBe(500);
+    expect(logged).toEqual([
+      { level: 'error', method: 'GET', path: '/bad', message: expect.stringContaining('broken') },
+    ]);
+    expect((await fetch(`${origin}/`)).status).toBe(200);
+  },
+);
+
+test('a response that fails half-way breaks off', async () => {
+  const answerPage: RequestListener = async (_req, res) => {
+    res.writeHead(200, { 'content-length': 10 }).write('half');
+    throw new Error('broken');
+  };
+  const { port } = await openSite({ answerPage });
+  expect(await exchange(port, head('GET /'))).toMatch(/half$/);
+});
+
+test.each([
+  ['GET *', 400],
+  ['GET products', 400],
+  [`GET /${'x'.repeat(3_000)}`, 414],
+  ['OPTIONS *', 204],
+  ['OPTIONS /age', 204],
+  ['GET http://evil.example/products', 200],
+  ['DELETE /', 405],
+  ['PUT /age', 405],
+  ['POST /', 405],
+  ['POST /age?x=1', 405],
+  ['GET /a\u0000b', 400],
+  ['GET /\xff', 400],
+  ['GET /\x7f', 400],
+])('%j is answered with %i', async (line, status) => {
+  const { port } = await openSite();
+  const said = await exchange(port, head(line, 'Connection: close'));
+  expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+});
+
+test('a form that is too long is refused, whether it says so or not', async () => {
+  const { port } = await openSite();
+  const long = 'x'.repeat(5_000);
+  const declared = `${head('POST /age', 'Content-Length: 5000000')}${long}`;
+  const chunked = `${head('POST /age', 'Transfer-Encoding: chunked')}1388\r\n${long}\r\n`;
+  for (const bytes of [declared, chunked]) {
+    expect(await exchange(port, bytes)).toMatch(/^HTTP\/1\.1 413 [\s\S]+Connection: close/i);
+  }
+});
+
+test('a form of another site is refused and sets no cookie', async () => {
+  const { origin } = await openSite();
+  const send = (headers: Record<string, string>) =>
+    fetch(`${origin}/locale`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ locale: 'ka' }),
+      redirect: 'manual',
+    });
+  const refused = await send({ origin: 'https://evil.example' });
+  expect([refused.status, refused.headers.get('set-cookie')]).toEqual([403, null]);
+  const taken = await send({ origin: 'http://shop.example' });
+  expect([taken.status, taken.headers.get('location')]).toEqual([303, '/']);
+});
+
+test('a refusal may do nothing, and asks for TLS where the site has it', async () => {
+  const { origin } = await openSite({ siteUrl: 'https://shop.example' });
+  const { headers } = await fetch(`${origin}/`, { method: 'DELETE' });
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  const plain = await openSite();
+  const response = await fetch(`${plain.origin}/`, { method: 'DELETE' });
+  expect(response.headers.get('strict-transport-security')).toBeNull();
+});
+
+test('metrics are for this machine, or for who knows the token', async () => {
+  const { origin } = await openSite({ metricsToken: 'a-token-of-24-characters' });
+  const statusWith = async (headers: Record<string, string>) =>
+    (await fetch(`${origin}/metrics`, { headers })).status;
+  const proxied = { 'x-forwarded-for': '203.0.113.9' };
+  expect(await statusWith({})).toBe(200);
+  expect(await statusWith(proxied)).toBe(404);
+  expect(await statusWith({ forwarded: 'for=203.0.113.9' })).toBe(404);
+  expect(await statusWith({ ...proxied, authorization: 'Bearer a-token-of-24-letters' })).toBe(404);
+  expect(await statusWith({ ...proxied, authorization: 'Bearer a-token-of-24-characters' })).toBe(200);
+});
+
+test('metrics count requests by what they asked for, those that were broken off too', async () => {
+  const answerPage: RequestListener = (req, res) => {
+    if (req.url === '/slow') res.write('begun');
+    else res.end('page');
+  };
+  const { origin, port } = await openSite({ answerPage });
+  const read = async (kind: string, status: string) => {
+    const text = await (await fetch(`${origin}/metrics`)).text();
+    const line = text.match(new RegExp(`http_requests_total\\{kind="${kind}",status="${status}"\\} (\\d+)`));
+    return Number(line?.[1] ?? 0);
+  };
+  const [pages, aborted] = [await read('page', '200'), await read('page', 'aborted')];
+  await (await fetch(`${origin}/`)).text();
+  await cutOff(port, head('GET /slow'));
+  await expect.poll(() => read('page', 'aborted')).toBe(aborted + 1);
+  expect(await read('page', '200')).toBe(pages + 1);
+});
