@@ -1,8 +1,7 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Shop, startStorefront } from '../scripts/run-shop.ts';
 import { openStaffClient } from './backoffice-client.ts';
+import { countCalls } from './counting-proxy.ts';
 import { atMost, type Findings } from './report.ts';
 import { median, percentile } from './statistics.ts';
 
@@ -90,33 +89,4 @@ async function until(show: () => Promise<string>, text: string, since: number) {
     await sleep(LOOK_EVERY_MS);
   }
   return performance.now() - since;
-}
-
-/** Passes everything on to `api`, the change feed too, and notes what was asked for. */
-async function countCalls(api: string) {
-  const calls: string[] = [];
-  const server = createServer((incoming, outgoing) => {
-    calls.push(incoming.url ?? '');
-    const onward = request(
-      api + incoming.url,
-      { method: incoming.method, headers: incoming.headers },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-      },
-    );
-    onward.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => onward.destroy());
-    incoming.pipe(onward);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    calls,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }

@@ -12,6 +12,7 @@ import { type Shop, startShop } from '../scripts/run-shop.ts';
 import { measureAccounts } from './accounts.ts';
 import { measureBackoffice } from './backoffice.ts';
 import { measureClicks } from './click-to-title.ts';
+import { measureFlood } from './flood.ts';
 import { measureBytes } from './javascript-bytes.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
@@ -41,6 +42,7 @@ const PARTS: Record<string, Part> = {
   render: { measure: (shop) => measureRender(shop, quick ? 100 : 200), needsProc: true },
   bytes: { measure: measureBytes },
   click: { measure: (shop) => measureClicks(shop, quick ? 3 : 9) },
+  flood: { measure: (shop) => measureFlood(shop, quick ? 5_000 : 100_000), needsProc: true },
   accounts: { measure: () => measureAccounts(quick ? 100 : 300) },
   lighthouse: { measure: (shop) => measureLighthouse(shop, quick ? 1 : 5) },
   scale: { measure: () => measureScale(quick ? [52, 10_000] : [52, 10_000, 1_000_000]) },

@@ -13,7 +13,7 @@ export type PageAddress = {
   base: Base;
   /** Path and query that name the page: unknown parameters dropped, keys sorted, defaults omitted. */
   href: string;
-  /** False for addresses of which there are too many to keep (architecture.md §6, "Cache key"). */
+  /** False for addresses of which anybody can make up as many as they like: free numbers and texts, several filters. */
   cacheable: boolean;
   /** The link of a preview, which the API judges (docs/decisions/0028); never part of `href`. */
   preview?: string;
@@ -21,6 +21,8 @@ export type PageAddress = {
 
 const DATA = '.data';
 const MAX_QUESTION = 100;
+/** A page of the shop is one route below the root; of any two and more of them there are millions. */
+const MAX_CACHED_ROUTES = 1;
 const PREVIEW = /^[\w-]{60,600}$/;
 
 /**
@@ -36,11 +38,13 @@ export function readPageAddress(url: string, routeIds: Set<string>): PageAddress
 
   const query = new URLSearchParams(url.slice(question));
   const path = pagePath(pathname, base);
-  const routes = pathname.endsWith(DATA) ? askedRoutes(query, routeIds) : '';
-  const { search, cacheable } = readQuery(path, query);
+  const routes = pathname.endsWith(DATA) ? askedRoutes(query, routeIds) : [];
+  const { search, isBounded } = readQuery(path, query);
   const preview = pathname.endsWith(DATA) ? '' : (query.get('preview') ?? '');
-  const all = [search, routes].filter(Boolean).join('&');
-  const href = all ? `${pathname}?${all}` : pathname;
+  const all = [search, ...(routes.length > 0 ? [`_routes=${encodeURIComponent(routes.join(','))}`] : [])];
+  const asked = all.filter(Boolean).join('&');
+  const href = asked ? `${pathname}?${asked}` : pathname;
+  const cacheable = isBounded && routes.length <= MAX_CACHED_ROUTES;
   return PREVIEW.test(preview) ? { base, href, cacheable: false, preview } : { base, href, cacheable };
 }
 
@@ -70,30 +74,34 @@ function pagePath(pathname: string, base: Base) {
   return (base === '/' ? bare : bare.slice(base.length)) || '/';
 }
 
-function readQuery(path: string, query: URLSearchParams) {
+/** The query that names the page; `isBounded` where there are only so many of them. */
+type PageQuery = { search: string; isBounded: boolean };
+
+function readQuery(path: string, query: URLSearchParams): PageQuery {
   if (path === '/products') return readListQuery(query, LIST_PARAMETERS);
   if (/^\/(brand|type|tastes)\//.test(path)) return readListQuery(query, SHELF_PARAMETERS);
   if (path === '/snus-journal') return readListQuery(query, ['page']);
   if (path === '/customer-service') return readQuestionSearch(query);
-  if (!path.startsWith('/product/')) return { search: '', cacheable: true };
+  if (!path.startsWith('/product/')) return { search: '', isBounded: true };
   const reviews = new URLSearchParams(reviewQueryOf(parseReviewAddress(query)));
-  return { search: reviews.toString(), cacheable: true };
+  return { search: reviews.toString(), isBounded: true };
 }
 
-function readListQuery(query: URLSearchParams, parameters: string[]) {
+function readListQuery(query: URLSearchParams, parameters: string[]): PageQuery {
   const state = parseListAddress(query, parameters);
-  return { search: listAddress('', state).slice(1), cacheable: !state.search && countFilters(state) <= 1 };
+  const { search, min_price, max_price, min_nicotine, max_nicotine } = state;
+  const isFree = [search, min_price, max_price, min_nicotine, max_nicotine].some(Boolean);
+  return { search: listAddress('', state).slice(1), isBounded: !isFree && countFilters(state) <= 1 };
 }
 
-/** What is looked for among the questions: anything, so a page of it is not kept. */
-function readQuestionSearch(query: URLSearchParams) {
+/** What is looked for among the questions: any text. */
+function readQuestionSearch(query: URLSearchParams): PageQuery {
   const question = query.get('question')?.trim().slice(0, MAX_QUESTION) ?? '';
   const search = question ? new URLSearchParams({ question }).toString() : '';
-  return { search, cacheable: search === '' };
+  return { search, isBounded: search === '' };
 }
 
 function askedRoutes(query: URLSearchParams, routeIds: Set<string>) {
   const asked = query.get('_routes')?.split(',') ?? [];
-  const known = asked.filter((id) => routeIds.has(id)).sort();
-  return known.length > 0 ? `_routes=${encodeURIComponent(known.join(','))}` : '';
+  return [...new Set(asked)].filter((id) => routeIds.has(id)).sort();
 }

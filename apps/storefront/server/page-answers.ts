@@ -14,6 +14,10 @@ import type { PageRenderer, RenderedPage } from './page-renderer.ts';
 import { claimPreview } from './previews.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
+/** Addresses that are read once; longer ones are read each time they are asked for. */
+const MAX_ADDRESSES = 5_000;
+const MAX_REMEMBERED_LENGTH = 500;
+
 type Options = {
   apiUrl: string;
   cache: PageCache;
@@ -24,7 +28,7 @@ type Options = {
 
 /** Answers every address that is no file: from the page cache where it can, else by rendering. */
 export function createPageAnswers({ apiUrl, cache, renderer, settings, routeIds }: Options) {
-  const addresses = new LRUCache<string, ReturnType<typeof readPageAddress>>({ max: 5_000 });
+  const addresses = new LRUCache<string, ReturnType<typeof readPageAddress>>({ max: MAX_ADDRESSES });
   const rendering = new Map<string, Promise<Page>>();
   let refining = Promise.resolve();
 
@@ -54,7 +58,7 @@ export function createPageAnswers({ apiUrl, cache, renderer, settings, routeIds 
 
   function learn(url: string) {
     const address = readPageAddress(url, routeIds);
-    addresses.set(url, address);
+    if (url.length <= MAX_REMEMBERED_LENGTH) addresses.set(url, address);
     return address;
   }
 
@@ -101,7 +105,7 @@ export function createPageAnswers({ apiUrl, cache, renderer, settings, routeIds 
   function refine(key: string, page: Page) {
     page.refined = true;
     refining = refining.then(async () => {
-      if (cache.get(key) !== page) return;
+      if (!cache.holds(key, page)) return;
       const { identity, gzip } = page.encodings;
       if (gzip) await addEncoding(page, 'gzip', 'best');
       await addEncoding(page, 'br', 'best');

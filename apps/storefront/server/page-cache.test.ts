@@ -23,7 +23,19 @@ function makePage(tags: string[], bytes = 100): Page {
 function watchedCache(options = {}) {
   const cache = createPageCache(options);
   cache.watched();
-  return cache;
+  return asked(cache);
+}
+
+/** Keeps pages that were asked for twice. */
+function asked(cache: ReturnType<typeof createPageCache>) {
+  return {
+    ...cache,
+    keep(...[key, ...page]: Parameters<typeof cache.keep>) {
+      cache.get(key);
+      cache.get(key);
+      cache.keep(key, ...page);
+    },
+  };
 }
 
 describe('what changes is thrown away, and nothing else', () => {
@@ -79,7 +91,7 @@ describe('how long a page lives', () => {
     const watched = watchedCache();
     watched.keep('tagged', makePage(['brands']), watched.begin(), true);
     watched.keep('untagged', makePage([]), watched.begin(), false);
-    const alone = createPageCache();
+    const alone = asked(createPageCache());
     alone.keep('tagged', makePage(['brands']), alone.begin(), true);
     vi.advanceTimersByTime(31_000);
     expect(watched.get('tagged')).toBeDefined();
@@ -90,12 +102,51 @@ describe('how long a page lives', () => {
   });
 });
 
-test('the cache stays within its bytes and keeps what was used last', () => {
+describe('what a flood of addresses leaves', () => {
+  const tell = (cache: ReturnType<typeof createPageCache>, key: string, bytes = 1_000) => {
+    if (!cache.get(key)) cache.keep(key, makePage([], bytes), cache.begin(), true);
+  };
+
+  test('a page is cached at its second request', () => {
+    const cache = createPageCache();
+    tell(cache, '/products');
+    expect(cache.stats().pages).toBe(0);
+    tell(cache, '/products');
+    expect(cache.get('/products')).toBeDefined();
+  });
+
+  test('a page that is rendered at the start counts as asked for', () => {
+    const cache = createPageCache();
+    cache.expect('/');
+    cache.keep('/', makePage([]), cache.begin(), true);
+    expect(cache.get('/')).toBeDefined();
+  });
+
+  test.each([1, 2])(
+    'of 200 popular pages at least 198, when 100,000 addresses are asked for, each %i times',
+    (times) => {
+      const cache = createPageCache({ maxBytes: 1_000_000 });
+      const popular = Array.from({ length: 200 }, (_, page) => `/product/${page}`);
+      for (let visit = 0; visit < 5; visit++) for (const key of popular) tell(cache, key);
+      for (let address = 0; address < 100_000; address++) {
+        for (let time = 0; time < times; time++) tell(cache, `/products?brand=${address}`);
+        // Visitors go on meanwhile, one for ten of the flood.
+        if (address % 10 === 0) tell(cache, popular[(address / 10) % popular.length]!);
+      }
+      expect(popular.filter((key) => cache.get(key)).length).toBeGreaterThanOrEqual(198);
+      expect(cache.stats().bytes).toBeLessThanOrEqual(1_000_000);
+    },
+  );
+});
+
+test('the cache stays within its bytes and keeps what is asked for most, then what was used last', () => {
   const cache = watchedCache({ maxBytes: 50_000 });
   for (const key of ['a', 'b', 'c', 'd']) {
     cache.keep(key, makePage([], 15_000), cache.begin(), true);
     cache.get('a');
   }
+  expect(cache.get('d')).toBeUndefined();
+  cache.keep('d', makePage([], 15_000), cache.begin(), true);
   expect(cache.get('a')).toBeDefined();
   expect(cache.get('d')).toBeDefined();
   expect(cache.get('b')).toBeUndefined();

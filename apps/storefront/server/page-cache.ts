@@ -1,4 +1,6 @@
 import { EVERYTHING } from '@pouchery/contract/paths';
+import { outranks } from '@pouchery/overload/admission';
+import { createPopularity } from '@pouchery/overload/popularity';
 import { LRUCache } from 'lru-cache';
 import { createChangeWatch } from './change-watch.ts';
 import { compress, decompress, type Encoding } from './compression.ts';
@@ -21,6 +23,8 @@ export type Page = {
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Life of a page nobody tells us changes of. */
 const UNWATCHED_LIFE_MS = 30_000;
+/** A flood of addresses that nobody asks for again is to push nothing out. */
+const MIN_REQUESTS = 2;
 
 /** Milliseconds until the date changes in Tbilisi (UTC+4 all year). */
 export function untilMidnightInTbilisi(now: number) {
@@ -28,12 +32,16 @@ export function untilMidnightInTbilisi(now: number) {
   return DAY - ((now + 4 * 60 * 60 * 1000) % DAY);
 }
 
-/** The rendered pages by normalised address and locale (architecture.md §6). */
+/**
+ * The rendered pages by normalised address and locale: those that were asked for twice within about an hour, and in a
+ * full cache more often than whatever would have to leave for them (docs/decisions/0010).
+ */
 export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
   const watch = createChangeWatch();
+  const popularity = createPopularity();
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
-    sizeCalculation: (page, key) => sizeOf(page) + key.length * 2,
+    sizeCalculation: sizeOf,
     // A tenth of a second is exact enough; asking the clock on every request is not free.
     ttlResolution: 100,
     perf: { now: () => Date.now() },
@@ -41,12 +49,26 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
   let isWatched = false;
 
   return {
-    get: (key: string) => pages.get(key),
+    /** The page, if it is cached; counts as one request for it. */
+    get(key: string) {
+      popularity.ask(key);
+      return pages.get(key);
+    },
+    /** Has a page cached that is rendered before anybody asks for it. */
+    expect(key: string) {
+      for (let request = 0; request < MIN_REQUESTS; request++) popularity.ask(key);
+    },
+    /** Whether this very page is cached. */
+    holds: (key: string, page: Page) => pages.peek(key) === page,
     /** The moment a render begins, for `keep`. */
     begin: watch.now,
-    /** Keeps a page unless something it shows changed since `begun`. `isTagged`: the changes of all its data are announced. */
+    /**
+     * Caches a page that is asked for often enough, unless something it shows changed since `begun`. `isTagged`: the
+     * changes of all its data are announced.
+     */
     keep(key: string, page: Page, begun: number, isTagged: boolean) {
-      if (watch.isStale(begun, page.tags)) return;
+      if (popularity.count(key) < MIN_REQUESTS || watch.isStale(begun, page.tags)) return;
+      if (!outranks(key, sizeOf(page, key), pages, sizeOf, popularity)) return;
       const life = untilMidnightInTbilisi(Date.now());
       const ttl = isWatched && isTagged ? life : Math.min(life, UNWATCHED_LIFE_MS);
       pages.set(key, page, { ttl });
@@ -88,8 +110,8 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-function sizeOf(page: Page) {
-  let size = 1_500;
+function sizeOf(page: Page, key: string) {
+  let size = 1_500 + key.length * 2;
   for (const encoded of Object.values(page.encodings)) if (encoded) size += encoded.body.length + 500;
   return size;
 }

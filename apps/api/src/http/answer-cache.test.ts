@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { AnswerCache } from './answer-cache.ts';
 
-function keep(cache: AnswerCache, key: string) {
+function keep(cache: AnswerCache, key: string, bytes = 10) {
   const { since, end } = cache.begin(key);
-  cache.keep(key, { body: Buffer.from(key), encoded: {}, hash: key, headers: {}, tags: ['listing'] }, since);
+  const body = Buffer.alloc(bytes);
+  cache.keep(key, { body, encoded: {}, hash: key, headers: {}, tags: ['listing'] }, since);
   end();
 }
 
@@ -17,4 +18,17 @@ test('deaf to changes it keeps nothing, and what it kept is gone', () => {
   cache.setListening(true);
   keep(cache, 'after');
   expect(cache.find('after')).toBeDefined();
+});
+
+test('of 200 popular answers at least 198 stay when 100,000 addresses are asked for', () => {
+  const cache = new AnswerCache({ maxBytes: 1_000_000 });
+  const ask = (key: string) => cache.find(key) ?? keep(cache, key, 1_000);
+  const popular = Array.from({ length: 200 }, (_, product) => `en /api/products/${product}/`);
+  for (let visit = 0; visit < 5; visit++) popular.forEach(ask);
+  for (let address = 0; address < 100_000; address++) {
+    ask(`en /api/products/?brand=${address}`);
+    // Visitors go on meanwhile, one for ten of the flood.
+    if (address % 10 === 0) ask(popular[(address / 10) % popular.length]!);
+  }
+  expect(popular.filter((key) => cache.find(key)).length).toBeGreaterThanOrEqual(198);
 });

@@ -1,4 +1,6 @@
 import { EVERYTHING } from '@pouchery/contract/paths';
+import { outranks } from '@pouchery/overload/admission';
+import { createPopularity } from '@pouchery/overload/popularity';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './encodings.ts';
 
@@ -18,15 +20,13 @@ const DAY = 86_400_000;
 export const TBILISI_OFFSET = 4 * 3_600_000;
 
 /**
- * Public answers of this process, by normalised address and locale, up to 16 MB. Changes drop them by tag; all
- * end at midnight in Tbilisi because some count days ("new"). While the change feed is broken nothing is kept.
+ * Public answers of this process, by normalised address and locale, up to 16 MB; when they are full, one more must be
+ * asked for more often than what would leave for it. Changes drop them by tag; all end at midnight in Tbilisi because
+ * some count days ("new"). While the change feed is broken nothing is kept.
  */
 export class AnswerCache {
-  #answers = new LRUCache<string, Answer>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: (answer, key) => Math.ceil(sizeOf(answer)) + 2 * key.length,
-    dispose: (answer, key) => this.#forget(answer, key),
-  });
+  #answers: LRUCache<string, Answer>;
+  #popularity = createPopularity();
   #keysByTag = new Map<string, Set<string>>();
   #computations = new Map<string, Promise<void>>();
   /** Counts changes, so that an answer that began before one of them is not kept after it. */
@@ -35,7 +35,17 @@ export class AnswerCache {
   #running = 0;
   #listening = true;
 
+  constructor({ maxBytes = MAX_BYTES } = {}) {
+    this.#answers = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: sizeOf,
+      dispose: (answer, key) => this.#forget(answer, key),
+    });
+  }
+
+  /** The answer, if it is kept; counts as one request for it. */
   find(key: string) {
+    this.#popularity.ask(key);
     return this.#answers.get(key);
   }
 
@@ -60,10 +70,14 @@ export class AnswerCache {
     };
   }
 
-  /** Keeps an answer whose computation began at `since`, unless what it shows has changed meanwhile. */
+  /**
+   * Keeps an answer whose computation began at `since`, unless what it shows has changed meanwhile, or what it would
+   * push out is asked for as often.
+   */
   keep(key: string, answer: Answer, since: number) {
     if (!this.#listening || answer.tags.length === 0) return;
     if ([EVERYTHING, ...answer.tags].some((tag) => (this.#lastChange.get(tag) ?? 0) > since)) return;
+    if (!outranks(key, sizeOf(answer, key), this.#answers, sizeOf, this.#popularity)) return;
     this.#answers.set(key, answer, { ttl: untilMidnight(Date.now()) });
     for (const tag of answer.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
@@ -97,8 +111,8 @@ export class AnswerCache {
 }
 
 /** Compressed forms come later and count beforehand. */
-function sizeOf({ body, tags }: Answer) {
-  return 1.5 * body.length + OVERHEAD + 100 * tags.length;
+function sizeOf({ body, tags }: Answer, key: string) {
+  return Math.ceil(1.5 * body.length) + OVERHEAD + 100 * tags.length + 2 * key.length;
 }
 
 function untilMidnight(now: number) {

@@ -20,9 +20,13 @@ beforeAll(async () => {
         app.route({
           method: 'GET',
           url: '/api/greeting/',
-          config: { public: true },
+          config: { public: true, free: ['text'] },
           schema: {
-            querystring: z.object({ name: z.string().default(''), more: z.string().optional() }),
+            querystring: z.object({
+              name: z.string().default(''),
+              more: z.string().optional(),
+              text: z.string().optional(),
+            }),
             response: { 200: greeting },
           },
           handler: async (request, reply) => {
@@ -79,6 +83,11 @@ describe('a public answer', () => {
     expect(computed).toBe(1);
     await api.get('/api/greeting/?name=nino&more=2');
     expect(computed).toBe(2);
+  });
+
+  test('to a free text is computed each time', async () => {
+    for (let time = 0; time < 3; time++) await api.get('/api/greeting/?name=nino&text=hello');
+    expect(computed).toBe(3);
   });
 
   test('is another one in each language', async () => {

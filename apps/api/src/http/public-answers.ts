@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer is the same for every visitor and may be kept and shared (http/README.md). */
     public?: true;
+    /** Parameters with free numbers or texts: an answer to one of them is never kept, anybody can make up any number. */
+    free?: string[];
     /** Names of the query's parameters; set by this plugin, all others do not matter to the answer. */
     parameters?: Set<string>;
   }
@@ -85,7 +87,7 @@ export function addPublicAnswers(app: FastifyInstance, cache: AnswerCache) {
       const encoding = pickEncoding(request.headers['accept-encoding'], answer.body.length);
       if (encoding) await addForm(answer, encoding);
       const { headers, body, status } = shapeAnswer(answer, encoding, request);
-      if (computing) cache.keep(computing.key, answer, computing.since);
+      if (computing && !asksFreely(request)) cache.keep(computing.key, answer, computing.since);
       reply.code(status).headers(headers);
       return body;
     } finally {
@@ -149,6 +151,12 @@ function isPublic(request: FastifyRequest) {
   const { config } = request.routeOptions;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return config.public === true && isRead && request.preview === null;
+}
+
+function asksFreely(request: FastifyRequest) {
+  const { free } = request.routeOptions.config;
+  const query = new URLSearchParams(request.url.split('?', 2)[1]);
+  return free?.some((name) => query.has(name)) ?? false;
 }
 
 function answerOf(payload: string, reply: FastifyReply): Answer {

@@ -13,6 +13,9 @@ import { readerOf } from './reader.ts';
 import { getScale } from './scale-queries.ts';
 import { listFeatured, listLatest } from './shown-products.ts';
 
+/** The list's free numbers and texts. What is typed into the search box has a call of its own and often the same text. */
+const FREE = ['search', 'min_price', 'max_price', 'min_nicotine', 'max_nicotine'];
+
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -27,7 +30,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.listProducts,
-    config: { public: true },
+    config: { public: true, free: FREE },
     handler: async (request, reply) => {
       const { hasNext, ...list } = await listProducts(app.db, readerOf(request), request.query);
       reply.tag('listing', ...productTags(list.results));

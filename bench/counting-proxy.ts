@@ -1,0 +1,42 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Recorded = { headers: Record<string, string>; body: string };
+
+/**
+ * Passes everything on to `api`, the change feed too, and notes what was asked for. What `answer` has a response to is
+ * answered here.
+ */
+export async function countCalls(
+  api: string,
+  answer: (url: string) => Recorded | undefined = () => undefined,
+) {
+  const calls: string[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const url = incoming.url ?? '';
+    calls.push(url);
+    const recorded = answer(url);
+    if (recorded) return void outgoing.writeHead(200, recorded.headers).end(recorded.body);
+    const onward = request(
+      api + incoming.url,
+      { method: incoming.method, headers: incoming.headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    calls,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
