@@ -32,12 +32,19 @@ test('an editor adds a product with pictures in three languages, and it is on th
   await writeInThree(page, 'name', [name, `ტყემალი ${name}`, `Алыча ${name}`]);
   await writeInThree(page, 'summary', ['Sour and sweet.', 'მჟავე და ტკბილი.', 'Кислая и сладкая.']);
   await writeInThree(page, 'description', ['Plums of the hills.', 'მთის ქლიავი.', 'Сливы с холмов.']);
-  await page.locator('[name=price]').fill('16,50');
+  const price = page.locator('[name=price]');
+  await price.fill('165,0');
+  await expect(price).toHaveAccessibleDescription('165.00 ₾');
   await choose(page, 'Brand', 'Norvik');
   await choose(page, 'Type', 'Slim');
   await choose(page, 'Taste', 'Mint');
-  await page.getByLabel('Nicotine per pouch').fill('8');
-  await page.getByLabel('Nicotine per gram').fill('11.4');
+  const nicotine = page.getByLabel('Nicotine per pouch');
+  await nicotine.fill('9 5');
+  await expect(nicotine).toHaveAccessibleDescription('Not understood. A number such as 9.5');
+  await nicotine.fill('9,5');
+  await expect(nicotine).toHaveAccessibleDescription('9.5 mg');
+  await page.getByLabel('Nicotine per gram').fill('1,36');
+  await page.getByLabel('Popularity').fill('1,234');
   await page.getByRole('radio', { name: 'Published' }).check();
 
   const chooser = page.waitForEvent('filechooser');
@@ -72,8 +79,23 @@ test('an editor adds a product with pictures in three languages, and it is on th
   await words.getByLabel('English').fill('A plum on a lid');
   await words.getByLabel('Georgian').fill('ქლიავი თავსახურზე');
   await words.getByRole('button', { name: 'Confirm' }).click();
+  // What cannot be meant is not sent, what is most likely not meant is asked about.
   await save(page);
+  await expect(page.getByLabel('Nicotine per gram')).toHaveAccessibleDescription('Up to 1 decimal');
+  await expect(page.getByLabel('Popularity')).toHaveAccessibleDescription(/over a thousand or not/);
+  await page.getByLabel('Nicotine per gram').fill('1,4');
+  await page.getByLabel('Popularity').fill('1 234');
+  await save(page);
+  const question = page.getByRole('dialog', { name: 'Are these figures right?' });
+  await expect(question).toContainText('By nicotine per gram and weight it would be 1 mg.');
+  await expect(question).toContainText('Price: 165.00 ₾.');
+  await question.getByRole('button', { name: 'Back to the form' }).click();
+  await page.getByLabel('Nicotine per gram').fill('13,6');
+  await save(page);
+  await question.getByRole('button', { name: 'They are right, save' }).click();
   await expect(page).toHaveURL(/\/products\/\d+$/);
+  await expect(nicotine).toHaveValue('9.5');
+  await expect(price).toHaveValue('165.00');
 
   const address = page.locator('[name=slug]');
   await expect(address).toHaveValue(/^norvik-wild-plum-\d+$/);

@@ -1,3 +1,4 @@
+import type { ProductDoubt } from '@pouchery/contract/backoffice/product-doubts';
 import { LOCALES } from '@pouchery/contract/locales';
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { callApi } from './api/call-api.ts';
@@ -16,6 +17,9 @@ type Window = {
   filter?: Record<string, unknown>;
   signal?: AbortSignal;
 };
+
+/** What a save may say beside its row: figures that somebody has said to be right. */
+type Meta = { confirmed_doubts?: ProductDoubt[] };
 
 const MOST_AT_ONCE = 100;
 /** By path, the rows that changes came too late for: what a form goes on from then, which react-admin does not know of. */
@@ -57,19 +61,21 @@ const backoffice = {
   },
   getManyReference: (resource: string, params: Window & { target: string; id: Identifier }) =>
     getPage(resource, { ...params, filter: { ...params.filter, [params.target]: params.id } }),
-  create: async (resource: string, { data }: { data: object }) => ({
-    data: await callApi<RaRecord>('POST', listPath(resource), { body: tidy(data) }),
+  create: async (resource: string, { data, meta }: { data: object; meta?: Meta }) => ({
+    data: await callApi<RaRecord>('POST', listPath(resource), {
+      body: { ...tidy(data), ...confirmed(meta) },
+    }),
   }),
   /** Only what was changed goes out, with the version that the person has seen. */
   update: async (
     resource: string,
-    { id, data, previousData }: { id: Identifier; data: object; previousData?: RaRecord },
+    { id, data, previousData, meta }: { id: Identifier; data: object; previousData?: RaRecord; meta?: Meta },
   ) => {
     const path = rowPath(resource, id);
     const version = versionOf(data, previousData);
     const newer = newerRows.get(path);
     const seen = newer?.version === version ? newer : previousData;
-    const body = { ...changesOf(tidy(data), tidy(seen ?? {})), version };
+    const body = { ...changesOf(tidy(data), tidy(seen ?? {})), version, ...confirmed(meta) };
     return {
       data: await callApi<RaRecord>('PATCH', path, { body }).catch((error) => {
         if (error instanceof RefusedCall && error.current) newerRows.set(path, error.current as RaRecord);
@@ -89,6 +95,10 @@ const backoffice = {
   },
 };
 export const dataProvider = backoffice as unknown as DataProvider;
+
+function confirmed(meta: Meta | undefined) {
+  return meta?.confirmed_doubts ? { confirmed_doubts: meta.confirmed_doubts } : {};
+}
 
 function versionOf(data: object, previous: RaRecord | undefined): unknown {
   return 'version' in data ? data.version : previous?.version;

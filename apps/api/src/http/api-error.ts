@@ -1,7 +1,7 @@
 export type FieldMessages = Record<string, string[]>;
 
-/** What was refused and, where that has changed meanwhile, what is there now. */
-type Refusal = { detail: string; current?: unknown };
+/** What was refused; where that has changed meanwhile what is there now, and where it looks like a slip in what. */
+type Refusal = { detail: string; current?: unknown; doubts?: unknown };
 
 /** A refusal with one of the two bodies of specification §3: `{detail}` or `{field: [messages]}`. */
 export class ApiError extends Error {

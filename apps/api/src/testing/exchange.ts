@@ -30,8 +30,8 @@ export async function openExchange(shop: TestApp) {
       const page = (await editor.get(`imports/${looked.id}/rows/?page_size=100`)).json();
       return { ...looked, rows: page.results as ImportRow[] };
     },
-    apply: async (id: number) => {
-      const started = await editor.post(`imports/${id}/apply/`);
+    apply: async (id: number, query = '') => {
+      const started = await editor.post(`imports/${id}/apply/${query}`);
       return started.statusCode === 200 ? settled(id) : started.json();
     },
   };

@@ -1,16 +1,24 @@
+import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
 import { serverMessage } from '#backoffice/texts/server-message.ts';
 
-/** A body of the API's refusals: a sentence, the messages of fields, and after a conflict the row as it is now. */
-export type Refused = { detail?: string; current?: Record<string, unknown> } & Record<string, unknown>;
+/**
+ * A body of the API's refusals: a sentence, the messages of fields, after a conflict the row as it is now, and what looks
+ * like a slip of the hand.
+ */
+export type Refused = { detail?: string; current?: Record<string, unknown>; doubts?: Doubt[] } & Record<
+  string,
+  unknown
+>;
 
 /**
  * A call that the API refused, in the shape react-admin shows: `message` for a notice, `body.errors` under the fields.
- * `current` is there after a conflict. Status 0: the API was not reached.
+ * `current` is there after a conflict, `doubts` where figures wait to be confirmed. Status 0: the API was not reached.
  */
 export class RefusedCall extends Error {
   readonly status: number;
   readonly body: { errors: Record<string, string> };
   readonly current: Record<string, unknown> | undefined;
+  readonly doubts: Doubt[] | undefined;
 
   constructor(status: number, refused: Refused) {
     const errors = messagesByField(refused);
@@ -18,6 +26,7 @@ export class RefusedCall extends Error {
     this.status = status;
     this.body = { errors };
     this.current = status === 409 ? refused.current : undefined;
+    this.doubts = status === 409 ? refused.doubts : undefined;
   }
 }
 
@@ -26,7 +35,7 @@ export function messageOf(error: unknown) {
   return error instanceof Error ? error.message : 'ra.notification.http_error';
 }
 
-function messagesByField({ detail, current, ...fields }: Refused): Record<string, string> {
+function messagesByField({ detail, current, doubts, ...fields }: Refused): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields)
       .filter((entry): entry is [string, string[]] => Array.isArray(entry[1]))

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { CatalogueImport } from '@pouchery/contract/backoffice/exchange';
@@ -112,23 +114,47 @@ function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }
   const tellRefusal = useRefusal();
   const format = useFormatNumber();
   const [isAsking, setAsking] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
   const rows = file.added + file.changed;
 
   async function apply() {
     setAsking(true);
-    await callApi('POST', `/api/backoffice/imports/${file.id}/apply/`).catch(tellRefusal);
+    const query = isConfirmed ? { doubts_confirmed: true } : {};
+    await callApi('POST', `/api/backoffice/imports/${file.id}/apply/`, { query }).catch(tellRefusal);
     setAsking(false);
     onApply();
   }
 
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-      <Button variant="contained" disabled={isAsking} onClick={apply}>
-        {translate('exchange.apply', { smart_count: rows, count: format(rows) })}
-      </Button>
-      <Button component={Link} to="/imports">
-        {translate('exchange.leave')}
-      </Button>
-    </Box>
+    <>
+      {file.doubtful > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('exchange.doubts_ask', { smart_count: file.doubtful, count: format(file.doubtful) })}
+          <FormControlLabel
+            sx={{ display: 'flex', mt: 0.5 }}
+            control={
+              <Checkbox
+                checked={isConfirmed}
+                onChange={(_event, isOn) => setConfirmed(isOn)}
+                color="primary"
+              />
+            }
+            label={translate('exchange.doubts_confirm', { smart_count: file.doubtful })}
+          />
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+        <Button
+          variant="contained"
+          disabled={isAsking || (file.doubtful > 0 && !isConfirmed)}
+          onClick={apply}
+        >
+          {translate('exchange.apply', { smart_count: rows, count: format(rows) })}
+        </Button>
+        <Button component={Link} to="/imports">
+          {translate('exchange.leave')}
+        </Button>
+      </Box>
+    </>
   );
 }

@@ -1,9 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ImportRow } from '@pouchery/contract/backoffice/exchange';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { DoubtText } from '#backoffice/inputs/doubt-text.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { useColumnName } from './use-column-name.ts';
 
@@ -28,7 +30,16 @@ export function ImportRowView({ row }: { row: ImportRow }) {
           {row.slug !== row.name && ` · ${row.slug}`}
         </Typography>
       </Box>
-      {row.result === 'refused' ? <Problems row={row} /> : <Changes row={row} />}
+      <Box sx={{ minWidth: 0 }}>
+        {row.doubts.length > 0 && (
+          <Alert severity="warning" sx={{ mb: 1.5, py: 0 }}>
+            {row.doubts.map((doubt) => (
+              <DoubtText key={doubt.doubt} doubt={doubt} />
+            ))}
+          </Alert>
+        )}
+        {row.result === 'refused' ? <Problems row={row} /> : <Changes row={row} />}
+      </Box>
     </Box>
   );
 }

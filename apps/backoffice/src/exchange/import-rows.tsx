@@ -4,7 +4,7 @@ import Pagination from '@mui/material/Pagination';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import type { CatalogueImport, ImportRow, RowResult } from '@pouchery/contract/backoffice/exchange';
+import type { CatalogueImport, ImportRow } from '@pouchery/contract/backoffice/exchange';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { LoadError } from '#backoffice/layout/load-error.tsx';
@@ -12,15 +12,17 @@ import { useFormatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ImportRowView } from './import-row-view.tsx';
 
-const RESULTS = ['refused', 'added', 'changed', 'unchanged'] as const;
+/** Rows by what becomes of them, and those with figures to look at. */
+const KINDS = ['refused', 'doubtful', 'added', 'changed', 'unchanged'] as const;
+type Kind = (typeof KINDS)[number];
 const PER_PAGE = 25;
 
 /** The rows of a file by what becomes of them. */
 export function ImportRows({ file }: { file: CatalogueImport }) {
   const translate = useTranslate();
   const format = useFormatNumber();
-  const present = RESULTS.filter((result) => file[result] > 0);
-  const [result, setResult] = useState<RowResult>(present[0] ?? 'unchanged');
+  const present = KINDS.filter((kind) => file[kind] > 0);
+  const [kind, setKind] = useState<Kind>(present[0] ?? 'unchanged');
   const [page, setPage] = useState(1);
   const {
     data,
@@ -30,15 +32,15 @@ export function ImportRows({ file }: { file: CatalogueImport }) {
   } = useGetList<ImportRow>(`imports/${file.id}/rows`, {
     pagination: { page, perPage: PER_PAGE },
     sort: { field: 'row', order: 'ASC' },
-    filter: { result },
+    filter: kind === 'doubtful' ? { doubtful: true } : { result: kind },
   });
   if (present.length === 0) return null;
   return (
     <Card>
       <Tabs
-        value={result}
-        onChange={(_event, chosen: RowResult) => {
-          setResult(chosen);
+        value={kind}
+        onChange={(_event, chosen: Kind) => {
+          setKind(chosen);
           setPage(1);
         }}
         variant="scrollable"
@@ -49,7 +51,7 @@ export function ImportRows({ file }: { file: CatalogueImport }) {
           <Tab
             key={each}
             value={each}
-            label={`${translate(`exchange.results.${each}`)} ${format(file[each])}`}
+            label={`${translate(each === 'doubtful' ? 'exchange.doubtful' : `exchange.results.${each}`)} ${format(file[each])}`}
           />
         ))}
       </Tabs>

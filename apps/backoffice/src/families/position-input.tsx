@@ -1,4 +1,4 @@
-import { NumberInput, required } from 'react-admin';
+import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 
 /** Where a row stands among the others: small numbers come first. */
 export function PositionInput() {
@@ -6,12 +6,10 @@ export function PositionInput() {
     <NumberInput
       source="position"
       label="families.position"
-      helperText="families.position_help"
+      help="families.position_help"
       min={0}
-      step={1}
       defaultValue={0}
-      validate={required()}
-      sx={{ width: 260 }}
+      width={260}
     />
   );
 }

@@ -2,6 +2,8 @@ import { createContext, useContext, useMemo, useState } from 'react';
 import { Edit, type EditProps, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin';
 import { messageOf, RefusedCall } from '#backoffice/api/refused-call.ts';
 import { RecordLoadError } from '#backoffice/layout/load-error.tsx';
+import { useDoubts } from './doubts.tsx';
+import { WHOLE } from './whole-record.ts';
 
 type Conflict = {
   /** The row as somebody else has left it; undefined while there is no conflict. */
@@ -21,12 +23,6 @@ export function useConflict() {
   return useContext(ConflictContext);
 }
 
-/**
- * Of a record that was asked for by itself. react-admin would show the list's row in its place until it comes, and a row
- * says less: `useGetOne(resource, { id, meta: WHOLE })`.
- */
-export const WHOLE = { whole: true };
-
 export type VersionedEditProps = Omit<EditProps, 'queryOptions' | 'mutationOptions'>;
 
 /**
@@ -37,6 +33,7 @@ export function VersionedEdit({ children, ...props }: VersionedEditProps) {
   const notify = useNotify();
   const redirect = useRedirect();
   const resource = useResourceContext(props);
+  const { ask } = useDoubts();
   const [isThere, setThere] = useState(false);
   const [current, setCurrent] = useState<RaRecord>();
   const [settled, setSettled] = useState<RaRecord>();
@@ -68,6 +65,7 @@ export function VersionedEdit({ children, ...props }: VersionedEditProps) {
           meta: WHOLE,
           onError: (error: unknown) => {
             if (error instanceof RefusedCall && error.current) setCurrent(error.current as RaRecord);
+            else if (error instanceof RefusedCall && error.doubts) ask(error.doubts);
             else notify(messageOf(error), { type: 'error' });
           },
         }}

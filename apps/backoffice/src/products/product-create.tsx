@@ -1,4 +1,6 @@
-import { Create, SimpleForm } from 'react-admin';
+import { Create, SimpleForm, useNotify } from 'react-admin';
+import { messageOf, RefusedCall } from '#backoffice/api/refused-call.ts';
+import { AskedDoubts, DoubtsDialog, useDoubts } from '#backoffice/inputs/doubts.tsx';
 import { PLAIN } from './product-edit.tsx';
 import { ProductFields } from './product-fields.tsx';
 
@@ -24,9 +26,24 @@ function usualProduct() {
 
 export function ProductCreate() {
   return (
-    <Create redirect="edit" sx={{ '& .RaCreate-card': PLAIN }}>
+    <AskedDoubts>
+      <ProductForm />
+    </AskedDoubts>
+  );
+}
+
+function ProductForm() {
+  const notify = useNotify();
+  const { ask } = useDoubts();
+  const onError = (error: unknown) => {
+    if (error instanceof RefusedCall && error.doubts) ask(error.doubts);
+    else notify(messageOf(error), { type: 'error' });
+  };
+  return (
+    <Create redirect="edit" mutationOptions={{ onError }} sx={{ '& .RaCreate-card': PLAIN }}>
       <SimpleForm defaultValues={usualProduct} warnWhenUnsavedChanges sx={{ p: '0 !important' }}>
         <ProductFields />
+        <DoubtsDialog />
       </SimpleForm>
     </Create>
   );

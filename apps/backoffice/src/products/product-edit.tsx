@@ -1,5 +1,6 @@
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { TopToolbar, useRecordContext } from 'react-admin';
+import { AskedDoubts, DoubtsDialog } from '#backoffice/inputs/doubts.tsx';
 import { PreviewButton } from '#backoffice/inputs/preview-button.tsx';
 import { RecordForm } from '#backoffice/inputs/record-forms.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
@@ -8,11 +9,14 @@ import { ProductFields } from './product-fields.tsx';
 
 export function ProductEdit() {
   return (
-    <VersionedEdit actions={<ProductActions />} sx={{ '& .RaEdit-card': PLAIN }}>
-      <RecordForm sx={{ p: '0 !important' }}>
-        <ProductFields />
-      </RecordForm>
-    </VersionedEdit>
+    <AskedDoubts>
+      <VersionedEdit actions={<ProductActions />} sx={{ '& .RaEdit-card': PLAIN }}>
+        <RecordForm sx={{ p: '0 !important' }}>
+          <ProductFields />
+          <DoubtsDialog />
+        </RecordForm>
+      </VersionedEdit>
+    </AskedDoubts>
   );
 }
 

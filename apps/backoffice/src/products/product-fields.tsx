@@ -3,25 +3,16 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { PRODUCT_LIMITS } from '@pouchery/contract/backoffice/product-values';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { MAX_STRENGTH, STOCK_STATES } from '@pouchery/contract/product-values';
 import { lazy, Suspense } from 'react';
-import {
-  BooleanInput,
-  DateInput,
-  minValue,
-  NumberInput,
-  regex,
-  required,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { BooleanInput, DateInput, required, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import { ColorInput } from '#backoffice/families/color-input.tsx';
 import { SlugInput } from '#backoffice/families/slug-input.tsx';
 import { choicesOf } from '#backoffice/inputs/choices-of.ts';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { FamilyInput } from './family-inputs.tsx';
@@ -36,8 +27,7 @@ const ProductPicturesInput = lazy(() =>
 );
 
 const LEVELS = Array.from({ length: MAX_STRENGTH + 1 }, (_, level) => level);
-const PRICE = [required(), regex(/^(?=.*[1-9])\d{1,6}([.,]\d{1,2})?$/, 'products.price_wrong')];
-const AMOUNT = [required(), minValue(0)];
+const MAX_PRICE = 999_999.99;
 
 /** Everything about a product: what visitors read and see on the left, how it stands in the shop on the right. */
 export function ProductFields() {
@@ -103,10 +93,25 @@ function Facts() {
         validate={required()}
         helperText={false}
       />
-      <NumberInput source="nicotine_mg_per_pouch" step={0.1} min={0} validate={AMOUNT} helperText={false} />
-      <NumberInput source="nicotine_mg_per_g" step={0.1} min={0} validate={AMOUNT} helperText={false} />
-      <NumberInput source="servings_per_package" step={1} min={1} validate={AMOUNT} helperText={false} />
-      <NumberInput source="weight_per_serving_g" step={0.01} min={0} validate={AMOUNT} helperText={false} />
+      <NumberInput
+        source="nicotine_mg_per_pouch"
+        unit="mg"
+        min={0}
+        {...PRODUCT_LIMITS.nicotine_mg_per_pouch}
+      />
+      <NumberInput source="nicotine_mg_per_g" unit="mg_per_g" min={0} {...PRODUCT_LIMITS.nicotine_mg_per_g} />
+      <NumberInput
+        source="servings_per_package"
+        unit="pouches"
+        min={1}
+        {...PRODUCT_LIMITS.servings_per_package}
+      />
+      <NumberInput
+        source="weight_per_serving_g"
+        unit="g"
+        min={0.01}
+        {...PRODUCT_LIMITS.weight_per_serving_g}
+      />
       <DateInput source="launch_date" validate={required()} helperText={false} />
       <ColorInput source="label.base" />
       <ColorInput source="label.accent" />
@@ -118,12 +123,7 @@ function InTheShop() {
   return (
     <>
       <PublicationInput />
-      <TextInput
-        source="price"
-        validate={PRICE}
-        helperText={false}
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-      />
+      <NumberInput source="price" unit="gel" isMoney decimals={2} min={0.01} max={MAX_PRICE} />
       <SelectInput
         source="stock"
         choices={choicesOf('products.stock', STOCK_STATES)}
@@ -137,10 +137,9 @@ function InTheShop() {
       <LatestNote />
       <NumberInput
         source="popularity"
-        step={1}
+        help="products.popularity_help"
         min={0}
-        validate={AMOUNT}
-        helperText="products.popularity_help"
+        {...PRODUCT_LIMITS.popularity}
       />
       <SlugInput />
     </>

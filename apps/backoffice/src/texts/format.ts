@@ -26,6 +26,17 @@ export function useFormatNumber() {
   return (number: number) => format.format(number);
 }
 
+/** "9.5" or "9,5", as the chosen language writes it, with all decimals there are and at least `least`. */
+export function useFormatFigure() {
+  const [locale] = useLocaleState();
+  return (figure: number, { least = 0, isGrouped = true } = {}) =>
+    new Intl.NumberFormat(locale === 'en' ? 'en' : 'ru', {
+      minimumFractionDigits: least,
+      maximumFractionDigits: 10,
+      useGrouping: isGrouped,
+    }).format(figure);
+}
+
 /** "47.70 ₾" with the language's own decimal mark. */
 export function useFormatPrice() {
   const [locale] = useLocaleState();

@@ -3,8 +3,9 @@ import { catalogImport } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { text } from '../fields.ts';
 import { pageOf } from '../pages.ts';
+import { doubt } from './doubt.ts';
 import { EXCHANGE_LISTS, type ExchangeList } from './exchange-files.ts';
-import { idParams, listQuery } from './lists.ts';
+import { flag, idParams, listQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 export const EXCHANGE_FORMS = ['csv', 'json'] as const;
@@ -25,7 +26,7 @@ export const exchangeRows = {
 export type ExchangeRow<List extends ExchangeList = ExchangeList> = z.infer<(typeof exchangeRows)[List]>;
 
 /**
- * What can be wrong with a field: `required`, not a `number` or `whole_number`, `too_small` or `too_large`, more
+ * What can be wrong with a field: `required`, not a `number` or `whole_number`, `ambiguous` (1,234), `too_small` or `too_large`, more
  * `decimals` than are kept; no `slug`, `price` (15.90), `date`, `moment`, `colour` (#1E7A3C), `web_address` or `text`;
  * none of the `choice`s; the name of nothing in the shop or the file (`unknown_reference`), a slug that means something
  * else in addresses (`reserved`) or led to another row before (`old_address`), a row that is there twice
@@ -44,7 +45,7 @@ export const ROW_PROBLEMS = [
     'unknown_reference',
     'reserved',
   ] as const),
-  ...(['old_address', 'duplicate', 'field', 'publish_at', 'too_many_cells'] as const),
+  ...(['old_address', 'duplicate', 'field', 'publish_at', 'too_many_cells', 'ambiguous'] as const),
 ] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 
@@ -81,6 +82,8 @@ export const importRow = z.object({
   result: z.enum(ROW_RESULTS),
   changes: z.array(fieldChange),
   problems: z.array(rowProblem),
+  /** Figures among the changes that look like a slip of the hand. */
+  doubts: z.array(doubt),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
@@ -106,6 +109,8 @@ export const catalogueImport = z.object({
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
+  /** Rows with doubts, among those that would be written: `apply` wants to hear that they are right. */
+  doubtful: z.int(),
   file_problem: z.object({ problem: z.enum(FILE_PROBLEMS), value: z.string() }).nullable(),
   /** The shop was changed between the look and the import: this is a new look, and nothing was written. */
   has_moved_on: z.boolean(),
@@ -146,12 +151,14 @@ export const listImportRows = staffEndpoint('listImportRows', {
   params: idParams,
   querystring: listQuery(['row'], {
     result: z.enum(ROW_RESULTS).optional(),
+    doubtful: flag,
   }),
   response: { 200: pageOf(importRow), 400: errorBody, 404: detailError },
 });
 
 export const applyImport = staffEndpoint('applyImport', {
-  summary: 'Write all that the look has shown, or nothing',
+  summary: 'Write all that the look has shown, or nothing; doubtful rows need `doubts_confirmed=true`',
   params: idParams,
+  querystring: z.object({ doubts_confirmed: flag }),
   response: { 200: catalogueImport, 400: errorBody, 404: detailError, 409: detailError },
 });

@@ -7,6 +7,7 @@ import { pageOf } from '../pages.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { localizedForm } from './localized-form.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
+import { hasDecimals } from './typed-number.ts';
 
 /** What a product has one of (its brand, type and taste), and where it is delivered from. */
 const row = {
@@ -70,7 +71,8 @@ const position = z
 const millimetres = z
   .number('A valid number is required.')
   .gt(0, 'Ensure this value is greater than 0.')
-  .max(999, 'Ensure this value is less than or equal to 999.');
+  .max(999, 'Ensure this value is less than or equal to 999.')
+  .refine((value) => hasDecimals(value, 1), 'Ensure that there are no more than 1 decimals.');
 const name = localizedForm(100);
 
 export const brandForm = z.object({

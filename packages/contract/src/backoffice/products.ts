@@ -7,10 +7,13 @@ import { pageOf } from '../pages.ts';
 import { picture } from '../pictures.ts';
 import { MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from '../product-values.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
+import { doubt } from './doubt.ts';
 import { conflictWith, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
 import { localizedForm } from './localized-form.ts';
-import { HOME_LISTS, MAX_PRODUCT_PICTURES, MISSING_PARTS } from './product-values.ts';
+import { PRODUCT_DOUBTS } from './product-doubts.ts';
+import { HOME_LISTS, MAX_PRODUCT_PICTURES, MISSING_PARTS, PRODUCT_LIMITS } from './product-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
+import { hasDecimals } from './typed-number.ts';
 import { storedPicture } from './uploads.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -81,15 +84,17 @@ export type StaffProduct = z.infer<typeof staffProduct>;
 const REQUIRED = 'This field is required.';
 
 /** A number that a column holds without rounding. */
-function rounded(max: number, decimals: number, { above }: { above: boolean }) {
-  const steps = 10 ** decimals;
+function measure({ max, decimals }: { max: number; decimals: number }, { above }: { above: boolean }) {
   const number = z.number(REQUIRED);
   const least = above
     ? number.gt(0, 'Ensure this value is greater than 0.')
     : number.min(0, 'Ensure this value is greater than or equal to 0.');
   return least
     .max(max, `Ensure this value is less than or equal to ${max}.`)
-    .transform((value) => Math.round(value * steps) / steps);
+    .refine(
+      (value) => hasDecimals(value, decimals),
+      `Ensure that there are no more than ${decimals} decimals.`,
+    );
 }
 function whole(min: number, max: number) {
   return z
@@ -128,10 +133,10 @@ export const productForm = z.object({
   description: localizedForm(5_000, { lines: true }),
   flavour_notes: z.array(localizedForm(60)).max(12, 'Up to 12 are shown.'),
   strength_level: whole(0, MAX_STRENGTH),
-  nicotine_mg_per_pouch: rounded(200, 1, { above: false }),
-  nicotine_mg_per_g: rounded(500, 1, { above: false }),
-  servings_per_package: whole(1, 1_000),
-  weight_per_serving_g: rounded(20, 2, { above: true }),
+  nicotine_mg_per_pouch: measure(PRODUCT_LIMITS.nicotine_mg_per_pouch, { above: false }),
+  nicotine_mg_per_g: measure(PRODUCT_LIMITS.nicotine_mg_per_g, { above: false }),
+  servings_per_package: whole(1, PRODUCT_LIMITS.servings_per_package.max),
+  weight_per_serving_g: measure(PRODUCT_LIMITS.weight_per_serving_g, { above: true }),
   launch_date: z.iso.date('Enter a valid date.'),
   price: z
     .string()
@@ -139,7 +144,7 @@ export const productForm = z.object({
     .transform((price) => Number(price.replace(',', '.')).toFixed(2)),
   stock: z.enum(STOCK_STATES),
   featured: z.boolean(),
-  popularity: whole(0, 1_000_000_000),
+  popularity: whole(0, PRODUCT_LIMITS.popularity.max),
   label: z.object({ base: hex, accent: hex }),
   /** In the order in which the gallery shows them. */
   pictures: z
@@ -155,6 +160,11 @@ export const productForm = z.object({
   ),
 });
 export type ProductForm = z.infer<typeof productForm>;
+
+/** The figures of this form were asked about, and somebody said that they are right. */
+const confirmedDoubts = z.array(z.enum(PRODUCT_DOUBTS)).default([]);
+/** Refused until the call is sent again with these in `confirmed_doubts`. */
+const unconfirmed = z.object({ detail: z.string(), doubts: z.array(doubt) });
 
 const sorts = ['name', 'price', 'launch_date', 'popularity', 'rating', 'updated_at', 'id'] as const;
 export type StaffProductSort = (typeof sorts)[number];
@@ -178,15 +188,21 @@ export const getStaffProduct = staffEndpoint('getStaffProduct', {
   response: { 200: staffProduct, 404: detailError },
 });
 export const addProduct = staffEndpoint('addProduct', {
-  summary: 'Add a product',
-  body: productForm,
-  response: { 201: staffProduct, 400: errorBody },
+  summary: 'Add a product; figures that look like a slip of the hand are asked about first',
+  body: productForm.extend({ confirmed_doubts: confirmedDoubts }),
+  response: { 201: staffProduct, 400: errorBody, 409: unconfirmed },
 });
 export const changeProduct = staffEndpoint('changeProduct', {
-  summary: 'Change a product; what is left out stays',
+  summary:
+    'Change a product; what is left out stays, and figures that look like a slip of the hand are asked about',
   params: idParams,
-  body: productForm.partial().extend({ version }),
-  response: { 200: staffProduct, 400: errorBody, 404: detailError, 409: conflictWith(staffProduct) },
+  body: productForm.partial().extend({ version, confirmed_doubts: confirmedDoubts }),
+  response: {
+    200: staffProduct,
+    400: errorBody,
+    404: detailError,
+    409: z.union([conflictWith(staffProduct), unconfirmed]),
+  },
 });
 export const deleteProduct = staffEndpoint('deleteProduct', {
   summary: 'Delete a product for good; one that something else needs is refused, archive it instead',

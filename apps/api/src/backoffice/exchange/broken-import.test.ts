@@ -40,7 +40,7 @@ test('a file whose writing ends in the middle is written whole by the next try',
   const { id } = await exchange.look(FILE);
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`);
-    await exchange.editor.post(`imports/${id}/apply/`);
+    await exchange.editor.post(`imports/${id}/apply/?doubts_confirmed=true`);
     const pid = await writerOf(INDEX_LOCK);
     await shop.db.execute(sql`select pg_terminate_backend(${pid})`);
     await expect
@@ -68,5 +68,8 @@ test('a file whose writing ends in the middle is written whole by the next try',
 test('a file that no try can write is given up, and says so', async () => {
   await shop.db.execute(sql`alter table products add constraint cheap check (price < 100) not valid`);
   const { id } = await exchange.look('slug,price\nred-berry,100.00');
-  expect(await exchange.apply(id)).toMatchObject({ state: 'failed', finished_at: expect.any(String) });
+  expect(await exchange.apply(id, '?doubts_confirmed=true')).toMatchObject({
+    state: 'failed',
+    finished_at: expect.any(String),
+  });
 }, 60_000);

@@ -76,13 +76,16 @@ export const exchangeRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.applyImport,
     config: { staff: ['owner', 'editor'] },
     handler: async (request) => {
-      const { id, added, changed, unchanged } = await requireImport(request.params.id);
+      const { id, added, changed, unchanged, doubtful } = await requireImport(request.params.id);
       const { id: staffId, name: staffName } = request.staff;
       const rowsTotal = 2 * (added + changed) + unchanged;
       await app.db.transaction(async (tx) => {
         const values = { staffId, staffName, rowsDone: 0, rowsTotal, hasMovedOn: false };
         if (!(await moveImport(tx, id, 'checked', { ...values, state: 'applying' }))) {
           throw new ApiError(409, { detail: 'This file cannot be imported (any more).' });
+        }
+        if (doubtful > 0 && !request.query.doubts_confirmed) {
+          throw new ApiError(409, { detail: 'Some figures look like a slip. Confirm that they are right.' });
         }
         await app.jobs.send(tx, IMPORT_QUEUE, { import_id: id, step: 'apply' });
       });

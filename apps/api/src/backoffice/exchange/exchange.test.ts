@@ -36,10 +36,17 @@ describe('a look', () => {
       [
         'slug,price,name_en,name_ka,summary_en,description_en,brand,type,taste,strength_level,nicotine_mg_per_pouch,nicotine_mg_per_g,servings_per_package,weight_per_serving_g,launch_date,label_base,label_accent,stock',
         'red-berry,13.50,North Mint,,A plain mint.,Peppermint without sweetness.,norvik,slim,berry,1,3.5,8.6,20,0.7,2024-03-14,#1C6E8C,#BFE8E0,in',
-        'wild-plum,9.5,Wild Plum,ქლიავი,Plum,"Plum, ripe",svan,mini,berry,3,8,12,20,0.5,2026-01-02,#331122,#ffeeff,in',
+        'wild-plum,9.5,Wild Plum,ქლიავი,Plum,"Plum, ripe",svan,mini,berry,3,6,12,20,0.5,2026-01-02,#331122,#ffeeff,in',
       ].join('\r\n'),
     );
-    expect(looked).toMatchObject({ state: 'checked', added: 1, changed: 1, unchanged: 0, refused: 0 });
+    expect(looked).toMatchObject({
+      state: 'checked',
+      added: 1,
+      changed: 1,
+      unchanged: 0,
+      refused: 0,
+      doubtful: 0,
+    });
     expect(looked.rows.map(({ slug, row, result }) => [slug, row, result])).toEqual([
       ['wild-plum', 3, 'added'],
       ['red-berry', 2, 'changed'],
@@ -57,6 +64,9 @@ describe('a look', () => {
     ['an unknown brand', 'brand', 'nord', 'unknown_reference'],
     ['a price in words', 'price', 'free', 'price'],
     ['a price of nothing', 'price', '0', 'price'],
+    ['a price that may be over a thousand or not', 'price', '"1,234"', 'ambiguous'],
+    ['a number that may be over a thousand or not', 'popularity', '1.234', 'ambiguous'],
+    ['a number with its unit', 'nicotine_mg_per_pouch', '9.5 mg', 'number'],
     ['no English name', 'name_en', '', 'required'],
     ['half a strength', 'strength_level', '2.5', 'whole_number'],
     ['too strong', 'strength_level', '6', 'too_large'],
@@ -176,13 +186,13 @@ describe('an import', () => {
   });
 
   test('goes no further than a new look when somebody has changed one of its rows in the meantime', async () => {
-    const looked = await exchange.look('slug,price\nmini-berry,1.00');
+    const looked = await exchange.look('slug,price\nmini-berry,11.00');
     await shop.db.execute(sql`update products set price = 77 where slug = 'mini-berry'`);
     const applied = await exchange.apply(looked.id);
     expect(applied).toMatchObject({ state: 'checked', has_moved_on: true });
     expect((await product('mini-berry'))?.price).toBe('77.00');
     expect(await exchange.apply(looked.id)).toMatchObject({ state: 'applied', has_moved_on: false });
-    expect((await product('mini-berry'))?.price).toBe('1.00');
+    expect((await product('mini-berry'))?.price).toBe('11.00');
   });
 
   test('of a scheduled product has it publish itself', async () => {
@@ -195,11 +205,59 @@ describe('an import', () => {
   });
 
   test('can be told to begin once only', async () => {
-    const { id } = await exchange.look('slug,price\nespresso,3.00');
+    const { id } = await exchange.look('slug,price\nespresso,13.00');
     const answers = await Promise.all([1, 2, 3].map(() => exchange.editor.post(`imports/${id}/apply/`)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect(await exchange.settled(id)).toMatchObject({ state: 'applied' });
   });
+});
+
+describe('a figure that looks like a slip of the hand', () => {
+  test('is marked in its row, and the file is taken in only when somebody has confirmed it', async () => {
+    const looked = await exchange.look(
+      'slug;nicotine_mg_per_pouch;price\nnorth-mint;6,0;16,50\nespresso;60;17\nto-come;6;159',
+    );
+    expect(looked).toMatchObject({ state: 'checked', changed: 3, doubtful: 2 });
+    expect(Object.fromEntries(looked.rows.map(({ slug, doubts }) => [slug, doubts]))).toEqual({
+      'north-mint': [],
+      espresso: [
+        { doubt: 'nicotine_high', field: 'nicotine_mg_per_pouch', value: 60, expected: 20 },
+        { doubt: 'nicotine_by_weight', field: 'nicotine_mg_per_pouch', value: 60, expected: 6 },
+      ],
+      'to-come': [{ doubt: 'price_high', field: 'price', value: 159, expected: expect.any(Number) }],
+    });
+    const doubtful = await exchange.editor.get(`imports/${looked.id}/rows/?doubtful=true`);
+    expect(doubtful.json()).toMatchObject({ count: 2, results: [{ slug: 'espresso' }, { slug: 'to-come' }] });
+
+    expect(await exchange.apply(looked.id)).toEqual({
+      detail: 'Some figures look like a slip. Confirm that they are right.',
+    });
+    expect((await product('espresso'))?.nicotine_mg_per_pouch).not.toBe(60);
+    expect(await exchange.apply(looked.id, '?doubts_confirmed=true')).toMatchObject({ state: 'applied' });
+    expect(await product('to-come')).toMatchObject({ price: '159.00' });
+  });
+
+  test('that was confirmed before is not asked about when something else is changed', async () => {
+    const looked = await exchange.look('slug,price,summary_en\nto-come,159,Dear');
+    expect(looked).toMatchObject({ state: 'checked', changed: 1, doubtful: 0 });
+  });
+
+  test.each(['9,5', '9.5', '９．５', '9,50', ' 9.5 '])(
+    'is not made of %s, which is nine and a half in a file with semicolons, tabs or quotes',
+    async (cell) => {
+      for (const file of [
+        `slug;nicotine_mg_per_pouch;nicotine_mg_per_g\nred-berry;${cell};13,6`,
+        `slug\tnicotine_mg_per_pouch\tnicotine_mg_per_g\nred-berry\t${cell}\t13.6`,
+        `slug,nicotine_mg_per_pouch,nicotine_mg_per_g\nred-berry,"${cell}","13,6"`,
+      ]) {
+        const { rows, ...looked } = await exchange.look(file);
+        expect(looked).toMatchObject({ state: 'checked', doubtful: 0 });
+        expect(rows[0]?.changes).toContainEqual({
+          ...{ field: 'nicotine_mg_per_pouch', before: '3.5', after: '9.5' },
+        });
+      }
+    },
+  );
 });
 
 test('a cell that a spreadsheet would run is exported as text', async () => {

@@ -30,6 +30,7 @@ const detail = {
   changed: catalogueImports.changed,
   unchanged: catalogueImports.unchanged,
   refused: catalogueImports.refused,
+  doubtful: catalogueImports.doubtful,
   file_problem: sql<{ problem: FileProblem; value: string } | null>`${catalogueImports.fileProblem}`,
   has_moved_on: catalogueImports.hasMovedOn,
 };
@@ -75,10 +76,11 @@ export function listImportRows(
   query: z.infer<typeof listImportRowsCall.schema.querystring>,
 ) {
   const { db } = request.server;
-  const { position, list, row, slug, name, result, changes, problems } = catalogueImportRows;
+  const { position, list, row, slug, name, result, changes, problems, doubts } = catalogueImportRows;
   const where = and(
     eq(catalogueImportRows.importId, importId),
     equals(result, query.result),
+    query.doubtful === undefined ? undefined : sql`(${doubts} <> '[]') = ${query.doubtful}`,
     contains(query.q, slug, name),
   );
   const rank = sql`array_position(array['refused', 'added', 'changed', 'unchanged'], ${result})`;
@@ -87,7 +89,7 @@ export function listImportRows(
     request,
     query,
     db
-      .select({ id: position, list, row, slug, name, result, changes, problems })
+      .select({ id: position, list, row, slug, name, result, changes, problems, doubts })
       .from(catalogueImportRows)
       .where(where)
       .orderBy(...order),
@@ -150,9 +152,12 @@ export async function keepLook(tx: Transaction, importId: number, { rows }: Look
   }
 }
 
-/** How many rows of each kind there are. */
+/** How many rows of each kind there are, and how many of them are doubtful. */
 export function countResults(rows: readonly LookedAt[]) {
-  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
-  for (const { result } of rows) counts[result]++;
+  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0, doubtful: 0 };
+  for (const { result, doubts } of rows) {
+    counts[result]++;
+    if (doubts.length > 0) counts.doubtful++;
+  }
   return counts;
 }

@@ -35,6 +35,7 @@ export const catalogueImports = pgTable(
     changed: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     refused: integer().notNull().default(0),
+    doubtful: integer().notNull().default(0),
     fileProblem: jsonb().$type<{ problem: string; value: string }>(),
     /** Hash of all that the look has shown: only that may be applied. */
     shown: text(),
@@ -65,6 +66,7 @@ export const catalogueImportRows = pgTable(
     result: text({ enum: ROW_RESULTS }).notNull(),
     changes: jsonb().$type<ImportRow['changes']>().notNull(),
     problems: jsonb().$type<ImportRow['problems']>().notNull(),
+    doubts: jsonb().$type<ImportRow['doubts']>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.position] }),

@@ -8,6 +8,7 @@ import type { ImportProblem } from '#api/features/catalog-import/import-check.ts
 import { findExchangeRows } from './exchange-queries.ts';
 import { type Column, columnsOf, type Draft } from './form/columns.ts';
 import type { FileRow } from './form/read-file.ts';
+import { noteDoubts } from './row-doubts.ts';
 import { problemsOf, shown } from './row-problems.ts';
 
 const ROWS_AT_A_TIME = 250;
@@ -65,6 +66,7 @@ export async function lookAtRows(
     const row = rowOf.get(problem.row);
     if (row) refuse(row, inColumns(problem));
   }
+  await noteDoubts(tx, rows);
   return { rows, shown: hashOf(rows) };
 }
 
@@ -87,7 +89,7 @@ function lookAtRow(row: FileRow, present: ExchangeRow | undefined, columns: read
   const { list } = row;
   const draft: Draft = present ? structuredClone(present) : NEW_ROWS[list]();
   row.bringInto(draft);
-  const place = { list, row: row.row, slug: row.slug, name: nameOf(draft) };
+  const place = { list, row: row.row, slug: row.slug, name: nameOf(draft), doubts: [] };
   const parsed = exchangeRows[list].safeParse(draft);
   const problems =
     row.surplus !== undefined
@@ -145,8 +147,8 @@ function nameOf({ name, slug }: Draft): string {
 
 function hashOf(rows: readonly LookedAt[]) {
   const hash = createHash('sha256');
-  for (const { list, slug, result, changes } of rows) {
-    hash.update(JSON.stringify([list, slug, result, changes]));
+  for (const { list, slug, result, changes, doubts } of rows) {
+    hash.update(JSON.stringify([list, slug, result, changes, doubts.map(({ doubt }) => doubt)]));
   }
   return hash.digest('base64url');
 }

@@ -114,7 +114,7 @@ test.each([1, 2, 3])('catalogue %i comes back from JSON and from CSV as it was',
     for (const file of files) {
       const { id, ...looked } = await exchange.look(file);
       expect(looked).toMatchObject({ state: 'checked', changed: 0, unchanged: 0, refused: 0 });
-      expect(await exchange.apply(id)).toMatchObject({ state: 'applied' });
+      expect(await exchange.apply(id, '?doubts_confirmed=true')).toMatchObject({ state: 'applied' });
     }
     expect(await exchange.take()).toBe(json);
   }

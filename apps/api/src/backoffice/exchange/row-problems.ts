@@ -1,4 +1,5 @@
 import type { ImportRow, RowProblem } from '@pouchery/contract/backoffice/exchange';
+import { readTypedNumber } from '@pouchery/contract/backoffice/typed-number';
 import { isLocale } from '@pouchery/contract/locales';
 import type { z } from 'zod';
 import { type Draft, OFFER } from './form/columns.ts';
@@ -35,14 +36,15 @@ function problemOf(issue: Issue, value: unknown): RowProblem {
   if (value === undefined || value === '' || value === null) return 'required';
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.expected === 'int') return 'whole_number';
-      return issue.expected === 'number' ? 'number' : issue.expected === 'boolean' ? 'choice' : 'text';
+      if (issue.expected === 'int') return isAmbiguous(value) ? 'ambiguous' : 'whole_number';
+      if (issue.expected === 'number') return isAmbiguous(value) ? 'ambiguous' : 'number';
+      return issue.expected === 'boolean' ? 'choice' : 'text';
     case 'too_small':
       return 'too_small';
     case 'too_big':
       return 'too_large';
     case 'invalid_format':
-      return BY_FORMAT[issue.format] ?? BY_FIELD[String(issue.path.at(-1))] ?? 'text';
+      return formatProblem(issue, value);
     case 'invalid_value':
       return 'choice';
     case 'custom':
@@ -50,6 +52,17 @@ function problemOf(issue: Issue, value: unknown): RowProblem {
     default:
       return 'text';
   }
+}
+
+function formatProblem({ format, path }: Issue & { format: string }, value: unknown): RowProblem {
+  const problem = BY_FORMAT[format] ?? BY_FIELD[String(path.at(-1))] ?? 'text';
+  return problem === 'price' && isAmbiguous(value) ? 'ambiguous' : problem;
+}
+
+/** `1,234`: a little over one, or over a thousand. */
+function isAmbiguous(value: unknown) {
+  const typed = typeof value === 'string' ? readTypedNumber(value) : {};
+  return 'problem' in typed && typed.problem === 'ambiguous';
 }
 
 /** The column that holds what a path leads to. */

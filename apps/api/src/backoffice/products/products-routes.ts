@@ -25,15 +25,18 @@ export const staffProductRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.addProduct,
     config: CATALOGUE_STAFF,
-    handler: async (request, reply) => reply.code(201).send(await addProduct(request, request.body)),
+    handler: async (request, reply) => {
+      const { confirmed_doubts, ...form } = request.body;
+      return reply.code(201).send(await addProduct(request, form, confirmed_doubts));
+    },
   });
 
   app.route({
     ...contract.changeProduct,
     config: CATALOGUE_STAFF,
     handler: (request) => {
-      const { version, ...form } = request.body;
-      return changeProduct(request, { id: request.params.id, version }, form);
+      const { version, confirmed_doubts, ...form } = request.body;
+      return changeProduct(request, { id: request.params.id, version }, form, confirmed_doubts);
     },
   });
 

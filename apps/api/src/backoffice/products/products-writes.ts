@@ -1,3 +1,4 @@
+import type { ProductDoubt } from '@pouchery/contract/backoffice/product-doubts';
 import type { ProductForm, StaffProduct } from '@pouchery/contract/backoffice/products';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -23,6 +24,7 @@ import { forgetSlugs } from '#api/features/redirects/slugs.ts';
 import { reviews } from '#api/features/reviews/reviews-tables.ts';
 import { indexProducts } from '#api/features/search/search-index.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import { requireConfirmedDoubts } from './confirm-doubts.ts';
 import { findStaffProduct } from './find-product.ts';
 import { insertProduct, updateProduct } from './write-product.ts';
 
@@ -53,23 +55,36 @@ function productsOf(request: FastifyRequest): RowKind<StaffProduct> {
   };
 }
 
-/** Adds a product: its row, its words for search, its entry in the log, and word to every replica. */
-export function addProduct(request: FastifyRequest, form: ProductForm): Promise<StaffProduct> {
+/**
+ * Adds a product: its row, its words for search, its entry in the log, and word to every replica. Throws the form's
+ * errors, and 409 with doubts that nobody has confirmed.
+ */
+export function addProduct(
+  request: FastifyRequest,
+  form: ProductForm,
+  confirmed: readonly ProductDoubt[],
+): Promise<StaffProduct> {
   return addRow(request, productsOf(request), async (tx) => {
+    await requireConfirmedDoubts(tx, form, undefined, confirmed);
     const after = await insertProduct(tx, form, request.server.now());
     await follow(tx, request, { before: undefined, after });
     return after.id;
   });
 }
 
-/** Changes a product whose version the caller has seen. Throws the form's errors, 404, and 409 with what is there now. */
+/**
+ * Changes a product whose version the caller has seen. Throws the form's errors, 404, and 409 with what is there now or
+ * with doubts that nobody has confirmed.
+ */
 export function changeProduct(
   request: FastifyRequest,
   row: Row,
   change: ChangeOf<ProductForm>,
+  confirmed: readonly ProductDoubt[],
 ): Promise<StaffProduct> {
   return changeRow(request, productsOf(request), row, async (tx, before) => {
     const form = changedBy<ProductForm>(before, change);
+    await requireConfirmedDoubts(tx, form, before, confirmed);
     const { hasNewParts, ...written } = await updateProduct(tx, row.id, form, request.server.now());
     await follow(tx, request, written, hasNewParts);
   });

@@ -117,6 +117,11 @@ describe('a new product', () => {
     ['for nothing', { price: '0,00' }, { price: ['Enter a price such as 15.90.'] }],
     ['at no price', { price: 'free' }, { price: ['Enter a price such as 15.90.'] }],
     [
+      'with more decimals than are stored',
+      { nicotine_mg_per_pouch: 9.55 },
+      { nicotine_mg_per_pouch: ['Ensure that there are no more than 1 decimals.'] },
+    ],
+    [
       'for a moment gone by',
       { state: 'scheduled', publish_at: '2026-01-01T10:00:00Z' },
       { publish_at: [expect.any(String)] },
@@ -243,7 +248,7 @@ describe('two people with the same product', () => {
   test('at the same moment: one of them is first', async () => {
     const { id, version } = await read('espresso');
     const answers = await Promise.all(
-      ['1.00', '2.00', '3.00'].map((price) => editor.patch(`products/${id}/`, { version, price })),
+      ['11.00', '12.00', '13.00'].map((price) => editor.patch(`products/${id}/`, { version, price })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
@@ -278,5 +283,74 @@ describe('deleting', () => {
       'This product cannot be deleted. It stands in orders. It has reviews. Archive it instead.',
     );
     expect((await read('north-mint')).version).toBe(version);
+  });
+});
+
+describe('a figure that looks like a slip of the hand', () => {
+  test.each([
+    [
+      'a comma lost in the nicotine',
+      { nicotine_mg_per_pouch: 95 },
+      [
+        { doubt: 'nicotine_high', field: 'nicotine_mg_per_pouch', value: 95, expected: 20 },
+        { doubt: 'nicotine_by_weight', field: 'nicotine_mg_per_pouch', value: 95, expected: 8 },
+      ],
+    ],
+    [
+      'a comma lost in the price',
+      { price: '165.00' },
+      [{ doubt: 'price_high', field: 'price', value: 165, expected: expect.any(Number) }],
+    ],
+    [
+      'a price of a tenth',
+      { price: '1.65' },
+      [{ doubt: 'price_low', field: 'price', value: 1.65, expected: expect.any(Number) }],
+    ],
+  ])('%s: a new product is refused with what is doubted, and nothing is written', async (_, slip, doubts) => {
+    const { rows: before } = await shop.db.execute(sql`select count(*) from products`);
+    const response = await editor.post('products/', await productForm(shop.db, slip));
+    expect([response.statusCode, response.json()]).toEqual([409, { detail: expect.any(String), doubts }]);
+    const { rows: after } = await shop.db.execute(sql`select count(*) from products`);
+    expect(after).toEqual(before);
+  });
+
+  test('is saved once it is confirmed, and not asked about again by a change of something else', async () => {
+    const slip = { price: '165.00', nicotine_mg_per_pouch: 30 };
+    const form = await productForm(shop.db, { name: { en: 'Golden Plum' }, state: 'draft', ...slip });
+    const half = await editor.post('products/', { ...form, confirmed_doubts: ['price_high'] });
+    expect(half.json().doubts.map(({ doubt }: { doubt: string }) => doubt)).toEqual([
+      'nicotine_high',
+      'nicotine_by_weight',
+    ]);
+    const confirmed_doubts = ['price_high', 'nicotine_high', 'nicotine_by_weight'];
+    const added = await editor.post('products/', { ...form, confirmed_doubts });
+    expect(added.statusCode, added.body).toBe(201);
+    const { slug } = added.json();
+    expect((await change(slug, { stock: 'low', price: '165.00' })).statusCode).toBe(200);
+    expect((await change(slug, { price: '175.00' })).json()).toMatchObject({
+      doubts: [{ doubt: 'price_high' }],
+    });
+  });
+
+  test('of a change is refused with the version still open, so that the corrected change comes through', async () => {
+    const { version } = await read('red-berry');
+    const slip = await change('red-berry', { price: '120.00' });
+    expect([slip.statusCode, slip.json().current]).toEqual([409, undefined]);
+    const corrected = await change('red-berry', { price: '12.50' });
+    expect(corrected.json()).toMatchObject({ price: '12.50', version: version + 1 });
+  });
+
+  test('of a price is seen when a product goes to a brand that costs a tenth', async () => {
+    const { rows } = await shop.db.execute<{ id: number }>(sql`
+      insert into brands (slug, name, tagline, story, country, color_base, color_accent, tint, tint_strong, tint_deep)
+      select 'penny', '{"en": "Penny"}', tagline, story, country, color_base, color_accent, tint, tint_strong, tint_deep
+      from brands where slug = 'norvik' returning id`);
+    const { id } = rows[0]!;
+    const cheap = await productForm(shop.db, { brand_id: id, price: '1.60', state: 'draft' });
+    expect((await editor.post('products/', { ...cheap, confirmed_doubts: ['price_low'] })).statusCode).toBe(
+      201,
+    );
+    const moved = await change('espresso', { brand_id: id });
+    expect(moved.json()).toMatchObject({ doubts: [{ doubt: 'price_high', expected: 1.6 }] });
   });
 });

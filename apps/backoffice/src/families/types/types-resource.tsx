@@ -1,7 +1,7 @@
 import TypeIcon from '@mui/icons-material/CropLandscapeOutlined';
 import Box from '@mui/material/Box';
-import { NumberInput, required } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
@@ -17,22 +17,8 @@ function TypeFields() {
       <SlugInput />
       <LocalizedTextInput source="description" multiline minRows={3} maxLength={2000} />
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', width: '100%' }}>
-        <NumberInput
-          source="pouch_length_mm"
-          min={1}
-          step={0.1}
-          validate={required()}
-          helperText={false}
-          sx={{ width: 200 }}
-        />
-        <NumberInput
-          source="pouch_width_mm"
-          min={1}
-          step={0.1}
-          validate={required()}
-          helperText={false}
-          sx={{ width: 200 }}
-        />
+        <NumberInput source="pouch_length_mm" unit="mm" decimals={1} min={1} width={200} />
+        <NumberInput source="pouch_width_mm" unit="mm" decimals={1} min={1} width={200} />
         <PositionInput />
       </Box>
     </>

@@ -7,7 +7,7 @@ import { Loading, NotFound, Title, useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { RefusedCall } from '#backoffice/api/refused-call.ts';
-import { WHOLE } from '#backoffice/inputs/versioned-edit.tsx';
+import { WHOLE } from '#backoffice/inputs/whole-record.ts';
 import { LoadError } from '#backoffice/layout/load-error.tsx';
 import { WordMark } from '#backoffice/layout/word-mark.tsx';
 import { formatMoment } from '#backoffice/texts/format.ts';

@@ -49,6 +49,11 @@ export const exchange = {
       unchanged: '%{count} as they are',
     },
     results: { refused: 'Refused', added: 'New', changed: 'Changed', unchanged: 'As they are' },
+    doubtful: 'To be checked',
+    doubts_ask:
+      '%{count} row looks like a slip of the hand. Look at it before you import. |||| %{count} rows look like slips of the hand. Look at them before you import.',
+    doubts_confirm:
+      'I have looked at it: the figures are right. |||| I have looked at them: the figures are right.',
     nothing_yet: 'Nothing has been written yet.',
     nothing_to_do: 'The shop says all of this already. There is nothing to import.',
     apply: 'Import %{count} row |||| Import %{count} rows',
@@ -121,6 +126,7 @@ export const exchange = {
       unknown_reference: 'there is no “%{value}” in the shop or in this file.',
       reserved: 'is an address the shop needs for itself.',
       old_address: 'is an old address of “%{value}” and leads there.',
+      ambiguous: 'could be over a thousand or not. Write 1234 or 1.23.',
       duplicate: 'is in the file more than once.',
       field: 'is a field that nobody knows.',
       publish_at: 'a scheduled product needs a moment, and no other may have one.',

@@ -2,6 +2,7 @@ import { audit } from './audit.ts';
 import { content } from './content.ts';
 import { exchange } from './exchange.ts';
 import { families } from './families.ts';
+import { numbers } from './numbers.ts';
 import { people } from './people.ts';
 import { products } from './products.ts';
 import { shell } from './shell.ts';
@@ -21,6 +22,7 @@ export const features = {
   content,
   exchange,
   uploads,
+  numbers,
   products,
   people,
 };

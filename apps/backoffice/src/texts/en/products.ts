@@ -59,7 +59,6 @@ export const products = {
     add_offer: 'Add a delivery partner',
     offer_url: 'Page of this product at the partner',
     url_wrong: 'An address that begins with https://',
-    price_wrong: 'A price such as 15.90',
     latest: 'It stands among the latest on the home page.',
     latest_help: 'The eight launched last that can be ordered stand among the latest on the home page.',
     popularity_help: 'Products with larger numbers come first in lists.',

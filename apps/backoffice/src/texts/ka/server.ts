@@ -42,6 +42,10 @@ export const server: Record<string, string> = {
   'The shop has no such taste.': 'ასეთი გემო მაღაზიაში არ არის.',
   'The shop has no such delivery partner.': 'ასეთი მიტანის პარტნიორი მაღაზიაში არ არის.',
   'One of the pictures is no longer there; upload it again.': 'ერთ-ერთი სურათი აღარ არის; ატვირთეთ თავიდან.',
+  'Ensure that there are no more than 1 decimals.': 'მძიმის შემდეგ არაუმეტეს 1 ციფრისა.',
+  'Ensure that there are no more than 2 decimals.': 'მძიმის შემდეგ არაუმეტეს 2 ციფრისა.',
+  'Some figures look like a slip. Confirm that they are right.':
+    'ზოგი რიცხვი შეცდომით აკრეფილს ჰგავს. დაადასტურეთ, რომ სწორია.',
   'Enter a price such as 15.90.': 'შეიყვანეთ ფასი, მაგალითად 15.90.',
   'Enter an address such as https://partner.ge/tin.':
     'შეიყვანეთ მისამართი, მაგალითად https://partner.ge/tin.',

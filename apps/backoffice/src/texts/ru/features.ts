@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { content } from './content.ts';
 import { exchange } from './exchange.ts';
 import { families } from './families.ts';
+import { numbers } from './numbers.ts';
 import { people } from './people.ts';
 import { products } from './products.ts';
 import { shell } from './shell.ts';
@@ -23,6 +24,7 @@ export const features: Texts<typeof en> = {
   content,
   exchange,
   uploads,
+  numbers,
   products,
   people,
 };

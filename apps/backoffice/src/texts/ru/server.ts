@@ -42,6 +42,10 @@ export const server: Record<string, string> = {
   'The shop has no such delivery partner.': 'Такой службы доставки в магазине нет.',
   'One of the pictures is no longer there; upload it again.':
     'Одного из изображений больше нет, загрузите его снова.',
+  'Ensure that there are no more than 1 decimals.': 'Не больше 1 знака после запятой.',
+  'Ensure that there are no more than 2 decimals.': 'Не больше 2 знаков после запятой.',
+  'Some figures look like a slip. Confirm that they are right.':
+    'Некоторые числа похожи на опечатку. Подтвердите, что они верны.',
   'Enter a price such as 15.90.': 'Введите цену в виде 15.90.',
   'Enter an address such as https://partner.ge/tin.': 'Введите адрес в виде https://partner.ge/tin.',
   'Choose when this is to be published.': 'Укажите, когда опубликовать.',

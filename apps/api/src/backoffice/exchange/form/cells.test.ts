@@ -80,6 +80,8 @@ describe('what spreadsheets make of figures and days is understood', () => {
     ['15', '15.00'],
     ['007,5', '7.50'],
     ['15.999', '15.999'],
+    ['1 234,50', '1234.50'],
+    ['1,234', '1,234'],
     ['free', 'free'],
   ])('the price %s', (cell, price) => {
     expect(readPrice(cell)).toBe(price);
@@ -98,6 +100,8 @@ describe('what spreadsheets make of figures and days is understood', () => {
     ['6,5', 6.5],
     [' 6 ', 6],
     ['six', 'six'],
+    ['1.234,5', 1234.5],
+    ['1,234', '1,234'],
     ['', ''],
   ])('the number “%s”', (cell, number) => {
     expect(readNumber(cell)).toBe(number);

@@ -1,3 +1,5 @@
+import { hasDecimals, readTypedNumber } from '@pouchery/contract/backoffice/typed-number';
+
 /**
  * A spreadsheet takes a cell that begins like this for a formula, and an apostrophe for its own sign that it is none
  * (OWASP, "CSV injection"); the wide forms are what East Asian keyboards write.
@@ -46,16 +48,16 @@ export function splitTexts(cell: string): string[] {
   return texts;
 }
 
-/** `15,9` and `15.9` as the number; what is none as it is, for the check to name it. */
+/** `15,9`, `15.9` and whatever else says a number as the number; what is none as it is, for the check to name it. */
 export function readNumber(cell: string): number | string {
-  const trimmed = cell.trim();
-  return /^-?\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : trimmed;
+  const typed = readTypedNumber(cell);
+  return 'value' in typed ? typed.value : cell.trim();
 }
 
 /** A price as the shop writes it, `15.90`, from `15.9`, `15,9` or `15`; anything else as it is. */
 export function readPrice(cell: string): string {
-  const [, whole, decimals = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(cell.trim()) ?? [];
-  return whole === undefined ? cell.trim() : `${Number(whole)}.${decimals.padEnd(2, '0')}`;
+  const price = readNumber(cell);
+  return typeof price === 'number' && hasDecimals(price, 2) ? price.toFixed(2) : cell.trim();
 }
 
 /** `2026-11-21`, also from `21.11.2026`, as Excel writes it in Georgian and Russian; anything else as it is. */

@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { SaveButton, useTranslate } from 'react-admin';
+import { DoubtText } from './doubt-text.tsx';
+import { WHOLE } from './whole-record.ts';
+
+type Doubts = { doubts: Doubt[]; ask: (doubts: Doubt[]) => void };
+
+const DoubtsContext = createContext<Doubts>({ doubts: [], ask: () => undefined });
+
+/** What the API doubted when the form around was saved, and how to ask about it. */
+export function useDoubts() {
+  return useContext(DoubtsContext);
+}
+
+/** Around a form whose figures the API may doubt; the form contains <DoubtsDialog />. */
+export function AskedDoubts({ children }: { children: ReactNode }) {
+  const [doubts, ask] = useState<Doubt[]>([]);
+  const asked = useMemo(() => ({ doubts, ask }), [doubts]);
+  return <DoubtsContext.Provider value={asked}>{children}</DoubtsContext.Provider>;
+}
+
+/** Shown when figures look like a slip of the hand: they are corrected, or saved as they are. */
+export function DoubtsDialog() {
+  const translate = useTranslate();
+  const { doubts, ask } = useDoubts();
+  if (doubts.length === 0) return null;
+  const close = () => ask([]);
+  const meta = { ...WHOLE, confirmed_doubts: doubts.map(({ doubt }) => doubt) };
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={close} aria-labelledby="doubts-title">
+      <DialogTitle id="doubts-title">{translate('numbers.doubts.title')}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 1.5 }}>{translate('numbers.doubts.text')}</Typography>
+        {doubts.map((doubt) => (
+          <DoubtText key={doubt.doubt} doubt={doubt} />
+        ))}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <SaveButton
+          type="button"
+          alwaysEnable
+          variant="outlined"
+          label="numbers.doubts.save"
+          mutationOptions={{ meta }}
+          onClick={close}
+        />
+        <Button variant="contained" onClick={close} autoFocus>
+          {translate('numbers.doubts.back')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

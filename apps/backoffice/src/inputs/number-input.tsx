@@ -1,0 +1,90 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate } from 'react-admin';
+import { useFormatFigure } from '#backoffice/texts/format.ts';
+import { type NumberLimits, type NumberValue, numberOf, problemOf, valueOfText } from './number-value.ts';
+
+type Props = NumberLimits & {
+  source: string;
+  label?: string;
+  /** Of `numbers.units`, said behind what was understood. */
+  unit?: 'mg' | 'mg_per_g' | 'g' | 'mm' | 'gel' | 'pouches';
+  /** Money is held as a text such as `15.90`. */
+  isMoney?: boolean;
+  defaultValue?: number;
+  /** Said behind what was understood. */
+  help?: string;
+  width?: number;
+};
+
+/**
+ * A number that must be given, as people write it: with comma or point, `decimals` of them at most. Below it stands what
+ * was understood, or why it was not.
+ */
+export function NumberInput({
+  source,
+  label,
+  unit,
+  isMoney = false,
+  defaultValue,
+  help,
+  width,
+  ...limits
+}: Props) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const formatFigure = useFormatFigure();
+  const { field, fieldState, id } = useInput<NumberValue>({
+    source,
+    ...(defaultValue === undefined ? {} : { defaultValue }),
+    validate: (value: NumberValue) => problemOf(value, limits),
+  });
+  const [typed, setTyped] = useState('');
+  const value: NumberValue = field.value;
+  const least = isMoney ? 2 : 0;
+  // What was typed stays as long as it says what the form holds: a form that was reset shows what it was reset to.
+  const isTyped = typed === '' ? value === '' : valueOfText(typed, isMoney) === value;
+  const figure = numberOf(value);
+  const problem = value === '' ? undefined : problemOf(value, limits);
+  const error = problem ?? fieldState.error?.message;
+  const amount = figure === undefined ? '' : formatFigure(figure, { least });
+  const understood =
+    unit && figure !== undefined
+      ? translate(`numbers.units.${unit}`, { smart_count: figure, amount })
+      : amount;
+  const shown =
+    figure === undefined ? String(value ?? '') : formatFigure(figure, { least, isGrouped: false });
+
+  return (
+    <TextField
+      id={id}
+      name={field.name}
+      inputRef={field.ref}
+      label={
+        <FieldTitle
+          source={source}
+          {...(label ? { label } : {})}
+          {...(resource ? { resource } : {})}
+          isRequired
+        />
+      }
+      value={isTyped ? typed : shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        field.onChange(valueOfText(target.value, isMoney));
+      }}
+      onBlur={field.onBlur}
+      error={error !== undefined}
+      helperText={
+        error === undefined ? (
+          [understood, help && translate(help)].filter(Boolean).join(' · ')
+        ) : (
+          <InputHelperText error={error} />
+        )
+      }
+      autoComplete="off"
+      slotProps={{ htmlInput: { inputMode: limits.decimals ? 'decimal' : 'numeric' } }}
+      {...(width ? { sx: { width } } : {})}
+    />
+  );
+}

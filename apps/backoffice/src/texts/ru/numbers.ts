@@ -1,0 +1,38 @@
+import type { numbers as en } from '../en/numbers.ts';
+import type { Texts } from '../texts.ts';
+
+export const numbers: Texts<typeof en> = {
+  numbers: {
+    units: {
+      mg: '%{amount} мг',
+      mg_per_g: '%{amount} мг в грамме',
+      g: '%{amount} г',
+      mm: '%{amount} мм',
+      gel: '%{amount} ₾',
+      pouches: '%{amount} подушечка |||| %{amount} подушечки |||| %{amount} подушечек',
+    },
+    not_read: 'Не понятно. Нужно число, например 9,5',
+    ambiguous: 'Непонятно, больше тысячи или меньше. Напишите 1234 или 1,23.',
+    whole: 'Нужно целое число',
+    decimals:
+      'Не больше %{smart_count} знака после запятой |||| Не больше %{smart_count} знаков после запятой |||| Не больше %{smart_count} знаков после запятой',
+    doubts: {
+      title: 'Всё верно?',
+      text: 'Пока ничего не сохранено: это похоже на опечатку.',
+      is: {
+        nicotine_high: 'Никотин в подушечке: %{value} мг.',
+        nicotine_by_weight: 'Никотин в подушечке: %{value} мг.',
+        price_high: 'Цена: %{value} ₾.',
+        price_low: 'Цена: %{value} ₾.',
+      },
+      expected: {
+        nicotine_high: 'Больше %{expected} мг в подушечке почти не бывает.',
+        nicotine_by_weight: 'По никотину в грамме и весу выходит %{expected} мг.',
+        price_high: 'Обычно этот бренд стоит около %{expected} ₾.',
+        price_low: 'Обычно этот бренд стоит около %{expected} ₾.',
+      },
+      back: 'Вернуться к форме',
+      save: 'Всё верно, сохранить',
+    },
+  },
+};
