@@ -25,6 +25,12 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'scripts',
+          include: ['scripts/*.test.ts'],
+        },
+      },
+      {
+        test: {
           name: 'backoffice',
           include: ['apps/backoffice/src/**/*.test.{ts,tsx}'],
         },

@@ -1,12 +1,13 @@
 /**
  * `npm start`: builds what changed, starts the API (with its database) and the storefront, says what happens in plain
- * lines, and ends both together. The back office is built last: no visitor waits for it.
+ * lines, starts again what dies, and ends both together. The back office is built last: no visitor waits for it.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildApp, dropOldBuild } from './app-build.ts';
+import { type SupervisedProgram, superviseProgram } from './supervise-program.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DOT_ENV = join(ROOT, '.env');
@@ -22,9 +23,7 @@ const MODEST = {
   'apps/storefront': ['--max-semi-space-size=32', '--initial-heap-size=96', '--max-old-space-size=512'],
 };
 
-type Report = { say?: string; ready?: string };
-
-const children = new Set<ChildProcess>();
+const programs: SupervisedProgram[] = [];
 let stoppedAt = 0;
 let exitCode = 0;
 
@@ -39,7 +38,7 @@ if (!(await isFree(port))) {
 }
 dropOldBuild('backoffice');
 const building = buildApp('storefront', say).catch((error) => {
-  if (stoppedAt === 0) process.stderr.write(`${error.message}\n`);
+  if (stoppedAt === 0) warn(error.message);
   fail();
 });
 const api = await startProgram('The API', 'apps/api', ['--import', './src/lean-imports.ts', 'src/server.ts']);
@@ -53,40 +52,29 @@ if (site) {
   await buildApp('backoffice', say).then(
     () => say(`The back office is ready: ${api}/backoffice/`),
     // The shop itself is open: that is worth more than this.
-    (error) => stoppedAt === 0 && process.stderr.write(`${error.message}\n`),
+    (error) => stoppedAt === 0 && warn(error.message),
   );
 }
 
-/** Starts one program and gives its address once it is ready. It tells its own reasons for not starting. */
+/** Starts one program and gives its address once it is ready; undefined when it cannot start. */
 function startProgram(name: string, folder: keyof typeof MODEST, flags: string[]) {
-  const child = spawn(process.execPath, [...MODEST[folder], ...flags], {
-    cwd: join(ROOT, folder),
-    env: {
-      NODE_ENV: 'production',
-      // A line per request would drown what people read here; LOG_LEVEL=info brings them back.
-      LOG_LEVEL: 'warn',
-      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),
-      ...process.env,
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A group of its own: Ctrl-C reaches us alone, and we tell the programs in order.
-    detached: true,
-  });
-  children.add(child);
-  const { promise, resolve } = Promise.withResolvers<string | undefined>();
-  child.on('message', (report: Report) => {
-    if (report.say) say(report.say);
-    if (report.ready) resolve(report.ready);
-  });
-  child.once('exit', (code, signal) => {
-    children.delete(child);
-    if (stoppedAt === 0 && (code === 0 || signal))
-      process.stderr.write(`${name} ended (${signal ?? 'by itself'}).\n`);
-    resolve(undefined);
-    if (stoppedAt === 0) fail();
-    else stopNext();
-  });
-  return promise;
+  const start = () =>
+    spawn(process.execPath, [...MODEST[folder], ...flags], {
+      cwd: join(ROOT, folder),
+      env: {
+        NODE_ENV: 'production',
+        // A line per request would drown what people read here; LOG_LEVEL=info brings them back.
+        LOG_LEVEL: 'warn',
+        NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),
+        ...process.env,
+      },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // A group of its own: Ctrl-C reaches us alone, and we tell the programs in order.
+      detached: true,
+    });
+  const program = superviseProgram({ name, start, say, warn, onGivingUp: fail });
+  programs.push(program);
+  return program.ready;
 }
 
 /** Asked before a build that would be for nothing. Whatever else is wrong with a port, the storefront says itself. */
@@ -114,23 +102,26 @@ function fail() {
   if (stoppedAt === 0) stop();
 }
 
-/** Ends the programs one after another, all at once when told a second time. */
+/** Ends the programs, all at once when told a second time. */
 function stop() {
   if (stoppedAt === 0) {
     stoppedAt = Date.now();
-    stopNext();
+    void stopInOrder();
   } else if (Date.now() - stoppedAt > SAME_SIGNAL_MS) {
-    for (const child of children) child.kill('SIGKILL');
+    for (const program of programs) program.kill();
   }
 }
 
 /** The storefront before the API, which the pages in the making still need. */
-function stopNext() {
-  const last = [...children].at(-1);
-  if (last) last.kill('SIGTERM');
-  else process.exit(exitCode);
+async function stopInOrder() {
+  for (const program of programs.toReversed()) await program.stop();
+  process.exit(exitCode);
 }
 
 function say(sentence: string) {
   process.stdout.write(`${sentence}\n`);
+}
+
+function warn(sentence: string) {
+  process.stderr.write(`${sentence}\n`);
 }

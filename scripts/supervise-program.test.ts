@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { afterEach, expect, test } from 'vitest';
+import { type SupervisedProgram, superviseProgram } from './supervise-program.ts';
+
+const running: SupervisedProgram[] = [];
+afterEach(() => Promise.all(running.splice(0).map((program) => program.stop())));
+
+const SERVING = "process.send({ ready: 'http://shop' }); setInterval(() => {}, 1000)";
+const DYING = "process.send({ ready: 'http://shop' }, () => process.exit(3))";
+const REFUSING = "process.send({ say: 'The port is taken.' }, () => process.exit(1))";
+
+/** A real program under supervision, with what people are told of it. */
+function supervise(source: string, pausesMs = [10, 20, 30], steadyMs = 60_000) {
+  const lines: string[] = [];
+  const starts: ChildProcess[] = [];
+  const givenUp = Promise.withResolvers<void>();
+  const program = superviseProgram({
+    name: 'The shop',
+    start: () => {
+      const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+      starts.push(child);
+      return child;
+    },
+    say: (sentence) => lines.push(sentence),
+    warn: (sentence) => lines.push(sentence),
+    onGivingUp: givenUp.resolve,
+    pausesMs,
+    steadyMs,
+  });
+  running.push(program);
+  return { ...program, lines, starts, givenUp: givenUp.promise };
+}
+
+test('a program that is killed is started again, and the other one goes on', async () => {
+  const [one, other] = [supervise(SERVING), supervise(SERVING)];
+  expect(await Promise.all([one.ready, other.ready])).toEqual(['http://shop', 'http://shop']);
+  one.starts[0]!.kill('SIGKILL');
+  await expect
+    .poll(() => one.lines)
+    .toEqual(['The shop ended (SIGKILL): it is started again in 0.01 s.', 'The shop is ready again.']);
+  expect(other.starts).toHaveLength(1);
+  expect(other.starts[0]!.exitCode ?? other.starts[0]!.signalCode).toBeNull();
+});
+
+test('a program that keeps dying is given up after growing pauses, with a line each time', async () => {
+  const { lines, givenUp } = supervise(DYING);
+  await givenUp;
+  expect(lines.filter((line) => !line.endsWith('again.') || line.includes('row'))).toEqual([
+    'The shop ended (code 3): it is started again in 0.01 s.',
+    'The shop ended (code 3): it is started again in 0.02 s.',
+    'The shop ended (code 3): it is started again in 0.03 s.',
+    'The shop ended 4 times in a row (code 3): it is not started again.',
+  ]);
+});
+
+test('a program that ran steadily in between begins with the shortest pause again', async () => {
+  const { lines, starts } = supervise(DYING, [10], 0);
+  await expect.poll(() => starts.length).toBeGreaterThan(3);
+  expect(new Set(lines)).toContain('The shop ended (code 3): it is started again in 0.01 s.');
+  expect(lines.join()).not.toContain('in a row');
+});
+
+test('a program that cannot start says its own reason once and is not tried again', async () => {
+  const { lines, givenUp, starts, ready } = supervise(REFUSING);
+  await givenUp;
+  expect(await ready).toBeUndefined();
+  expect([lines, starts.length]).toEqual([['The port is taken.'], 1]);
+});
+
+test('a program that is told to stop is not started again, in a pause neither', async () => {
+  const serving = supervise(SERVING);
+  await serving.ready;
+  await serving.stop();
+  expect(serving.starts[0]!.signalCode).toBe('SIGTERM');
+
+  const pausing = supervise(DYING, [60_000]);
+  await expect.poll(() => pausing.lines.length).toBe(1);
+  await pausing.stop();
+  expect([serving.starts.length, pausing.starts.length]).toEqual([1, 1]);
+});
