@@ -128,7 +128,7 @@ export async function buildApp(parts: AppParts) {
   addCounting(app);
 
   // Features, one line each.
-  await app.register(productRoutes);
+  await app.register(productRoutes, { changes });
   await app.register(familyRoutes);
   await app.register(searchRoutes, { changes });
   await app.register(countingRoutes);

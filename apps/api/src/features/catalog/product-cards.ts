@@ -1,6 +1,7 @@
 import type { ProductCard } from '@pouchery/contract/catalog';
+import type { Locale } from '@pouchery/contract/locales';
 import type { Picture } from '@pouchery/contract/pictures';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type Placeholder, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, productPictures, products, productTypes, tastes } from './catalog-tables.ts';
@@ -10,8 +11,11 @@ import { pictureOf, type Reader } from './reader.ts';
 /** A product counts as new for this many days after its launch. */
 const NEW_DAYS = 90;
 
+/** A reader, or what stands for one in a statement that is prepared for all readers of a language. */
+type CardReader = Pick<Reader, 'locale'> & { [value in 'mediaUrl' | 'today']: string | Placeholder };
+
 /** The columns of a card as the contract has them, over products joined with brand, type and taste. */
-export function cardColumns(reader: Reader) {
+export function cardColumns(reader: CardReader) {
   const { locale, today } = reader;
   return {
     slug: products.slug,
@@ -38,7 +42,7 @@ export function cardColumns(reader: Reader) {
 }
 
 /** The first picture of a kind of the product in the outer query, or null. */
-export function firstPicture(reader: Reader, kind: 'closed' | 'top' | 'open') {
+export function firstPicture(reader: Pick<CardReader, 'mediaUrl'>, kind: 'closed' | 'top' | 'open') {
   return sql<Picture | null>`(
     select ${pictureOf(reader)}
     from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}
@@ -52,14 +56,40 @@ export async function listCards(
   reader: Reader,
   ids: readonly number[],
 ): Promise<ProductCard[]> {
-  if (ids.length === 0) return [];
-  const wanted = sql.param(ids);
+  const cards = await findCards(db, reader, ids);
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** Cards by id of the published ones of these products. */
+export async function findCards(
+  db: Database,
+  { locale, mediaUrl, today }: Reader,
+  ids: readonly number[],
+): Promise<Map<number, ProductCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await preparedCards(db, locale).execute({ mediaUrl, today, ids });
+  return new Map(rows.map(({ id, ...card }) => [id, card]));
+}
+
+const prepared = new WeakMap<Database, Map<Locale, ReturnType<typeof prepareCards>>>();
+
+/** Nearly every page of the shop asks for cards: writing and planning the statement anew would be most of its cost. */
+function preparedCards(db: Database, locale: Locale) {
+  const statements = prepared.get(db) ?? new Map<Locale, ReturnType<typeof prepareCards>>();
+  prepared.set(db, statements);
+  const statement = statements.get(locale) ?? prepareCards(db, locale);
+  statements.set(locale, statement);
+  return statement;
+}
+
+function prepareCards(db: Database, locale: Locale) {
+  const reader = { locale, mediaUrl: sql.placeholder('mediaUrl'), today: sql.placeholder('today') };
   return db
-    .select(cardColumns(reader))
+    .select({ id: products.id, ...cardColumns(reader) })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(productTypes, eq(productTypes.id, products.typeId))
     .innerJoin(tastes, eq(tastes.id, products.tasteId))
-    .where(sql`${products.id} = any(${wanted}) and ${products.state} = 'published'`)
-    .orderBy(sql`array_position(${wanted}::int[], ${products.id})`);
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}) and ${products.state} = 'published'`)
+    .prepare(`cards-${locale}`);
 }

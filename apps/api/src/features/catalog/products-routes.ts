@@ -1,7 +1,9 @@
 import * as contract from '@pouchery/contract/catalog';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { offerVisit, productDot, searchDot } from '#api/features/counting/counting-addresses.ts';
 import { listProducts } from '#api/features/listing/list-products.ts';
+import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { warmCounts } from '#api/features/listing/warm-counts.ts';
 import { movedOrNotFound } from '#api/features/redirects/moved.ts';
 import { cardOfProduct, shareAddress } from '#api/features/sharing/share-card.ts';
@@ -16,14 +18,17 @@ import { listFeatured, listLatest } from './shown-products.ts';
 /** The list's free numbers and texts. What is typed into the search box has a call of its own and often the same text. */
 const FREE = ['search', 'min_price', 'max_price', 'min_nicotine', 'max_nicotine'];
 
-export const productRoutes: FastifyPluginAsyncZod = async (app) => {
+export const productRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = async (app, { changes }) => {
+  const memory = new ListedMemory(app.db, changes, (error) =>
+    app.log.warn({ err: error }, 'reading the catalogue into memory failed'),
+  );
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
   app.addHook('onListen', async () => {
     // Not awaited: in a large shop it takes seconds, and the first answers need not wait for it.
-    warmCounts(app.db).catch((error) => {
+    warmCounts(app.db, memory).catch((error) => {
       if (!isClosing) app.log.warn({ err: error }, 'counting the catalogue ahead failed');
     });
   });
@@ -32,7 +37,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listProducts,
     config: { public: true, free: FREE },
     handler: async (request, reply) => {
-      const { hasNext, ...list } = await listProducts(app.db, readerOf(request), request.query);
+      const { hasNext, ...list } = await listProducts(app.db, readerOf(request), request.query, memory);
       reply.tag('listing', ...productTags(list.results));
       const { search, page } = request.query;
       const dot = search === '' ? null : searchDot(app.env, search);

@@ -1,6 +1,6 @@
 import type { Locale } from '@pouchery/contract/locales';
 import type { Picture } from '@pouchery/contract/pictures';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { TBILISI_OFFSET } from '#api/http/answer-cache.ts';
@@ -40,7 +40,7 @@ export function isShown(
 }
 
 /** The picture of the joined `pictures` row, as it goes over the wire. */
-export function pictureOf({ mediaUrl }: Reader): SQL<Picture> {
+export function pictureOf({ mediaUrl }: { mediaUrl: string | Placeholder }): SQL<Picture> {
   return sql<Picture>`jsonb_build_object(
     'base', ${mediaUrl}::text || ${pictures.base}, 'widths', ${pictures.widths},
     'width', ${pictures.width}, 'height', ${pictures.height}, 'dominant', ${pictures.dominant},

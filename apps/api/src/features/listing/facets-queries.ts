@@ -1,14 +1,10 @@
 import type { Facets } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
 import type { ProductQuery } from '@pouchery/contract/product-query';
-import { sql } from 'drizzle-orm';
-import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
-import { brands, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { type Counts, countFacets } from './facet-counts.ts';
+import { listOptions, type Option } from './facet-options.ts';
 import { FACETS, type Facet, type Filters } from './product-filters.ts';
-
-type Option = { family: 'brand' | 'type' | 'taste'; id: number; slug: string; name: string };
 
 /**
  * How many products a query finds, and what could be chosen next: facets without a choice count what the whole query finds, each of the others what it
@@ -29,43 +25,36 @@ export async function listFacets(
   const tallies = [whole, ...others];
   const counts = new Map(tallies.flatMap((each) => [...each.counts]));
   const countsOf = (facet: Facet) => counts.get(facet) ?? new Map<number | null, number>();
-  const options = await listOptions(db, locale, query, countsOf);
+  const hits = { brand: idsOf('brand'), type: idsOf('type'), taste: idsOf('taste') };
+  const options = await listOptions(db, locale, { chosen: query, hits });
+  const price = tallies.find((tally) => tally.price !== null)?.price ?? null;
+  return { facets: facetsOf(countsOf, options, price), count: whole.total };
+
+  function idsOf(family: Option['family']) {
+    return [...countsOf(family).keys()].filter((id) => id !== null);
+  }
+}
+
+/** The facets of a list from the counts of their values; of the families, those in `options` in their order. */
+export function facetsOf(
+  countsOf: (facet: Facet) => Counts,
+  options: readonly Option[],
+  price: Facets['price'],
+): Facets {
   const optionsOf = (family: Option['family']) =>
     options
       .filter((option) => option.family === family)
       .map(({ id, slug, name }) => ({ slug, name, count: countsOf(family).get(id) ?? 0 }));
-  const facets = {
+  return {
     brand: optionsOf('brand'),
     type: optionsOf('type'),
     taste: optionsOf('taste'),
     strength: [0, 1, 2, 3, 4, 5].map((level) => ({ level, count: countsOf('strength').get(level) ?? 0 })),
     rating: [5, 4, 3, 2, 1].map((min) => ({ min, count: countFrom(countsOf('rating'), min) })),
     nicotine: wholeMilligrams(countsOf('nicotine')),
-    price: tallies.find(({ price }) => price !== null)?.price ?? null,
+    price,
     in_stock: countsOf('in_stock').get(1) ?? 0,
   };
-  return { facets, count: whole.total };
-}
-
-/** Brands by name, types and tastes in the shop's order: those with a hit and those that are chosen. */
-async function listOptions(
-  db: Database,
-  locale: Locale,
-  chosen: ProductQuery,
-  countsOf: (facet: Facet) => Counts,
-): Promise<Option[]> {
-  const hit = (facet: Option['family']) => sql.param([...countsOf(facet).keys()]);
-  const { rows } = await db.execute<Option>(sql`
-    select 'brand' as family, id, slug, ${textIn(locale, sql`name`)} as name, 0 as position from ${brands}
-      where id = any(${hit('brand')}) or slug = any(${sql.param(chosen.brand)})
-    union all
-    select 'type', id, slug, ${textIn(locale, sql`name`)}, position from ${productTypes}
-      where id = any(${hit('type')}) or slug = any(${sql.param(chosen.type)})
-    union all
-    select 'taste', id, slug, ${textIn(locale, sql`name`)}, position from ${tastes}
-      where id = any(${hit('taste')}) or slug = any(${sql.param(chosen.taste)})
-    order by position, name, id`);
-  return rows;
 }
 
 function countFrom(counts: Counts, min: number) {

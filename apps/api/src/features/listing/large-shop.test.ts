@@ -1,6 +1,7 @@
 import type { ProductList, Scale } from '@pouchery/contract/catalog';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announceChange } from '#api/changes/announce-change.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { copyProducts } from '#api/testing/copy-products.ts';
 import { makeCatalogue } from '#api/testing/make-catalogue.ts';
@@ -49,6 +50,8 @@ test('facets count everything, not only what can be paged through', async () => 
 test('a narrow choice is counted exactly while wide counts are kept', async () => {
   await list('sort=rating');
   await shop.db.execute(sql`update products set strength_level = 5 where slug = 'copy-6'`);
+  await announceChange(shop.db, ['product:copy-6']);
+  await shop.changes.catchUp();
   const { facets } = await list('max_price=25');
   expect(facets.strength.find(({ level }) => level === 5)?.count).toBe(2);
 });

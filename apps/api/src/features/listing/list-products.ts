@@ -1,4 +1,5 @@
 import type { ProductList } from '@pouchery/contract/catalog';
+import type { Locale } from '@pouchery/contract/locales';
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { MAX_OFFSET, type ProductQuery, type ProductSort } from '@pouchery/contract/product-query';
 import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
@@ -12,6 +13,8 @@ import { MOST_CANDIDATES } from '#api/features/search/rank-products.ts';
 import { productSearch } from '#api/features/search/search-tables.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { listFacets } from './facets-queries.ts';
+import { findInColumns } from './memory/find-in-columns.ts';
+import type { ListedMemory } from './memory/listed-memory.ts';
 import { type Filters, makeFilters, type Searched, whereOf } from './product-filters.ts';
 
 /** Each order ends with the id, so that pages neither repeat nor lose a product; migrations have an index for each. */
@@ -35,33 +38,47 @@ export async function listProducts(
   db: Database,
   reader: Reader,
   query: ProductQuery,
+  memory?: Pick<ListedMemory, 'current'>,
 ): Promise<ListedProducts> {
   const offset = (query.page - 1) * query.page_size;
   const page = { offset, limit: Math.min(query.page_size, MAX_OFFSET - offset) };
   if (page.limit <= 0) throw notFound('Invalid page.');
-  const searched = await findSearched(db, query);
-  const filters = await makeFilters(db, query, searched);
-  const [ids, { facets, count: counted }] = await Promise.all([
-    searched?.terms && !query.sort
-      ? listMatches(db, filters, searched.terms, page)
-      : listIds(db, filters, ORDERS[query.sort ?? 'newest'], page),
-    listFacets(db, reader.locale, query, filters),
-  ]);
-  if (ids.length === 0 && query.page > 1) throw notFound('Invalid page.');
-  const count = Math.min(counted, COUNT_LIMIT);
+  const listing = isSearched(query) ? undefined : memory?.current();
+  const found = listing
+    ? { ...findInColumns(listing, reader.locale, query, page), corrected_search: null }
+    : await findInTables(db, reader.locale, query, page);
+  if (found.ids.length === 0 && query.page > 1) throw notFound('Invalid page.');
+  const count = Math.min(found.count, COUNT_LIMIT);
   return {
     count,
-    count_is_capped: counted > COUNT_LIMIT,
+    count_is_capped: found.count > COUNT_LIMIT,
     hasNext: count > offset + page.limit && offset + page.limit < MAX_OFFSET,
-    results: await listCards(db, reader, ids),
-    facets,
-    corrected_search: searched?.terms?.corrected_search ?? null,
+    results: await (listing ? listing.cards.list(db, reader, found.ids) : listCards(db, reader, found.ids)),
+    facets: found.facets,
+    corrected_search: found.corrected_search,
   };
 }
 
-/** Search runs from three characters on (specification §5); a shorter text is as good as none. */
-async function findSearched(db: Database, { search, exact }: ProductQuery): Promise<Searched | undefined> {
-  if (Array.from(search).length < SEARCH_MIN_LENGTH) return undefined;
+async function findInTables(db: Database, locale: Locale, query: ProductQuery, page: Page) {
+  const searched = await findSearched(db, query);
+  const filters = await makeFilters(db, query, searched);
+  const [ids, { facets, count }] = await Promise.all([
+    searched?.terms && !query.sort
+      ? listMatches(db, filters, searched.terms, page)
+      : listIds(db, filters, ORDERS[query.sort ?? 'newest'], page),
+    listFacets(db, locale, query, filters),
+  ]);
+  return { ids, facets, count, corrected_search: searched?.terms?.corrected_search ?? null };
+}
+
+/** Search runs from three characters on; a shorter text is as good as none. */
+function isSearched({ search }: ProductQuery) {
+  return Array.from(search).length >= SEARCH_MIN_LENGTH;
+}
+
+async function findSearched(db: Database, query: ProductQuery): Promise<Searched | undefined> {
+  if (!isSearched(query)) return undefined;
+  const { search, exact } = query;
   const terms = await findListingSearch(db, search, exact === 'true');
   return { text: `${exact} ${search}`, terms: terms ?? null };
 }

@@ -18,7 +18,8 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-type Chosen = Pick<
+/** What a visitor has chosen of a list. */
+export type Chosen = Pick<
   ProductQuery,
   | 'brand'
   | 'type'

@@ -5,12 +5,19 @@ import { listFacts } from '#api/features/catalog/family-facts.ts';
 import { getScale } from '#api/features/catalog/scale-queries.ts';
 import { listTypeRatings } from '#api/features/catalog/types-queries.ts';
 import { listFacets } from './facets-queries.ts';
+import type { ListedMemory } from './memory/listed-memory.ts';
 import { makeFilters } from './product-filters.ts';
 
-/** Counts over the whole catalogue ahead of the first visitor: in a large shop they are kept (`countOrKeep`). */
-export async function warmCounts(db: Database) {
-  const everything = productQuery.parse({});
-  await listFacets(db, DEFAULT_LOCALE, everything, await makeFilters(db, everything));
+/**
+ * Counts over the whole catalogue ahead of the first visitor: in a large shop they are kept (`countOrKeep`). The lists'
+ * own, until the catalogue is in memory.
+ */
+export async function warmCounts(db: Database, memory: ListedMemory) {
+  await memory.warm();
+  if (!memory.current()) {
+    const everything = productQuery.parse({});
+    await listFacets(db, DEFAULT_LOCALE, everything, await makeFilters(db, everything));
+  }
   for (const family of ['brand', 'type', 'taste'] as const) await listFacts(db, family);
   await getScale(db);
   await listTypeRatings(db);

@@ -1,0 +1,226 @@
+/** What lists filter and sort a product by, in whole numbers. */
+export type Listed = {
+  id: number;
+  brand: number;
+  type: number;
+  taste: number;
+  strength: number;
+  /** Tenths; -1 without reviews. */
+  rating: number;
+  reviews: number;
+  /** Tenths of a milligram. */
+  nicotine: number;
+  /** 1, or 0 when it is out of stock. */
+  stock: number;
+  /** Hundredths of a lari. */
+  price: number;
+  /** Days since 1970. */
+  launched: number;
+  popularity: number;
+};
+
+/** Facets of which few combinations exist: each one that does is a class, and a product has its class's number. */
+export const CLASS_FACETS = ['type', 'taste', 'strength', 'rating', 'nicotine', 'stock'] as const;
+export type ClassFacet = (typeof CLASS_FACETS)[number];
+type Class = Record<ClassFacet, number>;
+/** The class of a row whose product is not shown. */
+export const NO_CLASS = 0;
+
+export type Order = 'newest' | 'price' | 'popularity' | 'rating' | 'brand';
+
+/** A row's number has 21 bits of the 53 that a number sorts exactly by. */
+export const MAX_ROWS = 2 ** 21;
+const SPARE_ROWS = 2_000;
+const SPARE_BRANDS = 1_000;
+
+/**
+ * Every published product as a row of columns, 60 bytes each, and the rows in each order a list can have. First `append`
+ * each product by ascending id, then `sort`; from then on `put` and `remove` follow changes.
+ */
+export class ListedColumns {
+  readonly id: Int32Array;
+  readonly brand: Int32Array;
+  readonly classOf: Int32Array;
+  /** Exact also where 32 bits are not enough. */
+  readonly price: Float64Array;
+  readonly classes: Class[] = [{ type: -1, taste: -1, strength: -1, rating: -1, nicotine: -1, stock: -1 }];
+  /** How many products each class has, and each brand by its id. */
+  readonly classCounts: number[] = [0];
+  readonly brandCounts: Int32Array;
+  readonly orders: Record<Order, Int32Array>;
+  /** How many rows have been used; those of hidden products are of NO_CLASS. */
+  rows = 0;
+  /** How many products there are, and so how much of each order counts. */
+  count = 0;
+  readonly #launched: Int32Array;
+  readonly #popularity: Int32Array;
+  readonly #reviews: Int32Array;
+  readonly #classNumbers = new Map<string, number>();
+  #sortedRows = 0;
+  /** Rows of products that came after `sort`. */
+  readonly #laterRows = new Map<number, number>();
+
+  constructor(products: number, maxBrand: number) {
+    const room = Math.ceil(products * 1.02) + SPARE_ROWS;
+    const column = () => new Int32Array(room);
+    this.id = column();
+    this.brand = column();
+    this.classOf = column();
+    this.#launched = column();
+    this.#popularity = column();
+    this.#reviews = column();
+    this.price = new Float64Array(room);
+    this.brandCounts = new Int32Array(maxBrand + SPARE_BRANDS);
+    const orders = { newest: column(), price: column(), popularity: column(), rating: column() };
+    this.orders = { ...orders, brand: column() };
+  }
+
+  /** False when there is no room. */
+  append(product: Listed): boolean {
+    if (!this.#fits(product)) return false;
+    this.#write(this.rows, product);
+    this.rows += 1;
+    return true;
+  }
+
+  sort() {
+    this.#sortedRows = this.rows;
+    const keyOf: Record<Order, (row: number) => number> = {
+      newest: (row) => at(this.#launched, row) + 2 ** 30,
+      price: (row) => at(this.price, row),
+      popularity: (row) => at(this.#popularity, row) + 2 ** 31,
+      rating: (row) => (this.#rating(row) + 1) * 2 ** 25 + at(this.#reviews, row),
+      brand: (row) => at(this.brand, row),
+    };
+    const keys = new Float64Array(this.rows);
+    for (const order of ORDERS) {
+      // Numbers that end with the row are sorted without calling a function for each comparison.
+      for (let row = 0; row < this.rows; row++) keys[row] = keyOf[order](row) * MAX_ROWS + row;
+      keys.sort();
+      if (DESCENDING.has(order)) keys.reverse();
+      const rows = this.orders[order];
+      for (let place = 0; place < keys.length; place++) rows[place] = at(keys, place) % MAX_ROWS;
+    }
+  }
+
+  /** Shows a product, in place of what it was. False when there is no room. */
+  put(product: Listed): boolean {
+    if (!this.#fits(product)) return false;
+    this.remove(product.id);
+    const row = this.#rowOf(product.id) ?? this.rows;
+    if (row === this.rows) {
+      if (row === this.id.length) return false;
+      this.rows += 1;
+      this.#laterRows.set(product.id, row);
+    }
+    this.#write(row, product);
+    for (const order of ORDERS) {
+      const rows = this.orders[order];
+      const place = this.#placeOf(order, row, this.count - 1);
+      rows.copyWithin(place + 1, place, this.count - 1);
+      rows[place] = row;
+    }
+    return true;
+  }
+
+  /** Hides a product, if it is there. */
+  remove(id: number) {
+    const row = this.#rowOf(id);
+    if (row === undefined || at(this.classOf, row) === NO_CLASS) return;
+    for (const order of ORDERS) {
+      const rows = this.orders[order];
+      const place = this.#placeOf(order, row, this.count);
+      rows.copyWithin(place, place + 1, this.count);
+    }
+    const number = at(this.classOf, row);
+    this.classCounts[number] = (this.classCounts[number] ?? 0) - 1;
+    this.brandCounts[at(this.brand, row)] = at(this.brandCounts, at(this.brand, row)) - 1;
+    this.classOf[row] = NO_CLASS;
+    this.count -= 1;
+  }
+
+  /** Below 0 when the first row stands before the other one. */
+  compare(order: Order, one: number, other: number): number {
+    const later = at(this.id, one) - at(this.id, other);
+    switch (order) {
+      case 'newest':
+        return at(this.#launched, other) - at(this.#launched, one) || -later;
+      case 'price':
+        return at(this.price, one) - at(this.price, other) || later;
+      case 'popularity':
+        return at(this.#popularity, other) - at(this.#popularity, one) || -later;
+      case 'rating':
+        return (
+          this.#rating(other) - this.#rating(one) ||
+          at(this.#reviews, other) - at(this.#reviews, one) ||
+          -later
+        );
+      case 'brand':
+        return at(this.brand, one) - at(this.brand, other) || later;
+    }
+  }
+
+  #fits({ brand, price, reviews }: Listed) {
+    return (
+      this.rows < this.id.length && brand < this.brandCounts.length && price < 2 ** 32 && reviews < 2 ** 25
+    );
+  }
+
+  #write(row: number, product: Listed) {
+    const number = this.#classNumber(product);
+    this.id[row] = product.id;
+    this.brand[row] = product.brand;
+    this.classOf[row] = number;
+    this.price[row] = product.price;
+    this.#launched[row] = product.launched;
+    this.#popularity[row] = product.popularity;
+    this.#reviews[row] = product.reviews;
+    this.classCounts[number] = (this.classCounts[number] ?? 0) + 1;
+    this.brandCounts[product.brand] = at(this.brandCounts, product.brand) + 1;
+    this.count += 1;
+  }
+
+  #classNumber(product: Listed) {
+    const key = CLASS_FACETS.map((facet) => product[facet]).join();
+    const known = this.#classNumbers.get(key);
+    if (known !== undefined) return known;
+    const { type, taste, strength, rating, nicotine, stock } = product;
+    const number = this.classes.push({ type, taste, strength, rating, nicotine, stock }) - 1;
+    this.#classNumbers.set(key, number);
+    return number;
+  }
+
+  #rating(row: number) {
+    return this.classes[at(this.classOf, row)]?.rating ?? -1;
+  }
+
+  #rowOf(id: number): number | undefined {
+    const row = firstPlace(this.#sortedRows, (place) => at(this.id, place) >= id);
+    return row < this.#sortedRows && at(this.id, row) === id ? row : this.#laterRows.get(id);
+  }
+
+  /** Where a row stands, or belongs, among the first `count` of an order. */
+  #placeOf(order: Order, row: number, count: number) {
+    const rows = this.orders[order];
+    return firstPlace(count, (place) => this.compare(order, at(rows, place), row) >= 0);
+  }
+}
+
+const ORDERS = ['newest', 'price', 'popularity', 'rating', 'brand'] as const satisfies Order[];
+const DESCENDING = new Set<Order>(['newest', 'popularity', 'rating']);
+
+/** A value that is known to be there. */
+export function at(column: Int32Array | Float64Array, row: number): number {
+  return column[row] as number;
+}
+
+/** The first of so many places that `isReached` holds for, as it does for all behind it; `places` when there is none. */
+export function firstPlace(places: number, isReached: (place: number) => boolean): number {
+  let [low, high] = [0, places];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isReached(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

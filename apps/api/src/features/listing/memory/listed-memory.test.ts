@@ -1,0 +1,174 @@
+import { EventEmitter } from 'node:events';
+import { EVERYTHING } from '@pouchery/contract/paths';
+import { PRODUCT_SORTS, productQuery } from '@pouchery/contract/product-query';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announceChange } from '#api/changes/announce-change.ts';
+import { openChangeFeed } from '#api/changes/change-feed.ts';
+import type { Reader } from '#api/features/catalog/reader.ts';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { listProducts } from '#api/features/listing/list-products.ts';
+import { copyProducts } from '#api/testing/copy-products.ts';
+import { makeCatalogue } from '#api/testing/make-catalogue.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
+import { ListedMemory } from './listed-memory.ts';
+
+const shop = await makeTestApp();
+const changes = await openChangeFeed(shop.connection);
+const memory = new ListedMemory(shop.db, changes, fail);
+/** Everything is read anew only after a while that depends on how long it took. */
+const PATIENT = { timeout: 15_000 };
+afterAll(async () => {
+  await changes.close();
+  await shop.close();
+});
+
+/** Hundreds of products that differ in all that lists filter and sort by, some of them alike in most of it. */
+beforeAll(async () => {
+  await importCatalogue(shop.db, makeCatalogue(), []);
+  await copyProducts(shop.db, 360);
+  await shop.db.execute(sql`
+    update products set
+      brand_id = (select id from brands order by id offset products.id % 2 limit 1),
+      type_id = (select id from product_types order by id offset products.id % 3 % 2 limit 1),
+      taste_id = (select id from tastes order by id offset products.id * 7 % 4 limit 1),
+      price = (900 + products.id * 37 % 700) / 100.0, popularity = products.id * 13 % 50,
+      launch_date = date '2026-11-21' - products.id * 11 % 90,
+      stock = (array['in', 'low', 'out'])[1 + products.id % 3],
+      rating = case when products.id % 4 > 0 then 1 + products.id * 3 % 41 / 10.0 end,
+      review_count = case when products.id % 4 > 0 then 1 + products.id % 5 else 0 end
+    where slug like 'copy-%'`);
+  await memory.warm();
+});
+
+function fail(error: unknown) {
+  throw error;
+}
+
+const reader: Reader = { locale: 'ka', mediaUrl: 'https://example.com/media/', today: '2026-11-22' };
+const inTables = (query: string) => listed(query);
+const inMemory = (query: string) => listed(query, memory);
+
+function listed(address: string, from?: ListedMemory) {
+  const parameters = new URLSearchParams(address);
+  const entries = [...new Set(parameters.keys())].map((name) => {
+    const values = parameters.getAll(name);
+    return [name, values.length > 1 ? values : values[0]];
+  });
+  return listProducts(shop.db, reader, productQuery.parse(Object.fromEntries(entries)), from);
+}
+
+/** As many addresses as asked for, the same ones in every run: each with some filters, an order and a page. */
+function addresses(count: number) {
+  let seed = 7;
+  const below = (limit: number) => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * limit);
+  };
+  const choices: (() => string)[] = [
+    () => `brand=${['norvik', 'svan', 'svan&brand=norvik', 'nobody'][below(4)]}`,
+    () => `type=${['slim', 'mini', 'mini&type=slim', 'none'][below(4)]}`,
+    () => `taste=${['mint', 'berry', 'coffee&taste=grape', 'mint&taste=berry'][below(4)]}`,
+    () => `strength=${below(6)}&strength=${below(6)}`,
+    () => `min_rating=${1 + below(5)}`,
+    () => `min_nicotine=${below(8)}.5${below(2) ? `&max_nicotine=${6 + below(12)}` : ''}`,
+    () => `max_price=${9 + below(7)}${below(2) ? `&min_price=${9 + below(4)}.${10 + below(90)}` : ''}`,
+    () => 'in_stock=true',
+  ];
+  return Array.from({ length: count }, () => {
+    const filters = choices.filter(() => below(4) === 0).map((choice) => choice());
+    const sort = `sort=${PRODUCT_SORTS[below(PRODUCT_SORTS.length)]}`;
+    return [...filters, sort, `page_size=${[1, 5, 24, 100][below(4)]}`].join('&');
+  });
+}
+
+test('a list made in memory is the same as one made of the tables, whatever is chosen', async () => {
+  let found = 0;
+  for (const address of addresses(150)) {
+    expect(memory.current(), address).toBeDefined();
+    const list = await inMemory(address);
+    expect(list, address).toEqual(await inTables(address));
+    found += list.count;
+  }
+  expect(found).toBeGreaterThan(1_500);
+});
+
+test.each(PRODUCT_SORTS)('every page of the order %s is the same', async (sort) => {
+  for (let page = 1; page <= 8; page++) {
+    for (const filter of ['', '&brand=svan', '&max_price=12', '&brand=svan&max_price=10']) {
+      const address = `sort=${sort}&page_size=7&page=${page}${filter}`;
+      const table = await inTables(address).catch((error) => error);
+      expect(await inMemory(address).catch((error) => error), address).toEqual(table);
+    }
+  }
+});
+
+test.each([
+  [
+    'a product that costs something else',
+    sql`update products set price = 1 where slug = 'copy-7'`,
+    ['product:copy-7'],
+  ],
+  [
+    'a product that is reviewed',
+    sql`update products set rating = 4.9, review_count = 90 where slug = 'copy-8'`,
+    ['product:copy-8', 'listing'],
+  ],
+  [
+    'a product that is hidden',
+    sql`update products set state = 'draft' where slug = 'copy-9'`,
+    ['product:copy-9'],
+  ],
+  [
+    'a product that is shown again',
+    sql`update products set state = 'published' where slug = 'copy-9'`,
+    ['product:copy-9'],
+  ],
+  [
+    'a product that is new',
+    sql`
+    insert into products overriding system value select (jsonb_populate_record(product, '{"id": 99000, "slug": "brand-new", "price": 3}')).*
+    from products as product where slug = 'copy-10'`,
+    ['product:brand-new'],
+  ],
+  [
+    'a product that has another slug',
+    sql`update products set slug = 'copied' where slug = 'copy-11'`,
+    ['product:copy-11', 'product:copied'],
+  ],
+  ['a product that is gone', sql`delete from products where slug = 'copied'`, ['product:copied']],
+  [
+    'a brand that has another name',
+    sql`update brands set name = '{"en": "Zed"}' where slug = 'norvik'`,
+    ['brands', 'brand:norvik', 'listing'],
+  ],
+  ['everything', sql`update products set popularity = 100 - popularity`, [EVERYTHING]],
+])(
+  '%s is listed as it is now, once the change is heard',
+  async (_, write, tags) => {
+    await inMemory('page_size=100');
+    await shop.db.transaction(async (tx) => {
+      await tx.execute(write);
+      await announceChange(tx, tags);
+    });
+    await changes.catchUp();
+    // Never what was before: the tables are asked until the memory has read it.
+    expect(await inMemory('page_size=100')).toEqual(await inTables('page_size=100'));
+    await expect.poll(() => memory.current(), PATIENT).toBeDefined();
+    for (const address of addresses(12))
+      expect(await inMemory(address), address).toEqual(await inTables(address));
+  },
+  30_000,
+);
+
+test('while changes are not heard the tables are asked', async () => {
+  const feed = new EventEmitter<{ tags: [string[]]; lost: []; heard: [] }>();
+  const alone = new ListedMemory(shop.db, feed, fail);
+  await alone.warm();
+  expect(alone.current()).toBeDefined();
+  feed.emit('lost');
+  await alone.warm();
+  expect(alone.current()).toBeUndefined();
+  feed.emit('heard');
+  await expect.poll(() => alone.current(), PATIENT).toBeDefined();
+});
