@@ -74,8 +74,6 @@ export type AppParts = {
   changes: ChangeFeed;
   jobs: Pick<Jobs, 'send' | 'sendAgain'>;
   secretKey: string;
-  /** Whoever shows it may follow the changes. */
-  changesKey: string;
   log?: FastifyBaseLogger;
   /** The present, which tests may set. */
   now?: () => Date;
@@ -124,7 +122,7 @@ export async function buildApp(parts: AppParts) {
   const refuseWrongMethods = collectMethods(app);
   addHealthRoutes(app);
   await addApiDocs(app);
-  addChangesRoute(app, changes, parts.changesKey);
+  addChangesRoute(app, changes);
   addCounting(app);
 
   // Features, one line each.

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { MIN_KEY_LENGTH } from './key-files.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Relative folders count from here, so that `npm start` and `npm run start -w apps/api` share one DATA_DIR. */
@@ -53,8 +52,6 @@ const proxies = z
     return (_address: string, hop: number) => hop < Number(value);
   });
 
-const secret = z.string().min(MIN_KEY_LENGTH, `must have at least ${MIN_KEY_LENGTH} characters`);
-
 const variables = z.object({
   PORT: port.default(3000),
   API_PORT: port.default(8000),
@@ -65,8 +62,7 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  SECRET_KEY: secret.optional(),
-  CHANGES_KEY: secret.optional(),
+  SECRET_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -117,7 +113,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databaseUrl: value.DATABASE_URL,
     dataDir: resolve(PROJECT_ROOT, value.DATA_DIR),
     secretKey: value.SECRET_KEY,
-    changesKey: value.CHANGES_KEY,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     shopEmail: value.SHOP_EMAIL,

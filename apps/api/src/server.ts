@@ -5,7 +5,6 @@ import { IMPORT_QUEUE, importFiles } from './backoffice/exchange/import-queue.ts
 import { PUBLISHING_QUEUE, publishScheduled } from './backoffice/publishing/publishing-queue.ts';
 import { tidyUploads, UPLOADS_QUEUE } from './backoffice/uploads/tidy-uploads.ts';
 import { openChangeFeed } from './changes/change-feed.ts';
-import { changesKey } from './changes/changes-key.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Env, readEnv } from './env.ts';
@@ -53,17 +52,14 @@ async function start() {
     await jobs.open(PUBLISHING_QUEUE);
     await jobs.open(IMPORT_QUEUE);
     await jobs.open(UPLOADS_QUEUE);
-    const app = await buildApp({
-      ...{ db: database.db, env, changes, jobs, log },
-      ...{ secretKey, changesKey: changesKey(env) },
-    });
+    const app = await buildApp({ db: database.db, env, changes, jobs, secretKey, log });
     closers.unshift(() => app.close());
     await deliverMails(jobs, openMailDoor(env), { ...env, secretKey }, log);
-    await indexQueued(jobs, database.db);
-    await tidyUploads(jobs, database.db, openDiskStore(env));
+    await indexQueued(jobs, database.work);
+    await tidyUploads(jobs, database.work, openDiskStore(env));
     await sendResets(jobs, app);
-    await publishScheduled(jobs, database.db);
-    await importFiles(jobs, database.db);
+    await publishScheduled(jobs, database.work);
+    await importFiles(jobs, database.work);
     await app.listen({
       port: env.port,
       host: HOST,
@@ -79,7 +75,7 @@ async function start() {
 
 async function seed(
   env: Env,
-  { db }: Awaited<ReturnType<typeof openDatabase>>,
+  { work: db }: Awaited<ReturnType<typeof openDatabase>>,
   say: (sentence: string) => void,
 ) {
   if (env.seed === 'none' || !(await isUnfilledShop(db))) return;

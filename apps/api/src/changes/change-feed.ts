@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
+import { CONNECT_MS } from '#api/database/database-limits.ts';
 import { CHANNEL } from './announce-change.ts';
 
 const tagList = z.array(z.string());
@@ -32,7 +33,7 @@ export async function openChangeFeed(connection: pg.ClientConfig) {
   let lastAnswer: Promise<unknown> = Promise.resolve();
 
   async function listen() {
-    const opened = new pg.Client({ ...connection, keepAlive: true });
+    const opened = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
     opened.on('error', () => undefined); // 'end' follows
     await opened.connect();
     opened.once('end', () => closed || reconnect());

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Env } from '#api/env.ts';
 import { StartupError } from '#api/startup-error.ts';
+import { CALL_LIMITS, CONNECT_MS, WORK_LIMITS } from './database-limits.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openPool } from './open-pool.ts';
 
@@ -10,12 +11,12 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 /** What a query function takes when it must run inside the caller's transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-const POOL_SIZE = 10;
-const CONNECT_MS = 10_000;
+export const POOL_SIZE = 10;
+const WORK_POOL_SIZE = 4;
 
 /**
- * Opens the database that `DATABASE_URL` names, or starts the embedded one in `DATA_DIR/db`. `close` ends the pool
- * and stops the embedded server. Throws a StartupError.
+ * Opens the database that `DATABASE_URL` names, or starts the embedded one in `DATA_DIR/db`. `db` is for what somebody
+ * waits for, `work` for what takes its time. `close` ends both and stops the embedded server. Throws a StartupError.
  */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
@@ -24,13 +25,14 @@ export async function openDatabase(
   const server = env.databaseUrl ? undefined : await startEmbeddedPostgres(env.dataDir, options);
   const connection: pg.ClientConfig = server?.connection ?? { connectionString: env.databaseUrl };
   if (!server) await tryConnection(connection);
-  const pool = openPool({ ...connection, max: POOL_SIZE });
+  const pool = openPool({ ...connection, max: POOL_SIZE }, CALL_LIMITS);
+  const workPool = openPool({ ...connection, max: WORK_POOL_SIZE }, WORK_LIMITS);
   return {
     db: drizzle({ client: pool, casing: 'snake_case' }) as Database,
-    pool,
+    work: drizzle({ client: workPool, casing: 'snake_case' }) as Database,
     connection,
     close: async () => {
-      await pool.end();
+      await Promise.all([pool.end(), workPool.end()]);
       await server?.stop();
     },
   };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Env } from '#api/env.ts';
+import { WORK_LIMITS } from './database-limits.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { openPool } from './open-pool.ts';
 import { readPostmasterFile } from './postmaster.ts';
@@ -11,14 +12,16 @@ import { readPostmasterFile } from './postmaster.ts';
  */
 export async function reachDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>) {
   const running = env.databaseUrl ? undefined : await reachRunning(env.dataDir);
-  return running ?? openDatabase(env);
+  if (running) return running;
+  const { work, connection, close } = await openDatabase(env);
+  return { db: work, connection, close };
 }
 
 async function reachRunning(dataDir: string) {
   const file = readPostmasterFile(join(dataDir, 'db'));
   if (file?.status !== 'ready') return undefined;
   const connection = { host: file.socketFolder, port: 5432, user: 'pouchery', database: 'pouchery' };
-  const pool = openPool({ ...connection, max: 1 });
+  const pool = openPool({ ...connection, max: 1 }, WORK_LIMITS);
   try {
     await pool.query('select 1');
   } catch {

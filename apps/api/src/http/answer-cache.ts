@@ -13,6 +13,9 @@ export type Answer = {
   tags: string[];
 };
 
+/** `unavailable`: whoever computes the same answer now would be refused, too. */
+export type Outcome = 'ended' | 'unavailable';
+
 const MAX_BYTES = 16_000_000;
 const OVERHEAD = 1_000;
 const DAY = 86_400_000;
@@ -28,7 +31,7 @@ export class AnswerCache {
   #answers: LRUCache<string, Answer>;
   #popularity = createPopularity();
   #keysByTag = new Map<string, Set<string>>();
-  #computations = new Map<string, Promise<void>>();
+  #computations = new Map<string, Promise<Outcome>>();
   /** Counts changes, so that an answer that began before one of them is not kept after it. */
   #changes = 0;
   #lastChange = new Map<string, number>();
@@ -49,7 +52,7 @@ export class AnswerCache {
     return this.#answers.get(key);
   }
 
-  /** Resolves when the answer that another request is computing for `key` is there, or has failed. */
+  /** Resolves when another request has computed the answer for `key`, or has failed to. */
   computation(key: string) {
     return this.#computations.get(key);
   }
@@ -57,15 +60,15 @@ export class AnswerCache {
   /** Announces that the caller computes the answer for `key`. It must call `end` once. */
   begin(key: string) {
     const since = this.#changes;
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
     if (!this.#computations.has(key)) this.#computations.set(key, promise);
     this.#running++;
     return {
       since,
-      end: () => {
+      end: (outcome: Outcome = 'ended') => {
         if (this.#computations.get(key) === promise) this.#computations.delete(key);
         if (--this.#running === 0) this.#lastChange.clear();
-        resolve();
+        resolve(outcome);
       },
     };
   }

@@ -21,6 +21,14 @@ export class ApiError extends Error {
   }
 }
 
+const RETRY_AFTER_SECONDS = 2;
+
+/** The shop has too much to do at the moment, or its database does: the same call may succeed a little later. */
+export function unavailable() {
+  const detail = 'The shop is busy at the moment. Please try again in a few seconds.';
+  return new ApiError(503, { detail }, { 'retry-after': RETRY_AFTER_SECONDS });
+}
+
 export function notFound(detail = 'Not found.') {
   return new ApiError(404, { detail });
 }

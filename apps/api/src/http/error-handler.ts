@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { isDatabaseUnavailable } from '#api/database/database-unavailable.ts';
+import { ApiError, unavailable } from './api-error.ts';
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // Specification §8.
 
@@ -8,12 +9,22 @@ const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // S
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError)
     return refuse(request, reply.headers(error.headers), error.statusCode, error.body);
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ reason: reasonOf(error) }, 'the database is unavailable');
+    const { headers, statusCode, body } = unavailable();
+    return refuse(request, reply.headers(headers), statusCode, body);
+  }
   const status = error.statusCode ?? 500;
   if (status >= 500) {
     request.log.error({ err: error }, 'request failed');
     return refuse(request, reply, 500, { detail: UNEXPECTED });
   }
   return refuse(request, reply, status, { detail: refusalOf(error) });
+}
+
+/** What the database or the system said, without the statement and its values. */
+function reasonOf(error: Error): string {
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }
 
 /** Written here rather than by `send`: what fails there is answered in the framework's form, past this handler. */

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import { TAGS_HEADER } from '@pouchery/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { Answer, AnswerCache } from './answer-cache.ts';
+import type { Answer, AnswerCache, Outcome } from './answer-cache.ts';
 import { needsToken, tokenCookie } from './anti-forgery.ts';
+import { unavailable } from './api-error.ts';
 import { compress, type Encoding, pickEncoding } from './encodings.ts';
 
 declare module 'fastify' {
@@ -11,7 +12,7 @@ declare module 'fastify' {
     /** Names what a public answer depends on (http/README.md). May be called more than once. */
     tag(...tags: string[]): FastifyReply;
     tags: Set<string> | null;
-    computing: { key: string; since: number; end: () => void } | null;
+    computing: ({ key: string } & ReturnType<AnswerCache['begin']>) | null;
   }
   interface FastifyRequest {
     /** True when a kept answer was sent and no handler ran. */
@@ -34,7 +35,7 @@ declare module 'fastify' {
 const SHARED = 'public, max-age=0, must-revalidate';
 const OWN = 'private, max-age=0, must-revalidate';
 /** How long a request waits for another one that computes the same answer before it computes it itself. */
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 3_000;
 /** Headers of one exchange rather than of the answer. */
 const PER_REQUEST =
   /^(access-control-allow-origin|set-cookie|x-request-id|content-length|content-encoding|etag|cache-control)$/;
@@ -71,7 +72,7 @@ export function addPublicAnswers(app: FastifyInstance, cache: AnswerCache) {
   async function waitOrCompute(key: string, request: FastifyRequest, reply: FastifyReply) {
     const other = cache.computation(key);
     if (other) {
-      await withinPatience(other);
+      if ((await inTime(other)) === 'unavailable') throw unavailable();
       const kept = cache.find(key);
       if (kept) return sendKept(kept, request, reply);
     }
@@ -92,7 +93,7 @@ export function addPublicAnswers(app: FastifyInstance, cache: AnswerCache) {
       return body;
     } finally {
       reply.computing = null;
-      computing?.end();
+      computing?.end(reply.statusCode === 503 ? 'unavailable' : 'ended');
     }
   });
 
@@ -198,9 +199,10 @@ function comesFromBrowser({ headers }: FastifyRequest) {
   return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
 }
 
-async function withinPatience(computation: Promise<void>) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, PATIENCE_MS);
-  await Promise.race([computation, promise]);
+async function inTime(computation: Promise<Outcome>): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  const timer = setTimeout(resolve, MAX_WAIT_MS, 'unavailable');
+  const outcome = await Promise.race([computation, promise]);
   clearTimeout(timer);
+  return outcome;
 }

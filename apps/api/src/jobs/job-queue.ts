@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { CONNECT_MS, WORK_LIMITS } from '#api/database/database-limits.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 
 /** pg-boss keeps its tables in a schema of their own and migrates them itself. */
@@ -18,6 +19,14 @@ const CLOCKS_DIFFER_MS = 20;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** How long there is to look at what was set aside. */
 const SET_ASIDE_SECONDS = 30 * 86_400;
+
+/** A connection that hangs is given up, and the work goes on with another. */
+const LIMITS: pg.ClientConfig = {
+  connectionTimeoutMillis: CONNECT_MS,
+  statement_timeout: WORK_LIMITS.statement,
+  query_timeout: WORK_LIMITS.statement,
+  keepAlive: true,
+};
 
 export type Queue<Data> = {
   name: string;
@@ -46,7 +55,7 @@ export async function openJobs(
   { lookEverySeconds = LOOK_EVERY_SECONDS } = {},
 ) {
   const boss = new PgBoss({
-    ...(connection as object),
+    ...({ ...connection, ...LIMITS } as object),
     schema: SCHEMA,
     max: 1,
     schedule: false,

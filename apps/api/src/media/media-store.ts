@@ -1,5 +1,3 @@
-import { MEDIA_FILE } from '@pouchery/contract/media-names';
-
 /**
  * Where pictures' files live. Names are content-hashed and a file never changes.
  * On disk today; a bucket would be another implementation of these five.
@@ -15,6 +13,9 @@ export type MediaStore = {
   remove(file: string): Promise<void>;
 };
 
+/** The only names a store takes: no folder, no dot at the front, nothing to escape with. */
+const FILE_NAME = /^[0-9a-f]{24}-\d{1,5}\.(avif|webp|jpg)$/;
+
 export function isMediaFile(name: string): boolean {
-  return MEDIA_FILE.test(name);
+  return FILE_NAME.test(name);
 }

@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startApi } from '#api/testing/start-api.ts';
+import { stopProcesses } from '#api/testing/stop-processes.ts';
+
+const MAX_REFUSAL_MS = 3_000;
+const folder = mkdtempSync('/tmp/pouchery-stopped-');
+let api: Awaited<ReturnType<typeof startApi>>;
+let token: string;
+let goOn = () => {};
+
+beforeAll(async () => {
+  api = await startApi(folder);
+  await api.ready();
+  const first = await fetch(`${api.address}/api/auth/profile/`);
+  token = /csrftoken=([^;]+)/.exec(first.headers.get('set-cookie') ?? '')?.[1] ?? '';
+}, 60_000);
+afterAll(async () => {
+  goOn();
+  await api.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function call(path: string, init?: RequestInit) {
+  const began = performance.now();
+  const response = await fetch(api.address + path, init);
+  const body: unknown = await response.json();
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body,
+    ms: performance.now() - began,
+  };
+}
+
+function logIn() {
+  return call('/api/auth/login/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `csrftoken=${token}`, 'x-csrftoken': token },
+    body: JSON.stringify({ email: 'nino@example.com', password: 'nine tins of mint' }),
+  });
+}
+
+describe('while PostgreSQL does not answer', { timeout: 60_000 }, () => {
+  beforeAll(async () => {
+    await call('/api/brands/');
+    const postmaster = Number(readFileSync(join(folder, 'db/postmaster.pid'), 'utf8').split('\n')[0]);
+    goOn = stopProcesses(postmaster);
+  });
+
+  test.each([
+    ['a list', () => call('/api/products/?sort=newest')],
+    ['a search', () => call('/api/products/search/?search=mint')],
+    ['a product', () => call('/api/products/north-mint/')],
+    ['a login', logIn],
+  ])('%s is refused with 503 and Retry-After within three seconds', async (_what, ask) => {
+    const { status, retryAfter, body, ms } = await ask();
+    expect([status, retryAfter, body]).toEqual([503, '2', { detail: expect.any(String) }]);
+    expect(ms).toBeLessThan(MAX_REFUSAL_MS);
+  });
+
+  test('so are forty calls at once, of which some wait for the same response', async () => {
+    const calls = Array.from({ length: 40 }, (_, at) => call(`/api/products/?page=${1 + (at % 20)}`));
+    const refusals = await Promise.all(calls);
+    expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(Math.max(...refusals.map(({ ms }) => ms))).toBeLessThan(MAX_REFUSAL_MS);
+  });
+
+  test('cached responses still come, and /readyz says 503', async () => {
+    expect(await call('/api/brands/')).toMatchObject({ status: 200 });
+    expect(await call('/healthz')).toMatchObject({ status: 200 });
+    expect(await call('/readyz')).toMatchObject({ status: 503 });
+  });
+
+  test('when it goes on, so does everything else', async () => {
+    goOn();
+    await vi.waitFor(
+      async () => {
+        expect(await call('/readyz')).toMatchObject({ status: 200 });
+        expect(await call('/api/products/?sort=newest')).toMatchObject({ status: 200 });
+        expect(await logIn()).toMatchObject({ status: 400 });
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+  });
+});

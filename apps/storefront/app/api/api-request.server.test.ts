@@ -1,0 +1,39 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { requestApi } from './api-request.server.ts';
+
+let server: Server;
+
+async function open(answer: (res: ServerResponse) => void) {
+  server = createServer((_, res) => answer(res));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('a back end that says nothing is given up', async () => {
+  const address = await open(() => {});
+  const call = requestApi(address, {}, { timeoutMs: 100, maxBytes: 1_000 });
+  await expect(call).rejects.toThrow('no response within 100 ms');
+});
+
+test('a back end that sends a byte now and then is given up at the same time', async () => {
+  let dribble: NodeJS.Timeout | undefined;
+  const address = await open((res) => {
+    dribble = setInterval(() => res.write('.'), 20);
+    res.on('close', () => clearInterval(dribble));
+  });
+  const call = requestApi(address, {}, { timeoutMs: 200, maxBytes: 1_000 });
+  await expect(call).rejects.toThrow('no response within 200 ms');
+});
+
+test('a response larger than any of ours is given up', async () => {
+  const address = await open((res) => res.end('.'.repeat(2_000)));
+  const call = requestApi(address, {}, { timeoutMs: 5_000, maxBytes: 1_000 });
+  await expect(call).rejects.toThrow('the response has more than 1000 bytes');
+});
