@@ -19,8 +19,8 @@ const SETTLE_MS = 2_000;
 export async function measureChanges(shop: Shop, rounds: number): Promise<Findings> {
   const counting = await countCalls(shop.api);
   const sites = [
-    await startStorefront({ api: counting.origin, publicApi: shop.api }),
-    await startStorefront({ api: counting.origin, publicApi: shop.api }),
+    await startStorefront({ api: counting.origin, publicApi: shop.api, dataDir: shop.dataDir }),
+    await startStorefront({ api: counting.origin, publicApi: shop.api, dataDir: shop.dataDir }),
   ];
   try {
     const staff = await openStaffClient(shop.api, shop.dataDir, 'editor');

@@ -17,7 +17,7 @@ test('a changed price is on every page that shows it within a second, and only t
 }) => {
   const { api, dataDir } = runningShop();
   const relay = await startFlakyApi(api);
-  const storefront = await startStorefront({ api: relay.address });
+  const storefront = await startStorefront({ api: relay.address, dataDir });
   const text = async (address: string) => (await request.get(storefront.site + address)).text();
   const callsFor = async (address: string) => {
     relay.calls.length = 0;
@@ -51,7 +51,7 @@ test('while the change feed is broken a page shows a change at the latest when t
   const { api, dataDir } = runningShop();
   const price = newPrice();
   const relay = await startFlakyApi(api);
-  const storefront = await startStorefront({ api: relay.address });
+  const storefront = await startStorefront({ api: relay.address, dataDir });
   const text = async () => (await request.get(`${storefront.site}/product/zero-hour-zero-mix`)).text();
   try {
     await text();

@@ -51,8 +51,8 @@ export async function startShop(options: { dataDir?: string; env?: Record<string
   return { ...program, stop, site, api, sitePort, apiPort, dataDir } satisfies Shop;
 }
 
-/** Starts the storefront alone, against any back end; needs a build. */
-export async function startStorefront(options: { api: string; publicApi?: string }) {
+/** Starts the storefront alone, against any back end; needs a build. With `dataDir` it hears of that shop's changes. */
+export async function startStorefront(options: { api: string; publicApi?: string; dataDir?: string }) {
   const port = await freePort();
   const site = `http://localhost:${port}`;
   const program = run(['server.ts'], path.join(ROOT, 'apps/storefront'), {
@@ -60,6 +60,7 @@ export async function startStorefront(options: { api: string; publicApi?: string
     PUBLIC_SITE_URL: site,
     API_URL: options.api,
     PUBLIC_API_URL: options.publicApi ?? options.api,
+    DATA_DIR: options.dataDir ?? path.join(tmpdir(), 'pouchery-without-data'),
   });
   await ready(`${site}/healthz`, program);
   return { ...program, site };

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { LOCALES } from '@pouchery/contract/locales';
 import { followChanges } from './server/change-feed.ts';
+import { changesKeyReader } from './server/changes-key.ts';
 import { readEnv } from './server/env.ts';
 import { log } from './server/log.ts';
 import { createMediaAnswers } from './server/media.ts';
@@ -52,7 +53,12 @@ async function start() {
   await listen(server, env.port);
   surviveErrors(log);
   measurePageCache(cache.stats);
-  const feed = followChanges({ apiUrl: env.apiUrl, listeners: [cache, settings, feedMetrics], log });
+  const feed = followChanges({
+    apiUrl: env.apiUrl,
+    readKey: changesKeyReader(env),
+    listeners: [cache, settings, feedMetrics],
+    log,
+  });
 
   // `npm start` says for us that we are ready; when it is gone, even by kill -9, nobody would stop us.
   if (!process.send) log({ message: `The storefront is ready: ${env.siteUrl}` });

@@ -74,6 +74,8 @@ export type AppParts = {
   changes: ChangeFeed;
   jobs: Pick<Jobs, 'send' | 'sendAgain'>;
   secretKey: string;
+  /** Whoever shows it may follow the changes. */
+  changesKey: string;
   log?: FastifyBaseLogger;
   /** The present, which tests may set. */
   now?: () => Date;
@@ -122,7 +124,7 @@ export async function buildApp(parts: AppParts) {
   const refuseWrongMethods = collectMethods(app);
   addHealthRoutes(app);
   await addApiDocs(app);
-  addChangesRoute(app, changes);
+  addChangesRoute(app, changes, parts.changesKey);
   addCounting(app);
 
   // Features, one line each.

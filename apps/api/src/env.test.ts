@@ -85,6 +85,7 @@ describe('a wrong value is told with the name of its variable', () => {
     ['SEED', 'maybe', 'The variable SEED must be demo or none.'],
     ['LOG_LEVEL', 'loud', 'The variable LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
     ['SECRET_KEY', 'short', 'The variable SECRET_KEY must have at least 16 characters.'],
+    ['CHANGES_KEY', 'short', 'The variable CHANGES_KEY must have at least 16 characters.'],
     [
       'SMTP_URL',
       'mail.example.com:587',

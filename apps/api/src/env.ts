@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { MIN_KEY_LENGTH } from './key-files.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Relative folders count from here, so that `npm start` and `npm run start -w apps/api` share one DATA_DIR. */
@@ -52,6 +53,8 @@ const proxies = z
     return (_address: string, hop: number) => hop < Number(value);
   });
 
+const secret = z.string().min(MIN_KEY_LENGTH, `must have at least ${MIN_KEY_LENGTH} characters`);
+
 const variables = z.object({
   PORT: port.default(3000),
   API_PORT: port.default(8000),
@@ -62,7 +65,8 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  SECRET_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  SECRET_KEY: secret.optional(),
+  CHANGES_KEY: secret.optional(),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -113,6 +117,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databaseUrl: value.DATABASE_URL,
     dataDir: resolve(PROJECT_ROOT, value.DATA_DIR),
     secretKey: value.SECRET_KEY,
+    changesKey: value.CHANGES_KEY,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     shopEmail: value.SHOP_EMAIL,

@@ -1,9 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { changesKey } from './changes/changes-key.ts';
 import { readEnv } from './env.ts';
 import { requireSecretKey } from './secret-key.ts';
 
+const run = promisify(execFile);
 const DATA_DIR = mkdtempSync('/tmp/pouchery-key-');
 const DATABASE_URL = 'postgres://localhost/shop';
 const file = join(DATA_DIR, 'secret.key');
@@ -15,6 +19,25 @@ test('without SECRET_KEY one is made, kept, and read by nobody else', () => {
   expect(requireSecretKey(readEnv({ DATA_DIR }))).toBe(key);
   expect(readFileSync(file, 'utf8')).toBe(`${key}\n`);
   expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+test('the change feed’s is another, in a file that the storefront reads too', () => {
+  const key = changesKey(readEnv({ DATA_DIR }));
+  expect(key).not.toBe(requireSecretKey(readEnv({ DATA_DIR })));
+  expect(readFileSync(join(DATA_DIR, 'changes.key'), 'utf8')).toBe(`${key}\n`);
+  expect(statSync(join(DATA_DIR, 'changes.key')).mode & 0o077).toBe(0);
+  expect(changesKey(readEnv({ DATA_DIR, CHANGES_KEY: 'sixteen signs or more' }))).toBe(
+    'sixteen signs or more',
+  );
+});
+
+test('programs that start at the same moment make one', async () => {
+  const folder = mkdtempSync('/tmp/pouchery-keys-');
+  const code = `const { keyInFile } = await import(${JSON.stringify(join(import.meta.dirname, 'key-files.ts'))}); console.log(keyInFile(${JSON.stringify(folder)}, 'x.key'))`;
+  const started = await Promise.all(Array.from({ length: 4 }, () => run(process.execPath, ['-e', code])));
+  expect(new Set(started.map(({ stdout }) => stdout)).size).toBe(1);
+  expect(readdirSync(folder)).toEqual(['x.key']);
+  rmSync(folder, { recursive: true });
 });
 
 test('one that was cut off is made anew', () => {

@@ -5,6 +5,7 @@ import { IMPORT_QUEUE, importFiles } from './backoffice/exchange/import-queue.ts
 import { PUBLISHING_QUEUE, publishScheduled } from './backoffice/publishing/publishing-queue.ts';
 import { tidyUploads, UPLOADS_QUEUE } from './backoffice/uploads/tidy-uploads.ts';
 import { openChangeFeed } from './changes/change-feed.ts';
+import { changesKey } from './changes/changes-key.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Env, readEnv } from './env.ts';
@@ -52,7 +53,10 @@ async function start() {
     await jobs.open(PUBLISHING_QUEUE);
     await jobs.open(IMPORT_QUEUE);
     await jobs.open(UPLOADS_QUEUE);
-    const app = await buildApp({ db: database.db, env, changes, jobs, secretKey, log });
+    const app = await buildApp({
+      ...{ db: database.db, env, changes, jobs, log },
+      ...{ secretKey, changesKey: changesKey(env) },
+    });
     closers.unshift(() => app.close());
     await deliverMails(jobs, openMailDoor(env), { ...env, secretKey }, log);
     await indexQueued(jobs, database.work);

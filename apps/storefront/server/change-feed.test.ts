@@ -5,6 +5,8 @@ import { followChanges } from './change-feed.ts';
 
 let server: Server;
 let connections: ServerResponse[];
+let shown: (string | undefined)[];
+let key: string | undefined;
 let stop: () => Promise<void>;
 const heard: string[] = [];
 const cache = {
@@ -16,13 +18,15 @@ const cache = {
 async function follow(answer: (res: ServerResponse) => void, silence = 5_000) {
   heard.length = 0;
   connections = [];
-  server = createServer((_, res) => {
+  shown = [];
+  server = createServer((req, res) => {
     connections.push(res);
+    shown.push(req.headers.authorization);
     answer(res);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  ({ stop } = followChanges({ apiUrl, listeners: [cache], log: () => {}, silence }));
+  ({ stop } = followChanges({ apiUrl, readKey: () => key, listeners: [cache], log: () => {}, silence }));
 }
 
 function sayHello(res: ServerResponse) {
@@ -30,7 +34,10 @@ function sayHello(res: ServerResponse) {
   res.write('retry: 1000\nevent: hello\ndata: {}\n\n');
 }
 
-beforeEach(() => void heard.splice(0));
+beforeEach(() => {
+  heard.splice(0);
+  key = undefined;
+});
 afterEach(async () => {
   await stop();
   server.closeAllConnections();
@@ -65,6 +72,28 @@ test('a back end without a feed is unwatched and is asked again', async () => {
   await vi.waitFor(() => expect(connections.length).toBeGreaterThan(1), { timeout: 4_000 });
   expect(heard).not.toContain('watched');
   expect(heard).toContain('unwatched');
+});
+
+test('the key is shown as soon as there is one, and to no other server', async () => {
+  const elsewhere: unknown[] = [];
+  const other = createServer((req, res) => {
+    elsewhere.push(req.headers);
+    sayHello(res);
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const port = (other.address() as AddressInfo).port;
+  await follow((res) => {
+    if (shown.length === 1) return void res.writeHead(401).end();
+    if (shown.length > 2) return sayHello(res);
+    res.writeHead(307, { location: `http://127.0.0.1:${port}/api/changes/` }).end();
+  });
+  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  key = 'sixteen-characters';
+  await hears('unwatched', 'unwatched', 'watched');
+  expect(shown).toEqual([undefined, 'Bearer sixteen-characters', 'Bearer sixteen-characters']);
+  expect(elsewhere).toEqual([]);
+  other.closeAllConnections();
+  other.close();
 });
 
 test('nonsense in the feed ends the connection instead of being believed', async () => {

@@ -12,6 +12,8 @@ const SILENCE_MS = 45_000;
 type Listener = Pick<PageCache, 'changed' | 'watched' | 'unwatched'>;
 type Options = {
   apiUrl: string;
+  /** What the API asks for there; another back end may ask for nothing. */
+  readKey: () => string | undefined;
   listeners: Listener[];
   log: (entry: Record<string, unknown>) => void;
   silence?: number;
@@ -21,7 +23,7 @@ type Options = {
  * Listens to the API's change feed and tells the page cache and others (architecture.md §6, "Change feed").
  * Connects again for as long as the process lives; `stop` ends it.
  */
-export function followChanges({ apiUrl, listeners, log, silence = SILENCE_MS }: Options) {
+export function followChanges({ apiUrl, readKey, listeners, log, silence = SILENCE_MS }: Options) {
   const stopped = new AbortController();
   let wait = FIRST_WAIT_MS;
   let wasSaid = false;
@@ -34,12 +36,15 @@ export function followChanges({ apiUrl, listeners, log, silence = SILENCE_MS }: 
     const quiet = new AbortController();
     const timer = setTimeout(() => quiet.abort(), silence);
     try {
+      const key = readKey();
       const response = await fetch(apiUrl + CHANGES_PATH, {
-        headers: { accept: 'text/event-stream' },
+        headers: { accept: 'text/event-stream', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+        // The key is for this API alone.
+        redirect: 'error',
         signal: AbortSignal.any([stopped.signal, quiet.signal]),
       });
       if (!response.ok || !response.body || !isEventStream(response)) {
-        throw new Error(`it answered ${response.status}`);
+        throw new Error(reasonOf(response.status));
       }
       for await (const event of readEvents(response.body, () => timer.refresh())) {
         if (event.name === 'hello') {
@@ -77,6 +82,10 @@ export function followChanges({ apiUrl, listeners, log, silence = SILENCE_MS }: 
       await following;
     },
   };
+}
+
+function reasonOf(status: number) {
+  return status === 401 ? 'it asks for another CHANGES_KEY' : `it answered ${status}`;
 }
 
 function isEventStream(response: Response) {

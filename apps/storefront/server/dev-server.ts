@@ -6,6 +6,7 @@ import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite
 import { baseOf, localeOf } from './address-locale.ts';
 import { agePromptFor } from './age-prompt.ts';
 import { followChanges } from './change-feed.ts';
+import { changesKeyReader } from './changes-key.ts';
 import { readEnv } from './env.ts';
 import { log } from './log.ts';
 import { createMediaAnswers } from './media.ts';
@@ -20,7 +21,7 @@ import { createSiteFiles } from './site-files/site-files.ts';
 const env = readEnv();
 const answerMedia = createMediaAnswers(env);
 const settings = followShopSettings({ apiUrl: env.apiUrl, log });
-followChanges({ apiUrl: env.apiUrl, listeners: [settings], log });
+followChanges({ apiUrl: env.apiUrl, readKey: changesKeyReader(env), listeners: [settings], log });
 const server = createServer();
 const vite = await createViteServer({
   root: fileURLToPath(new URL('..', import.meta.url)),

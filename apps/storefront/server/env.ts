@@ -1,4 +1,8 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
+
+/** Relative folders count from here, as they do for the API, which shares this one. */
+const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -15,6 +19,8 @@ const schema = z
     COOKIE_DOMAIN: z.string().optional(),
     RECAPTCHA_SITE_KEY: z.string().optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    DATA_DIR: z.string().default('./data'),
+    CHANGES_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   })
   .transform((env) => {
     const publicApi = env.PUBLIC_API_URL ?? `http://localhost:${env.API_PORT}`;
@@ -25,6 +31,8 @@ const schema = z
       apiUrl: env.API_URL ?? publicApi,
       shopName: env.SHOP_NAME,
       cookieDomain: env.COOKIE_DOMAIN,
+      dataDir: resolve(PROJECT_ROOT, env.DATA_DIR),
+      changesKey: env.CHANGES_KEY,
       hasRecaptcha: env.RECAPTCHA_SITE_KEY !== undefined,
       metricsToken: env.METRICS_TOKEN,
     };

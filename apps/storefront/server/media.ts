@@ -1,51 +1,85 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isMediaPath, MEDIA_PATH } from '@pouchery/contract/media-names';
 import { LRUCache } from 'lru-cache';
-import { requestApi } from '../app/api/api-request.server.ts';
+import { type ApiResponse, openApiPool } from '../app/api/api-request.server.ts';
 import { securityHeaders } from './content-security.ts';
 import type { Env } from './env.ts';
 import { log } from './log.ts';
+import { createRefuse } from './refused-request.ts';
 
-export const MEDIA = '/media/';
 /** The pictures of the busiest pages, so that they cost no call to the API. */
-const KEPT_BYTES = 8_000_000;
+const MAX_CACHED_BYTES = 8_000_000;
+/** More than the widest picture has. What is fetched at once can be held at once. */
+const MAX_PICTURE_BYTES = 4_000_000;
+const MAX_SOCKETS = 8;
+const MAX_FETCHES = 64;
+const TIMEOUT_MS = 5_000;
+const RETRY_SECONDS = '2';
 const PASSED_ON = ['content-type', 'cache-control', 'etag'];
 
 type Picture = { status: number; headers: string[]; body: Buffer };
+type Options = Pick<Env, 'apiUrl' | 'siteUrl'> & {
+  maxFetches?: number;
+  timeoutMs?: number;
+  maxBytes?: number;
+};
 
 /**
- * Answers `/media/…` with the API's pictures at the shop's own address: the connection that brought the page brings
- * its pictures too, where another host would cost a slow phone two round trips before the first of them.
+ * Serves `/media/…` with the API's pictures at the shop's own address: the connection that brought the page brings
+ * its pictures too, where another host would cost a slow phone two round trips before the first of them. Only names that
+ * the media store makes are passed on, a few at once, and each once at a time.
  */
-export function createMediaAnswers({ apiUrl, siteUrl }: Pick<Env, 'apiUrl' | 'siteUrl'>) {
+export function createMediaAnswers({
+  apiUrl,
+  siteUrl,
+  maxFetches = MAX_FETCHES,
+  timeoutMs = TIMEOUT_MS,
+  maxBytes = MAX_PICTURE_BYTES,
+}: Options) {
   const security = securityHeaders(siteUrl);
-  const kept = new LRUCache<string, Picture>({
-    maxSize: KEPT_BYTES,
+  const refuse = createRefuse(siteUrl);
+  // Of their own: a page's calls must not wait behind pictures, nor these behind those.
+  const requestPicture = openApiPool({ maxSockets: MAX_SOCKETS, timeoutMs, maxBytes });
+  const cached = new LRUCache<string, Picture>({
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ body }) => body.length + 500,
   });
+  const fetching = new Map<string, Promise<Picture>>();
 
-  async function fetchAndKeep(path: string) {
-    const picture = await fetchPicture(apiUrl + path);
+  function fetchOnce(path: string): Promise<Picture> | undefined {
+    const running = fetching.get(path);
+    if (running) return running;
+    if (fetching.size >= maxFetches) return undefined;
+    const fetched = fetchPicture(path).finally(() => fetching.delete(path));
+    fetching.set(path, fetched);
+    return fetched;
+  }
+
+  async function fetchPicture(path: string) {
+    const picture = asPicture(await requestPicture(apiUrl + path, {}));
     // Only what never changes: the API names it by its content.
-    if (picture.headers.some((value) => value.includes('immutable'))) kept.set(path, picture);
+    if (picture.headers.some((value) => value.includes('immutable'))) cached.set(path, picture);
     return picture;
   }
 
   return async function answer(req: IncomingMessage, res: ServerResponse) {
-    const path = req.url?.split('?')[0] ?? '';
+    const path = req.url?.split('?', 1)[0] ?? '';
+    if (!isMediaPath(path)) return refuse(req, res, 404);
     try {
-      send(req, res, kept.get(path) ?? (await fetchAndKeep(path)), security);
+      const picture = cached.get(path) ?? (await fetchOnce(path));
+      if (!picture) return refuse(req, res, 503, ['retry-after', RETRY_SECONDS]);
+      send(req, res, picture, security);
     } catch (error) {
-      log({ level: 'error', url: path, message: `No picture from the API: ${error}` });
-      res.writeHead(502, ['cache-control', 'no-store', 'content-length', '0']).end();
+      log({ level: 'error', path, message: `No picture from the API: ${error}` });
+      if (!res.headersSent) refuse(req, res, 502);
     }
   };
 }
 
-async function fetchPicture(address: string): Promise<Picture> {
-  const { status, headers, body } = await requestApi(address, {});
+function asPicture({ status, headers, body }: ApiResponse): Picture {
   // A picture for sharing is drawn on demand and found at an address of its own.
-  const place = headers.location?.slice(headers.location.indexOf(MEDIA));
-  const found = place?.startsWith(MEDIA) ? ['location', place] : [];
+  const place = headers.location?.slice(headers.location.indexOf(MEDIA_PATH)) ?? '';
+  const found = isMediaPath(place) ? ['location', place] : [];
   if (status !== 200) {
     return { status, headers: ['cache-control', 'no-store', ...found], body: Buffer.alloc(0) };
   }

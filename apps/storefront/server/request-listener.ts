@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { MEDIA_PATH } from '@pouchery/contract/media-names';
 import { AGE_ACTION } from '../app/consent/age-answer.ts';
 import { LOCALE_ACTION } from '../app/i18n/choose-locale.ts';
 import { answerAgeForm } from './age-form.ts';
@@ -6,7 +7,6 @@ import type { Env } from './env.ts';
 import { isForeignForm } from './foreign-form.ts';
 import { answerHealth, answerReadiness } from './health.ts';
 import { answerLocaleForm } from './locale-form.ts';
-import { MEDIA } from './media.ts';
 import { countRequest, mayReadMetrics, sendMetrics, unhandledErrors } from './metrics.ts';
 import { createRefuse, RefusedRequest } from './refused-request.ts';
 import { readRequestTarget } from './request-target.ts';
@@ -38,7 +38,7 @@ export function createRequestListener(parts: Parts): RequestListener {
     req.url = target;
     if (req.method !== 'GET' && req.method !== 'HEAD') return respondToForm(req, res, target);
     if (sendStaticFile(files, target, req, res)) return countRequest('file', res);
-    if (target.startsWith(MEDIA)) return counted('picture', res, answerMedia(req, res));
+    if (target.startsWith(MEDIA_PATH)) return counted('picture', res, answerMedia(req, res));
     if (target === '/healthz') return counted('health', res, answerHealth(res));
     if (target === '/readyz') return counted('health', res, answerReadiness(res, env.apiUrl));
     if (target === '/metrics') return respondWithMetrics(req, res);

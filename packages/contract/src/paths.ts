@@ -56,6 +56,8 @@ export type CallName = keyof typeof PATHS;
 
 /** Server-sent events of change tags (architecture.md §6). A stream, so not a call with an answer. */
 export const CHANGES_PATH = '/api/changes/';
+/** In DATA_DIR, where no `CHANGES_KEY` is set: the key that the API asks for there. */
+export const CHANGES_KEY_FILE = 'changes.key';
 
 /**
  * Pictures for shared links: `{kind}/{slug}/{locale}-{hash}.jpg`, content-addressed. An address with another hash

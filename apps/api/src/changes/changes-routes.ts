@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { CHANGES_PATH } from '@pouchery/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#api/http/api-error.ts';
+import { hasBearerToken } from '#api/http/bearer-token.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -10,10 +11,10 @@ const MAX_SUBSCRIBERS = 500;
 const MAX_BACKLOG_BYTES = 1_000_000;
 
 /**
- * `GET /api/changes/`: server-sent events. `hello` on connecting, and again whenever changes may have been missed:
+ * `GET /api/changes/`: server-sent events, for who shows the key: a connection is held for each subscriber. `hello` on connecting, and again whenever changes may have been missed:
  * forget everything. `tags` with a JSON array of tags that changed; `*` among them means everything.
  */
-export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed) {
+export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed, key: string) {
   const subscribers = new Set<ServerResponse>();
 
   function tell(event: string) {
@@ -28,7 +29,14 @@ export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed) {
   feed.on('heard', tellHello);
   const heartbeat = setInterval(() => tell(': still here\n\n'), HEARTBEAT_MS).unref();
 
-  app.get(CHANGES_PATH, { schema: { summary: 'Change feed', hide: true } }, (_request, reply) => {
+  app.get(CHANGES_PATH, { schema: { summary: 'Change feed', hide: true } }, (request, reply) => {
+    if (!hasBearerToken(request, key)) {
+      throw new ApiError(
+        401,
+        { detail: 'Give the key of the change feed.' },
+        { 'www-authenticate': 'Bearer' },
+      );
+    }
     if (subscribers.size >= MAX_SUBSCRIBERS) throw new ApiError(503, { detail: 'Too many subscribers.' });
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#api/app.ts';
 import { readEnv } from '#api/env.ts';
-import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { CHANGES_KEY, makeTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { announceChange } from './announce-change.ts';
 import { openChangeFeed } from './change-feed.ts';
 
@@ -30,6 +30,7 @@ async function startReplica({ db, connection, jobs, secretKey }: TestApp) {
     changes,
     jobs,
     secretKey,
+    changesKey: CHANGES_KEY,
     extraRoutes: (server) => {
       server.get('/api/counted/', { config: { public: true } }, async (_request, reply) => {
         reply.tag('counted');
@@ -52,7 +53,11 @@ async function follow(address: string) {
   const stopped = new AbortController();
   const response = await fetch(`${address}/api/changes/`, {
     signal: stopped.signal,
-    headers: { origin: 'http://localhost:3000', 'accept-encoding': 'br, gzip' },
+    headers: {
+      authorization: `Bearer ${CHANGES_KEY}`,
+      origin: 'http://localhost:3000',
+      'accept-encoding': 'br, gzip',
+    },
   });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -98,6 +103,26 @@ test('the feed is open to the shop, unpacked and never kept', async () => {
   expect(headers.get('content-encoding')).toBeNull();
   expect(headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
   stop();
+});
+
+test('600 strangers without the key are refused, and occupy no place of a storefront', async () => {
+  const wrong = [
+    '',
+    `Bearer ${CHANGES_KEY}x`,
+    `Basic ${CHANGES_KEY}`,
+    'Bearer',
+    `Bearer x ${CHANGES_KEY}`,
+    CHANGES_KEY,
+  ];
+  for (let asked = 0; asked < 600; asked++) {
+    const authorization = wrong[asked % wrong.length]!;
+    const response = await fetch(`${two.address}/api/changes/`, { headers: { authorization } });
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(await response.json()).toEqual({ detail: 'Give the key of the change feed.' });
+  }
+  const feed = await follow(two.address);
+  expect(await feed.next()).toContain('event: hello');
+  feed.stop();
 });
 
 test('many tags come whole, though PostgreSQL’s messages are short', async () => {

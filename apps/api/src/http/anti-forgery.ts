@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '#api/env.ts';
+import { isSameSecret } from '#api/same-secret.ts';
 import { forbidden } from './api-error.ts';
 
 declare module 'fastify' {
@@ -67,7 +68,7 @@ function refusalOf(request: FastifyRequest, origins: Set<string>) {
   if (expected.length === 0) return forbidden('CSRF Failed: CSRF cookie not set.');
   const given = request.headers[HEADER];
   if (typeof given !== 'string') return forbidden('CSRF Failed: CSRF token missing.');
-  if (expected.some((token) => isSame(given, token))) return undefined;
+  if (expected.some((token) => isSameSecret(given, token))) return undefined;
   return forbidden('CSRF Failed: CSRF token incorrect.');
 }
 
@@ -81,15 +82,10 @@ function originOf({ headers }: FastifyRequest) {
 function tokensOf({ headers, server }: FastifyRequest) {
   if (!headers.cookie?.includes(COOKIE)) return [];
   return [...headers.cookie.matchAll(TOKENS)]
-    .filter(([, nonce = '', signature = '']) => isSame(signature, signatureOf(nonce, server.secretKey)))
+    .filter(([, nonce = '', signature = '']) => isSameSecret(signature, signatureOf(nonce, server.secretKey)))
     .map(([, nonce, signature]) => `${nonce}.${signature}`);
 }
 
 function signatureOf(nonce: string, secretKey: string) {
   return createHmac('sha256', secretKey).update(`${COOKIE}:${nonce}`).digest('base64url');
-}
-
-function isSame(one: string, other: string) {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

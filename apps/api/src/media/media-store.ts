@@ -1,3 +1,5 @@
+import { MEDIA_FILE } from '@pouchery/contract/media-names';
+
 /**
  * Where pictures' files live. Names are content-hashed and a file never changes.
  * On disk today; a bucket would be another implementation of these five.
@@ -13,9 +15,6 @@ export type MediaStore = {
   remove(file: string): Promise<void>;
 };
 
-/** The only names a store takes: no folder, no dot at the front, nothing to escape with. */
-const FILE_NAME = /^[0-9a-f]{24}-\d{1,5}\.(avif|webp|jpg)$/;
-
 export function isMediaFile(name: string): boolean {
-  return FILE_NAME.test(name);
+  return MEDIA_FILE.test(name);
 }

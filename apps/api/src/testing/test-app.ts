@@ -35,6 +35,7 @@ export async function makeTestDatabase() {
 }
 
 const SECRET_KEY = 'the key of the tests';
+export const CHANGES_KEY = 'the-change-feed-of-the-tests';
 
 /** The anti-forgery cookie and header of a caller that the test API trusts. */
 export function tokenHeaders() {
@@ -53,7 +54,15 @@ export async function makeTestApp(
   const changes = await openChangeFeed(database.connection);
   const env = readEnv(variables);
   const jobs = await openJobs(database.connection, console);
-  const app = await buildApp({ db: database.db, env, changes, jobs, secretKey: SECRET_KEY, ...parts });
+  const app = await buildApp({
+    db: database.db,
+    env,
+    changes,
+    jobs,
+    secretKey: SECRET_KEY,
+    changesKey: CHANGES_KEY,
+    ...parts,
+  });
   await app.ready();
   return {
     app,

@@ -15,7 +15,19 @@ export function apiAddress(url: string, { params, query }: AnyInput) {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** An answer with its pictures at the shop's own address (server/media.ts). */
+const pictures = new Map<string, RegExp>();
+
+/**
+ * A response with its pictures at the shop's own address (server/media.ts). What another back end names differently stays
+ * where it is.
+ */
 export function ownMedia(text: string, publicApiUrl: string) {
-  return text.replaceAll(`${publicApiUrl}/media/`, '/media/');
+  const found = pictures.get(publicApiUrl) ?? picturesOf(publicApiUrl);
+  return text.replace(found, '/media/');
+}
+
+function picturesOf(publicApiUrl: string) {
+  const found = new RegExp(`${publicApiUrl.replaceAll('.', '\\.')}/media/(?=[0-9a-f]{24}[-"]|share/)`, 'g');
+  pictures.set(publicApiUrl, found);
+  return found;
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { requestApi } from './api-request.server.ts';
+import { openApiPool } from './api-request.server.ts';
 
 let server: Server;
 
@@ -18,8 +18,8 @@ afterEach(() => {
 
 test('a back end that says nothing is given up', async () => {
   const address = await open(() => {});
-  const call = requestApi(address, {}, { timeoutMs: 100, maxBytes: 1_000 });
-  await expect(call).rejects.toThrow('no response within 100 ms');
+  const call = openApiPool({ maxSockets: 1, timeoutMs: 100, maxBytes: 1_000 })(address, {});
+  await expect(call).rejects.toThrow('no response within 0.1 s');
 });
 
 test('a back end that sends a byte now and then is given up at the same time', async () => {
@@ -28,12 +28,12 @@ test('a back end that sends a byte now and then is given up at the same time', a
     dribble = setInterval(() => res.write('.'), 20);
     res.on('close', () => clearInterval(dribble));
   });
-  const call = requestApi(address, {}, { timeoutMs: 200, maxBytes: 1_000 });
-  await expect(call).rejects.toThrow('no response within 200 ms');
+  const call = openApiPool({ maxSockets: 1, timeoutMs: 200, maxBytes: 1_000 })(address, {});
+  await expect(call).rejects.toThrow('no response within 0.2 s');
 });
 
 test('a response larger than any of ours is given up', async () => {
   const address = await open((res) => res.end('.'.repeat(2_000)));
-  const call = requestApi(address, {}, { timeoutMs: 5_000, maxBytes: 1_000 });
+  const call = openApiPool({ maxSockets: 1, timeoutMs: 5_000, maxBytes: 1_000 })(address, {});
   await expect(call).rejects.toThrow('the response has more than 1000 bytes');
 });

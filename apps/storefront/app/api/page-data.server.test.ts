@@ -4,6 +4,7 @@ import { getBrand, getProduct, listBrands, listProducts } from '@pouchery/contra
 import { getPage } from '@pouchery/contract/content';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
+import { ownMedia } from './api-address.ts';
 import { createPageData } from './page-data.server.ts';
 
 /** A back end on a real socket whose answers each test chooses. */
@@ -134,4 +135,18 @@ test('what a page only shows is left out of the data of a document, not of a cha
   const inDocument: unknown = openDoor().api.still(cards);
   expect(typeof inDocument === 'function' && inDocument()).toBe(cards);
   expect(openDoor({ isDocument: false }).api.still(cards)).toBe(cards);
+});
+
+test.each([
+  ['https://api.example/media/0123456789abcdef01234567', '/media/0123456789abcdef01234567'],
+  ['https://api.example/media/share/shop/shop/en-now.jpg', '/media/share/shop/shop/en-now.jpg'],
+  ['https://api.example/media/products/mint', 'https://api.example/media/products/mint'],
+  [
+    'https://api-example/media/0123456789abcdef01234567',
+    'https://api-example/media/0123456789abcdef01234567',
+  ],
+])('the picture %s is shown from %s', (address, shown) => {
+  expect(ownMedia(JSON.stringify({ base: address }), 'https://api.example')).toBe(
+    JSON.stringify({ base: shown }),
+  );
 });

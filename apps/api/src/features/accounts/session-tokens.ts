@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '#api/same-secret.ts';
 
 export const ACCESS_SECONDS = 600;
 export const REFRESH_SECONDS = 30 * 86_400;
@@ -16,7 +17,7 @@ export function makeAccessToken({ sessionId, number }: AccessToken, now: Date, k
 /** An access token that we signed and that is still good. */
 export function readAccessToken(token: string, now: Date, key: string): AccessToken | undefined {
   const [sessionId = '', number = '', ends = '', signature = ''] = token.split('.');
-  const isOurs = isSame(signature, sign(`access:${sessionId}.${number}.${ends}`, key));
+  const isOurs = isSameSecret(signature, sign(`access:${sessionId}.${number}.${ends}`, key));
   return isOurs && Number(ends) * 1000 > now.getTime() ? { sessionId, number: Number(number) } : undefined;
 }
 
@@ -41,7 +42,7 @@ export function writeRefreshToken({ sessionId, number, secret }: RefreshToken, k
 
 export function readRefreshToken(text: string, key: string): RefreshToken | undefined {
   const [sessionId = '', number = '', secret = '', signature = ''] = text.split('.');
-  const isOurs = isSame(signature, sign(`refresh:${sessionId}:${number}:${secret}`, key));
+  const isOurs = isSameSecret(signature, sign(`refresh:${sessionId}:${number}:${secret}`, key));
   return isOurs ? { sessionId, number: Number(number), secret } : undefined;
 }
 
@@ -52,9 +53,4 @@ export function hashOf({ secret }: Pick<RefreshToken, 'secret'>) {
 
 function sign(text: string, key: string) {
   return createHmac('sha256', key).update(text).digest('base64url');
-}
-
-function isSame(one: string, other: string) {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
