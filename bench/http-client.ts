@@ -10,9 +10,9 @@ type Client = {
  * One connection that is kept alive, asked one request after another; `ask` gives the milliseconds to the
  * first and the last byte. It does no more than find the end of an answer: a general HTTP client needs
  * several times the CPU of the server under test for a page of 20 kB, and then measures itself.
- * Throws for an answer other than 200, for one without a length, and when the connection ends.
+ * Throws for an answer with another status than those expected, for one without a length, and when the connection ends.
  */
-export async function openClient(origin: string): Promise<Client> {
+export async function openClient(origin: string, expected: readonly number[] = [200]): Promise<Client> {
   const { hostname, port, host } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
@@ -21,12 +21,12 @@ export async function openClient(origin: string): Promise<Client> {
   );
   const rest = ` HTTP/1.1\r\n${headers.join('')}\r\n`;
   return {
-    ask: (path) => askOn(socket, path, `GET ${path}${rest}`),
+    ask: (path) => askOn(socket, expected, path, `GET ${path}${rest}`),
     close: () => socket.destroy(),
   };
 }
 
-function askOn(socket: Socket, path: string, request: string) {
+function askOn(socket: Socket, expected: readonly number[], path: string, request: string) {
   return new Promise<{ firstByte: number; lastByte: number }>((resolve, reject) => {
     const start = performance.now();
     let firstByte = 0;
@@ -41,7 +41,7 @@ function askOn(socket: Socket, path: string, request: string) {
       firstByte ||= performance.now() - start;
       if (missing === Number.POSITIVE_INFINITY) {
         head = head ? Buffer.concat([head, chunk]) : chunk;
-        const length = answerLength(head, path);
+        const length = answerLength(head, path, expected);
         if (length instanceof Error) return end(() => reject(length));
         if (length !== undefined) missing = length - head.length;
       } else {
@@ -55,11 +55,16 @@ function askOn(socket: Socket, path: string, request: string) {
 }
 
 /** Bytes of the whole answer; undefined until its head is complete. */
-function answerLength(received: Buffer, path: string): number | undefined | Error {
+function answerLength(
+  received: Buffer,
+  path: string,
+  expected: readonly number[],
+): number | undefined | Error {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const head = received.toString('latin1', 0, end);
-  if (!head.startsWith('HTTP/1.1 200')) return new Error(`${path} answered ${head.slice(9, 12)}.`);
+  if (!expected.includes(Number(head.slice(9, 12))))
+    return new Error(`${path} answered ${head.slice(9, 12)}.`);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   return length === undefined ? new Error(`${path} does not tell its length.`) : end + 4 + Number(length);
 }

@@ -4,6 +4,7 @@ import type { Shop } from '../scripts/run-shop.ts';
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
 import { asNewVisitor, launchBrowser, PHONE } from './browser.ts';
 import { atMost, type Cell, type Findings } from './report.ts';
+import { bytesAtRest } from './yardstick.ts';
 
 /** How long nothing may arrive before a page counts as at rest; prefetching when idle is waited for. */
 const REST_MS = 2_500;
@@ -19,9 +20,14 @@ export async function measureBytes(shop: Shop): Promise<Findings> {
   try {
     const scripts = await scriptRows(browser, shop.site);
     const listing = await listingRows(browser, shop.site);
+    const home = (await bytesAtRest(`${shop.site}/`)) / KILOBYTE;
     return {
       tables: [scripts.table, listing.table],
-      budgets: [scripts.budget, listing.budget],
+      budgets: [
+        scripts.budget,
+        listing.budget,
+        atMost('document of the home page, styles and drawings included', 24, home, 'kB brotli'),
+      ],
     };
   } finally {
     await browser.close();

@@ -21,6 +21,7 @@ import { measureRender } from './render-cpu.ts';
 import { type Budget, budgetLines, type Findings, tableLines } from './report.ts';
 import { measureScale } from './scale.ts';
 import { measureThroughput } from './throughput.ts';
+import { measureWholeSystem } from './whole-system.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -40,6 +41,14 @@ const PARTS: Record<string, Part> = {
     needsProc: true,
   },
   render: { measure: (shop) => measureRender(shop, quick ? 100 : 200), needsProc: true },
+  whole: {
+    measure: () =>
+      measureWholeSystem(
+        [52, 10_000],
+        quick ? { pages: 50, warmUp: 400, seconds: 2 } : { pages: 150, warmUp: 800, seconds: 5 },
+      ),
+    needsProc: true,
+  },
   bytes: { measure: measureBytes },
   click: { measure: (shop) => measureClicks(shop, quick ? 3 : 9) },
   flood: { measure: (shop) => measureFlood(shop, quick ? 5_000 : 100_000), needsProc: true },

@@ -14,13 +14,17 @@ import { median, percentile } from './statistics.ts';
 const TIMES = 1_000;
 const WARM_UP = 100;
 const SEARCH_LIMIT_MS = 10;
+/** A catalogue twenty thousand times as large may take so many times as long. */
+const MAX_GROWTH = 3;
 
 /** p95 of the search and of the list at several sizes of the catalogue, each on a database of its own. */
 export async function measureScale(sizes: number[]): Promise<Findings> {
   const rows: Cell[][] = [];
   const budgets: Budget[] = [];
+  const slowest = new Map<number, { search: number; list: number }>();
   for (const size of sizes) {
     const { search, list, generated } = await atSize(size);
+    slowest.set(size, { search: percentile(search, 95), list: percentile(list, 95) });
     rows.push([
       size,
       ...[search, list].flatMap((times) => [median(times), percentile(times, 95), Math.max(...times)]),
@@ -30,6 +34,7 @@ export async function measureScale(sizes: number[]): Promise<Findings> {
       budgets.push(atMost('search p95 at 1,000,000 products', SEARCH_LIMIT_MS, percentile(search, 95), 'ms'));
     }
   }
+  budgets.push(...growthBudgets(slowest));
   return {
     tables: [
       {
@@ -50,6 +55,17 @@ export async function measureScale(sizes: number[]): Promise<Findings> {
     ],
     budgets,
   };
+}
+
+function growthBudgets(slowest: Map<number, { search: number; list: number }>): Budget[] {
+  const [small, ...larger] = [...slowest.keys()];
+  const large = larger.at(-1);
+  if (small === undefined || large === undefined) return [];
+  return (['search', 'list'] as const).map((call) => {
+    const ratio = (slowest.get(large)?.[call] ?? Number.NaN) / (slowest.get(small)?.[call] ?? Number.NaN);
+    const sizes = `${large.toLocaleString('en')} and ${small} products`;
+    return atMost(`${call} p95, ratio of ${sizes}`, MAX_GROWTH, ratio, 'times');
+  });
 }
 
 async function atSize(size: number) {

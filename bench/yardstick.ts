@@ -56,6 +56,11 @@ async function recordAtRest(address: string): Promise<RecordedAnswer> {
   }
 }
 
+/** Bytes of a response as they travel, when it is compressed as well as it will be. */
+export async function bytesAtRest(address: string): Promise<number> {
+  return Buffer.byteLength((await recordAtRest(address)).body, 'base64');
+}
+
 /** One answer with its headers and its bytes as they travel, still compressed. */
 function record(address: string): Promise<RecordedAnswer> {
   return new Promise((resolve, reject) => {

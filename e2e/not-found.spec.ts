@@ -29,3 +29,18 @@ test("an unknown article says 'The article you are looking for does not exist.'"
   expect(response?.status()).toBe(404);
   await expect(page.getByText('The article you are looking for does not exist.')).toBeVisible();
 });
+
+test('all addresses that no page is at have the same page, and keep theirs when the language is changed', async ({
+  page,
+  request,
+}) => {
+  const [one, other] = await Promise.all(
+    ['/no-such-page', '/another/one.php?a=1'].map(async (address) => (await request.get(address)).text()),
+  );
+  expect(other).toBe(one);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/no-such-page?a=1');
+  await page.getByRole('banner').getByRole('button', { name: 'Русский' }).click();
+  await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
+  await expect(page).toHaveURL('/no-such-page?a=1');
+});

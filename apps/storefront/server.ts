@@ -5,6 +5,7 @@ import { LOCALES } from '@pouchery/contract/locales';
 import { followChanges } from './server/change-feed.ts';
 import { changesKeyReader } from './server/changes-key.ts';
 import { readEnv } from './server/env.ts';
+import { createKnownRoutes } from './server/known-routes.ts';
 import { log } from './server/log.ts';
 import { createMediaAnswers } from './server/media.ts';
 import { feedMetrics, measurePageCache } from './server/metrics.ts';
@@ -17,6 +18,7 @@ import { followShopSettings } from './server/shop-settings.ts';
 import { createSiteFiles } from './server/site-files/site-files.ts';
 import { readStaticFiles } from './server/static-files.ts';
 import { surviveErrors } from './server/survive-errors.ts';
+import { warmPages } from './server/warm-pages.ts';
 
 const BUILD = new URL('build/', import.meta.url);
 const SHUTDOWN_MS = 10_000;
@@ -41,12 +43,20 @@ async function start() {
   const answerMedia = createMediaAnswers(env);
   const settings = followShopSettings({ apiUrl: env.apiUrl, log });
   const routeIds = new Set(Object.keys(build.routes));
-  const answerPage = createPageAnswers({ apiUrl: env.apiUrl, cache, renderer, settings, routeIds });
+  const isKnown = createKnownRoutes(build.routes);
+  const pages = createPageAnswers({ apiUrl: env.apiUrl, cache, renderer, settings, routeIds, isKnown });
 
   const { journalFeed } = build.entry.module;
   const answerSiteFile = createSiteFiles({ env, log, journalFeed: async () => journalFeed });
 
-  const listener = createRequestListener({ env, files, answerMedia, answerSiteFile, answerPage, log });
+  const listener = createRequestListener({
+    env,
+    files,
+    answerMedia,
+    answerSiteFile,
+    answerPage: pages.answer,
+    log,
+  });
   const server = createServer(CONNECTION_LIMITS, listener);
   server.setTimeout(SILENCE_MS);
   server.maxConnections = MAX_CONNECTIONS;
@@ -59,6 +69,9 @@ async function start() {
     listeners: [cache, settings, feedMetrics],
     log,
   });
+
+  const heard = feed.begun.then(settings.known);
+  await warmPages({ apiUrl: env.apiUrl, prepare: pages.prepare, heard });
 
   // `npm start` says for us that we are ready; when it is gone, even by kill -9, nobody would stop us.
   if (!process.send) log({ message: `The storefront is ready: ${env.siteUrl}` });

@@ -5,6 +5,6 @@ import { leadBack, ownAddress, readForm, refererPath } from './form-answers.ts';
 /** "Yes" of the age prompt: remembers it in a cookie and leads back to the page, which then stands free. */
 export async function answerAgeForm(req: IncomingMessage, res: ServerResponse, siteUrl: string) {
   const form = await readForm(req);
-  const back = ownAddress(form.get('back') ?? refererPath(req, siteUrl));
+  const back = ownAddress(form.get('back') || refererPath(req, siteUrl));
   leadBack(res, siteUrl, back, `${AGE_COOKIE}=true; HttpOnly`);
 }

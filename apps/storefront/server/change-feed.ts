@@ -25,6 +25,7 @@ type Options = {
  */
 export function followChanges({ apiUrl, readKey, listeners, log, silence = SILENCE_MS }: Options) {
   const stopped = new AbortController();
+  const first = Promise.withResolvers<void>();
   let wait = FIRST_WAIT_MS;
   let wasSaid = false;
 
@@ -49,6 +50,7 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
       for await (const event of readEvents(response.body, () => timer.refresh())) {
         if (event.name === 'hello') {
           for (const listener of listeners) listener.watched();
+          first.resolve();
           wait = FIRST_WAIT_MS;
           if (wasSaid) log({ message: 'The change feed is back.' });
           wasSaid = false;
@@ -67,6 +69,7 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
       await listen().catch((error: Error) => {
         if (stopped.signal.aborted) return;
         for (const listener of listeners) listener.unwatched();
+        first.resolve();
         if (!wasSaid) log({ level: 'warn', message: `No change feed (${error.message}): pages live 30 s.` });
         wasSaid = true;
       });
@@ -77,6 +80,8 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
 
   const following = follow();
   return {
+    /** Resolves when changes are heard, or the first try to hear them has failed. */
+    begun: first.promise,
     async stop() {
       stopped.abort();
       await following;

@@ -55,7 +55,7 @@ function answerPage(req: IncomingMessage, res: ServerResponse) {
       const { createLoadContext } = build.entry.module;
       const pathname = (req.url ?? '/').split('?')[0] ?? '/';
       const base = baseOf(pathname);
-      const address = readPageAddress(req.url ?? '/', new Set());
+      const address = readPageAddress(req.url ?? '/', new Set(), () => true);
       const link = 'preview' in address ? address.preview : undefined;
       const claimed = link ? await claimPreview(env.apiUrl, link, pathname) : undefined;
       if (claimed && 'leadTo' in claimed) return res.writeHead(303, { location: claimed.leadTo }).end();

@@ -25,6 +25,13 @@ test('a language the shop does not have becomes the default', async () => {
   expect(answer.headers.get('set-cookie')).toMatch(/^locale=en;/);
 });
 
+test('a page that is at no address of its own leads back to the referring one', async () => {
+  const headers = { referer: 'https://shop.example/no-such-page' };
+  const body = new URLSearchParams({ locale: 'ru', back: '' });
+  const answer = await fetch(`${origin}/locale`, { method: 'POST', body, headers, redirect: 'manual' });
+  expect(answer.headers.get('location')).toBe('/no-such-page');
+});
+
 test('without a page to go back to, the referring page of this site is it', async () => {
   const headers = { referer: 'https://shop.example/ru/brands' };
   const answer = await fetch(`${origin}/locale?locale=ru`, { headers, redirect: 'manual' });

@@ -11,7 +11,7 @@ export async function answerLocaleForm(req: IncomingMessage, res: ServerResponse
   const form = await readForm(req);
   const asked = form.get('locale');
   const locale = isLocale(asked) ? asked : DEFAULT_LOCALE;
-  const back = plainAddress(form.get('back') ?? refererPath(req, siteUrl));
+  const back = plainAddress(form.get('back') || refererPath(req, siteUrl));
   leadBack(res, siteUrl, back, `locale=${locale}`);
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readPageAddress } from './page-address.ts';
 
 const ROUTES = new Set(['product/product-page', 'listing/products-page']);
-const read = (url: string) => readPageAddress(url, ROUTES);
+const isKnown = (path: string) => /^\/(|(product|brand|type|tastes|article)\/[^/]+|[a-z-]+)$/.test(path);
+const read = (url: string) => readPageAddress(url, ROUTES, isKnown);
 
 describe('addresses of the same page are one', () => {
   test.each([
@@ -85,4 +86,12 @@ test.each([
   ['/a/..//..//evil.example', '/evil.example'],
 ])('%s is the untidy form of %s', (url, redirect) => {
   expect(read(url)).toEqual({ redirect });
+});
+
+test.each([
+  ['/wp-login.php?a=1', '/404'],
+  ['/ru/wp/login.php', '/ru/404'],
+  ['/product/a/b.data?_routes=x', '/404.data'],
+])('all addresses that no route is for are one page: %s is %s', (url, href) => {
+  expect(read(url)).toMatchObject({ href, cacheable: true });
 });

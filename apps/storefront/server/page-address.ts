@@ -1,3 +1,4 @@
+import { MISSING_PATH } from '../app/layout/missing-path.ts';
 import {
   countFilters,
   LIST_PARAMETERS,
@@ -27,13 +28,18 @@ const PREVIEW = /^[\w-]{60,600}$/;
 
 /**
  * Reads the address of a page or of its data (`…​.data`). `routeIds` are the values `_routes` may name.
- * Gives `redirect` where the address is another one's untidy form.
+ * Gives `redirect` where the address is another one's untidy form. All that no route is for are the same page.
  */
-export function readPageAddress(url: string, routeIds: Set<string>): PageAddress | { redirect: string } {
+export function readPageAddress(
+  url: string,
+  routeIds: Set<string>,
+  isKnown: (path: string) => boolean,
+): PageAddress | { redirect: string } {
   const question = url.indexOf('?');
   const pathname = question < 0 ? url : url.slice(0, question);
   const base = baseOf(pathname);
   if (isUntidy(pathname)) return { redirect: tidyAddress(url) };
+  if (!isKnown(pagePath(pathname, base))) return missingAddress(pathname, base);
   if (question < 0) return { base, href: pathname, cacheable: true };
 
   const query = new URLSearchParams(url.slice(question));
@@ -46,6 +52,11 @@ export function readPageAddress(url: string, routeIds: Set<string>): PageAddress
   const href = asked ? `${pathname}?${asked}` : pathname;
   const cacheable = isBounded && routes.length <= MAX_CACHED_ROUTES;
   return PREVIEW.test(preview) ? { base, href, cacheable: false, preview } : { base, href, cacheable };
+}
+
+function missingAddress(pathname: string, base: Base): PageAddress {
+  const href = (base === '/' ? '' : base) + MISSING_PATH + (pathname.endsWith(DATA) ? DATA : '');
+  return { base, href, cacheable: true };
 }
 
 /** What URL parsers read as another path, so that no two addresses are the same page. */

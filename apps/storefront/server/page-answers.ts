@@ -17,6 +17,8 @@ import type { ShopSettings } from './shop-settings.ts';
 /** Addresses that are read once; longer ones are read each time they are asked for. */
 const MAX_ADDRESSES = 5_000;
 const MAX_REMEMBERED_LENGTH = 500;
+/** What browsers take. */
+const EVERY_ENCODING = 'gzip, br, zstd';
 
 type Options = {
   apiUrl: string;
@@ -24,15 +26,22 @@ type Options = {
   renderer: PageRenderer;
   settings: Pick<ShopSettings, 'isAgeAsked'>;
   routeIds: Set<string>;
+  /** Whether a route is for this path. */
+  isKnown: (path: string) => boolean;
 };
 
+/** Has a page cached before anybody asks for it, as a visitor with these cookies would see it. Throws what rendering throws. */
+export type PreparePage = (url: string, cookies: string) => Promise<void>;
+
 /** Answers every address that is no file: from the page cache where it can, else by rendering. */
-export function createPageAnswers({ apiUrl, cache, renderer, settings, routeIds }: Options) {
+export function createPageAnswers({ apiUrl, cache, renderer, settings, routeIds, isKnown }: Options) {
   const addresses = new LRUCache<string, ReturnType<typeof readPageAddress>>({ max: MAX_ADDRESSES });
   const rendering = new Map<string, Promise<Page>>();
   let refining = Promise.resolve();
 
-  return function answer(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
+  return { answer, prepare };
+
+  function answer(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
     const url = req.url ?? '/';
     const address = addresses.get(url) ?? learn(url);
     if ('redirect' in address) {
@@ -43,7 +52,7 @@ export function createPageAnswers({ apiUrl, cache, renderer, settings, routeIds 
     const locale = localeOf(address.base, req.headers.cookie);
     const agePrompt = agePromptFor(settings.isAgeAsked(), req.headers.cookie);
     const accepted = acceptedEncodings(req.headers['accept-encoding']);
-    const key = address.cacheable ? `${locale} ${agePrompt} ${address.href}` : '';
+    const key = keyOf(address, locale, agePrompt);
     const page = key ? cache.get(key) : undefined;
     const encoded = page && bestOf(page, accepted);
     pageCacheRequests.inc({ result: !key ? 'bypass' : page ? 'hit' : 'miss' });
@@ -54,10 +63,22 @@ export function createPageAnswers({ apiUrl, cache, renderer, settings, routeIds 
       const encoding = fastestEncoding(accepted);
       return answerSlowly(req, res, { address, locale, agePrompt, encoding, key, page });
     }
-  };
+  }
+
+  async function prepare(url: string, cookies: string): Promise<void> {
+    const address = learn(url);
+    if ('redirect' in address || !address.cacheable) return;
+    const locale = localeOf(address.base, cookies);
+    const agePrompt = agePromptFor(settings.isAgeAsked(), cookies);
+    const key = keyOf(address, locale, agePrompt);
+    cache.expect(key);
+    if (cache.get(key)) return;
+    const encoding = fastestEncoding(acceptedEncodings(EVERY_ENCODING));
+    await renderOnce({ address, locale, agePrompt, encoding, key, page: undefined }, randomUUID());
+  }
 
   function learn(url: string) {
-    const address = readPageAddress(url, routeIds);
+    const address = readPageAddress(url, routeIds, isKnown);
     if (url.length <= MAX_REMEMBERED_LENGTH) addresses.set(url, address);
     return address;
   }
@@ -90,8 +111,9 @@ export function createPageAnswers({ apiUrl, cache, renderer, settings, routeIds 
     const stopTimer = renderSeconds.startTimer();
     const render = renderer.render(address, variant, id).then(async (rendered) => {
       stopTimer({ status: rendered.status });
-      const page = await firstEncoding(rendered, encoding, id);
-      if (key && rendered.isCacheable) cache.keep(key, page, begun, rendered.isTagged);
+      const isCached = key !== '' && rendered.isCacheable;
+      const page = await firstEncoding(rendered, encoding, isCached ? undefined : id);
+      if (isCached) cache.keep(key, page, begun, rendered.isTagged);
       return page;
     });
     if (key) {
@@ -121,6 +143,11 @@ export function createPageAnswers({ apiUrl, cache, renderer, settings, routeIds 
   }
 }
 
+/** Empty for a page that is not cached. */
+function keyOf({ cacheable, href }: PageAddress, locale: Locale, agePrompt: AgePrompt) {
+  return cacheable ? `${locale} ${agePrompt} ${href}` : '';
+}
+
 type Asked = {
   address: PageAddress;
   locale: Locale;
@@ -145,9 +172,9 @@ function bestOf({ encodings }: Page, accepted: Encoding[]) {
   return undefined;
 }
 
-async function firstEncoding(rendered: RenderedPage, encoding: Encoding, id: string): Promise<Page> {
+async function firstEncoding(rendered: RenderedPage, encoding: Encoding, id?: string): Promise<Page> {
   const { status, etag, tags } = rendered;
-  const headers = status < 400 ? rendered.headers : [...rendered.headers, 'x-request-id', id];
+  const headers = status < 400 || !id ? rendered.headers : [...rendered.headers, 'x-request-id', id];
   const page: Page = { status, etag, headers, tags, encodings: {}, refined: false };
   page.encodings[encoding] = encodedPage(page, encoding, await compress(rendered.body, encoding, 'fast'));
   return page;

@@ -14,7 +14,7 @@ export type RenderedPage = {
   headers: string[];
   body: Buffer;
   tags: Set<string>;
-  /** May be kept: it is whole and answered 200. */
+  /** May be cached: it is whole, and shows what is there, or that it is not. */
   isCacheable: boolean;
   /** Every answer it was made from said what it depends on. */
   isTagged: boolean;
@@ -103,7 +103,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
           ...(markup ? htmlHeaders(inlineOf(markup)) : []),
         ],
         tags: record.tags,
-        isCacheable: response.status === 200 && record.complete,
+        isCacheable: record.complete && isLasting(response.status, record.tagged),
         isTagged: record.tagged,
       };
     },
@@ -125,6 +125,11 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
 /** The markup as one text in UTF-8. */
 export function bytesOf({ pieces }: PageMarkup): Buffer {
   return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+}
+
+/** What is missing today may be there tomorrow: such a page is cached where it will be heard of. */
+function isLasting(status: number, isTagged: boolean) {
+  return status === 200 || (status === 404 && isTagged);
 }
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;

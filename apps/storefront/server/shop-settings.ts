@@ -49,6 +49,10 @@ export function followShopSettings({ apiUrl, log }: Options) {
   return {
     /** Visitors are asked whether they are 18 or older. */
     isAgeAsked: () => isAgeAsked,
+    /** Resolves when what is being read is known. */
+    async known() {
+      while (reading) await reading;
+    },
     /** Hears of changes, as the page cache does. */
     changed(tags: string[]) {
       if (tags.includes('shop') || tags.includes(EVERYTHING)) read();

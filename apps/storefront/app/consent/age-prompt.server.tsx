@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { LOCALES } from '@pouchery/contract/locales';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGE_NAMES, LOCALE_ACTION } from '#app/i18n/choose-locale.ts';
+import { wayBack } from '#app/layout/missing-path.ts';
 import { shopAddress } from '#app/navigation/shop-link.tsx';
 import { AGE_ACTION } from './age-answer.ts';
 
@@ -46,7 +47,7 @@ export function agePrompt(path: string) {
         </h2>
         <p id="age-text">{i18n._(TEXT)}</p>
         <form className="answers" method="post" action={AGE_ACTION}>
-          <input type="hidden" name="back" value={shopAddress(path)} />
+          <input type="hidden" name="back" value={wayBack(path) && shopAddress(path)} />
           {/* biome-ignore lint/a11y/noAutofocus: a dialog has the focus */}
           <button type="submit" className="btn btn-lg" autoFocus>
             {i18n._(YES)}
@@ -56,7 +57,7 @@ export function agePrompt(path: string) {
           </a>
         </form>
         <form className="langs" method="post" action={LOCALE_ACTION} aria-label={i18n._(LANGUAGE)}>
-          <input type="hidden" name="back" value={path} />
+          <input type="hidden" name="back" value={wayBack(path)} />
           {LOCALES.map((locale) => (
             <button
               key={locale}

@@ -3,13 +3,19 @@ import { LOCALES } from '@pouchery/contract/locales';
 import { useLocation } from 'react-router';
 import { chooseLocale, LANGUAGE_NAMES, LOCALE_ACTION } from '#app/i18n/choose-locale.ts';
 
+import { wayBack } from './missing-path.ts';
+
 /** Stores the language and reloads the page in it; without JavaScript the form does the same by way of the server. */
 export function LanguageSwitcher({ className }: { className: string }) {
   const { t, i18n } = useLingui();
   const { pathname, search } = useLocation();
   return (
     <form className={className} method="post" action={LOCALE_ACTION} aria-label={t`Language`}>
-      <input type="hidden" name="back" value={pathname + search} />
+      <input
+        type="hidden"
+        name="back"
+        value={import.meta.env.SSR ? wayBack(pathname + search) : pathname + search}
+      />
       {LOCALES.map((locale) => (
         <button
           key={locale}

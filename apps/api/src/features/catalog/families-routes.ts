@@ -28,7 +28,7 @@ export const familyRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true },
     handler: async (request, reply) => {
       const brand = await findBrand(app.db, readerOf(request), request.params.slug);
-      if (!brand) throw await movedOrNotFound(app.db, 'brand', request.params.slug);
+      if (!brand) throw await movedOrNotFound(request, reply, 'brand', request.params.slug);
       reply.tag(`brand:${brand.slug}`, 'listing', ...frontTags([brand]), ...productTags(brand.trio));
       const place = { kind: 'brand', slug: brand.slug, locale: request.locale } as const;
       return { ...brand, share_picture: shareAddress(app.env, place, cardOfBrand(brand)) };
@@ -61,7 +61,7 @@ export const familyRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true },
     handler: async (request, reply) => {
       const [type] = await listTypes(app.db, readerOf(request), request.params.slug);
-      if (!type) throw await movedOrNotFound(app.db, 'type', request.params.slug);
+      if (!type) throw await movedOrNotFound(request, reply, 'type', request.params.slug);
       reply.tag(`type:${type.slug}`, 'listing', ...frontTags([type]));
       const place = { kind: 'type', slug: type.slug, locale: request.locale } as const;
       return { ...type, share_picture: shareAddress(app.env, place, cardOfType(type)) };
@@ -83,7 +83,7 @@ export const familyRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true },
     handler: async (request, reply) => {
       const taste = await findTaste(app.db, readerOf(request), request.params.slug);
-      if (!taste) throw await movedOrNotFound(app.db, 'taste', request.params.slug);
+      if (!taste) throw await movedOrNotFound(request, reply, 'taste', request.params.slug);
       // Its neighbours on the wheel depend on the places of all tastes, its article on the journal.
       reply.tag(`taste:${taste.slug}`, 'tastes', 'listing', 'articles', ...productTags(taste.close));
       const place = { kind: 'taste', slug: taste.slug, locale: request.locale } as const;

@@ -79,7 +79,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = asy
     config: { public: true },
     handler: async (request, reply) => {
       const product = await findProduct(app.db, readerOf(request), request.params.slug);
-      if (!product) throw await movedOrNotFound(app.db, 'product', request.params.slug);
+      if (!product) throw await movedOrNotFound(request, reply, 'product', request.params.slug);
       const { slug, brand, type, taste } = product;
       // It shows the names of its brand, type and taste, and those of the delivery partners.
       reply.tag(`product:${slug}`, `brand:${brand.slug}`, `type:${type.slug}`, `taste:${taste.slug}`, 'shop');

@@ -1,4 +1,4 @@
-import type { Database } from '#api/database/open-database.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 import type { SluggedKind } from './redirects-tables.ts';
 import { findMovedTo } from './slugs.ts';
@@ -10,8 +10,20 @@ const ADDRESSES = {
   taste: '/api/tastes/',
 } as const;
 
-/** What to throw for a slug that no row has: the way to the row that once had it, for good, or 404. */
-export async function movedOrNotFound(db: Database, kind: SluggedKind, slug: string): Promise<ApiError> {
+/** Any other slug may not stand in a header. */
+const SLUG = /^[a-z0-9-]{1,200}$/;
+
+/**
+ * What to throw for a slug that no row has: the way to the row that once had it, for good, or 404. The response says
+ * which row's appearance would change it.
+ */
+export async function movedOrNotFound(
+  { server: { db } }: FastifyRequest,
+  reply: FastifyReply,
+  kind: SluggedKind,
+  slug: string,
+): Promise<ApiError> {
+  if (SLUG.test(slug)) reply.tag(`${kind}:${slug}`);
   const present = await findMovedTo(db, kind, slug);
   if (present === undefined) return notFound();
   const location = `${ADDRESSES[kind]}${present}/`;
