@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { detailError, errorBody } from './errors.ts';
 import { email, requiredText } from './fields.ts';
+import { REFRESHABLE, SIGNED_IN, SIGNED_IN_OR_NOBODY } from './security.ts';
 
 export const MIN_AGE = 18; // Specification §9, as the next three.
 export const CODE_LENGTH = 6;
@@ -126,6 +127,7 @@ const signedIn = { 401: detailError, ...forbidden } as const;
 export const getProfile = endpoint('getProfile', {
   summary: 'The signed-in person; 204 when nobody is, 401 when the session has expired',
   tags,
+  security: SIGNED_IN_OR_NOBODY,
   response: { 200: user, 204: none, 401: detailError },
 });
 export const logIn = endpoint('logIn', {
@@ -137,11 +139,13 @@ export const logIn = endpoint('logIn', {
 export const refreshSession = endpoint('refreshSession', {
   summary: 'A new access cookie for the refresh cookie, which is replaced',
   tags,
+  security: REFRESHABLE,
   response: { 204: none, 401: detailError, ...forbidden },
 });
 export const logOut = endpoint('logOut', {
   summary: 'End this session; answers the same when there is none',
   tags,
+  security: SIGNED_IN_OR_NOBODY,
   response: { 204: none, ...forbidden },
 });
 export const startRegistration = endpoint('startRegistration', {
@@ -171,33 +175,39 @@ export const confirmPasswordReset = endpoint('confirmPasswordReset', {
 export const changeProfile = endpoint('changeProfile', {
   summary: 'Change the own names',
   tags,
+  security: SIGNED_IN,
   body: profileChange,
   response: { 200: user, 400: errorBody, ...signedIn },
 });
 export const changePassword = endpoint('changePassword', {
   summary: 'Change the own password; every other session ends',
   tags,
+  security: SIGNED_IN,
   body: passwordChange,
   response: { 204: none, 400: errorBody, ...signedIn, 429: detailError },
 });
 export const listSessions = endpoint('listSessions', {
   summary: 'Browsers the person is logged in with, the last used first',
   tags,
+  security: SIGNED_IN,
   response: { 200: z.array(session), 401: detailError },
 });
 export const endSessions = endpoint('endSessions', {
   summary: 'Log out everywhere, this browser included',
   tags,
+  security: SIGNED_IN,
   response: { 204: none, ...signedIn },
 });
 export const exportPersonalData = endpoint('exportPersonalData', {
   summary: 'Everything the shop keeps about the person',
   tags,
+  security: SIGNED_IN,
   response: { 200: personalData, 401: detailError },
 });
 export const deleteAccount = endpoint('deleteAccount', {
   summary: 'Delete the account: orders stay without the person, reviews without the link to one',
   tags,
+  security: SIGNED_IN,
   body: accountDeletion,
   response: { 204: none, 400: errorBody, ...signedIn, 429: detailError },
 });

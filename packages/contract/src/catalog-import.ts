@@ -24,7 +24,7 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 /** Name of a picture among the pictures that come with the import, e.g. `products/norvik-cool-mint.webp`. */
 const pictureName = someText;
-const hex = z.string().regex(/^#[0-9a-f]{6}$/i);
+const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 const colours = z.object({ base: hex, accent: hex });
 const webAddress = z.url({ protocol: /^https?$/ }).max(2_000);
 const whole = z.int().min(-2_147_483_648).max(2_147_483_647);

@@ -7,7 +7,7 @@ import { picture, type Shown, sharePicture } from './pictures.ts';
 import { productQuery } from './product-query.ts';
 import { MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
 
-const hex = z.string().regex(/^#[0-9a-f]{6}$/i);
+const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 export const MAX_RATING = 5;
 
 export const slugParams = z.object({ slug: text });

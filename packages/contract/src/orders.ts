@@ -5,6 +5,7 @@ import { text } from './fields.ts';
 import { ORDER_STATUSES } from './order-statuses.ts';
 import { pageNumber, pageOf } from './pages.ts';
 import { picture } from './pictures.ts';
+import { SIGNED_IN } from './security.ts';
 
 /** A line of an order, as it was when it was placed; `slug` is null when the product is no longer shown. */
 export const orderItem = z.object({
@@ -44,6 +45,7 @@ const tags = ['orders'];
 export const listOrders = endpoint('listOrders', {
   summary: 'The own orders, newest first',
   tags,
+  security: SIGNED_IN,
   querystring: z.object({
     page: pageNumber,
   }),
@@ -52,6 +54,7 @@ export const listOrders = endpoint('listOrders', {
 export const getOrder = endpoint('getOrder', {
   summary: 'One own order',
   tags,
+  security: SIGNED_IN,
   params: z.object({ id: text }),
   response: { 200: order, 401: detailError, 404: detailError },
 });

@@ -16,6 +16,7 @@ export const claimPreview = {
   schema: {
     summary: 'Turns the link of a preview, which works once, into a pass for the calls of one page',
     tags: ['content'],
+    operationId: 'claimPreview',
     body: z.object({ link: z.string().max(600) }),
     response: { 200: z.object({ pass: z.string() }), 404: detailError, 410: usedPreview },
   },

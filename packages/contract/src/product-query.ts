@@ -6,10 +6,7 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** A parameter that may be repeated, as a list. */
 export const oneOrMore = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess(
-    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-    z.array(item).max(50),
-  );
+  z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item).max(50)).default([]);
 const decimal = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,2})?$/, 'A valid number is required.')

@@ -6,6 +6,7 @@ import { requiredText, text } from './fields.ts';
 import { LOCALES } from './locales.ts';
 import { pageNumber, pageOf } from './pages.ts';
 import { HIDING_REASONS } from './review-states.ts';
+import { SIGNED_IN } from './security.ts';
 
 /** What the shop says to a review, in the reader's language where it is written in it. */
 export const reviewAnswer = z.object({ text: z.string(), language: z.enum(LOCALES), date: z.iso.date() });
@@ -83,6 +84,7 @@ const signedIn = { 401: detailError, 403: detailError, 429: detailError } as con
 export const writeReview = endpoint('writeReview', {
   summary: 'Review a product, once',
   tags: ['reviews'],
+  security: SIGNED_IN,
   params: slugParams,
   body: reviewText,
   response: { 201: ownReview, 400: errorBody, ...signedIn, 404: detailError },
@@ -90,12 +92,14 @@ export const writeReview = endpoint('writeReview', {
 export const listOwnReviews = endpoint('listOwnReviews', {
   summary: 'The own reviews, newest first; `product` keeps the one of a product',
   tags: ['reviews'],
+  security: SIGNED_IN,
   querystring: z.object({ product: text.optional() }),
   response: { 200: z.array(ownReview), 401: detailError },
 });
 export const changeReview = endpoint('changeReview', {
   summary: 'Change the own review',
   tags: ['reviews'],
+  security: SIGNED_IN,
   params: reviewParams,
   body: reviewText.partial(),
   response: { 200: ownReview, 400: errorBody, ...signedIn, 404: detailError },
@@ -103,6 +107,7 @@ export const changeReview = endpoint('changeReview', {
 export const deleteReview = endpoint('deleteReview', {
   summary: 'Delete the own review',
   tags: ['reviews'],
+  security: SIGNED_IN,
   params: reviewParams,
   response: { 204: z.undefined(), ...signedIn, 404: detailError },
 });

@@ -5,7 +5,7 @@ import { refusals } from './errors.ts';
 /** A page that search engines should know. */
 export const sitemapEntry = z.object({
   /** Address within the shop, without a language prefix. */
-  path: z.string().startsWith('/'),
+  path: z.string().regex(/^\//),
   /** When what it shows was last changed; null where nobody keeps count. */
   updated: z.iso.datetime({ offset: true }).nullable(),
   /** Absolute address of its main picture, or null. */

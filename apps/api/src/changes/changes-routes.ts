@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { CHANGES_PATH } from '@pouchery/contract/paths';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError, unavailable } from '#api/http/api-error.ts';
 import { hasBearerToken } from '#api/http/bearer-token.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
@@ -37,7 +37,7 @@ export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed, key: str
         { 'www-authenticate': 'Bearer' },
       );
     }
-    if (subscribers.size >= MAX_SUBSCRIBERS) throw new ApiError(503, { detail: 'Too many subscribers.' });
+    if (subscribers.size >= MAX_SUBSCRIBERS) throw unavailable('Too many subscribers.');
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);

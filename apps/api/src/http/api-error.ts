@@ -23,9 +23,13 @@ export class ApiError extends Error {
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The shop has too much to do at the moment, or its database does: the same call may succeed a little later. */
-export function unavailable() {
-  const detail = 'The shop is busy at the moment. Please try again in a few seconds.';
+const BUSY = 'The shop is busy at the moment. Please try again in a few seconds.';
+
+/**
+ * What cannot be done at the moment, for no fault of the caller: the same call may succeed a little later. Unless
+ * `detail` says otherwise, the shop has too much to do, or its database does.
+ */
+export function unavailable(detail = BUSY) {
   return new ApiError(503, { detail }, { 'retry-after': RETRY_AFTER_SECONDS });
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/http/api-error.ts';
+import { unavailable } from '#api/http/api-error.ts';
 
 /**
  * Work on pictures, one piece after the other: it takes a core for as long as it lasts. A piece for which more than
@@ -9,7 +9,7 @@ export function queueDrawing(mostWaiting: number) {
   let waiting = 0;
 
   return async function drawNext<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (waiting >= mostWaiting) throw new ApiError(503, { detail: 'Please try again in a moment.' });
+    if (waiting >= mostWaiting) throw unavailable('Please try again in a moment.');
     waiting++;
     const next = last.then(work).finally(() => waiting--);
     last = next.catch(() => {});

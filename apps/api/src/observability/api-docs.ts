@@ -1,23 +1,11 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { openapiOptions } from './openapi/openapi-options.ts';
 
 /** OpenAPI 3.1 made from the contract, at `/api/schema/`, and a page to read it, at `/api/docs/`. Before the routes. */
 export async function addApiDocs(app: FastifyInstance) {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: `${app.env.shopName} API`,
-        version: '1.0.0',
-        description:
-          'Texts come in the language of `Accept-Language` (en, ka, ru). Errors are `{"detail": "…"}` or `{"field": ["…"]}`. Calls other than GET need the cookie `csrftoken` repeated in the header `X-CSRFToken`.',
-      },
-      servers: [{ url: app.env.apiUrl }],
-    },
-    transform: jsonSchemaTransform,
-  });
+  await app.register(swagger, openapiOptions(app.env));
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: DOCS_CSP,

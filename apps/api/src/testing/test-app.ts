@@ -8,6 +8,7 @@ import { openPool } from '#api/database/open-pool.ts';
 import { readEnv } from '#api/env.ts';
 import { makeToken } from '#api/http/anti-forgery.ts';
 import { openJobs } from '#api/jobs/job-queue.ts';
+import { checkResponses } from './described-responses.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -64,6 +65,7 @@ export async function makeTestApp(
     ...parts,
   });
   await app.ready();
+  checkResponses(app);
   return {
     app,
     db: database.db,

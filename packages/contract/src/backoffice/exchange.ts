@@ -124,12 +124,14 @@ export const exportCatalogue = staffEndpoint('exportCatalogue', {
     list: z.enum(EXCHANGE_LISTS).default('products'),
     separator: z.enum(CSV_SEPARATORS).default('comma'),
   }),
+  produces: ['application/json', 'text/csv'],
   // The file, as a stream.
   response: { 200: z.unknown(), 400: errorBody },
 });
 
 export const startImport = staffEndpoint('startImport', {
   summary: 'Send a file (the body, as application/octet-stream), which is then compared with the shop',
+  consumes: ['application/octet-stream'],
   querystring: z.object({ file_name: text.trim().min(1).max(200) }),
   response: { 201: catalogueImport, 400: errorBody, 413: detailError },
 });

@@ -63,7 +63,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const slug = z
   .union([z.literal(''), z.string().max(100).regex(SLUG, 'Use small Latin letters, digits and hyphens.')])
   .optional();
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #1c6e8c.');
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #1c6e8c.');
 const position = z
   .int('A valid integer is required.')
   .min(0, 'Ensure this value is greater than or equal to 0.')

@@ -10,7 +10,7 @@ import { conflictWith, listQueryById, rowId, version } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 /** `PO-10482`, as people read it aloud. */
-const orderId = z.string().regex(/^PO-\d{1,9}$/i, 'A valid order number is required.');
+const orderId = z.string().regex(/^[Pp][Oo]-\d{1,9}$/, 'A valid order number is required.');
 const orderParams = z.object({ id: orderId });
 const buyer = z.object({
   id: z.int(),

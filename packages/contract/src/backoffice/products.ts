@@ -110,7 +110,7 @@ const altForm = z
   .transform(
     ({ en, ka, ru }): z.infer<typeof alt> => ({ ...(en && { en }), ...(ka && { ka }), ...(ru && { ru }) }),
   );
-const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #1c6e8c.');
+const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #1c6e8c.');
 
 export const productForm = z.object({
   /** Left out or empty: made from the English names of brand and product. */

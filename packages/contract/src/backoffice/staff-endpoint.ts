@@ -9,13 +9,15 @@ import { BACKOFFICE_PATHS, type BackofficeCallName } from './paths.ts';
  */
 export function staffEndpoint<
   const Name extends BackofficeCallName,
-  const Schema extends Omit<Endpoint['schema'], 'tags'>,
+  const Schema extends Omit<Endpoint['schema'], 'tags' | 'operationId'>,
 >(name: Name, schema: Schema) {
   const [method, url] = BACKOFFICE_PATHS[name];
   const response = { 403: detailError, ...schema.response } as {
     403: typeof detailError;
   } & Schema['response'];
-  return { name, method, url, schema: { ...schema, tags: ['back office'], response } };
+  // Some calls are named as those for visitors are.
+  const operationId = `backoffice${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return { name, method, url, schema: { ...schema, operationId, tags: ['back office'], response } };
 }
 
 /** What a caller of the call gets with status 200. */

@@ -16,6 +16,7 @@ export const focusChange = z.object({ focus: z.object({ x: perCent, y: perCent }
 /** Multipart, with the picture as the field `file`: JPEG, PNG, WebP or AVIF, up to 20 MB. */
 export const uploadPicture = staffEndpoint('uploadPicture', {
   summary: 'Add a picture; it goes again after a day unless something shows it',
+  consumes: ['multipart/form-data'],
   response: { 201: storedPicture, 400: errorBody, 503: detailError },
 });
 export const listPictures = staffEndpoint('listPictures', {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError, unavailable } from '#api/http/api-error.ts';
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // Specification §8.
 
@@ -13,5 +13,6 @@ export async function requirePerson(
   action: 'login' | 'register',
 ) {
   const verdict = await verifyPerson(token, action);
-  if (verdict !== 'person') throw new ApiError(verdict === 'unknown' ? 503 : 400, { detail: UNEXPECTED });
+  if (verdict === 'unknown') throw unavailable(UNEXPECTED);
+  if (verdict === 'program') throw new ApiError(400, { detail: UNEXPECTED });
 }

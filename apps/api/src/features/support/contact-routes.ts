@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
 import * as contract from '@pouchery/contract/support';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError, unavailable } from '#api/http/api-error.ts';
 import { callerOf, limitAttempts } from '#api/http/attempt-limits.ts';
 import { contactMail } from './contact-mail.ts';
 import { addContactMessage } from './contact-queries.ts';
@@ -25,7 +25,8 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
       }
       // Nobody waits for this message so urgently that it should pass unchecked: an outage refuses it, for a while.
       const verdict = await app.verifyPerson(token, 'contact');
-      if (verdict !== 'person') throw new ApiError(verdict === 'unknown' ? 503 : 400, { detail: UNEXPECTED });
+      if (verdict === 'unknown') throw unavailable(UNEXPECTED);
+      if (verdict === 'program') throw new ApiError(400, { detail: UNEXPECTED });
 
       const language = request.locale;
       await app.db.transaction(async (tx) => {

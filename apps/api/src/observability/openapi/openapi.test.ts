@@ -1,0 +1,162 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { describeCalls, requireDescribed } from '#api/testing/described-responses.ts';
+import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { jsonOf } from './json-of.ts';
+
+let api: TestApp;
+let document: OpenAPIV3_1.Document;
+beforeAll(async () => {
+  api = await makeTestApp();
+  document = (await api.get('/api/schema/')).json();
+});
+afterAll(() => api.close());
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+const call = (method: Method, path: string): OpenAPIV3_1.OperationObject =>
+  document.paths?.[path]?.[method] ?? {};
+const calls = () =>
+  Object.values(document.paths ?? {}).flatMap(
+    (path) => Object.values(path ?? {}) as OpenAPIV3_1.OperationObject[],
+  );
+const statuses = (method: Method, path: string) => Object.keys(call(method, path).responses ?? {}).join(' ');
+const required = ({ parameters = [] }: OpenAPIV3_1.OperationObject) =>
+  parameters.flatMap((one) => ('required' in one && one.required && one.in !== 'path' ? [one.name] : []));
+
+test('every call has an id of its own', () => {
+  const ids = calls().map(({ operationId }) => operationId);
+  expect(ids).not.toContain(undefined);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining(['getBrand', 'backofficeGetBrand', 'claimPreview']));
+});
+
+test('only what a call cannot do without is required of its query', async () => {
+  expect(required(call('get', '/api/products/'))).toEqual([]);
+  expect((await api.get('/api/products/')).statusCode).toBe(200);
+  const needed = calls().filter((one) => required(one).length > 0);
+  expect([...new Set(needed.flatMap(required))].sort()).toEqual(['file_name', 'version']);
+  for (const { operationId } of needed)
+    expect(operationId).toMatch(/^backoffice(?:Delete|Drop|Erase|Remove|Start)/);
+});
+
+describe('patterns', () => {
+  test('each can be read as one of JSON Schema', () => {
+    const patterns = new Set<string>();
+    JSON.stringify(document, (name, value) => {
+      if (name === 'pattern' && typeof value === 'string') patterns.add(value);
+      return value;
+    });
+    expect(patterns.size).toBeGreaterThan(10);
+    for (const pattern of patterns) expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow();
+  });
+
+  test.each([
+    [/^#[a-f]$/i, true],
+    [/^a.c$/s, true],
+    [/^\p{L}$/u, false],
+    [/^[a-z]$/, false],
+  ])('%s is refused where JSON Schema has no such flag', (pattern, isRefused) => {
+    const toJson = () => z.toJSONSchema(z.string().regex(pattern), { override: jsonOf });
+    if (isRefused) expect(toJson).toThrow('write it without');
+    else expect(toJson()).toMatchObject({ pattern: pattern.source });
+  });
+});
+
+test.each([
+  ['a public call', 'get', '/api/brands/', '200 304 400 500 503'],
+  ['a public call by slug', 'get', '/api/brands/{slug}/', '200 301 304 400 404 414 500 503'],
+  ['a call about oneself', 'get', '/api/orders/', '200 400 401 404 500 503'],
+  ['a form', 'post', '/api/contact/', '204 400 403 413 415 429 500 503'],
+  ['a change of one’s own', 'patch', '/api/auth/profile/', '200 400 401 403 413 415 500 503'],
+  ['a list for staff', 'get', '/api/backoffice/brands/', '200 400 403 404 500 503'],
+  ['a change by staff', 'patch', '/api/backoffice/brands/{id}/', '200 400 403 404 409 413 414 415 500 503'],
+] as const)('%s names every status it may respond with', (_, method, path, expected) => {
+  expect(statuses(method, path)).toBe(expected);
+});
+
+test('the headers that a caller goes by are named', () => {
+  const { responses = {} } = document.components ?? {};
+  for (const name of ['TooManyAttempts', 'Busy']) {
+    expect(responses[name]).toMatchObject({ headers: { 'Retry-After': { required: true } } });
+  }
+  expect(responses.Moved).toMatchObject({ headers: { Location: { required: true } } });
+  expect(call('get', '/api/brands/').responses?.['200']).toHaveProperty('headers.ETag');
+  expect(call('get', '/api/brands/').parameters).toContainEqual({ $ref: '#/components/parameters/KnownTag' });
+});
+
+test.each([
+  ['nobody in particular', 'get', '/api/brands/', []],
+  ['a form’s token', 'post', '/api/auth/login/', [{ csrf_cookie: [], csrf_header: [] }]],
+  ['a session or nobody', 'get', '/api/auth/profile/', [{}, { session: [] }]],
+  ['a session', 'get', '/api/orders/', [{ session: [] }]],
+  [
+    'a session and a token',
+    'delete',
+    '/api/reviews/{id}/',
+    [{ session: [], csrf_cookie: [], csrf_header: [] }],
+  ],
+  [
+    'the session’s other cookie',
+    'post',
+    '/api/auth/login/refresh/',
+    [{ refresh: [], csrf_cookie: [], csrf_header: [] }],
+  ],
+  ['staff', 'get', '/api/backoffice/brands/', [{ staff: [] }]],
+  [
+    'staff with a token',
+    'post',
+    '/api/backoffice/brands/',
+    [{ staff: [], csrf_cookie: [], csrf_header: [] }],
+  ],
+  ['no cookies at all', 'post', '/api/previews/', []],
+] as const)('who may call is said: %s', (_, method, path, security) => {
+  expect(call(method, path).security).toEqual(security);
+  const { securitySchemes = {} } = document.components ?? {};
+  for (const name of security.flatMap((one) => Object.keys(one)))
+    expect(securitySchemes).toHaveProperty(name);
+  expect(securitySchemes.csrf_header).toMatchObject({ type: 'apiKey', in: 'header', name: 'X-CSRFToken' });
+});
+
+test('a body that is a file is said to be one', () => {
+  const typesOf = (path: string) => {
+    const { requestBody } = call('post', path);
+    return requestBody && 'content' in requestBody ? Object.keys(requestBody.content) : [];
+  };
+  expect(typesOf('/api/backoffice/uploads/')).toEqual(['multipart/form-data']);
+  expect(typesOf('/api/backoffice/imports/')).toEqual(['application/octet-stream']);
+});
+
+describe('what the tests of the API compare responses with', () => {
+  const detail = (text: unknown) => Buffer.from(JSON.stringify({ detail: text }));
+  const json = { 'content-type': 'application/json; charset=utf-8' };
+  const asked = { method: 'GET', url: '/api/brands/?a=b', headers: json };
+
+  test.each([
+    [
+      'a status that is not described',
+      { ...asked, status: 418, body: detail('No.') },
+      'listBrands has no status 418',
+    ],
+    ['a body of another shape', { ...asked, status: 400, body: detail(5) }, 'detail'],
+    ['a body where there is none', { ...asked, status: 304, body: detail('No.') }, 'a body'],
+    [
+      'another media type',
+      { ...asked, headers: { 'content-type': 'text/html' }, status: 400, body: detail('No.') },
+      'the media type text/html',
+    ],
+    [
+      'a header that is missing',
+      { ...asked, status: 503, body: detail('No.') },
+      'the header Retry-After is missing',
+    ],
+    ['a method that is not there', { ...asked, method: 'PUT', status: 405, body: detail('No.') }, 'Allow'],
+  ])('finds %s', (_, exchange, problem) => {
+    expect(() => requireDescribed(describeCalls(api.app), exchange)).toThrow(problem);
+  });
+
+  test('takes what is described', () => {
+    const busy = { ...asked, headers: { ...json, 'retry-after': 5 }, status: 503, body: detail('No.') };
+    expect(() => requireDescribed(describeCalls(api.app), busy)).not.toThrow();
+  });
+});
