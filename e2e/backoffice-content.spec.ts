@@ -16,6 +16,9 @@ function callApi(page: Page, method: string, path: string, body?: object) {
   );
 }
 
+// A change that comes too late is refused, and a browser notes that.
+test.use({ expectedErrors: [/409 \(Conflict\)/] });
+
 test('an article is written beside its preview, shown to the staff alone, and comes out at its time', async ({
   page,
   context,
@@ -113,15 +116,20 @@ test('an article is written beside its preview, shown to the staff alone, and co
     await expect.poll(journal, { timeout: 8_000, intervals: [100] }).toContain(title);
     expect(Date.now() - Date.parse(publish_at)).toBeLessThan(3_000);
     expect((await page.request.get(`${site}/article/${id}`)).status()).toBe(200);
+    // The form that was open meanwhile says so, and saves what was typed.
+    await page.locator('[name="lead.en"]').fill('What is left of the cold.');
+    await save(page);
+    await expect(page.getByText('It has been published meanwhile.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     const { json: published } = await callApi(page, 'GET', `/api/backoffice/articles/${id}/`);
+    expect(published).toMatchObject({ state: 'published', lead: { en: 'What is left of the cold.' } });
     await callApi(page, 'DELETE', `/api/backoffice/articles/${id}/?version=${published.version}`);
     await expect.poll(journal).not.toContain(title);
   });
 });
 
 test.describe('two at once', () => {
-  test.use({ expectedErrors: [/409 \(Conflict\)/] });
-
   test('a changed title is on the shop within a second, and two who change it meet', async ({ page }) => {
     const { site } = runningShop();
     await logInStaff(page, 'owner');

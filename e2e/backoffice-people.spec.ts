@@ -7,6 +7,9 @@ import { queryShop } from './testing/query-shop.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 import { logInStaff, openBackoffice, save } from './testing/staff.ts';
 
+// A browser notes every call that is refused, such as a step that comes too late.
+test.use({ expectedErrors: [/status of 409/] });
+
 const PRODUCT = 'rikoti-isabella-grape';
 
 /** One of this person's reviews had to be hidden before: the next waits, whatever the shop's setting. */
@@ -67,6 +70,15 @@ test('a message is answered, and the visitor gets the answer by e-mail with thei
   await logInStaff(page, 'support', 'Nino Beridze');
   await openBackoffice(page, 'messages');
   await page.getByRole('link', { name: subject }).click();
+  // A step beside the answer loses nothing of it, and the last one asks.
+  await page.getByLabel('Your answer').fill('Not yet finished');
+  await page.getByRole('button', { name: 'I look after it' }).click();
+  await expect(page.getByText('In work', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Close without an answer' }).click();
+  const question = page.getByRole('dialog', { name: 'Close it without sending your answer?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByLabel('Your answer')).toHaveValue('Not yet finished');
   await answer(page, 'რა თქმა უნდა.\n\nახალს ხვალ გამოგიგზავნით.');
   await expect(page.getByText('ახალს ხვალ გამოგიგზავნით.')).toBeVisible();
   await expect(page.getByText('Answered', { exact: true })).toBeVisible();
@@ -79,3 +91,72 @@ async function answer(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(field).toHaveValue('');
 }
+
+/** A confirmed order of one tin, as no screen of the shop makes one. */
+const placeOrder = (email: string) =>
+  queryShop(
+    `with placed as (
+       insert into orders (user_id, status, total, address, city, postal_code, country, phone)
+       select users.id, 'confirmed', price, '7 Sample Street', 'Tbilisi', '0102', 'Georgia', '+995 555 00 00 01'
+       from users, products where email = $1 and slug = $2 returning number)
+     insert into order_items (order_number, position, product_id, name, brand_name, quantity, price)
+     select number, 0, products.id, products.name, brands.name, 1, price
+     from placed, products join brands on brands.id = products.brand_id where products.slug = $2`,
+    [email, PRODUCT],
+  );
+
+test('a step takes along what was typed into the order’s form, and a step that comes too late loses none of it', async ({
+  page,
+  browser,
+}) => {
+  const customer = await browser.newContext();
+  const person = await signUp(await customer.newPage());
+  await customer.close();
+  await placeOrder(person.email);
+  await logInStaff(page, 'support');
+  const filter = encodeURIComponent(JSON.stringify({ q: person.email }));
+  await openBackoffice(page, `customers?filter=${filter}`);
+  await page.getByRole('link', { name: person.email }).click();
+  await page.getByRole('link', { name: /PO-\d+/ }).click();
+
+  const carrier = page.getByLabel('Carrier');
+  await carrier.fill('Kari Express');
+  await page.getByLabel('Phone').fill('+995 555 12 34 56');
+  // A colleague was faster, with another field.
+  await queryShop(
+    `update orders set postal_code = '0105', version = version + 1
+     where user_id = (select id from users where email = $1)`,
+    [person.email],
+  );
+  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  const step = page.getByRole('dialog', { name: /shipped/i });
+  await expect(step.getByLabel('Carrier')).toHaveValue('Kari Express');
+  await step.getByLabel('Tracking number').fill('KE-2026');
+  await step.getByRole('button', { name: 'Mark as shipped' }).click();
+  await page
+    .getByRole('dialog', { name: /Somebody else/ })
+    .getByRole('button', { name: /choice|Back/ })
+    .click();
+  await step.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible();
+
+  expect(await findInMail(person.email, /Kari Express[\s\S]*KE-2026/)).toBeTruthy();
+  await page.reload();
+  await expect(carrier).toHaveValue('Kari Express');
+  await expect(page.getByLabel('Tracking number')).toHaveValue('KE-2026');
+  await expect(page.getByLabel('Phone')).toHaveValue('+995 555 12 34 56');
+});
+
+test('support reads a product and its stock, and is offered nothing to change', async ({ page }) => {
+  await logInStaff(page, 'support');
+  await openBackoffice(page, `products?filter=${encodeURIComponent(JSON.stringify({ q: 'isabella' }))}`);
+  await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0);
+  await page.getByRole('cell', { name: /Isabella/ }).click();
+  const shop = page.getByRole('region', { name: 'In the shop' });
+  await expect(shop).toContainText(/In stock|Few left|Sold out/);
+  await expect(shop).toContainText('Rikoti');
+  await expect(shop).toContainText(/[\d.]+ mg · [\d.]+ mg per gram/);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Save|Delete/ })).toHaveCount(0);
+  expect(await seriousFindings(page, '#main-content')).toEqual([]);
+});

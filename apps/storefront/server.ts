@@ -74,7 +74,9 @@ async function start() {
   await warmPages({ apiUrl: env.apiUrl, prepare: pages.prepare, heard });
 
   // `npm start` says for us that we are ready; when it is gone, even by kill -9, nobody would stop us.
-  if (!process.send) log({ message: `The storefront is ready: ${env.siteUrl}` });
+  // Replicas share the public address: each says where it itself listens.
+  const own = `http://localhost:${env.port}`;
+  if (!process.send) log({ message: `The storefront is ready: ${env.siteUrl}, listening at ${own}` });
   process.send?.({ ready: env.siteUrl });
   if (process.send) process.once('disconnect', () => stop('npm start ended'));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(signal));

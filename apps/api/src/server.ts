@@ -67,7 +67,8 @@ async function start() {
     await app.listen({
       port: env.port,
       host: HOST,
-      listenTextResolver: () => `The API is ready: ${env.apiUrl}`,
+      // Replicas share the public address: each says where it itself listens.
+      listenTextResolver: (address) => `The API is ready: ${env.apiUrl}, listening at ${address}`,
     });
     report({ ready: env.apiUrl });
   } catch (error) {

@@ -2,6 +2,7 @@ import type { ProductDoubt } from '@pouchery/contract/backoffice/product-doubts'
 import { LOCALES } from '@pouchery/contract/locales';
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { callApi } from './api/call-api.ts';
+import { noteSave } from './api/own-saves.ts';
 import { RefusedCall } from './api/refused-call.ts';
 
 type Page = {
@@ -76,12 +77,12 @@ const backoffice = {
     const newer = newerRows.get(path);
     const seen = newer?.version === version ? newer : previousData;
     const body = { ...changesOf(tidy(data), tidy(seen ?? {})), version, ...confirmed(meta) };
-    return {
-      data: await callApi<RaRecord>('PATCH', path, { body }).catch((error) => {
-        if (error instanceof RefusedCall && error.current) newerRows.set(path, error.current as RaRecord);
-        throw error;
-      }),
-    };
+    const saved = await callApi<RaRecord>('PATCH', path, { body }).catch((error) => {
+      if (error instanceof RefusedCall && error.current) newerRows.set(path, error.current as RaRecord);
+      throw error;
+    });
+    noteSave(resource, saved);
+    return { data: saved };
   },
   updateMany: async () => {
     throw new Error('The back office changes one thing at a time.');

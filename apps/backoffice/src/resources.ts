@@ -1,3 +1,4 @@
+import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import { audit } from './audit/audit-resource.ts';
 import { articles } from './content/articles/articles-resource.ts';
 import { pages } from './content/pages/pages-resource.ts';
@@ -43,3 +44,15 @@ export const RESOURCES: StaffResource[] = [
   staff,
   audit,
 ];
+
+/** What a role sees: whole, or where it may only read with the page that shows a row and nothing to add or change. */
+export function resourcesOf(role: StaffRole | undefined): StaffResource[] {
+  if (role === undefined) return [];
+  return RESOURCES.flatMap((resource): StaffResource[] => {
+    const { roles, readers } = resource.options;
+    if (roles.includes(role)) return [resource];
+    if (!readers?.roles.includes(role)) return [];
+    const { create: _, ...read } = resource;
+    return [{ ...read, edit: readers.page }];
+  });
+}

@@ -12,5 +12,7 @@ export type StaffResource = Omit<ResourceProps, 'icon' | 'options'> & {
     group: (typeof MENU_GROUPS)[number];
     /** The same as `config.staff` of its list in the API. */
     roles: readonly StaffRole[];
+    /** Who may read its rows and change none, and the page that shows them one. */
+    readers?: { roles: readonly StaffRole[]; page: ComponentType };
   };
 };

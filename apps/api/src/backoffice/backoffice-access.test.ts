@@ -26,6 +26,15 @@ const OWNERS_ALONE = new Set([
   'DELETE /api/backoffice/customers/:id/',
   'GET /api/backoffice/customers/:id/export/',
 ]);
+/** What support reads of the catalogue, and does not change. */
+const READ_BY_ALL = new Set([
+  'GET /api/backoffice/products/',
+  'GET /api/backoffice/products/:id/',
+  'GET /api/backoffice/brands/',
+  'GET /api/backoffice/types/',
+  'GET /api/backoffice/tastes/',
+  'GET /api/backoffice/delivery-partners/',
+]);
 /** What staff call before they have given the one-time code. */
 const BEFORE_THE_CODE = /^\/api\/backoffice\/session\//;
 const REFUSED = [403, { detail: 'You do not have permission to perform this action.' }];
@@ -90,11 +99,12 @@ describe.each(calls)('%s %s', (method, path) => {
 
   test('is for these roles alone', async () => {
     const [, kind = ''] = /^\/api\/backoffice\/([\w-]+)\//.exec(path) ?? [];
-    const may = BEFORE_THE_CODE.test(path)
-      ? STAFF_ROLES
-      : OWNERS_ALONE.has(`${method} ${path}`)
-        ? OWNER
-        : MAY[kind];
+    const may =
+      BEFORE_THE_CODE.test(path) || READ_BY_ALL.has(`${method} ${path}`)
+        ? STAFF_ROLES
+        : OWNERS_ALONE.has(`${method} ${path}`)
+          ? OWNER
+          : MAY[kind];
     for (const role of STAFF_ROLES) {
       const [status, body] = await call(method, path, complete[role]);
       if (may?.includes(role)) expect([role, status]).not.toEqual([role, 403]);

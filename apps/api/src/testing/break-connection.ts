@@ -1,10 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { vi } from 'vitest';
 
 type Breach = { statement: number; when: 'before it' | 'after it' };
 
+/** What `work` does, and nothing that goes on beside it: the job queue looks after itself whenever it is time. */
+const insideWork = new AsyncLocalStorage<true>();
+
 /**
- * Runs `work` while the database connection is cut at its n-th statement, as when a process or a machine dies there:
+ * Runs `work` while the database connection is cut at the n-th statement of `work`, as when a process or a machine dies there:
  * before the statement is sent, or after it was carried out and before anybody heard of it. Gives the statement.
  */
 export async function withBrokenConnection(
@@ -19,7 +23,7 @@ export async function withBrokenConnection(
     ...given: unknown[]
   ) {
     const run = () => Reflect.apply(query, this, given);
-    if (++count !== statement) return run();
+    if (!insideWork.getStore() || ++count !== statement) return run();
     const [what] = given as [string | { text: string }];
     cut = typeof what === 'string' ? what : what.text;
     const done = when === 'after it' ? run() : undefined;
@@ -28,7 +32,7 @@ export async function withBrokenConnection(
     return when === 'after it' ? done : run();
   } as typeof query);
   try {
-    await work();
+    await insideWork.run(true, work);
   } finally {
     spy.mockRestore();
   }

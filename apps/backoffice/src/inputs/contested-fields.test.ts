@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contested, nameOf, withMine } from './contested-fields.ts';
+import { contested, hasChanges, nameOf, withMine } from './contested-fields.ts';
 
 const seen = { id: 1, version: 1, name: { en: 'Mint', ka: 'პიტნა' }, price: '10.00', stock: 'in', place: 0 };
 
@@ -27,4 +27,9 @@ test('from nothing to zero is a change, from nothing to an empty text is none', 
   expect(
     contested(empty, { ...empty, note: '', amount: 0 }, { ...empty, note: 'x', amount: 5 }).map(nameOf),
   ).toEqual(['amount']);
+});
+
+test('a form that says what was seen has nothing to save, an emptied text that was not there included', () => {
+  expect(hasChanges(seen, { ...seen, note: '' })).toBe(false);
+  expect(hasChanges(seen, { ...seen, name: { ...seen.name, ru: 'Мята' } })).toBe(true);
 });

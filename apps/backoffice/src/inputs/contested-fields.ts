@@ -17,6 +17,16 @@ export function contested(seen: Row, mine: Row, theirs: Row): Place[] {
   );
 }
 
+/** Whether the form has anything to save. */
+export function hasChanges(seen: Row, mine: Row): boolean {
+  return placesOf(seen, mine, seen).some((place) => differs(valueAt(mine, place), valueAt(seen, place)));
+}
+
+/** Whether the row was waiting for its time, which came: nothing to be alarmed about. */
+export function isPublishedMeanwhile(seen: Row, theirs: Row): boolean {
+  return seen.state === 'scheduled' && theirs.state === 'published';
+}
+
 /** Their row with all my changes, but for the places where theirs was chosen. */
 export function withMine(seen: Row, mine: Row, theirs: Row, theirsChosen: ReadonlySet<string>): Row {
   const merged = { ...theirs };

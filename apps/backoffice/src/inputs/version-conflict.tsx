@@ -1,111 +1,69 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { FieldTitle, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import { type RaRecord, useNotify, useRecordContext, useResourceContext, useSaveContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { contested, nameOf, type Place, type Row, valueAt, withMine } from './contested-fields.ts';
-import { valueText } from './value-text.ts';
+import { isOwnSave } from '#backoffice/api/own-saves.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { contested, hasChanges, isPublishedMeanwhile, type Row, withMine } from './contested-fields.ts';
 import { useConflict } from './versioned-edit.tsx';
 
-/** Shown when a form was saved over somebody else's change: field by field, mine or theirs. Belongs inside the form. */
+/** A row as the form began with it, as the form has it now, and as it came from the API meanwhile. */
+type Meeting = { seen: Row; mine: Row; theirs: Row };
+
+/**
+ * Keeps what was typed when the row under the form becomes another one: by somebody else's change, which a save was too
+ * late for or which was read anew, or by a step of one's own. What only one side has changed stays; what both have changed is
+ * asked about, field by field. Belongs inside the form.
+ */
 export function VersionConflict() {
-  const { current, settled, settle } = useConflict();
-  const record = useRecordContext();
-  const { getValues } = useFormContext();
-  if (!current || !record) return null;
-  const mine = getValues();
-  const seen = settled && settled.version === mine.version ? settled : record;
-  return <ConflictDialog key={current.version} seen={seen} mine={mine} theirs={current} onSettled={settle} />;
-}
-
-type Props = { seen: Row; mine: Row; theirs: Row; onSettled: () => void };
-
-function ConflictDialog({ seen, mine, theirs, onSettled }: Props) {
-  const translate = useTranslate();
-  const { reset } = useFormContext();
-  const places = contested(seen, mine, theirs);
-  const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const record = useRecordContext<RaRecord>();
+  const resource = useResourceContext() ?? '';
+  const notify = useNotify();
+  const { save } = useSaveContext();
+  const { current, settle } = useConflict();
+  const { getValues, handleSubmit, reset } = useFormContext();
+  const base = useRef<Row | undefined>(record);
+  const [arrived, setArrived] = useState<Meeting>();
+  const [asked, setAsked] = useState<Meeting>();
 
   /** The form goes on from what is there now, with my own changes still to be saved. */
-  function settle() {
-    const theirsChosen = new Set(places.map(nameOf).filter((name) => choices[name] === 'theirs'));
+  function goOn({ seen, mine, theirs }: Meeting, theirsChosen: ReadonlySet<string> = new Set()) {
     reset(theirs);
     reset(withMine(seen, mine, theirs, theirsChosen), { keepDefaultValues: true });
-    onSettled();
+    base.current = theirs;
+    setAsked(undefined);
+    settle();
   }
 
-  return (
-    <Dialog open fullWidth maxWidth="md" aria-labelledby="conflict-title">
-      <DialogTitle id="conflict-title">{translate('shell.conflict.title')}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 2 }}>
-          {translate(places.length > 0 ? 'shell.conflict.text' : 'shell.conflict.nothing')}
-        </Typography>
-        {places.map((place) => (
-          <Choice
-            key={nameOf(place)}
-            place={place}
-            mine={valueAt(mine, place)}
-            theirs={valueAt(theirs, place)}
-            chosen={choices[nameOf(place)] ?? 'mine'}
-            onChoose={(choice) => setChoices({ ...choices, [nameOf(place)]: choice })}
-          />
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={settle}>
-          {translate(places.length > 0 ? 'shell.conflict.use' : 'shell.conflict.back')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
+  // Runs before the form around it takes the new row: what was typed is still there.
+  const written = JSON.stringify(record);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that says the same is no other row.
+  useEffect(() => {
+    if (!record || record === base.current) return;
+    const meeting = { seen: base.current ?? record, mine: getValues(), theirs: record };
+    base.current = record;
+    if (!isOwnSave(resource, record) && hasChanges(meeting.seen, meeting.mine)) setArrived(meeting);
+  }, [written]);
 
-type ChoiceProps = {
-  place: Place;
-  mine: unknown;
-  theirs: unknown;
-  chosen: 'mine' | 'theirs';
-  onChoose: (choice: 'mine' | 'theirs') => void;
-};
+  // Runs when the form has taken the new row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row that has arrived.
+  useEffect(() => {
+    if (!arrived) return;
+    setArrived(undefined);
+    if (contested(arrived.seen, arrived.mine, arrived.theirs).length > 0) setAsked(arrived);
+    else goOn(arrived);
+  }, [arrived]);
 
-function Choice({ place, mine, theirs, chosen, onChoose }: ChoiceProps) {
-  const translate = useTranslate();
-  const resource = useResourceContext();
-  const texts = { mine: valueText(mine), theirs: valueText(theirs) };
-  return (
-    <Box sx={{ borderTop: 1, borderColor: 'divider', py: 2 }}>
-      <Typography sx={{ fontWeight: 600, mb: 1 }}>
-        <FieldTitle source={place.field} {...(resource ? { resource } : {})} />
-        {place.locale && `, ${translate(`shell.languages.${place.locale}`)}`}
-      </Typography>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        value={chosen}
-        onChange={(_event, choice: 'mine' | 'theirs' | null) => choice && onChoose(choice)}
-        sx={{ alignItems: 'stretch', flexDirection: { xs: 'column', sm: 'row' } }}
-      >
-        {(['mine', 'theirs'] as const).map((side) => (
-          <ToggleButton
-            key={side}
-            value={side}
-            sx={{ display: 'block', textAlign: 'left', textTransform: 'none', whiteSpace: 'pre-wrap', p: 2 }}
-          >
-            <Typography component="span" variant="caption" sx={{ display: 'block', fontWeight: 600 }}>
-              {translate(`shell.conflict.${side}`)}
-            </Typography>
-            {texts[side] || translate('shell.conflict.empty')}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-    </Box>
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refused save.
+  useEffect(() => {
+    if (!current || !base.current) return;
+    const meeting = { seen: base.current, mine: getValues(), theirs: current };
+    const isPublished = isPublishedMeanwhile(meeting.seen, current);
+    if (!isPublished || contested(meeting.seen, meeting.mine, current).length > 0) return setAsked(meeting);
+    goOn(meeting);
+    notify('publication.published_meanwhile', { type: 'info' });
+    void handleSubmit((values) => save?.(values))();
+  }, [current]);
+
+  if (!asked) return null;
+  return <ConflictDialog {...asked} onSettled={(theirsChosen) => goOn(asked, theirsChosen)} />;
 }

@@ -8,17 +8,16 @@ import { WHOLE } from './whole-record.ts';
 type Conflict = {
   /** The row as somebody else has left it; undefined while there is no conflict. */
   current: RaRecord | undefined;
-  /** The row as it was at the conflict before, which the form has gone on from. */
-  settled: RaRecord | undefined;
+  meet: (current: RaRecord) => void;
   settle: () => void;
 };
 const ConflictContext = createContext<Conflict>({
   current: undefined,
-  settled: undefined,
+  meet: () => undefined,
   settle: () => undefined,
 });
 
-/** What somebody else has saved meanwhile, for the dialog in the form. */
+/** What somebody else has saved meanwhile, for the form, and for steps beside it that come too late. */
 export function useConflict() {
   return useContext(ConflictContext);
 }
@@ -36,14 +35,10 @@ export function VersionedEdit({ children, ...props }: VersionedEditProps) {
   const { ask } = useDoubts();
   const [isThere, setThere] = useState(false);
   const [current, setCurrent] = useState<RaRecord>();
-  const [settled, setSettled] = useState<RaRecord>();
-  const conflict = useMemo(() => {
-    const settle = () => {
-      setSettled(current);
-      setCurrent(undefined);
-    };
-    return { current, settled, settle };
-  }, [current, settled]);
+  const conflict = useMemo(
+    () => ({ current, meet: setCurrent, settle: () => setCurrent(undefined) }),
+    [current],
+  );
   return (
     <ConflictContext.Provider value={conflict}>
       <Edit

@@ -11,6 +11,7 @@ import {
   List,
   SimpleList,
   TopToolbar,
+  useResourceDefinition,
   useTranslate,
 } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
@@ -20,16 +21,18 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
 import { MissingParts } from './missing-parts.tsx';
 import { PRODUCT_FILTERS } from './product-filters.tsx';
+import { StockMark } from './stock-mark.tsx';
 
 export function ProductList() {
   const isPhone = useMediaQuery('(max-width: 899px)');
+  const { hasCreate } = useResourceDefinition();
   return (
     <List
       filters={PRODUCT_FILTERS}
       actions={
         <TopToolbar>
           <FilterButton />
-          <CreateButton />
+          {hasCreate && <CreateButton />}
         </TopToolbar>
       }
       sort={{ field: 'updated_at', order: 'DESC' }}
@@ -43,7 +46,6 @@ export function ProductList() {
 }
 
 function ProductTable() {
-  const translate = useTranslate();
   const formatMoment = useFormatMoment();
   const formatPrice = useFormatPrice();
   return (
@@ -77,11 +79,7 @@ function ProductTable() {
       <FunctionField
         source="stock"
         sortable={false}
-        render={({ stock }: ListedProduct) => (
-          <Box component="span" sx={{ color: STOCK_COLOURS[stock], whiteSpace: 'nowrap' }}>
-            {translate(`products.stock.${stock}`)}
-          </Box>
-        )}
+        render={({ stock }: ListedProduct) => <StockMark stock={stock} />}
       />
       <FunctionField
         source="missing"
@@ -96,8 +94,6 @@ function ProductTable() {
     </Datagrid>
   );
 }
-
-const STOCK_COLOURS = { in: COLORS.good, low: COLORS.warn, out: COLORS.bad };
 
 function ProductsOnPhone() {
   const translate = useTranslate();

@@ -4,6 +4,7 @@ import { readLocale } from '#backoffice/texts/locale.ts';
 import { ProductCreate } from './product-create.tsx';
 import { ProductEdit } from './product-edit.tsx';
 import { ProductList } from './product-list.tsx';
+import { ProductView } from './product-view.tsx';
 
 export const products: StaffResource = {
   name: 'products',
@@ -12,5 +13,9 @@ export const products: StaffResource = {
   create: ProductCreate,
   icon: ProductIcon,
   recordRepresentation: ({ name }) => name?.[readLocale()] ?? name?.en ?? '',
-  options: { group: 'catalogue', roles: ['owner', 'editor'] },
+  options: {
+    group: 'catalogue',
+    roles: ['owner', 'editor'],
+    readers: { roles: ['support'], page: ProductView },
+  },
 };

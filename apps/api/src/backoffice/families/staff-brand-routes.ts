@@ -2,6 +2,7 @@ import * as contract from '@pouchery/contract/backoffice/families';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { CATALOGUE_READERS, CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { deleteRow } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -53,11 +54,11 @@ function columnsOf(
 }
 
 export const staffBrandRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { staff: ['owner', 'editor'] } as const;
+  const config = CATALOGUE_STAFF;
 
   app.route({
     ...contract.listBrands,
-    config,
+    config: CATALOGUE_READERS,
     handler: (request) => {
       const { q, id, sort = 'name' } = request.query;
       const where = and(contains(q, brands.name, brands.slug), among(brands.id, id));

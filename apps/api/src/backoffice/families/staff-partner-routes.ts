@@ -1,6 +1,7 @@
 import * as contract from '@pouchery/contract/backoffice/families';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { CATALOGUE_READERS, CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { must } from '#api/backoffice/row-version.ts';
 import { addRow, changeRow, deleteRow, type RowKind } from '#api/backoffice/row-writes.ts';
@@ -46,11 +47,11 @@ const PARTNER: RowKind<contract.StaffPartner> = {
 
 /** Partners have no pages of their own: their slug is a name for imports, and they stand in the shop's settings. */
 export const staffPartnerRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { staff: ['owner', 'editor'] } as const;
+  const config = CATALOGUE_STAFF;
 
   app.route({
     ...contract.listDeliveryPartners,
-    config,
+    config: CATALOGUE_READERS,
     handler: (request) => {
       const { q, id, sort = 'position' } = request.query;
       const { name, slug, position } = deliveryPartners;

@@ -2,6 +2,7 @@ import * as contract from '@pouchery/contract/backoffice/families';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { CATALOGUE_READERS, CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { deleteRow } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -38,11 +39,11 @@ function columnsOf(form: Given) {
 }
 
 export const staffTasteRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { staff: ['owner', 'editor'] } as const;
+  const config = CATALOGUE_STAFF;
 
   app.route({
     ...contract.listTastes,
-    config,
+    config: CATALOGUE_READERS,
     handler: (request) => {
       const { q, id, sort = 'position' } = request.query;
       const where = and(contains(q, tastes.name, tastes.slug), among(tastes.id, id));

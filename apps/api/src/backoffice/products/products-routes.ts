@@ -1,23 +1,22 @@
 import * as contract from '@pouchery/contract/backoffice/products';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { CATALOGUE_READERS, CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { readerOf } from '#api/features/catalog/reader.ts';
 import { requireFound } from '#api/http/api-error.ts';
 import { findStaffProduct } from './find-product.ts';
 import { listStaffProducts } from './list-products.ts';
 import { addProduct, changeProduct, deleteProduct } from './products-writes.ts';
 
-const CATALOGUE_STAFF = { staff: ['owner', 'editor'] } as const;
-
 export const staffProductRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.listStaffProducts,
-    config: CATALOGUE_STAFF,
+    config: CATALOGUE_READERS,
     handler: (request) => listStaffProducts(request, request.query),
   });
 
   app.route({
     ...contract.getStaffProduct,
-    config: CATALOGUE_STAFF,
+    config: CATALOGUE_READERS,
     handler: async (request) =>
       requireFound(await findStaffProduct(app.db, readerOf(request), request.params.id)),
   });

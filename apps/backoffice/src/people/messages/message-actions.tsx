@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { useRecordContext, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { listAddress } from '#backoffice/layout/list-address.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
@@ -12,6 +13,7 @@ import { ConfirmButton } from '../confirm-button.tsx';
 import { emailFact, Facts } from '../facts.tsx';
 import { useChange, useRemoval } from '../use-change.ts';
 import { MessageState } from './message-state.tsx';
+import type { Reply } from './reply-form.tsx';
 
 /** Who wrote it, and what is to become of it. */
 export function MessageActions() {
@@ -59,6 +61,7 @@ export function MessageActions() {
 function StateButtons({ message }: { message: StaffMessage }) {
   const translate = useTranslate();
   const { change, isPending } = useChange('messages', message);
+  const isUnsent = useWatch<Reply, 'text'>({ name: 'text' }).trim() !== '';
   const { state } = message;
   return (
     <>
@@ -67,11 +70,20 @@ function StateButtons({ message }: { message: StaffMessage }) {
           {translate('people.message.take')}
         </Button>
       )}
-      {(state === 'new' || state === 'open') && (
-        <Button variant="outlined" disabled={isPending} onClick={() => change({ state: 'closed' })}>
-          {translate('people.message.close')}
-        </Button>
-      )}
+      {(state === 'new' || state === 'open') &&
+        (isUnsent ? (
+          <ConfirmButton
+            label={translate('people.message.close')}
+            title={translate('people.message.close_unsent')}
+            onConfirm={() => change({ state: 'closed' })}
+          >
+            {translate('people.message.close_unsent_text')}
+          </ConfirmButton>
+        ) : (
+          <Button variant="outlined" disabled={isPending} onClick={() => change({ state: 'closed' })}>
+            {translate('people.message.close')}
+          </Button>
+        ))}
       {(state === 'answered' || state === 'closed') && (
         <Button variant="outlined" disabled={isPending} onClick={() => change({ state: 'open' })}>
           {translate('people.message.reopen')}
@@ -84,12 +96,23 @@ function StateButtons({ message }: { message: StaffMessage }) {
 function RemoveButton({ message }: { message: StaffMessage }) {
   const translate = useTranslate();
   const remove = useRemoval('messages', message, 'people.message.removed');
+  const { getValues, reset, setValue } = useFormContext<Reply>();
+
+  /** With the message goes the answer to it: nothing is left to be asked about on the way out. */
+  async function removeWithReply() {
+    const text = getValues('text');
+    reset();
+    const isDone = await remove();
+    if (!isDone) setValue('text', text, { shouldDirty: true });
+    return isDone;
+  }
+
   return (
     <ConfirmButton
       color="error"
       label={translate('people.message.remove')}
       title={translate('people.message.remove_title')}
-      onConfirm={remove}
+      onConfirm={removeWithReply}
     >
       {translate('people.message.remove_text')}
     </ConfirmButton>

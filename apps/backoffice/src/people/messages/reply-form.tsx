@@ -4,12 +4,16 @@ import TextField from '@mui/material/TextField';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { useController, useFormContext } from 'react-hook-form';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { RefusedCall } from '#backoffice/api/refused-call.ts';
 import { useRefusal } from '#backoffice/api/use-refusal.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 
-const MOST = 5_000;
+const MAX_LENGTH = 5_000;
+
+/** The form of the next answer, around the whole page: steps beside it see what is not sent yet. */
+export type Reply = { text: string };
 
 /** The next answer. What is typed stays until the API has taken it. */
 export function ReplyForm() {
@@ -18,7 +22,8 @@ export function ReplyForm() {
   const refresh = useRefresh();
   const tellRefusal = useRefusal();
   const message = useRecordContext<StaffMessage>();
-  const [text, setText] = useState('');
+  const { field } = useController<Reply, 'text'>({ name: 'text' });
+  const { reset } = useFormContext<Reply>();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   if (!message) return null;
@@ -29,8 +34,10 @@ export function ReplyForm() {
     setBusy(true);
     setRefusal(undefined);
     try {
-      await callApi('POST', `/api/backoffice/messages/${id}/replies/`, { body: { version, text } });
-      setText('');
+      await callApi('POST', `/api/backoffice/messages/${id}/replies/`, {
+        body: { version, text: field.value },
+      });
+      reset();
       notify(translate('people.message.sent'), { type: 'success' });
       refresh();
     } catch (error) {
@@ -47,8 +54,9 @@ export function ReplyForm() {
           label={translate('people.message.your_answer')}
           multiline
           minRows={6}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+          value={field.value}
+          onChange={({ target }) => field.onChange(target.value)}
+          onBlur={field.onBlur}
           error={refusal !== undefined}
           helperText={
             refusal ??
@@ -57,9 +65,14 @@ export function ReplyForm() {
               language: translate(`shell.languages.${language}`),
             })
           }
-          slotProps={{ htmlInput: { maxLength: MOST, lang: language } }}
+          slotProps={{ htmlInput: { maxLength: MAX_LENGTH, lang: language } }}
         />
-        <Button type="submit" variant="contained" disabled={isBusy || text.trim() === ''} sx={{ mt: 1.5 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isBusy || field.value.trim() === ''}
+          sx={{ mt: 1.5 }}
+        >
           {translate('people.message.send')}
         </Button>
       </Box>

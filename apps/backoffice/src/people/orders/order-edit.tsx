@@ -1,8 +1,9 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { Form, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { Columns } from '../columns.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -10,25 +11,28 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { ShipmentForm } from './shipment-form.tsx';
 
-/** An order: what was ordered, where it goes, how far it is. */
+/** An order: what was ordered, where it goes, how far it is. One form: a step takes along what was typed. */
 export function OrderEdit() {
   return (
     <VersionedEdit component="div" actions={<OrderActions />}>
-      <Columns
-        narrowFirst
-        wide={
-          <>
-            <OrderLines />
-            <ShipmentForm />
-          </>
-        }
-        narrow={
-          <>
-            <OrderSteps />
-            <OrderHistory />
-          </>
-        }
-      />
+      <Form warnWhenUnsavedChanges>
+        <Columns
+          narrowFirst
+          wide={
+            <>
+              <OrderLines />
+              <ShipmentForm />
+            </>
+          }
+          narrow={
+            <>
+              <OrderSteps />
+              <OrderHistory />
+            </>
+          }
+        />
+        <VersionConflict />
+      </Form>
     </VersionedEdit>
   );
 }

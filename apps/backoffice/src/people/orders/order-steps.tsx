@@ -55,7 +55,7 @@ export function OrderSteps() {
       </Box>
       {EARLIER_STATUS[status] && (
         <Box sx={{ mt: 2, pt: 2, borderTop: `1px solid ${COLORS.line}` }}>
-          <StepBack order={order} to={EARLIER_STATUS[status]} />
+          <StepBack to={EARLIER_STATUS[status]} />
         </Box>
       )}
     </Panel>

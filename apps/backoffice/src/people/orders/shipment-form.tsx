@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import { IS_STILL_HERE } from '@pouchery/contract/backoffice/order-steps';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { required, TextInput, useRecordContext, useTranslate } from 'react-admin';
-import { RecordForm } from '#backoffice/inputs/record-forms.tsx';
+import { EditToolbar } from '#backoffice/inputs/edit-toolbar.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 
 /** Further down on a phone: what is saved here is not what the page is opened for. */
 const IN_PLACE = { '& .MuiToolbar-root.RaToolbar-mobileToolbar': { position: 'static' } };
 const WIDE = { gridColumn: '1 / -1' };
 
-/** Where the parcel goes, while it can be changed, and how it travels. */
+/** Where the parcel goes, while it can be changed, and how it travels; part of the order's form. */
 export function ShipmentForm() {
   const translate = useTranslate();
   const order = useRecordContext<StaffOrder>();
@@ -30,25 +30,24 @@ export function ShipmentForm() {
         </Typography>
       )}
       <Box sx={IN_PLACE}>
-        <RecordForm canDelete={false} sx={{ p: 0 }}>
-          <Box
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { sm: '1fr 1fr' },
-              columnGap: 2,
-              width: '100%',
-              mb: 2,
-            }}
-          >
-            <TextInput {...field('address')} {...address} sx={WIDE} />
-            <TextInput {...field('city')} {...address} />
-            <TextInput {...field('postal_code')} disabled={isFixed} />
-            <TextInput {...field('country')} {...address} />
-            <TextInput {...field('phone')} {...address} />
-            <TextInput {...field('carrier')} />
-            <TextInput {...field('tracking_number')} />
-          </Box>
-        </RecordForm>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { sm: '1fr 1fr' },
+            columnGap: 2,
+            width: '100%',
+            mb: 2,
+          }}
+        >
+          <TextInput {...field('address')} {...address} sx={WIDE} />
+          <TextInput {...field('city')} {...address} />
+          <TextInput {...field('postal_code')} disabled={isFixed} />
+          <TextInput {...field('country')} {...address} />
+          <TextInput {...field('phone')} {...address} />
+          <TextInput {...field('carrier')} />
+          <TextInput {...field('tracking_number')} />
+        </Box>
+        <EditToolbar canDelete={false} />
       </Box>
     </Panel>
   );

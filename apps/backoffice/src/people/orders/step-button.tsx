@@ -6,19 +6,19 @@ import Typography from '@mui/material/Typography';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useController, useFormState } from 'react-hook-form';
 import { ConfirmButton } from '../confirm-button.tsx';
-import { useChange } from '../use-change.ts';
+import { useOrderStep } from './use-order-step.ts';
 
 type Status = StaffOrder['status'];
 type Props = { order: StaffOrder; to: Status };
 
-/** Brings the order to its next status, after asking how the parcel travels and whether the customer is told. */
+/** Brings the order to its next status, after asking how the parcel travels and whether the customer is notified. */
 export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
   const translate = useTranslate();
-  const step = useStep(order);
+  const step = useOrderStep();
+  const { isDirty } = useFormState();
   const [notify, setNotify] = useState(true);
-  const [carrier, setCarrier] = useState(order.shipment.carrier);
-  const [tracking, setTracking] = useState(order.shipment.tracking_number);
   const { customer } = order;
   const isEnd = to === 'cancelled' || to === 'returned';
   return (
@@ -27,24 +27,12 @@ export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
       color={to === 'cancelled' ? 'error' : 'primary'}
       label={translate(`people.order.next.${to}`)}
       title={translate(`people.order.next_title.${to}`, { id: order.id })}
-      onConfirm={() =>
-        step(to, { notify, shipment: { ...order.shipment, carrier, tracking_number: tracking } })
-      }
+      onConfirm={() => step(to, notify)}
     >
       {to === 'shipped' && (
         <>
-          <TextField
-            label={translate('resources.orders.fields.carrier')}
-            value={carrier}
-            onChange={({ target }) => setCarrier(target.value)}
-            slotProps={{ htmlInput: { maxLength: 100 } }}
-          />
-          <TextField
-            label={translate('resources.orders.fields.tracking_number')}
-            value={tracking}
-            onChange={({ target }) => setTracking(target.value)}
-            slotProps={{ htmlInput: { maxLength: 100 } }}
-          />
+          <ShipmentField name="carrier" />
+          <ShipmentField name="tracking_number" />
         </>
       )}
       {customer ? (
@@ -58,18 +46,37 @@ export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
       ) : (
         <Typography>{translate('people.order.nobody_to_tell')}</Typography>
       )}
+      {isDirty && (
+        <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+          {translate('people.order.takes_along')}
+        </Typography>
+      )}
     </ConfirmButton>
   );
 }
 
-/** Takes a mistake back; nobody is told. */
-export function StepBack({ order, to }: Props) {
+/** The same field as in the form: what is typed in one place stands in both. */
+function ShipmentField({ name }: { name: 'carrier' | 'tracking_number' }) {
   const translate = useTranslate();
-  const step = useStep(order);
+  const { field } = useController({ name: `shipment.${name}` });
+  return (
+    <TextField
+      label={translate(`resources.orders.fields.${name}`)}
+      value={field.value ?? ''}
+      onChange={({ target }) => field.onChange(target.value)}
+      slotProps={{ htmlInput: { maxLength: 100 } }}
+    />
+  );
+}
+
+/** Takes a mistake back; nobody is notified. */
+export function StepBack({ to }: { to: Status }) {
+  const translate = useTranslate();
+  const step = useOrderStep();
   const status = translate(`people.order.statuses.${to}`);
   return (
     <>
-      <Button onClick={() => step(to, { notify: false })} sx={{ ml: -1.5 }}>
+      <Button onClick={() => step(to, false)} sx={{ ml: -1.5 }}>
         {translate('people.order.back', { status })}
       </Button>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -77,14 +84,4 @@ export function StepBack({ order, to }: Props) {
       </Typography>
     </>
   );
-}
-
-function useStep(order: StaffOrder) {
-  const translate = useTranslate();
-  const { change } = useChange<StaffOrder & { notify?: boolean }>('orders', order);
-  return (status: Status, more: { notify: boolean; shipment?: StaffOrder['shipment'] }) =>
-    change(
-      { ...more, status },
-      translate('people.order.done', { status: translate(`people.order.statuses.${status}`) }),
-    );
 }

@@ -70,6 +70,7 @@ export const content = {
     },
   },
   publication: {
+    published_meanwhile: 'It has been published meanwhile.',
     state: 'State',
     publish_at: 'Publish at',
     clock: 'By the shop’s clock (Tbilisi).',

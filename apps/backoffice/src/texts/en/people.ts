@@ -85,6 +85,9 @@ export const people = {
       close: 'Close without an answer',
       reopen: 'Open again',
       remove: 'Delete',
+      close_unsent: 'Close it without sending your answer?',
+      close_unsent_text:
+        'You have written an answer that has not been sent. It stays in the field until you leave this page.',
       remove_title: 'Delete this message?',
       remove_text: 'The message and its answers are gone for good.',
       removed: 'The message is deleted.',
@@ -161,6 +164,7 @@ export const people = {
       back: 'Was that a mistake? Back to: %{status}',
       back_help: 'The customer is told nothing.',
       notify: 'Tell %{name} by e-mail (%{language})',
+      takes_along: 'What you have changed in the delivery details is saved as well.',
       nobody_to_tell: 'The account is deleted: there is nobody to tell.',
       done: 'The order is now: %{status}',
       over: 'This order has come to its end.',

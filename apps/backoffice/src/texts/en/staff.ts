@@ -17,7 +17,7 @@ export const staff = {
     role_help: {
       owner: 'Everything, staff and the log of changes included.',
       editor: 'Catalogue and content.',
-      support: 'Messages, reviews, orders and customers.',
+      support: 'Messages, reviews, orders and customers; reads products and stock.',
     },
     login: {
       title: 'Back office',

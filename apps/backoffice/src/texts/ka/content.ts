@@ -73,6 +73,7 @@ export const content: Texts<typeof en> = {
     },
   },
   publication: {
+    published_meanwhile: 'ამასობაში გამოქვეყნდა.',
     state: 'მდგომარეობა',
     publish_at: 'გამოქვეყნების დრო',
     clock: 'მაღაზიის დროით (თბილისი).',

@@ -73,6 +73,7 @@ export const content: Texts<typeof en> = {
     },
   },
   publication: {
+    published_meanwhile: 'Тем временем опубликовано.',
     state: 'Состояние',
     publish_at: 'Опубликовать',
     clock: 'По времени магазина (Тбилиси).',

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { FieldTitle, useResourceContext, useTranslate } from 'react-admin';
+import { contested, nameOf, type Place, type Row, valueAt } from './contested-fields.ts';
+import { valueText } from './value-text.ts';
+
+type Props = {
+  seen: Row;
+  mine: Row;
+  theirs: Row;
+  /** With the places where theirs was chosen. */
+  onSettled: (theirsChosen: ReadonlySet<string>) => void;
+};
+
+/** Somebody else has changed the row of a form: field by field, mine or theirs. */
+export function ConflictDialog({ seen, mine, theirs, onSettled }: Props) {
+  const translate = useTranslate();
+  const places = contested(seen, mine, theirs);
+  const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const settle = () => onSettled(new Set(places.map(nameOf).filter((name) => choices[name] === 'theirs')));
+
+  return (
+    <Dialog open fullWidth maxWidth="md" aria-labelledby="conflict-title">
+      <DialogTitle id="conflict-title">{translate('shell.conflict.title')}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>
+          {translate(places.length > 0 ? 'shell.conflict.text' : 'shell.conflict.nothing')}
+        </Typography>
+        {places.map((place) => (
+          <Choice
+            key={nameOf(place)}
+            place={place}
+            mine={valueAt(mine, place)}
+            theirs={valueAt(theirs, place)}
+            chosen={choices[nameOf(place)] ?? 'mine'}
+            onChoose={(choice) => setChoices({ ...choices, [nameOf(place)]: choice })}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={settle}>
+          {translate(places.length > 0 ? 'shell.conflict.use' : 'shell.conflict.back')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = {
+  place: Place;
+  mine: unknown;
+  theirs: unknown;
+  chosen: 'mine' | 'theirs';
+  onChoose: (choice: 'mine' | 'theirs') => void;
+};
+
+function Choice({ place, mine, theirs, chosen, onChoose }: ChoiceProps) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const texts = { mine: valueText(mine), theirs: valueText(theirs) };
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', py: 2 }}>
+      <Typography sx={{ fontWeight: 600, mb: 1 }}>
+        <FieldTitle source={place.field} {...(resource ? { resource } : {})} />
+        {place.locale && `, ${translate(`shell.languages.${place.locale}`)}`}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={chosen}
+        onChange={(_event, choice: 'mine' | 'theirs' | null) => choice && onChoose(choice)}
+        sx={{ alignItems: 'stretch', flexDirection: { xs: 'column', sm: 'row' } }}
+      >
+        {(['mine', 'theirs'] as const).map((side) => (
+          <ToggleButton
+            key={side}
+            value={side}
+            sx={{ display: 'block', textAlign: 'left', textTransform: 'none', whiteSpace: 'pre-wrap', p: 2 }}
+          >
+            <Typography component="span" variant="caption" sx={{ display: 'block', fontWeight: 600 }}>
+              {translate(`shell.conflict.${side}`)}
+            </Typography>
+            {texts[side] || translate('shell.conflict.empty')}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}

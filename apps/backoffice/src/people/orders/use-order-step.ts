@@ -1,0 +1,39 @@
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { type RaRecord, useNotify, useSaveContext, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { RefusedCall } from '#backoffice/api/refused-call.ts';
+import { useRefusal } from '#backoffice/api/use-refusal.ts';
+import { useConflict } from '#backoffice/inputs/versioned-edit.tsx';
+
+/** Brings the order to another status together with what was typed into its form; resolves to whether it is done. */
+export function useOrderStep() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const notifyRefusal = useRefusal();
+  const { meet } = useConflict();
+  const { save } = useSaveContext();
+  const { getValues, trigger } = useFormContext();
+
+  return async (status: StaffOrder['status'], isNotified: boolean): Promise<boolean> => {
+    if (!(await trigger())) {
+      notify('ra.message.invalid_form', { type: 'error' });
+      return false;
+    }
+    let isDone = false;
+    await save?.(
+      { ...getValues(), status, notify: isNotified },
+      {
+        onSuccess: () => {
+          isDone = true;
+          const name = translate(`people.order.statuses.${status}`);
+          notify(translate('people.order.done', { status: name }), { type: 'success' });
+        },
+        onError: (error: unknown) => {
+          if (error instanceof RefusedCall && error.current) meet(error.current as RaRecord);
+          else notifyRefusal(error);
+        },
+      },
+    );
+    return isDone;
+  };
+}

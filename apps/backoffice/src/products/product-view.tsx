@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { StaffProduct } from '@pouchery/contract/backoffice/products';
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { TopToolbar, useGetMany, useRecordContext, useTranslate } from 'react-admin';
+import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { ShopLinkButton } from '#backoffice/layout/shop-link-button.tsx';
+import { Columns } from '#backoffice/people/columns.tsx';
+import { Facts } from '#backoffice/people/facts.tsx';
+import { useFormatFigure, useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
+import { PictureView } from '#backoffice/uploads/picture-view.tsx';
+import { StockMark } from './stock-mark.tsx';
+
+/** A product for whoever may read it and change nothing. */
+export function ProductView() {
+  return (
+    <VersionedEdit component="div" actions={<ViewActions />}>
+      <Columns narrowFirst wide={<Texts />} narrow={<InTheShop />} />
+    </VersionedEdit>
+  );
+}
+
+function ViewActions() {
+  const product = useRecordContext<StaffProduct>();
+  return (
+    <TopToolbar>
+      {product?.state === 'published' && <ShopLinkButton path={`/product/${product.slug}`} />}
+    </TopToolbar>
+  );
+}
+
+function Texts() {
+  const translate = useTranslate();
+  const product = useRecordContext<StaffProduct>();
+  const { data: partners = [] } = useGetMany<{ id: number; name: string }>('delivery-partners', {
+    ids: product?.offers.map(({ partner_id }) => partner_id) ?? [],
+  });
+  if (!product) return null;
+  return (
+    <>
+      <Panel title={localText(product.name)}>
+        <Typography sx={{ mb: 2 }}>{localText(product.summary)}</Typography>
+        <Typography sx={{ whiteSpace: 'pre-wrap' }}>{localText(product.description)}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
+          {product.pictures.map((picture) => (
+            <Box key={picture.id} sx={{ width: 140, height: 140 }}>
+              <PictureView picture={picture} size={140} fit="contain" />
+            </Box>
+          ))}
+        </Box>
+      </Panel>
+      {product.offers.length > 0 && (
+        <Panel title={translate('products.sections.offers')}>
+          {product.offers.map(({ partner_id, url }) => (
+            <MuiLink key={partner_id} href={url} target="_blank" rel="noreferrer" sx={{ display: 'block' }}>
+              {partners.find((partner) => partner?.id === partner_id)?.name ?? url}
+            </MuiLink>
+          ))}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function InTheShop() {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  const formatFigure = useFormatFigure();
+  const formatPrice = useFormatPrice();
+  const product = useRecordContext<StaffProduct>();
+  const family = useFamilyName();
+  if (!product) return null;
+  const title = (field: string) => translate(`resources.products.fields.${field}`);
+  const amount = (unit: string, figure: number) =>
+    translate(`numbers.units.${unit}`, { smart_count: figure, amount: formatFigure(figure) });
+  return (
+    <Panel title={translate('products.sections.shop')}>
+      <Box sx={{ mb: 2 }}>
+        <PublicationField source="state" />
+      </Box>
+      <Facts
+        facts={[
+          [title('stock'), <StockMark key="stock" stock={product.stock} />],
+          [translate('exchange.columns.price'), formatPrice(product.price)],
+          [title('brand_id'), family('brands', product.brand_id)],
+          [title('type_id'), family('types', product.type_id)],
+          [title('taste_id'), family('tastes', product.taste_id)],
+          [title('strength_level'), translate('products.strength', { level: product.strength_level })],
+          [
+            translate('numbers.nicotine'),
+            `${amount('mg', product.nicotine_mg_per_pouch)} · ${amount('mg_per_g', product.nicotine_mg_per_g)}`,
+          ],
+          [translate('numbers.tin'), amount('pouches', product.servings_per_package)],
+          [translate('numbers.pouch'), amount('g', product.weight_per_serving_g)],
+          [title('launch_date'), format(product.launch_date)],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+type Family = { id: number; name: LocalizedText };
+
+/** Names of the product's brand, type and taste in the reader's language; empty until they are there. */
+function useFamilyName() {
+  const product = useRecordContext<StaffProduct>();
+  const idsOf = (id: number | undefined) => ({ ids: id === undefined ? [] : [id] });
+  const families = {
+    brands: useGetMany<Family>('brands', idsOf(product?.brand_id)).data,
+    types: useGetMany<Family>('types', idsOf(product?.type_id)).data,
+    tastes: useGetMany<Family>('tastes', idsOf(product?.taste_id)).data,
+  };
+  return (list: keyof typeof families, id: number) =>
+    localText(families[list]?.find((row) => row?.id === id)?.name);
+}
