@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { LOCALES } from '@pouchery/contract/locales';
 import { followChanges } from './server/change-feed.ts';
@@ -16,22 +16,13 @@ import { createPageRenderer, type MessageChunks } from './server/page-renderer.t
 import { createRequestListener } from './server/request-listener.ts';
 import { followShopSettings } from './server/shop-settings.ts';
 import { createSiteFiles } from './server/site-files/site-files.ts';
+import { createSiteServer } from './server/site-server.ts';
 import { readStaticFiles } from './server/static-files.ts';
 import { surviveErrors } from './server/survive-errors.ts';
 import { warmPages } from './server/warm-pages.ts';
 
 const BUILD = new URL('build/', import.meta.url);
 const SHUTDOWN_MS = 10_000;
-/** A stranger's request comes whole within these times, or its connection ends with 408. */
-const CONNECTION_LIMITS = {
-  headersTimeout: 10_000,
-  requestTimeout: 15_000,
-  connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: 65_000,
-};
-/** A connection on which nothing moves, as when nobody reads the response, ends after this time. */
-const SILENCE_MS = 30_000;
-const MAX_CONNECTIONS = 10_000;
 
 /** Loads the build and answers requests until it is told to stop. */
 async function start() {
@@ -57,9 +48,7 @@ async function start() {
     answerPage: pages.answer,
     log,
   });
-  const server = createServer(CONNECTION_LIMITS, listener);
-  server.setTimeout(SILENCE_MS);
-  server.maxConnections = MAX_CONNECTIONS;
+  const server = createSiteServer(listener);
   await listen(server, env.port);
   surviveErrors(log);
   measurePageCache(cache.stats);
@@ -96,7 +85,7 @@ async function loadBuild(): Promise<StorefrontBuild> {
     return await import(new URL('server/index.js', BUILD).href);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') {
-      throw new Error('The storefront is not built yet: run npm run build -w apps/storefront first.');
+      throw new Error('The storefront is not built yet: npm run start -w apps/storefront builds it first.');
     }
     throw error;
   }
@@ -115,7 +104,7 @@ function messageChunks(): MessageChunks {
   return chunks;
 }
 
-function listen(server: ReturnType<typeof createServer>, port: number) {
+function listen(server: Server, port: number) {
   return new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {

@@ -159,10 +159,19 @@ export async function buildApp(parts: AppParts) {
   return app;
 }
 
+/** A connection on which nothing moves ends after `connectionTimeout`; an upload of staff's is the longest request. */
+const CONNECTION_LIMITS = {
+  connectionTimeout: 120_000,
+  requestTimeout: 120_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+};
+const MAX_CONNECTIONS = 5_000;
+
 function createServer(env: Env, log: FastifyBaseLogger | undefined) {
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     trustProxy: env.trustProxy,
+    ...CONNECTION_LIMITS,
     genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     // A kept-alive connection may bring one more request while we close: answer it, then close.
@@ -170,6 +179,7 @@ function createServer(env: Env, log: FastifyBaseLogger | undefined) {
     clientErrorHandler: answerClientError,
     frameworkErrors: answerError,
   }).withTypeProvider<ZodTypeProvider>();
+  app.server.maxConnections = MAX_CONNECTIONS;
   app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

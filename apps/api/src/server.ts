@@ -15,6 +15,7 @@ import { openJobs } from './jobs/job-queue.ts';
 import { openMailDoor } from './mail/mail-door.ts';
 import { deliverMails, MAIL_QUEUE } from './mail/outbox.ts';
 import { openDiskStore } from './media/disk-store.ts';
+import { surviveErrors } from './observability/survive-errors.ts';
 import { requireSecretKey } from './secret-key.ts';
 import { isUnfilledShop, seedDemo } from './seed/seed-demo.ts';
 import { StartupError } from './startup-error.ts';
@@ -70,6 +71,7 @@ async function start() {
       // Replicas share the public address: each says where it itself listens.
       listenTextResolver: (address) => `The API is ready: ${env.apiUrl}, listening at ${address}`,
     });
+    surviveErrors(log);
     report({ ready: env.apiUrl });
   } catch (error) {
     if (stop.isStopping()) return;

@@ -48,6 +48,8 @@ function refusalOf(error: FastifyError) {
       return 'The request body has a media type that is not supported.';
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return 'The request body is too large.';
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return 'The address is too long.';
     case 'FST_ERR_BAD_URL':
       return 'The address is not valid.';
     default:
@@ -55,14 +57,20 @@ function refusalOf(error: FastifyError) {
   }
 }
 
-/** What Node's parser refuses before there is a request: headers too long, not HTTP at all. */
+const CLIENT_ERRORS: Record<string, [status: string, detail: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request headers are too long.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'The request body is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not come whole in time.'],
+};
+
+/** What Node's parser refuses before there is a request: headers too long, not HTTP at all, not whole in time. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
-  const status = tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const body = JSON.stringify({
-    detail: tooLong ? 'The request headers are too long.' : 'The request is not valid HTTP.',
-  });
+  const [status, detail] = CLIENT_ERRORS[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'The request is not valid HTTP.',
+  ];
+  const body = JSON.stringify({ detail });
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   );

@@ -1,10 +1,13 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeTestApp, type TestApp, tokenHeaders } from '#api/testing/test-app.ts';
 import { ApiError, fieldErrors } from './api-error.ts';
 
 const authentic = tokenHeaders();
+const AUTHENTIC = Object.entries({ ...authentic, 'content-type': 'application/json' })
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
 let api: TestApp;
 
 beforeAll(async () => {
@@ -151,6 +154,11 @@ describe('a refusal of the whole request is one sentence', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { detail: 'The address is not valid.' }]);
   });
 
+  test('a name that is longer than any', async () => {
+    const answer = await api.get(`/api/things/${'x'.repeat(3_000)}/`);
+    expect([answer.statusCode, answer.json()]).toEqual([414, { detail: 'The address is too long.' }]);
+  });
+
   test('bytes that are not HTTP', async () => {
     const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
     const answer = await new Promise<string>((resolve) => {
@@ -162,6 +170,22 @@ describe('a refusal of the whole request is one sentence', () => {
       /^HTTP\/1.1 400 Bad Request\r\n.*\r\n\r\n\{"detail":"The request is not valid HTTP."\}$/s,
     );
   });
+});
+
+test.each([
+  ['headers', 'GET /api/brands/ HTTP/1.1\r\nHost: api\r\nX-Slow: '],
+  ['a body', `POST /api/messages/ HTTP/1.1\r\nHost: api\r\n${AUTHENTIC}Content-Length: 100\r\n\r\n{`],
+])('who is slow to send %s is told so and loses the connection', async (_what, bytes) => {
+  const { server } = api.app;
+  if (!server.listening) await api.app.listen({ port: 0, host: '127.0.0.1' });
+  Object.assign(server, { headersTimeout: 100, requestTimeout: 200 });
+  const { port } = server.address() as AddressInfo;
+  const heard = await new Promise<string>((resolve) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => (text += chunk)).on('close', () => resolve(text));
+  });
+  expect(heard).toMatch(/^HTTP\/1\.1 408 .*\{"detail":"The request did not come whole in time\."\}$/s);
 });
 
 describe('a wrong method says which are right', () => {

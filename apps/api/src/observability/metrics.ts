@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countJobs } from '#api/jobs/count-jobs.ts';
+
+/** Of the process, whatever app runs in it. */
+export const unhandledErrors = new Counter({
+  name: 'unhandled_errors_total',
+  help: 'Errors that nothing but the last resort of the process caught',
+  registers: [],
+});
 
 /** `GET /metrics`: the process, how long requests take by method, route and status, and the jobs of all replicas. */
 export function addMetrics(app: FastifyInstance) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(unhandledErrors);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',

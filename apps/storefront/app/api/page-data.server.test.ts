@@ -137,6 +137,14 @@ test('what a page only shows is left out of the data of a document, not of a cha
   expect(openDoor({ isDocument: false }).api.still(cards)).toBe(cards);
 });
 
+test('a name that the API finds too long does not exist', async () => {
+  answer = (_, res) => json(res, 414, { detail: 'The address is too long.' });
+  const { api } = openDoor();
+  await expect(api.call(getProduct, { params: { slug: 'x'.repeat(1_000) } })).rejects.toMatchObject({
+    init: { status: 404 },
+  });
+});
+
 test.each([
   ['https://api.example/media/0123456789abcdef01234567', '/media/0123456789abcdef01234567'],
   ['https://api.example/media/share/shop/shop/en-now.jpg', '/media/share/shop/shop/en-now.jpg'],

@@ -113,7 +113,9 @@ async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: En
     // Only what is asked for by name, or a list's further page, can be missing; a list that answers 404
     // is a back end without that call.
     const isNamed = endpoint.schema.params !== undefined || /[?&]page=/.test(address);
-    const notFound = status === 404 && isNamed && refusal.success ? refusal.data.detail : undefined;
+    // A name longer than any is not read at all.
+    const isMissing = (status === 404 || status === 414) && isNamed;
+    const notFound = isMissing && refusal.success ? refusal.data.detail : undefined;
     const movedTo = status === 301 ? /([\w~%-]+)\/$/.exec(headers.location ?? '')?.[1] : undefined;
     throw new ApiFailure(`the API answered ${status}`, {
       ...(notFound !== undefined && { notFound }),
