@@ -31,6 +31,8 @@ export async function openStaffClient(api: string, dataDir: string, role: StaffR
   }
 
   return {
+    /** What makes a call this person's. */
+    headers,
     /** Addresses are written without `/api/backoffice/`. */
     get: <Body = unknown>(url: string) => call<Body>('GET', url),
     post: <Body = unknown>(url: string, payload: object) => call<Body>('POST', url, payload),

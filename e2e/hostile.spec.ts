@@ -1,0 +1,32 @@
+import { apiRequests, cutRequests, storefrontRequests } from '../scripts/hostile-requests.ts';
+import { openStaffSession } from '../scripts/staff-session.ts';
+import { runningShop } from './testing/env.ts';
+import { expect, test } from './testing/shop-test.ts';
+
+/** When a program was started, and what only its last resort has caught; from its own metrics. */
+async function stateOf(origin: string) {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const started = /^process_start_time_seconds (\S+)$/m.exec(text)?.[1];
+  const unhandled = [...text.matchAll(/^unhandled_errors_total(?:\{.*\})? (\d+)$/gm)].map(
+    ([, count]) => count,
+  );
+  return { started, unhandled };
+}
+
+test('whatever request breaks off, and wherever, the same programs go on serving', async ({ page }) => {
+  const { site, api, dataDir } = runningShop();
+  const before = [await stateOf(site), await stateOf(api)];
+  const { cookies } = await openStaffSession(dataDir, 'owner');
+  const first = await fetch(`${api}/api/auth/profile/`);
+  const token = /csrftoken=([^;]+)/.exec(first.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const headers = {
+    cookie: [`csrftoken=${token}`, ...cookies.map(({ name, value }) => `${name}=${value}`)].join('; '),
+    'x-csrftoken': token,
+  };
+
+  const requests = [...storefrontRequests(site), ...apiRequests(api, headers)];
+  expect(await cutRequests(requests, 3 * requests.length)).toBe(0);
+
+  expect([await stateOf(site), await stateOf(api)]).toEqual(before);
+  expect((await page.goto('/products?taste=mint&strength=2'))?.status()).toBe(200);
+});
