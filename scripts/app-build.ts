@@ -6,6 +6,11 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const APPS = { storefront: 'the storefront', backoffice: 'the back office' } as const;
 type App = keyof typeof APPS;
+
+export function isApp(name: string): name is App {
+  return Object.hasOwn(APPS, name);
+}
+
 /** Of every app, besides its own folder. */
 const SHARED_INPUTS = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 /** Made by the build or of no interest to it. */
