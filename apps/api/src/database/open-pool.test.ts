@@ -22,9 +22,10 @@ test('one that breaks while nobody uses it is replaced too', async () => {
   const pool = openPool({ ...inject('postgres'), database: 'pouchery', max: 2 });
   const { rows } = await pool.query('select pg_backend_pid() as pid');
   const other = openPool({ ...inject('postgres'), database: 'pouchery', max: 1 });
+  const noticed = new Promise((resolve) => pool.once('remove', resolve));
   await other.query('select pg_terminate_backend($1)', [rows[0].pid]);
   await other.end();
-  await sleep(50);
+  await noticed;
   const again = await pool.query('select pg_backend_pid() as pid');
   expect(again.rows[0].pid).not.toBe(rows[0].pid);
   await pool.end();

