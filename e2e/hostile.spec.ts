@@ -25,7 +25,8 @@ test('whatever request breaks off, and wherever, the same programs go on serving
   };
 
   const requests = [...storefrontRequests(site), ...apiRequests(api, headers)];
-  expect(await cutRequests(requests, 3 * requests.length)).toBe(0);
+  // A few at a time, as others test the same shop meanwhile; the bench does it with thousands.
+  expect(await cutRequests(requests, requests.length, 3)).toBe(0);
 
   expect([await stateOf(site), await stateOf(api)]).toEqual(before);
   expect((await page.goto('/products?taste=mint&strength=2'))?.status()).toBe(200);

@@ -13,7 +13,7 @@ const MAX_CACHED_BYTES = 8_000_000;
 const MAX_PICTURE_BYTES = 4_000_000;
 const MAX_SOCKETS = 8;
 const MAX_FETCHES = 64;
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 10_000;
 const RETRY_SECONDS = '2';
 const PASSED_ON = ['content-type', 'cache-control', 'etag'];
 
