@@ -29,6 +29,8 @@ let exitCode = 0;
 
 if (existsSync(DOT_ENV)) process.loadEnvFile(DOT_ENV);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+// Nobody reads what we print any more, as behind `| head`: the shop goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 stopWithNpm();
 
 const port = Number(process.env.PORT || 3000);
