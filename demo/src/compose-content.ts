@@ -9,7 +9,7 @@ const VIEW_PRODUCT: LocalizedText = { en: 'View product', ka: 'პროდუ�
  * The import document of the editorial texts. Rules:
  * - Slides stand in the order of content/slider.json, product slides between the stories so that no two tints
  *   that follow each other are alike; six, because a phone has room for six lids under the slider.
- * - A product slide takes name and summary from its product and no picture of its own: the slide shows the
+ * - A product slide has no words and no picture of its own: the slide shows the
  *   product's. A story shows a tin too, cut out, because the slider stands it on a flat tint.
  * - Articles keep their ids: their addresses are made of them.
  */
@@ -23,12 +23,12 @@ export function composeContent(files: DemoFiles, { products }: CatalogImport): C
       }
       const product = products.find(({ slug }) => slug === slide.product);
       if (!product) throw new Error(`content/slider.json: there is no product ${slide.product}.`);
-      const { slug, name, summary } = product;
+      const { slug } = product;
       const href = `/product/${slug}`;
       return {
         position,
-        title: name,
-        text: summary,
+        title: { en: '' },
+        text: { en: '' },
         button: VIEW_PRODUCT,
         href,
         picture: null,

@@ -17,6 +17,8 @@ export const localizedText = z.object({
   ru: someText.optional(),
 });
 export type LocalizedText = z.infer<typeof localizedText>;
+/** The same of a text that may be left out: its English is empty then. */
+export const optionalLocalizedText = localizedText.extend({ en: anyText });
 
 const slug = z
   .string()
@@ -135,8 +137,9 @@ export const contentImport = z.object({
   slides: z.array(
     z.object({
       position: z.int(),
-      title: localizedText,
-      text: localizedText,
+      /** A product slide without own words shows the product's. */
+      title: optionalLocalizedText,
+      text: optionalLocalizedText,
       button: localizedText,
       href: z.string(),
       picture: pictureName.nullable(),

@@ -10,8 +10,7 @@ export type ShownSlide = Pick<Slide, 'id' | 'tints'> & {
 
 /** Takes a slide apart for the page. */
 export function shownSlide(api: Pick<PageData, 'still'>, slide: Slide): ShownSlide {
-  const { id, tints, title, product, picture } = slide;
+  const { id, tints, title: name, picture } = slide;
   const { base, widths, width, height } = picture;
-  const name = product?.name ?? title;
   return { id, tints, name, picture: { base, widths, width, height }, shown: api.still(slide) };
 }

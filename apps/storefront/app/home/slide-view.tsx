@@ -61,8 +61,8 @@ function SlideText({ slide: { product, title, text, button, href } }: { slide: S
   return (
     <>
       {product && <Kicker product={product} />}
-      <h2 className={product ? 'display' : 'display is-story'}>{product?.name ?? title}</h2>
-      {product ? <ProductFacts product={product} /> : <p className="lead">{text}</p>}
+      <h2 className={product && title === product.name ? 'display' : 'display is-story'}>{title}</h2>
+      {text ? <p className="lead">{text}</p> : product && <ProductFacts product={product} />}
       <div className="hero-buy">
         <ShopLink className="btn btn-lg btn-ink" to={href}>
           {button}

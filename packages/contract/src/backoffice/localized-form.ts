@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LocalizedText } from '../catalog-import.ts';
-import { requiredText } from '../fields.ts';
+import { optionalText, requiredText } from '../fields.ts';
 
 /**
  * A text in the shop's languages as a form gives it: English must be there, another language that was left empty is not
@@ -12,4 +12,12 @@ export function localizedForm(max: number, options: { lines?: boolean } = {}) {
   return z
     .object({ en: text, ka: optional, ru: optional })
     .transform(({ en, ka, ru }): LocalizedText => ({ en, ...(ka && { ka }), ...(ru && { ru }) }));
+}
+
+/** The same of a text that may be left out altogether: its English is empty then. */
+export function optionalLocalizedForm(max: number) {
+  const text = optionalText(max).nullish();
+  return z
+    .object({ en: text, ka: text, ru: text })
+    .transform(({ en, ka, ru }): LocalizedText => ({ en: en ?? '', ...(ka && { ka }), ...(ru && { ru }) }));
 }

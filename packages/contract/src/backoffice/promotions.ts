@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { localizedText } from '../catalog-import.ts';
+import { localizedText, optionalLocalizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { pageOf } from '../pages.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
-import { localizedForm } from './localized-form.ts';
+import { localizedForm, optionalLocalizedForm } from './localized-form.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 const rowIdOrNone = z.int().nullable();
@@ -15,8 +15,9 @@ const gone = z.undefined();
 export const staffSlide = z.object({
   id: z.int(),
   position: z.int(),
-  title: localizedText,
-  text: localizedText,
+  /** Where a product slide has no own words, the product's are shown. */
+  title: optionalLocalizedText,
+  text: optionalLocalizedText,
   button: localizedText,
   href: z.string(),
   picture_id: rowIdOrNone,
@@ -27,8 +28,9 @@ export const staffSlide = z.object({
 export type StaffSlide = z.infer<typeof staffSlide>;
 
 export const slideForm = z.object({
-  title: localizedForm(80),
-  text: localizedForm(300),
+  /** May be left out of a slide that leads to a product. */
+  title: optionalLocalizedForm(80),
+  text: optionalLocalizedForm(300),
   button: localizedForm(40),
   href: z
     .string()

@@ -171,7 +171,28 @@ describe('slides', () => {
     expect(shown.at(-1)).toMatchObject({ title: 'Cold', product: { slug: 'north-mint' } });
   });
 
+  test('what a slide of a product says is shown, what it leaves out comes from the product', async () => {
+    const own = { title: { ka: 'ცივი' }, text: { en: 'Colder.' } };
+    for (const words of [own, { title: {}, text: {} }])
+      await editor.post('slides/', { ...slide(), ...words, picture_id: coverId });
+    const shownIn = async (locale: string) =>
+      (await shop.get('/api/slider/', { 'accept-language': locale }))
+        .json()
+        .slice(-2)
+        .map(({ title, text }: { title: string; text: string }) => [title, text]);
+    expect(await shownIn('ka')).toEqual([
+      ['ცივი', 'Colder.'],
+      ['ჩრდილოეთის პიტნა', ''],
+    ]);
+    expect(await shownIn('en')).toEqual([
+      ['North Mint', 'Colder.'],
+      ['North Mint', ''],
+    ]);
+  });
+
   test.each([
+    [{ href: '/brands', picture_id: 1, title: {} }, 'title'],
+    [{ href: '/brands', picture_id: 1, text: { en: ' ' } }, 'text'],
     [{ href: '/product/nothing' }, 'href'],
     [{ href: 'https://elsewhere.example' }, 'href'],
     [{ href: '//elsewhere.example' }, 'href'],

@@ -67,7 +67,7 @@ export const SLIDE: RowKind<StaffSlide> = {
   subject: 'slide',
   table: slides,
   find: findStaffSlide,
-  nameOf: ({ title }) => title.en,
+  nameOf: ({ title, href }) => title.en || href,
   tagsOf: (before, after) =>
     [before, after].some((slide) => slide?.state === 'published') ? ['slider'] : [],
   remove: (tx, { id }) => tx.delete(slides).where(eq(slides.id, id)),
@@ -107,6 +107,7 @@ async function columnsOf(tx: Transaction, now: Date, form: SlideForm, before?: S
   if (picture_id === null && productId === null) {
     throw fieldErrors({ picture_id: ['A slide that does not link to a product needs a picture.'] });
   }
+  if (productId === null) requireWords({ title, text });
   return {
     title,
     text,
@@ -117,6 +118,13 @@ async function columnsOf(tx: Transaction, now: Date, form: SlideForm, before?: S
     brandId,
     ...publicationOf(form, now, before?.publish_at),
   };
+}
+
+/** Only a product can stand in for a slide's own words. */
+function requireWords(words: Pick<SlideForm, 'title' | 'text'>) {
+  const missing = Object.entries(words).filter(([, { en }]) => en === '');
+  if (missing.length === 0) return;
+  throw fieldErrors(Object.fromEntries(missing.map(([field]) => [field, ['This field is required.']])));
 }
 
 /** The product or brand whose page an address is. Throws the form's error when the shop has none of that name. */

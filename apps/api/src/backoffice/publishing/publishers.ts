@@ -55,7 +55,7 @@ export const PUBLISHERS: Record<PublicationKind, Publisher> = {
       .where(and(eq(slides.id, Number(id)), isScheduled(slides)))
       .returning();
     if (!row) return [];
-    await record(tx, 'slide', id, row.title.en);
+    await record(tx, 'slide', id, row.title.en || row.href);
     return ['slider'];
   },
 

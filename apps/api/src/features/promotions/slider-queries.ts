@@ -13,6 +13,7 @@ import { slides } from './promotions-tables.ts';
  * Published slides, and the one of the reader's preview, in their order. A slide takes its colours from the product it links to, else from the brand, else from its
  * picture (design language §4.6); a product slide without a picture of its own shows the product's. The pager shows the
  * lid of the linked product, else of the product whose tin is on the picture.
+ * A product slide without a title has the product's name; without a text it is empty, and the product's facts speak.
  * `brand` is the slug of the linked brand. A slide of a product that is not published is left out.
  */
 export async function listSlides(db: Database, reader: Reader) {
@@ -20,7 +21,7 @@ export async function listSlides(db: Database, reader: Reader) {
   const rows = await db
     .select({
       id: slides.id,
-      title: textIn(locale, slides.title),
+      title: sql<string>`coalesce(nullif(${textIn(locale, slides.title)}, ''), ${textIn(locale, products.name)}, '')`,
       text: textIn(locale, slides.text),
       button: textIn(locale, slides.button),
       href: slides.href,

@@ -39,6 +39,8 @@ export async function importSlides(tx: Transaction, imported: readonly Imported[
     check.reference(row, 'picture', picture, pictureIds);
     check.reference(row, 'product', product, productIds);
     check.reference(row, 'href', brand, brandIds);
+    if (product === null && (texts.title.en === '' || texts.text.en === ''))
+      check.problem(row, 'title', 'only a product slide may go without words.');
     if (picture === null && product === null)
       check.problem(row, 'picture', 'only a product slide may go without.');
     return {

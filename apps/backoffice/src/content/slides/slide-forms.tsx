@@ -10,9 +10,11 @@ export function SlideEdit() {
   );
 }
 
+const WORDLESS = { title: { en: '' }, text: { en: '' } };
+
 export function SlideCreate() {
   return (
-    <RecordCreate>
+    <RecordCreate defaultValues={WORDLESS}>
       <SlideFields />
     </RecordCreate>
   );

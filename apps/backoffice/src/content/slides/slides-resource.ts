@@ -10,6 +10,6 @@ export const slides: StaffResource = {
   edit: SlideEdit,
   create: SlideCreate,
   icon: SlideIcon,
-  recordRepresentation: ({ title }) => localText(title),
+  recordRepresentation: ({ title, href }) => localText(title) || href,
   options: { group: 'content', roles: ['owner', 'editor'] },
 };

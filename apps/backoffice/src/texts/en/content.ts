@@ -98,6 +98,8 @@ export const content = {
     slug_help: 'What a taste’s page finds its article by. Small Latin letters, digits and hyphens.',
     slug_new_help: 'Made from the English title when left empty.',
     published_help: 'The day readers are told. Left as it is, it becomes the day of publication.',
+    slide_title_help: 'Left empty, the slide shows the product’s name.',
+    slide_text_help: 'Left empty, the slide shows the product’s strength, nicotine and format.',
     slide_picture_help: 'Without one the slide shows the picture of the product it leads to.',
     offer_picture_help: 'Without one the offer shows the picture of its product.',
     href_help:
