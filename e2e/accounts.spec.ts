@@ -168,6 +168,28 @@ test('the address is told where the code goes; it is kept over a reload, and pas
   await expect(page.getByRole('form', { name: 'Login' }).getByLabel('Email')).toHaveValue(person.email);
 });
 
+test('the code step offers another mail after a reload, too: the passwords are typed once more', async ({
+  page,
+}) => {
+  const person = makePerson();
+  await page.clock.install();
+  await askForCode(page, person);
+  await expect(page.getByRole('textbox', { name: 'Verification code' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Send the code again in \d+ s$/ })).toBeDisabled();
+  await page.clock.fastForward(61_000);
+  await page.getByRole('button', { name: 'Send the code again' }).click();
+  const form = page.getByRole('form', { name: 'Register' });
+  await expect(form.getByText('For another code, please type your password once more.')).toBeVisible();
+  await expect(form.getByLabel('Email')).toHaveValue(person.email);
+  await expect(form.getByLabel('Password', { exact: true })).toBeFocused();
+  await form.getByLabel('Password', { exact: true }).fill(person.password);
+  await form.getByLabel('Confirm password').fill(person.password);
+  await submit(page, 'Register', 'Send verification code').click();
+  // The API keeps its own minute, which has not passed.
+  await expect(page.getByText(/^(We have sent a 6-digit code|Too many attempts)/).first()).toBeVisible();
+});
+
 test('another code can be asked for after a minute, and the API keeps its own time', async ({ page }) => {
   const person = makePerson();
   await page.clock.install();
@@ -239,20 +261,31 @@ for (const [prefix, text] of FAILED) {
   });
 }
 
-test('an unknown message passes through unchanged; no answer at all is the generic error', async ({
+test('a login refused in other words is one with wrong credentials; without any answer it is the generic error', async ({
   page,
 }) => {
-  await visit(page, '/profile');
+  await visit(page, '/ka/profile');
   await page.route('**/api/auth/login/', (route) => route.abort());
-  await logInBy(page, { email: 'nino@example.ge', password: 'whatever-it-is' });
-  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again later.');
+  await logInBy(page, { email: 'nino@example.ge', password: 'whatever-it-is' }, '/ka');
+  await expect(page.getByRole('alert')).toHaveText('მოხდა მოულოდნელი შეცდომა. გთხოვთ, სცადოთ მოგვიანებით.');
   await page.unroute('**/api/auth/login/');
   await page.route('**/api/auth/login/', async (route) => {
     if (route.request().method() === 'OPTIONS') return route.continue();
     const response = await route.fetch();
+    await route.fulfill({ response, status: 401, json: { detail: 'No active account found.' } });
+  });
+  await submit(page, TEXTS['/ka'].logIn, TEXTS['/ka'].logIn).click();
+  await expect(page.getByRole('alert')).toHaveText('ელფოსტა ან პაროლი არასწორია. გთხოვთ, სცადოთ ხელახლა.');
+});
+
+test('an unknown message passes through unchanged', async ({ page }) => {
+  await visit(page, '/reset-password?token=abc');
+  await page.route('**/api/auth/password-reset/confirm/', async (route) => {
+    if (route.request().method() === 'OPTIONS') return route.continue();
+    const response = await route.fetch();
     await route.fulfill({ response, status: 400, json: { detail: 'The shop is asleep.' } });
   });
-  await submit(page, 'Login', 'Log in').click();
+  await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByRole('alert')).toHaveText('The shop is asleep.');
 });
 

@@ -2,7 +2,6 @@ import { freePort, startStorefront } from '../scripts/run-shop.ts';
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
 import { runningShop } from './testing/env.ts';
 import { startFlakyApi } from './testing/flaky-api.ts';
-import { startForeignBackend } from './testing/foreign-backend.ts';
 import { test as base, expect, leave, visit } from './testing/shop-test.ts';
 
 /** A storefront of its own, in front of an API whose calls can be made to fail. */
@@ -19,7 +18,13 @@ const test = base.extend<{ flaky: { site: string; failing: Set<string> } }>({
 
 // The browser itself reports every answer of 500 and more on its console, and the page's question who is logged in
 // where a back end does not answer it (specification §4: then it is nobody).
-test.use({ expectedErrors: [/status of 50\d|\/api\/(auth\/profile|shop)\//] });
+test.use({ expectedErrors: [/status of 50\d|ERR_FAILED|\/api\/(auth\/profile|shop)\//] });
+
+const CROSS_ORIGIN = (site: string) => ({
+  'access-control-allow-origin': site,
+  'access-control-allow-credentials': 'true',
+  'access-control-allow-headers': 'accept-language, content-type, x-csrftoken',
+});
 
 const PARTS = [
   {
@@ -129,26 +134,35 @@ test.describe('without any API', () => {
   });
 });
 
-test.describe("with somebody else's back end that speaks only section 7", () => {
-  test('the shop opens, says what is missing, and its search works', async ({ page }) => {
-    const backend = await startForeignBackend();
-    const storefront = await startStorefront({ api: backend.address });
-    const response = await visit(page, `${storefront.site}/ka`);
+test.describe('when GET /api/shop/ fails', () => {
+  test('customer service shows its form and questions, says what is missing, and a message can be sent', async ({
+    page,
+    flaky,
+  }) => {
+    flaky.failing.add('/api/shop/');
+    const response = await visit(page, `${flaky.site}/customer-service`);
     expect(response?.status()).toBe(200);
-    await expect(page.getByRole('banner')).toBeVisible();
-
-    await visit(page, storefront.site);
-    await expect(page.getByText('Could not load latest products.')).toBeVisible();
-    const search = page.getByRole('combobox', { name: 'Search products' });
-    await search.pressSequentially('foreign');
-    await expect(page.getByRole('option', { name: /Foreign Mint/ })).toContainText('Elsewhere');
-    expect(backend.languages.at(-1)).toMatch(/^en/);
-
-    const listing = await page.goto(`${storefront.site}/products?search=foreign`);
-    expect(listing?.status()).toBe(503);
-    await leave(page);
-    await storefront.stop();
-    await backend.stop();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Could not load our contact details.')).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Frequently asked questions' })).toBeVisible();
+    await expect(main.locator('.faq').first()).toBeVisible();
+    const form = page.getByRole('form', { name: 'Write to us' });
+    await page.route('**/api/shop/', (route) => route.abort());
+    let sent: unknown;
+    await page.route('**/api/contact/', async (route) => {
+      if (route.request().method() === 'POST') sent = route.request().postDataJSON();
+      await route.fulfill({ status: 204, headers: CROSS_ORIGIN(flaky.site) });
+    });
+    for (const [label, text] of [
+      ['Name', 'Nino'],
+      ['Email', 'nino@example.ge'],
+      ['Subject', 'A lid'],
+      ['Message', 'It is dented.'],
+    ] as const)
+      await form.getByLabel(label).fill(text);
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Thank you. Your message has been sent.')).toBeVisible();
+    expect(sent).toMatchObject({ recaptcha_token: '' });
   });
 });
 

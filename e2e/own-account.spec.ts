@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { seriousFindings } from './testing/axe.ts';
-import { logIn, readDemoCustomers, signUp } from './testing/customers.ts';
+import { logIn, makePerson, readDemoCustomers, signUp } from './testing/customers.ts';
 import { runningShop } from './testing/env.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
@@ -120,6 +120,7 @@ test('the password is changed; every other browser is logged out', async ({ page
   const form = page.getByRole('form', { name: 'Change password' });
   await form.getByLabel('Current password').fill('not this one');
   await form.getByLabel('New password').fill('another-kazbegi-7');
+  await expect(form.getByText('Strong password')).toBeVisible();
   await form.getByLabel('Confirm password').fill('another-kazbegi-7');
   await form.getByRole('button', { name: 'Set new password' }).click();
   await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('Incorrect password.');
@@ -128,9 +129,24 @@ test('the password is changed; every other browser is logged out', async ({ page
   await expect(
     form.getByText('Your password has been changed. Every other browser has been logged out.'),
   ).toBeVisible();
+  // The field is empty again.
+  await expect(form.getByText('Strong password')).toBeHidden();
   await visit(elsewhere, '/profile');
   await expect(elsewhere.getByRole('tab', { name: 'Login' })).toBeVisible();
   await elsewhere.context().close();
+});
+
+test('account details fit a phone, also with a long address', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { email, ...person } = makePerson();
+  await signUp(page, { ...person, email: `${'long'.repeat(10)}.${email}` });
+  for (const prefix of ['', '/ka', '/ru']) {
+    await visit(page, `${prefix}/profile#details`);
+    await expect(page.locator('.details dd').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), prefix).toBe(390);
+    const slab = await page.locator('.details .slab').first().boundingBox();
+    expect((slab?.x ?? 0) + (slab?.width ?? 0), prefix).toBeLessThanOrEqual(390);
+  }
 });
 
 test('one can log out everywhere', async ({ page }) => {

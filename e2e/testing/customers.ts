@@ -25,8 +25,7 @@ export function makePerson(): Person {
 }
 
 /** A customer who is logged in in the page's browser, by the API's own calls and the mailed code. */
-export async function signUp(page: Page): Promise<Person> {
-  const person = makePerson();
+export async function signUp(page: Page, person = makePerson()): Promise<Person> {
   await send(page.context(), 'auth/register/initiate', { ...person, password_confirm: person.password });
   await send(page.context(), 'auth/register/verify', {
     email: person.email,

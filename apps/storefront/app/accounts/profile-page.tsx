@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { siteKey: mapPart(shop, ({ settings }) => settings.recaptcha_site_key).data };
 }
 
-/** Logging out leads here even without a network (specification §4): then the key is asked for when it is needed. */
+/** Logging out leads here even without a network: then the key is asked for when it is needed. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => ({ siteKey: undefined }));
 }

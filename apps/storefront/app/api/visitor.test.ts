@@ -68,7 +68,7 @@ test('a visitor who has made no call yet gets a token before the first one that 
     json(res, 200, {});
   };
   await callApi('sendContactMessage', { body: {} });
-  expect(asked).toEqual(['GET /api/shop/', 'POST /api/contact/']);
+  expect(asked).toEqual(['GET /api/auth/profile/', 'POST /api/contact/']);
   expect(token).toBe('fresh');
   vi.stubGlobal('document', page);
 });
@@ -81,7 +81,7 @@ test('a token the API no longer knows is replaced, once', async () => {
     json(res, 403, { detail: 'CSRF Failed: CSRF cookie not set.' });
   };
   await expect(callApi('sendContactMessage', { body: {} })).rejects.toMatchObject({ status: 403 });
-  expect(asked).toEqual(['POST /api/contact/', 'GET /api/shop/', 'POST /api/contact/']);
+  expect(asked).toEqual(['POST /api/contact/', 'GET /api/auth/profile/', 'POST /api/contact/']);
   answer = (req, res) => json(res, req.method === 'GET' || asked.length > 2 ? 200 : 403, {});
   asked.length = 0;
   expect(await callApi('sendContactMessage', { body: {} })).toEqual({});

@@ -105,9 +105,13 @@ function antiForgeryToken() {
   return /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 }
 
-/** Any GET brings the token to a visitor who has none: a page may have been read without a single call. */
+/**
+ * Any GET brings the token to a visitor who has none: a page may have been read without a single call. Where it does
+ * not, the call that needs the token is refused for a reason of its own.
+ */
 async function askForToken() {
-  await fetch(site.apiUrl + PATHS.getShop[1], { credentials: 'include', cache: 'no-store' });
+  const address = site.apiUrl + PATHS.getProfile[1];
+  await fetch(address, { credentials: 'include', cache: 'no-store' }).catch(() => {});
   return antiForgeryToken();
 }
 

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { CallName } from '@pouchery/contract/paths';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type AnswerOf, type Call, callApi } from '#app/api/visitor.ts';
+import { type AnswerOf, type Call, callApi, Refusal } from '#app/api/visitor.ts';
+import { isConnected, NoConnection } from '#app/navigation/connection.ts';
 import { type Refused, refusedForm } from './refused.ts';
 import { serverMessage } from './server-messages.ts';
 
@@ -20,8 +21,10 @@ export type ApiFormOptions<Name extends CallName> = {
   extra?: (() => Promise<Record<string, string>>) | undefined;
   /** What follows; the form is busy until it is done. */
   onSent?: (answer: AnswerOf<Name>, fields: Fields) => unknown;
-  /** Hears of every failure, before it is shown. */
+  /** Hears of every failure before it is shown; without a connection it is `NoConnection`. */
   onFailed?: (error: unknown) => void;
+  /** Puts what a failure is shown as in its place, where the form has rules of its own. */
+  refusedAs?: (refused: Refused, error: unknown) => Refused;
   /** Keeps what was wrong somewhere else than in the form. */
   errors?: { refused: Refused; setRefused: (refused: Refused) => void };
   /** What the API may say besides what every form knows. */
@@ -30,14 +33,26 @@ export type ApiFormOptions<Name extends CallName> = {
 
 const NOTHING_WRONG: Refused = { errors: {} };
 /** After this a visitor has waited long enough to be told. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * A form that sends its fields to the API from the browser. The API alone judges them: its messages stand at their
- * fields in the page's language, and the first wrong field gets the focus. What was typed is never touched.
+ * fields in the page's language, and the first wrong field gets the focus. What was typed is never touched; without a
+ * connection the form says so and can be sent again.
  */
 export function useApiForm<Name extends CallName>(call: Name, options: ApiFormOptions<Name>) {
-  const { failure, params, fields: others = [], bodyOf, extra, onSent, onFailed, errors, known } = options;
+  const {
+    failure,
+    params,
+    fields: others = [],
+    bodyOf,
+    extra,
+    onSent,
+    onFailed,
+    refusedAs,
+    errors,
+    known,
+  } = options;
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [status, setStatus] = useState<'idle' | 'busy' | 'sent'>('idle');
@@ -53,14 +68,17 @@ export function useApiForm<Name extends CallName>(call: Name, options: ApiFormOp
     try {
       const content = bodyOf ? bodyOf(fields) : fields;
       const body = { ...(content as object), ...(await extra?.()) };
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const answer = await callApi(call, { body, signal, ...(params && { params }) });
       await onSent?.(answer, fields);
       setStatus('sent');
     } catch (error) {
+      const isThere = error instanceof Refusal || (await isConnected());
+      const failed = isThere ? error : new NoConnection();
       setStatus('idle');
-      onFailed?.(error);
-      setRefused(refusedForm(error, [...Object.keys(fields), ...others], failure));
+      onFailed?.(failed);
+      const refused = refusedForm(failed, [...Object.keys(fields), ...others], failure);
+      setRefused(refusedAs?.(refused, failed) ?? refused);
     }
   }
 

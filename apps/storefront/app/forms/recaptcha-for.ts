@@ -1,22 +1,44 @@
 import { callApi } from '#app/api/visitor.ts';
 
+/** A back end that does not say its key in this time is taken for one without. */
+const KEY_TIMEOUT_MS = 3_000;
+let asked: Promise<string | null> | undefined;
+
 /**
- * What a form checked by reCAPTCHA gets: `onFocus` brings its script, `extra` the token that is sent. Without a key
- * the shop sends none; where the page could not know it, the shop is asked when the form is sent.
+ * What a form checked by reCAPTCHA gets: `onFocus` brings its script, `extra` the token that is sent, empty where there
+ * is none to be had. `siteKey` is null where the shop has no key, undefined where the page could not know it: then
+ * the shop is asked once somebody begins to write. No failure of all this keeps a form from being sent.
  */
 export function recaptchaFor(siteKey: string | null | undefined, action: string) {
-  if (siteKey === null) return {};
+  const findKey = async () => (siteKey === undefined ? askForKey() : siteKey);
   return {
-    onFocus: () => void (siteKey && prepareToken(siteKey)),
-    extra: async (): Promise<Record<string, string>> => {
-      const key = siteKey ?? (await callApi('getShop')).settings.recaptcha_site_key;
-      return key ? { recaptcha_token: await tokenFor(key, action) } : {};
-    },
+    onFocus: () => void findKey().then(prepareToken).catch(leaveOut),
+    extra: async () => ({
+      recaptcha_token: await findKey()
+        .then((key) => (key ? tokenFor(key, action) : ''))
+        .catch(leaveOut),
+    }),
   };
 }
 
+const leaveOut = () => '';
+
+/** Null, and asked again next time, where the call is missing or fails. */
+async function askForKey(): Promise<string | null> {
+  asked ??= callApi('getShop', { signal: AbortSignal.timeout(KEY_TIMEOUT_MS) }).then(
+    ({ settings }) => settings.recaptcha_site_key,
+  );
+  try {
+    return await asked;
+  } catch {
+    asked = undefined;
+    return null;
+  }
+}
+
 // Only a shop with a site key needs reCAPTCHA, and only when somebody begins to write.
-async function prepareToken(siteKey: string) {
+async function prepareToken(siteKey: string | null) {
+  if (!siteKey) return;
   const { loadRecaptcha } = await import('./recaptcha.ts');
   void loadRecaptcha(siteKey);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '#app/api/visitor.ts';
+import { NoConnection } from '#app/navigation/connection.ts';
 import { refusedForm } from './refused.ts';
 
 const FAILURE = 'An unexpected error occurred. Please try again.';
@@ -31,8 +32,17 @@ test('too many attempts are told calmly', () => {
   });
 });
 
+test('without a connection the form says so', () => {
+  const text =
+    'There is no connection. Nothing you typed is lost: please send it again when the network is back.';
+  expect(refusedForm(new NoConnection(), FIELDS, FAILURE)).toEqual({
+    errors: {},
+    notice: { tone: 'bad', text },
+  });
+});
+
 test.each([
-  ['no connection', new TypeError('Failed to fetch')],
+  ['an API that cannot be reached', new TypeError('Failed to fetch')],
   ['no answer in time', new DOMException('late', 'TimeoutError')],
   ['a server error', new Refusal(500, { detail: 'Stack trace' })],
   ['a missing token', new Refusal(403, { detail: 'CSRF Failed: CSRF cookie not set.' })],

@@ -1,4 +1,5 @@
 import { Refusal } from '#app/api/visitor.ts';
+import { NoConnection } from '#app/navigation/connection.ts';
 
 /** What to say to somebody whose form was not taken; texts are the API's, in English. */
 export type Refused = {
@@ -8,14 +9,17 @@ export type Refused = {
   notice?: { tone: 'bad' | 'quiet'; text: string };
 };
 
+const NO_CONNECTION =
+  'There is no connection. Nothing you typed is lost: please send it again when the network is back.';
 const LOGGED_OUT = 401;
 const TOO_MANY = 429;
 
 /**
  * Sorts a failure of a call (specification §8): messages of a field to that field, a detail and what belongs to
- * no field of the form above it. Everything that is no refusal for a reason is `failure`, the form's general text.
+ * no field of the form above it. That there is no connection is said; everything else that is no refusal for a reason is `failure`, the form's general text.
  */
 export function refusedForm(error: unknown, fields: readonly string[], failure: string): Refused {
+  if (error instanceof NoConnection) return { errors: {}, notice: { tone: 'bad', text: NO_CONNECTION } };
   if (!(error instanceof Refusal)) return { errors: {}, notice: { tone: 'bad', text: failure } };
   if (error.status === TOO_MANY || error.status === LOGGED_OUT) {
     return { errors: {}, notice: { tone: 'quiet', text: detailOf(error.body) ?? failure } };

@@ -6,6 +6,7 @@ const EVERYWHERE: Record<string, MessageDescriptor> = {
   'Enter a valid email address.': msg`Enter a valid email address.`,
   'An unexpected error occurred. Please try again.': msg`An unexpected error occurred. Please try again.`,
   'Too many attempts. Please try again later.': msg`Too many attempts. Please try again later.`,
+  'There is no connection. Nothing you typed is lost: please send it again when the network is back.': msg`There is no connection. Nothing you typed is lost: please send it again when the network is back.`,
 };
 const tooLong = /^Ensure this field has no more than (\d+) characters\.$/;
 
@@ -18,4 +19,9 @@ export function serverMessage(text: string, i18n: I18n, more: Record<string, Mes
   if (found) return i18n._(found);
   const limit = tooLong.exec(text)?.[1];
   return limit ? i18n._(msg`Use no more than ${{ limit }} characters.`) : text;
+}
+
+/** True when `serverMessage` has words of its own for a text. */
+export function isKnownMessage(text: string, more: Record<string, MessageDescriptor>) {
+  return text in EVERYWHERE || text in more || tooLong.test(text);
 }

@@ -13,9 +13,9 @@ const FAILURE = 'An unexpected error occurred. Please try again.'; // Specificat
 
 /**
  * Writes to customer service. What is typed is kept in this tab until it is sent, so neither a failure nor a
- * reload loses it. `siteKey` is reCAPTCHA's, where the shop has one.
+ * reload loses it. `siteKey` is reCAPTCHA's, null where the shop has none.
  */
-export function ContactForm({ siteKey }: { siteKey: string | null }) {
+export function ContactForm({ siteKey }: { siteKey: string | null | undefined }) {
   const { t } = useLingui();
   const recaptcha = recaptchaFor(siteKey, 'contact');
   const { form, errorsOf, notice, status, reset } = useApiForm('sendContactMessage', {

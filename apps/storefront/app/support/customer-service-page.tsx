@@ -1,8 +1,9 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { getShop, listQuestions } from '@pouchery/contract/content';
+import { getShop, listQuestions, type Shop } from '@pouchery/contract/content';
+import type { Locale } from '@pouchery/contract/locales';
 import { renderMarkdown } from '@pouchery/typography/markdown';
-import { pageData } from '#app/api/page-data.server.ts';
+import { type PageData, pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { pageRequest } from '#app/page-request.server.ts';
@@ -13,14 +14,13 @@ import { Notice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Still } from '#app/ui/still.tsx';
 import type { Route } from './+types/customer-service-page';
+import { type ContactDetails, ContactDetailsPart } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { matchesQuestion } from './match-question.ts';
-import { OpenNow } from './open-now.tsx';
 import { timeInTbilisi } from './open-state.ts';
-import { OpeningHours } from './opening-hours.tsx';
 import { QuestionSearch } from './question-search.tsx';
 import { Questions } from './questions.tsx';
-import { Partners, phoneLink, Reach } from './reach.tsx';
+import { Partners, phoneLink } from './reach.tsx';
 import { weekdays } from './weekdays.server.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
@@ -28,8 +28,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(pageData);
   const { locale, base } = context.get(pageRequest);
-  const [shop, questions] = await Promise.all([api.call(getShop), api.part(listQuestions)]);
-  const { working_hours: hours, delivery_partners: partners, settings, ...reach } = shop;
+  const [shop, questions] = await Promise.all([api.part(getShop), api.part(listQuestions)]);
   const asked = url.searchParams.get('question') ?? '';
   const answered = mapPart(questions, (all) =>
     all.map(({ id, question, answer }) => {
@@ -37,19 +36,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return { id, question, answer: intro + body, fits: matchesQuestion(asked, { question, answer }) };
     }),
   );
-  // A page is kept until the day ends in Tbilisi, so it may know the day, but not the hour.
-  const today = timeInTbilisi(Date.now()).weekday;
   return {
-    reach: api.still(reach),
-    hours,
-    days: WEEK.map((day) => weekdays([day], locale)),
-    today: hours.find(({ days }) => days.includes(today)),
-    schedule: api.still({
-      today,
-      hours: hours.map((row) => ({ ...row, names: weekdays(row.days, locale) })),
-    }),
-    partners: partners.length > 0 ? api.still(partners) : null,
-    siteKey: settings.recaptcha_site_key,
+    contact: mapPart(shop, (about) => contactDetails(about, api, locale)),
+    partners: shop.data?.delivery_partners.length ? api.still(shop.data.delivery_partners) : null,
+    siteKey: shop.data?.settings.recaptcha_site_key,
     asked,
     total: answered.data?.length ?? 0,
     shown: answered.data?.filter(({ fits }) => fits).length ?? 0,
@@ -57,13 +47,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+function contactDetails(shop: Shop, api: PageData, locale: Locale): ContactDetails {
+  const { intro, phone, email, address, working_hours: hours } = shop;
+  // A page is kept until the day ends in Tbilisi, so it may know the day, but not the hour.
+  const today = timeInTbilisi(Date.now()).weekday;
+  return {
+    reach: api.still({ intro, phone, email, address }),
+    hours,
+    days: WEEK.map((day) => weekdays([day], locale)),
+    today: hours.find(({ days }) => days.includes(today)),
+    schedule: api.still({
+      today,
+      hours: hours.map((row) => ({ ...row, names: weekdays(row.days, locale) })),
+    }),
+  };
+}
+
 export const meta: Route.MetaFunction = () => pageTitle(translate`Customer Service`);
 
 export default function CustomerServicePage({ loaderData }: Route.ComponentProps) {
-  const { reach, hours, days, today, schedule, partners, siteKey, asked, total, shown, questions } =
-    loaderData;
+  const { contact, partners, siteKey, asked, total, shown, questions } = loaderData;
   const { t } = useLingui();
-  const todays = today?.opens ? `${today.opens}–${today.closes}` : '';
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`Customer Service` }]} />
@@ -72,24 +76,20 @@ export default function CustomerServicePage({ loaderData }: Route.ComponentProps
       </div>
       <div className="split service">
         <div className="l">
-          <Still data={reach}>{({ intro }) => <p className="lead">{intro}</p>}</Still>
-          <div className="hours-head">
-            <h2 className="h4">{t`Working hours`}</h2>
-            {hours.length > 0 && (
-              <OpenNow
-                hours={hours}
-                days={days}
-                today={todays ? t`Today ${{ hours: todays }}` : t`Closed today`}
-              />
-            )}
-          </div>
-          <Still data={schedule}>{(week) => <OpeningHours {...week} />}</Still>
-          <Still data={reach}>{(contact) => <Reach {...contact} />}</Still>
+          {contact.error === undefined ? (
+            <ContactDetailsPart {...contact.data} />
+          ) : (
+            <LoadError message={t`Could not load our contact details.`} />
+          )}
         </div>
         <div className="r">
           <div className="slab">
             <h2 className="h2">{t`Write to us`}</h2>
-            <Still data={reach}>{(contact) => <WithoutScripts {...contact} />}</Still>
+            {contact.error === undefined ? (
+              <Still data={contact.data.reach}>{(reach) => <WithoutScripts {...reach} />}</Still>
+            ) : (
+              <WithoutScripts />
+            )}
             <ContactForm siteKey={siteKey} />
           </div>
         </div>
@@ -122,19 +122,25 @@ export default function CustomerServicePage({ loaderData }: Route.ComponentProps
 }
 
 /** In the form's place without JavaScript: a public page cannot carry the token that a message needs. */
-function WithoutScripts({ phone, email }: { phone: string; email: string }) {
+function WithoutScripts({ phone, email }: { phone?: string; email?: string }) {
   const { t } = useLingui();
   return (
     <div className="without-scripts">
       <Notice tone="quiet">
-        {t`The form needs JavaScript. Without it, please write or call:`}{' '}
-        <a className="link" href={`mailto:${email}`}>
-          {email}
-        </a>
-        {', '}
-        <a className="link" href={phoneLink(phone)}>
-          {phone}
-        </a>
+        {phone && email ? (
+          <>
+            {t`The form needs JavaScript. Without it, please write or call:`}{' '}
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+            {', '}
+            <a className="link" href={phoneLink(phone)}>
+              {phone}
+            </a>
+          </>
+        ) : (
+          t`The form needs JavaScript.`
+        )}
       </Notice>
     </div>
   );

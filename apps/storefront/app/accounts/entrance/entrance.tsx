@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { clearAuthStates, useAuth } from '#app/accounts/auth-state.ts';
 import { Lace } from '#app/accounts/forms/lace.tsx';
 import { ENTRANCE_TEXTS } from '#app/i18n/entrance-texts.ts';
@@ -7,13 +7,11 @@ import { Notice } from '#app/ui/notice.tsx';
 import { TabList, tabPanel } from '#app/ui/tab-list.tsx';
 import { LoginForm } from './login-form.tsx';
 import { readPending } from './pending-registration.ts';
+import { Registration } from './registration.tsx';
+import { Steps } from './steps.tsx';
 
 type Door = 'login' | 'register';
 const PREFIX = 'entrance';
-
-// Most who come here have an account.
-const Registration = lazy(async () => ({ default: (await import('./registration.tsx')).Registration }));
-const Steps = lazy(async () => ({ default: (await import('./steps.tsx')).Steps }));
 
 /** The profile page of somebody who is not logged in: login and registration. */
 function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
@@ -51,9 +49,7 @@ function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
         <h1 className="vh">{t`Login / Register`}</h1>
         {isRegistered ? (
           <>
-            <Suspense>
-              <Steps now={3} />
-            </Suspense>
+            <Steps now={3} />
             <Notice tone="good" live>
               {t`Your account has been created. You can now log in.`}
             </Notice>
@@ -79,14 +75,12 @@ function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
             </div>
             <div {...(!isWaiting && tabPanel(PREFIX, 'register'))} hidden={door !== 'register'}>
               {isOpened && (
-                <Suspense>
-                  <Registration
-                    siteKey={siteKey}
-                    isActive={door === 'register'}
-                    pending={pending}
-                    onPending={setPending}
-                  />
-                </Suspense>
+                <Registration
+                  siteKey={siteKey}
+                  isActive={door === 'register'}
+                  pending={pending}
+                  onPending={setPending}
+                />
               )}
             </div>
           </>

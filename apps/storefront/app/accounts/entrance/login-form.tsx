@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { EmailField, PasswordField } from '#app/accounts/forms/account-fields.tsx';
+import { ACCOUNT_MESSAGES, FAILURE } from '#app/accounts/forms/account-messages.ts';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
-import { welcome, whenLeft } from '#app/accounts/session-actions.ts';
+import { whenLeft } from '#app/accounts/log-out.ts';
+import { welcome } from '#app/accounts/session-actions.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
+import { isKnownMessage } from '#app/forms/server-messages.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { RecaptchaNotice } from './recaptcha-notice.tsx';
+import { refusedLogin } from './refused-login.ts';
 
 export type EntranceProps = {
   /** reCAPTCHA's, null where the shop has none, undefined where that is not known. */
@@ -15,6 +19,8 @@ export type EntranceProps = {
   /** It is the form that is seen. */
   isActive: boolean;
 };
+
+const isKnown = (text: string) => isKnownMessage(text, ACCOUNT_MESSAGES);
 
 /** Login: on success the profile is fetched and the way leads home; on failure the errors are shown. */
 export function LoginForm({ siteKey, isActive, email }: EntranceProps & { email?: string | undefined }) {
@@ -25,9 +31,10 @@ export function LoginForm({ siteKey, isActive, email }: EntranceProps & { email?
     isActive,
     extra: async () => {
       await whenLeft();
-      return (await recaptcha.extra?.()) ?? {};
+      return recaptcha.extra();
     },
     onSent: (user) => welcome(user, () => navigate('/')),
+    refusedAs: (refused, error) => refusedLogin(refused, error, { failure: FAILURE, isKnown }),
   });
   return (
     <form {...form} className="form" aria-label={t`Login`} onFocus={recaptcha.onFocus}>

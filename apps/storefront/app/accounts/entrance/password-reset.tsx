@@ -6,6 +6,7 @@ import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { Refusal } from '#app/api/visitor.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
 import { ENTRANCE_TEXTS } from '#app/i18n/entrance-texts.ts';
+import { NoConnection } from '#app/navigation/connection.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -40,11 +41,12 @@ function PasswordReset({ token }: { token: string }) {
 function RequestForm() {
   const { t } = useLingui();
   const [isSent, setSent] = useState(false);
-  const { form, errorsOf, status } = useAuthForm('requestPasswordReset', {
+  const { form, errorsOf, notice, status } = useAuthForm('requestPasswordReset', {
     onSent: () => setSent(true),
     onFailed: (error) => {
-      // What is wrong with the address as such says nothing about an account.
-      if (error instanceof Refusal && error.status === 400) return setSent(false);
+      // What is wrong with the address as such says nothing about an account, nor does a missing connection.
+      const isSaid = error instanceof NoConnection || (error instanceof Refusal && error.status === 400);
+      if (isSaid) return setSent(false);
       // biome-ignore lint/suspicious/noConsole: the specification wants the log
       console.warn('The link for a new password could not be asked for:', error);
       setSent(true);
@@ -52,6 +54,7 @@ function RequestForm() {
   });
   return (
     <form {...form} className="form" aria-label={t`Reset password`}>
+      {!isSent && <FormNotice notice={notice} />}
       {isSent && (
         <Notice tone="good" live>
           {t`If an account with that email exists, we have sent a link to reset the password.`}

@@ -12,6 +12,7 @@ import { FormNotice } from '#app/forms/form-notice.tsx';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { shopAddress } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { EntranceProps } from './login-form.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
@@ -21,22 +22,29 @@ import { RecaptchaNotice } from './recaptcha-notice.tsx';
 const OWN = ['first_name', 'last_name', 'email'] as const;
 export const registrationDraft = formDraft('registration-draft', [...OWN, 'date_of_birth']);
 const EARLIEST = '1900-01-01';
+const RESEND_SECONDS = 60;
 
 type RegisterFormProps = EntranceProps & {
   /** For sending it once more, for another code. */
   formRef: RefObject<HTMLFormElement | null>;
+  /** Another code is wanted, for which the passwords must be typed once more. */
+  isAskingAgain: boolean;
   onCodeSent: (pending: PendingRegistration) => void;
 };
 
 /** First step of the registration: a code goes to the address. */
-export function RegisterForm({ siteKey, isActive, formRef, onCodeSent }: RegisterFormProps) {
+export function RegisterForm({ siteKey, isActive, formRef, isAskingAgain, onCodeSent }: RegisterFormProps) {
   const { t } = useLingui();
   const recaptcha = recaptchaFor(siteKey, 'register');
   const { form, errorsOf, notice, status } = useAuthForm('startRegistration', {
     isActive,
     extra: recaptcha.extra,
-    onSent: ({ resend_after: seconds }, { email }) =>
-      onCodeSent({ email: String(email).trim(), resendAt: Date.now() + seconds * 1000 }),
+    // Another back end need not say when.
+    onSent: (answer: { resend_after?: number } | undefined, { email }) =>
+      onCodeSent({
+        email: String(email).trim(),
+        resendAt: Date.now() + (answer?.resend_after ?? RESEND_SECONDS) * 1000,
+      }),
   });
 
   const { ref } = form;
@@ -44,6 +52,10 @@ export function RegisterForm({ siteKey, isActive, formRef, onCodeSent }: Registe
     formRef.current = ref.current;
     if (ref.current) registrationDraft.restore(ref.current);
   }, [ref, formRef]);
+
+  useEffect(() => {
+    if (isAskingAgain) ref.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+  }, [isAskingAgain, ref]);
 
   return (
     <form
@@ -54,6 +66,11 @@ export function RegisterForm({ siteKey, isActive, formRef, onCodeSent }: Registe
       onInput={(event: FormEvent<HTMLFormElement>) => registrationDraft.keep(event.currentTarget)}
     >
       {isActive && <FormNotice notice={notice} />}
+      {isAskingAgain && !notice && (
+        <Notice tone="quiet" live>
+          {t`For another code, please type your password once more.`}
+        </Notice>
+      )}
       <NamesFields errorsOf={errorsOf} />
       <EmailField errors={errorsOf('email')} />
       <div className="two">

@@ -18,10 +18,17 @@ export function Registration({ siteKey, isActive, pending, onPending }: Registra
   const registerForm = useRef<HTMLFormElement>(null);
   /** The details are still in the form, passwords too. */
   const [hasDetails, setHasDetails] = useState(false);
+  /** Another code is wanted, and the passwords are gone with the page that knew them. */
+  const [isAskingAgain, setAskingAgain] = useState(false);
 
   function wait(next: PendingRegistration | null) {
     keepPending(next);
     onPending(next);
+  }
+
+  function goBack() {
+    clearAuthStates();
+    wait(null);
   }
 
   // Asking for another code sends the details again: what is wrong with them now is told where they are.
@@ -40,8 +47,10 @@ export function Registration({ siteKey, isActive, pending, onPending }: Registra
           siteKey={siteKey}
           isActive={isActive && pending === null}
           formRef={registerForm}
+          isAskingAgain={isAskingAgain}
           onCodeSent={(sent) => {
             setHasDetails(true);
+            setAskingAgain(false);
             wait(sent);
           }}
         />
@@ -49,11 +58,12 @@ export function Registration({ siteKey, isActive, pending, onPending }: Registra
       {pending && (
         <VerifyForm
           pending={pending}
-          onResend={hasDetails ? () => registerForm.current?.requestSubmit() : undefined}
-          onBack={() => {
-            clearAuthStates();
-            wait(null);
+          onResend={() => {
+            if (hasDetails) return registerForm.current?.requestSubmit();
+            setAskingAgain(true);
+            goBack();
           }}
+          onBack={goBack}
           onDone={() => {
             keepPending(null);
             registrationDraft.clear();

@@ -11,8 +11,8 @@ const CODE_LENGTH = 6; // Specification §9.
 
 type VerifyFormProps = {
   pending: PendingRegistration;
-  /** Sends another code; undefined where the details are no longer there to send. */
-  onResend: (() => void) | undefined;
+  /** Sends another code. */
+  onResend: () => void;
   /** Back to the details. */
   onBack: () => void;
   onDone: () => void;
@@ -50,11 +50,9 @@ export function VerifyForm({ pending, onResend, onBack, onDone }: VerifyFormProp
         {t`Create account`}
       </BusyButton>
       <p className="ways small">
-        {onResend && (
-          <button type="button" className="link" disabled={seconds > 0} onClick={onResend}>
-            {seconds > 0 ? t`Send the code again in ${{ seconds }} s` : t`Send the code again`}
-          </button>
-        )}
+        <button type="button" className="link" disabled={seconds > 0} onClick={onResend}>
+          {seconds > 0 ? t`Send the code again in ${{ seconds }} s` : t`Send the code again`}
+        </button>
         <button type="button" className="link" onClick={onBack}>
           {t`Change email`}
         </button>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { SecretField, TextField } from '#app/ui/text-field.tsx';
 import { passwordStrength, STRENGTHS, type Strength } from './password-strength.ts';
 
@@ -93,6 +93,15 @@ const NONE: readonly string[] = [];
 export function NewPasswordField({ ownFields = NONE, own = NONE, ...field }: NewPasswordFieldProps) {
   const { t } = useLingui();
   const [strength, setStrength] = useState<Strength>();
+  const part = useRef<HTMLParagraphElement>(null);
+
+  // A form that is sent empties its fields without anybody typing.
+  useEffect(() => {
+    const form = part.current?.closest('form');
+    const forget = () => setStrength(undefined);
+    form?.addEventListener('reset', forget);
+    return () => form?.removeEventListener('reset', forget);
+  }, []);
 
   function judge({ currentTarget: input }: FormEvent<HTMLInputElement>) {
     const typed = input.form ? new FormData(input.form) : new FormData();
@@ -115,7 +124,7 @@ export function NewPasswordField({ ownFields = NONE, own = NONE, ...field }: New
       onInput={judge}
       required
     >
-      <p className={`strong-as ${strength ?? ''}`}>
+      <p className={`strong-as ${strength ?? ''}`} ref={part}>
         <span className="dots" aria-hidden="true">
           {STRENGTHS.slice(1).map((level) => (
             <i key={level} className={strength && reaches(strength, level) ? 'on' : undefined} />

@@ -24,14 +24,19 @@ export function NamesForm({ user }: { user: User }) {
           <dt>{t`Email`}</dt>
           <dd>{user.email}</dd>
         </div>
-        <div>
-          <dt>{t`Date of birth`}</dt>
-          <dd>{formatDate(user.date_of_birth, i18n.locale)}</dd>
-        </div>
-        <div>
-          <dt>{t`Customer since`}</dt>
-          <dd>{formatDate(user.date_joined, i18n.locale)}</dd>
-        </div>
+        {/* Another back end need not know these two. */}
+        {user.date_of_birth && (
+          <div>
+            <dt>{t`Date of birth`}</dt>
+            <dd>{formatDate(user.date_of_birth, i18n.locale)}</dd>
+          </div>
+        )}
+        {user.date_joined && (
+          <div>
+            <dt>{t`Customer since`}</dt>
+            <dd>{formatDate(user.date_joined, i18n.locale)}</dd>
+          </div>
+        )}
       </dl>
       <form {...form} className="form" aria-labelledby={title}>
         <FormNotice notice={notice} />

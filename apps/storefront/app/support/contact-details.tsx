@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Shop } from '@pouchery/contract/content';
+import { Still } from '#app/ui/still.tsx';
+import { OpenNow } from './open-now.tsx';
+import type { Hours } from './open-state.ts';
+import { OpeningHours } from './opening-hours.tsx';
+import { Reach } from './reach.tsx';
+
+/** What the shop says of itself, as customer service shows it. */
+export type ContactDetails = {
+  reach: Pick<Shop, 'intro' | 'phone' | 'email' | 'address'> | undefined;
+  hours: Hours[];
+  /** Weekdays in words, Monday first. */
+  days: string[];
+  today: Hours | undefined;
+  schedule: { today: number; hours: (Hours & { names: string })[] } | undefined;
+};
+
+/** How and when the shop is reached. */
+export function ContactDetailsPart({ reach, hours, days, today, schedule }: ContactDetails) {
+  const { t } = useLingui();
+  const todays = today?.opens ? `${today.opens}–${today.closes}` : '';
+  return (
+    <>
+      <Still data={reach}>{({ intro }) => <p className="lead">{intro}</p>}</Still>
+      <div className="hours-head">
+        <h2 className="h4">{t`Working hours`}</h2>
+        {hours.length > 0 && (
+          <OpenNow
+            hours={hours}
+            days={days}
+            today={todays ? t`Today ${{ hours: todays }}` : t`Closed today`}
+          />
+        )}
+      </div>
+      <Still data={schedule}>{(week) => <OpeningHours {...week} />}</Still>
+      <Still data={reach}>{(contact) => <Reach {...contact} />}</Still>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { startStorefront } from '../scripts/run-shop.ts';
+import { FOREIGN_CODE, FOREIGN_PASSWORD, startForeignBackend } from './testing/foreign-backend.ts';
+import { test as base, expect, leave, type Page, visit } from './testing/shop-test.ts';
+
+type Foreign = Awaited<ReturnType<typeof startForeignBackend>> & { site: string };
+
+/** The storefront in front of a back end that has the specification's calls and no other. */
+const test = base.extend<{ foreign: Foreign }>({
+  foreign: async ({ page }, use) => {
+    const backend = await startForeignBackend();
+    const storefront = await startStorefront({ api: backend.address });
+    await use({ ...backend, site: storefront.site });
+    await leave(page);
+    await storefront.stop();
+    await backend.stop();
+  },
+});
+
+// The browser itself reports every answer of 400 and more, and the call for the shop, which nobody may read there.
+test.use({ expectedErrors: [/status of (40\d|503)|CORS policy|\/api\/shop\/|ERR_FAILED/] });
+
+const form = (page: Page, name: string) => page.getByRole('form', { name });
+
+test("with somebody else's back end the shop opens, says what is missing, and its search works", async ({
+  page,
+  foreign,
+}) => {
+  const response = await visit(page, `${foreign.site}/ka`);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('banner')).toBeVisible();
+
+  await visit(page, foreign.site);
+  await expect(page.getByText('Could not load latest products.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('foreign');
+  await expect(page.getByRole('option', { name: /Foreign Mint/ })).toContainText('Elsewhere');
+  const search = foreign.heard.findLast(({ call }) => call === 'GET /api/products/search/');
+  expect(search?.language).toMatch(/^en/);
+
+  const listing = await page.goto(`${foreign.site}/products?search=foreign`);
+  expect(listing?.status()).toBe(503);
+  const service = await page.goto(`${foreign.site}/customer-service`);
+  expect(service?.status()).toBe(200);
+  await expect(form(page, 'Write to us')).toBeVisible();
+  await expect(page.getByText('Could not load our contact details.')).toBeVisible();
+});
+
+test("with somebody else's back end one registers, logs in and out, and resets a password", async ({
+  page,
+  foreign,
+}) => {
+  const sentTo = (call: string) =>
+    foreign.heard.findLast((one) => one.call === `POST /api/auth/${call}/`)?.body;
+  await visit(page, `${foreign.site}/profile`);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  const register = form(page, 'Register');
+  for (const [label, text] of [
+    ['First name', 'Nino'],
+    ['Last name', 'Beridze'],
+    ['Email', 'nino@example.ge'],
+    ['Password', FOREIGN_PASSWORD],
+    ['Confirm password', FOREIGN_PASSWORD],
+    ['Date of birth', '1990-05-17'],
+  ] as const)
+    await register.getByLabel(label, { exact: true }).fill(text);
+  await register.getByRole('button', { name: 'Send verification code' }).click();
+  const code = page.getByRole('textbox', { name: 'Verification code' });
+  await code.fill('000000');
+  await expect(page.getByText('Wrong code, sorry.')).toBeVisible();
+  await code.fill(FOREIGN_CODE);
+  await expect(page.getByText('Your account has been created. You can now log in.')).toBeVisible();
+  expect(sentTo('register/initiate')).toMatchObject({ first_name: 'Nino', recaptcha_token: '' });
+  expect(sentTo('register/verify')).toEqual({ email: 'nino@example.ge', code: FOREIGN_CODE });
+
+  const login = form(page, 'Login');
+  await login.getByLabel('Password', { exact: true }).fill('something else');
+  await login.getByRole('button', { name: 'Log in' }).click();
+  await expect(login.getByRole('alert')).toHaveText('Incorrect email or password. Please try again.');
+  await login.getByLabel('Password', { exact: true }).fill(FOREIGN_PASSWORD);
+  await login.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${foreign.site}/`);
+  expect(sentTo('login')).toEqual({
+    email: 'nino@example.ge',
+    password: FOREIGN_PASSWORD,
+    recaptcha_token: '',
+  });
+  const banner = page.getByRole('banner');
+  await banner.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Nino!');
+  await banner.getByRole('button', { name: 'Logout' }).click();
+  await expect(login).toBeVisible();
+  await expect.poll(() => foreign.heard.map(({ call }) => call)).toContain('POST /api/auth/logout/');
+
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await form(page, 'Reset password').getByLabel('Email').fill('nino@example.ge');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText(/^If an account with that email exists/)).toBeVisible();
+  await visit(page, `${foreign.site}/reset-password?token=abc`);
+  await page.getByLabel('New password', { exact: true }).fill(FOREIGN_PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(FOREIGN_PASSWORD);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('Your password has been changed. Please log in.')).toBeVisible();
+  expect(sentTo('password-reset/confirm')).toEqual({
+    token: 'abc',
+    password: FOREIGN_PASSWORD,
+    password_confirm: FOREIGN_PASSWORD,
+  });
+});
