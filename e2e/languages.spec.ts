@@ -1,5 +1,8 @@
 import { expect, test, visit } from './testing/shop-test.ts';
 
+// Scripts that a test holds back.
+test.use({ expectedErrors: [/ERR_FAILED/] });
+
 const header = 'header';
 
 test('choosing a language stores it, reloads the page and keeps the address', async ({ page, context }) => {
@@ -77,6 +80,26 @@ test('on a prefixed page the switcher stores the choice and goes to the plain ad
   await expect(page).toHaveURL('/brands');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
 });
+
+for (const place of ['/products?taste=mint', '/ru/products?taste=mint']) {
+  test(`a language chosen on ${place} before the page is awake is stored, and stays`, async ({
+    page,
+    context,
+  }) => {
+    // It never wakes up.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/brands');
+    await page.evaluate(() => localStorage.setItem('locale', 'en'));
+    await page.goto(place);
+    await page.locator(header).getByRole('button', { name: 'ქართული' }).first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
+    await expect(page).toHaveURL('/products?taste=mint');
+    expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('ka');
+    expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('ka');
+    await page.goto('/brands');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
+  });
+}
 
 test('an unknown stored language falls back to English', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);

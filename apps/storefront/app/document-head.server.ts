@@ -6,7 +6,7 @@ import georgian from './fonts/georgian.woff2?url';
 import lari from './fonts/lari.woff2?url';
 import latin from './fonts/latin.woff2?url';
 import fontsCss from './fonts.css?inline';
-import { STORED_LOCALE_SCRIPT } from './i18n/stored-locale-script.ts';
+import { PLAIN_LOCALE_SCRIPT, PREFIXED_LOCALE_SCRIPT } from './i18n/locale-script.ts';
 import type { PageRequest } from './page-request.server.ts';
 import accountCss from './styles/account.css?inline';
 import homeCss from './styles/home.css?inline';
@@ -66,7 +66,7 @@ export function lariMarkup(content: Pieces): string {
 export function headMarkup({ locale, base }: Pick<PageRequest, 'locale' | 'base'>) {
   const before = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    base === '/' ? `<script>${STORED_LOCALE_SCRIPT}</script>` : '',
+    `<script>${base === '/' ? PLAIN_LOCALE_SCRIPT : PREFIXED_LOCALE_SCRIPT}</script>`,
     ...FONTS[locale].map(fontPreload),
   ];
   return { before: before.join(''), after: ICONS };

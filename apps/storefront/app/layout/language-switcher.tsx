@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { LOCALES } from '@pouchery/contract/locales';
 import { useLocation } from 'react-router';
-import { chooseLocale, LANGUAGE_NAMES, LOCALE_ACTION } from '#app/i18n/choose-locale.ts';
-
+import { LANGUAGE_NAMES, LOCALE_ACTION } from '#app/i18n/choose-locale.ts';
 import { wayBack } from './missing-path.ts';
 
-/** Stores the language and reloads the page in it; without JavaScript the form does the same by way of the server. */
+/** Chooses a language: a script in the head stores it and loads the page again; without JavaScript the server does. */
 export function LanguageSwitcher({ className }: { className: string }) {
   const { t, i18n } = useLingui();
   const { pathname, search } = useLocation();
@@ -24,10 +23,6 @@ export function LanguageSwitcher({ className }: { className: string }) {
           value={locale}
           lang={locale}
           aria-current={locale === i18n.locale ? 'true' : undefined}
-          onClick={(event) => {
-            event.preventDefault();
-            chooseLocale(locale, pathname + search);
-          }}
         >
           {LANGUAGE_NAMES[locale]}
         </button>
