@@ -1,3 +1,4 @@
+import { wakeUp } from './testing/popups.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
 test.use({ visitor: 'new' });
@@ -80,37 +81,55 @@ test('the page grows at its end by the banner’s height, and the banner is not 
     .toBeLessThanOrEqual(1);
 });
 
-test('declined means nothing optional is stored or loaded', async ({ page, context }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (/special-offer|popup-feature|popups-shown/.test(request.url())) calls.push(request.url());
-  });
-  // An earlier yes left its traces.
-  await context.addCookies([{ name: 'productAdDismissed', value: 'true', domain: 'localhost', path: '/' }]);
-  await page.goto('/age-policy');
-  await page.evaluate(() => localStorage.setItem('specialOfferDismissedId', '1'));
+test('who declines still sees both popups, and still closes them for good', async ({ page, context }) => {
+  await visit(page, '/brands');
   await banner(page).getByRole('button', { name: 'Decline' }).click();
-
-  await visit(page, '/brands');
-  await page.waitForTimeout(3_500);
-  expect(calls).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['cookie_consent']);
-  const necessary = ['cookie_consent', 'csrftoken', 'locale'];
-  expect(
-    (await context.cookies()).map(({ name }) => name).filter((name) => !necessary.includes(name)),
-  ).toEqual([]);
-});
-
-test('declining puts away what is shown', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('specialOfferDismissedId', '1'));
-  await visit(page, '/brands');
+  const offer = page.getByRole('dialog', { name: 'Offer of the month' });
+  await offer.getByRole('button', { name: 'Close' }).click();
   const ad = page.getByRole('region', { name: 'CHECK THIS OUT!' });
-  await expect(ad).toBeVisible();
+  await ad.getByRole('button', { name: 'Close' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('specialOfferDismissedId'))).toBe('1');
+  expect((await context.cookies()).map(({ name }) => name)).toContain('productAdDismissed');
+
+  // Declining once more takes nothing of that away.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
   await banner(page).getByRole('button', { name: 'Decline' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('specialOfferDismissedId'))).toBe('1');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/popup-feature|popups-shown/.test(request.url())) asked.push(request.url());
+  });
+  await wakeUp(page, '/types', '**/api/products/special-offer/');
+  await page.clock.runFor(6_000);
+  await expect(offer).toBeHidden();
   await expect(ad).toBeHidden();
+  expect(asked).toEqual([]);
 });
 
-test('a link in the footer opens the choice again', async ({ page }) => {
+test('how lists are shown is remembered for who accepted, and forgotten by declining', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('specialOfferDismissedId', '1'));
+  const storedView = () => page.evaluate(() => localStorage.getItem('list_view'));
+  await visit(page, '/products');
+  await page.getByRole('link', { name: 'Table' }).click();
+  await expect(page.getByRole('table').first()).toBeVisible();
+  expect(await storedView()).toBeNull();
+  await banner(page).getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('link', { name: 'Cards' }).click();
+  await page.getByRole('link', { name: 'Table' }).click();
+  await expect.poll(storedView).toBe('table');
+  await visit(page, '/products');
+  await expect(page.getByRole('table').first()).toBeVisible();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await banner(page).getByRole('button', { name: 'Decline' }).click();
+  expect(await storedView()).toBeNull();
+  await visit(page, '/products');
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('a link in the footer opens the choice again', async ({ page, context }) => {
+  await page.addInitScript(() => localStorage.setItem('specialOfferDismissedId', '1'));
+  await context.addCookies([{ name: 'productAdDismissed', value: 'true', domain: 'localhost', path: '/' }]);
   await page.goto('/brands');
   await banner(page).getByRole('button', { name: 'Decline' }).click();
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });

@@ -4,6 +4,8 @@ export const CONSENT = 'cookie_consent';
 export const DISMISSED_OFFER = 'specialOfferDismissedId';
 /** Cookie: the ad was closed or followed within the last two hours. */
 export const DISMISSED_AD = 'productAdDismissed';
+/** How this browser shows lists of products, in client storage, where the visitor accepted that. */
+export const LIST_VIEW = 'list_view';
 /** Event on the window after every choice. */
 export const CONSENT_EVENT = 'consent';
 /** The lower edge of every page: the ad above, the cookie banner below. It stands outside React. */

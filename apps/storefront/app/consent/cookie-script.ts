@@ -1,4 +1,4 @@
-import { CONSENT, CONSENT_EVENT, DISMISSED_AD, DISMISSED_OFFER, DOCK } from './consent-keys.ts';
+import { CONSENT, CONSENT_EVENT, DOCK, LIST_VIEW } from './consent-keys.ts';
 
 /**
  * Stands right behind the banner on every page, which is the same for everybody: the banner is drawn hidden and
@@ -8,15 +8,14 @@ import { CONSENT, CONSENT_EVENT, DISMISSED_AD, DISMISSED_OFFER, DOCK } from './c
  */
 export const COOKIE_SCRIPT = `{
 let d=document,k="${CONSENT}",dock=d.getElementById("${DOCK}"),[ad,b]=dock.firstChild.children,from,s={},
-cookie=(v,age)=>{d.cookie=v+";Path=/;Max-Age="+age+";SameSite=Lax"+(location.protocol=="https:"?";Secure":"")},
-keep=v=>{cookie(k+"="+v,31536000);try{localStorage[k]=v}catch{}},
+keep=v=>{d.cookie=k+"="+v+";Path=/;Max-Age=31536000;SameSite=Lax"+(location.protocol=="https:"?";Secure":"");try{localStorage[k]=v}catch{}},
 c=(d.cookie.match(/(?:^|; )cookie_consent=(true|false)/)||[])[1];
 try{s=localStorage}catch{}
 let v=/^(true|false)$/.test(s[k])?s[k]:c;
 if(!v)b.hidden=!1;else if(v!=c||v!=s[k])keep(v);
 b.onclick=e=>{let{value:v}=e.target;if(!v)return;
 keep(v);b.hidden=!0;from?.focus();from=0;
-if(v=="false"){cookie("${DISMISSED_AD}=",0);try{localStorage.removeItem("${DISMISSED_OFFER}")}catch{}}
+if(v=="false")try{localStorage.removeItem("${LIST_VIEW}")}catch{}
 dispatchEvent(new Event("${CONSENT_EVENT}"))};
 d.addEventListener("click",e=>{let a=e.target.closest?.("[data-cookies]");
 if(a){e.preventDefault();from=a;b.hidden=!1;b.focus()}},!0);

@@ -1,7 +1,7 @@
-import { type FunctionComponent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type FunctionComponent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { callApi } from '#app/api/visitor.ts';
-import { CONSENT, CONSENT_EVENT, DISMISSED_AD, DISMISSED_OFFER } from '#app/consent/consent-keys.ts';
+import { DISMISSED_AD, DISMISSED_OFFER } from '#app/consent/consent-keys.ts';
 import type { PopupsShown } from '#app/promotions/popups-shown.tsx';
 
 /** Pages without popups (specification §2). */
@@ -14,11 +14,12 @@ type Shown = Partial<PopupsShown> & { View?: FunctionComponent<PopupsShown> };
 
 /**
  * Waits with the special offer and the product ad, and brings the code that shows them once one is going to be
- * shown. Whoever declined what is optional is offered nothing. A failure is only logged (specification §8).
+ * shown. What a visitor closed stays closed, whatever was said to the cookie banner. A failure is only logged
+ * (specification §8).
  */
 export function Popups() {
   const { pathname } = useLocation();
-  const isQuiet = useSyncExternalStore(onConsent, hasDeclined, () => true) || QUIET.includes(pathname);
+  const isQuiet = QUIET.includes(pathname);
   const [{ View, ...shown }, setShown] = useState<Shown>({});
 
   useEffect(() => {
@@ -70,15 +71,6 @@ async function prepare(image: string, due: Promise<unknown>) {
 
 function pause(ms: number) {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-function onConsent(changed: () => void) {
-  addEventListener(CONSENT_EVENT, changed);
-  return () => removeEventListener(CONSENT_EVENT, changed);
-}
-
-function hasDeclined() {
-  return stored(CONSENT) === 'false';
 }
 
 /** Blocked storage has nothing in it. */

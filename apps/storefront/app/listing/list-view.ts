@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { CONSENT, LIST_VIEW } from '#app/consent/consent-keys.ts';
 
 export type ListView = 'cards' | 'table';
-const KEY = 'list_view';
 const listeners = new Set<() => void>();
+/** Until the next document is loaded. */
+let chosen: ListView | undefined;
 
-/** Keeps the choice for this browser; the page itself stays the same for everybody (architecture.md §1). */
+/** Remembers the choice: in this browser where that is accepted, and for this page in any case. */
 export function rememberView(view: ListView) {
+  chosen = view;
   try {
-    localStorage.setItem(KEY, view);
+    if (isAccepted()) localStorage.setItem(LIST_VIEW, view);
   } catch {
     // Storage may be switched off: the address still has the choice.
   }
@@ -15,11 +18,16 @@ export function rememberView(view: ListView) {
 }
 
 function rememberedView(): ListView {
+  if (chosen) return chosen;
   try {
-    return localStorage.getItem(KEY) === 'table' ? 'table' : 'cards';
+    return isAccepted() && localStorage.getItem(LIST_VIEW) === 'table' ? 'table' : 'cards';
   } catch {
     return 'cards';
   }
+}
+
+function isAccepted() {
+  return localStorage.getItem(CONSENT) === 'true';
 }
 
 function subscribe(listener: () => void) {
