@@ -1,0 +1,43 @@
+import { expect, type Page, test, visit } from './testing/shop-test.ts';
+
+test.use({ forcedColors: 'active' });
+
+/** How the first element that fits is drawn: its border, and its ground in the colours forced on it. */
+function drawn(page: Page, selector: string) {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { borderTopWidth, borderTopStyle, backgroundColor } = getComputedStyle(element);
+      return {
+        hasBorder: Number.parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none',
+        backgroundColor,
+      };
+    });
+}
+
+test('with forced colours strength dots, filter boxes, chosen filters and buttons are seen', async ({
+  page,
+}) => {
+  await visit(page, '/products?strength=2&brand=norvik&taste=mint');
+  for (const selector of [
+    'main .dots i',
+    '.box',
+    '.swatch',
+    '.strength-pick .d',
+    '.chip',
+    'main .btn',
+    '.seg',
+  ])
+    expect((await drawn(page, selector)).hasBorder, selector).toBe(true);
+  for (const [filled, other] of [
+    ['main .dots i.on', 'main .dots i:not(.on)'],
+    ['input[name=brand]:checked ~ .box', 'input[name=brand]:not(:checked) ~ .box'],
+    ['input[name=taste]:checked ~ .swatch', 'input[name=taste]:not(:checked) ~ .swatch'],
+    ['.strength-pick :checked ~ .d', '.strength-pick :not(:checked) ~ .d'],
+    ['.seg > [aria-current]', '.seg > :not([aria-current])'],
+  ] as const) {
+    const [chosen, free] = [await drawn(page, filled), await drawn(page, other)];
+    expect(chosen.backgroundColor, filled).not.toBe(free.backgroundColor);
+  }
+});
