@@ -23,14 +23,30 @@ const STAND_INS: Record<string, string> = {
     export const getRouteInstrumentationUpdates = () => ({});
     export const instrumentClientSideRouter = (router) => router;
     export const instrumentHandler = (handler) => handler;`,
+  // The shop has an error page of its own; this is for the case that its layout fails too.
+  [`${ROUTER}dom/ssr/errorBoundaries.js`]: `
+    import * as React$1 from 'react';
+    export class RemixErrorBoundary extends React$1.Component {
+      state = {};
+      static getDerivedStateFromError = (error) => ({ error });
+      render() {
+        return this.state.error || this.props.error
+          ? React$1.createElement('html', { lang: 'en' },
+              React$1.createElement('body', null, 'An unexpected error occurred. Please try again later.'))
+          : this.props.children;
+      }
+    }
+    export const RemixRootDefaultErrorBoundary = () => null;
+    export const BoundaryShell = ({ children }) => children;`,
   // What we import dynamically is loaded when it is needed, and small: nothing is worth preloading with it.
   'vite/preload-helper.js': 'export const __vitePreload = (load) => load();',
 };
 
 /**
- * What React Router does when code does not come: it loads the page anew. That is right after a deployment, for a page
- * the visitor goes to. It is wrong for code that is only loaded ahead, and where there is no network it would put the
- * browser's own page in the place of ours.
+ * What React Router does when code does not come: it loads the page anew. That is wrong for code that is only loaded
+ * ahead, for a page that is not the one the visitor goes to, and where there is no network it would put the browser's own
+ * page in the place of ours. navigation/page-in-time.ts knows what to do; the router itself would wait for ever for a route
+ * whose code fails.
  */
 const MENDS: Record<string, { find: string; put: string }> = {
   [`${ROUTER}dom/ssr/links.js`]: {
@@ -39,7 +55,7 @@ const MENDS: Record<string, { find: string; put: string }> = {
   },
   [`${ROUTER}dom/ssr/routeModules.js`]: {
     find: 'window.location.reload();',
-    put: 'if (!navigator.onLine) throw error; window.location.reload();',
+    put: 'window.codeLost = error; return { default() { throw error; }, clientLoader() { throw error; } };',
   },
 };
 

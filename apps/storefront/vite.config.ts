@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
                 // What every page runs, in one file: it compresses better and arrives in one answer.
                 {
                   name: 'shop',
-                  test: /node_modules|\0|app\/(root|site|entry\.client|awake-event|accounts\/(auth-state|start-auth|browser-view)|cart\/cart-state)|app\/(i18n\/[^/]+\.ts|api|layout\/(?!search-panel)|navigation|styles)/,
+                  test: /node_modules|\0|app\/(root|site|entry\.client|awake-event|accounts\/(auth-state|start-auth|log-out|browser-view)|cart\/cart-state)|app\/(i18n\/[^/]+\.ts|api|layout\/(?!search-panel)|navigation|styles)/,
                   priority: 1,
                 },
                 // What every form for one visitor is made of.

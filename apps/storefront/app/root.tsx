@@ -7,6 +7,7 @@ import { ErrorPage } from '#app/layout/error-page.tsx';
 import { NotFound } from '#app/layout/not-found.tsx';
 import { ShopLayout } from '#app/layout/shop-layout.tsx';
 import { PageChange } from '#app/navigation/page-change.tsx';
+import { pageInTime } from '#app/navigation/page-in-time.ts';
 import { pathWithin, siteAttributes } from '#app/site.ts';
 import { loadPageStyles } from '#app/styles/load-styles.ts';
 import type { Route } from './+types/root';
@@ -17,7 +18,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const { pathname, searchParams } = new URL(request.url);
     if (searchParams.has('preview')) await leaveToServer();
     const path = pathWithin(pathname);
-    await Promise.all([loadPageTexts(path), loadPageStyles(path), next()]);
+    return pageInTime(request, async () => {
+      const [results] = await Promise.all([next(), loadPageTexts(path), loadPageStyles(path)]);
+      return results;
+    });
   },
 ];
 
@@ -53,5 +57,5 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  return <ErrorPage />;
+  return <ErrorPage error={error} />;
 }

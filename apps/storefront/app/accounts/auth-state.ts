@@ -22,7 +22,7 @@ const UNKNOWN: AuthState = { ...CLEAR, user: null, isLoading: true };
 /** In client storage: tells the other tabs that somebody logged in or out here. */
 export const SIGNAL = 'account';
 
-/** In client storage: a logout the API has not heard of yet (session-actions.ts). */
+/** In client storage: a logout the API has not heard of yet (log-out.ts). */
 export const LEAVING = 'account-leaving';
 
 let state = UNKNOWN;
@@ -87,4 +87,9 @@ export function setUser(user: User | null) {
   turn += 1;
   setAuth({ ...UNKNOWN, isLoading: false, user });
   if (!user) clearCart();
+}
+
+/** The API does not continue a session; where nobody was there, a form's state is not touched by it. */
+export function endSession() {
+  if (state.user || state.isLoading) replaceUser(null);
 }

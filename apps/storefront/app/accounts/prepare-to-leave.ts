@@ -2,16 +2,11 @@ import { ENTRANCE_TEXTS } from '#app/i18n/entrance-texts.ts';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { loadPageStyles } from '#app/styles/load-styles.ts';
 
-/** Loads what is shown to somebody who has logged out, and what logs out. */
+/** Loads what is shown to somebody who has logged out. Throws where that does not come. */
 export async function prepareToLeave() {
-  try {
-    await Promise.all([
-      import('./entrance/entrance.tsx'),
-      import('./session-actions.ts'),
-      loadTexts(ENTRANCE_TEXTS),
-      loadPageStyles('/profile'),
-    ]);
-  } catch {
-    // Then it is loaded when it is needed.
-  }
+  await Promise.all([
+    import('./entrance/entrance.tsx'),
+    loadTexts(ENTRANCE_TEXTS),
+    loadPageStyles('/profile'),
+  ]);
 }

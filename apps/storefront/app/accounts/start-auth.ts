@@ -1,5 +1,6 @@
 import { session } from '#app/api/visitor.ts';
-import { fetchUser, LEAVING, replaceUser, SIGNAL, setUser } from './auth-state.ts';
+import { endSession, fetchUser, LEAVING, SIGNAL, setUser } from './auth-state.ts';
+import { leave } from './log-out.ts';
 
 let isStarted = false;
 
@@ -7,7 +8,7 @@ let isStarted = false;
 export function startAuth() {
   if (isStarted) return;
   isStarted = true;
-  session.onEnd = () => replaceUser(null);
+  session.onEnd = endSession;
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== SIGNAL) return;
     if (newValue?.startsWith('in')) void look();
@@ -15,6 +16,8 @@ export function startAuth() {
   });
   // A page that comes back out of the browser's memory has heard nothing meanwhile.
   addEventListener('pageshow', (event) => event.persisted && void look());
+  // Without a network nobody was found, and a logout did not arrive.
+  addEventListener('online', begin);
   void begin();
 }
 
@@ -25,11 +28,13 @@ async function begin() {
   } catch {
     // Blocked storage remembers nothing.
   }
-  if (isLeaving && !(await (await import('./session-actions.ts')).leave())) setUser(null);
+  if (isLeaving && !(await leave())) setUser(null);
   else await look();
 }
 
 /** Whoever is logged in can log out, even when the network is gone by then. */
 async function look() {
-  if (await fetchUser()) void import('./prepare-to-leave.ts').then((module) => module.prepareToLeave());
+  if (!(await fetchUser())) return;
+  // Where that does not come, the entrance is loaded when it is needed.
+  await import('./prepare-to-leave.ts').then(({ prepareToLeave }) => prepareToLeave()).catch(() => {});
 }

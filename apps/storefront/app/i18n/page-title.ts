@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { isRouteErrorResponse } from 'react-router';
+import { NoConnection } from '#app/navigation/connection.ts';
 import { site } from '#app/site.ts';
 
 /** The document's title for a route's `meta`; without a text the shop's name alone. Further pages of a list say so. */
@@ -11,6 +12,7 @@ export function pageTitle(text?: string, page = '') {
 
 /** The title of a page whose loader failed. */
 export function failureTitle(error: unknown) {
+  if (error instanceof NoConnection) return pageTitle(t`There is no connection`);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return pageTitle(isMissing ? t`Page not found` : t`Something went wrong`);
 }

@@ -1,13 +1,13 @@
 import type { SearchResult } from '@pouchery/contract/catalog';
 import { callApi } from '#app/api/visitor.ts';
 
-/** Products for the search dropdown. A failure is only logged and shown as an empty list (specification §8). */
-export async function findProducts(text: string, signal: AbortSignal): Promise<SearchResult[]> {
+/** Products for the search dropdown; undefined when the search failed, which is only logged (specification §8). */
+export async function findProducts(text: string, signal: AbortSignal): Promise<SearchResult[] | undefined> {
   try {
     return await callApi('searchProducts', { query: { search: text }, signal });
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification wants the log
     if (!signal.aborted) console.warn('The search failed:', error);
-    return [];
+    return undefined;
   }
 }

@@ -1,16 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SearchResult } from '@pouchery/contract/catalog';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchedText } from '#app/listing/searched-text.ts';
+import { isConnected } from '#app/navigation/connection.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { SearchPanel } from './search-panel.tsx';
 import { useProductSearch } from './use-product-search.ts';
 
-// Loaded when somebody comes to the box, which is before the first answer is here.
-const SearchPanel = lazy(() =>
-  import('./search-panel.tsx').then((module) => ({ default: module.SearchPanel })),
-);
+/** The panel's code comes when somebody comes to the box, which is before the first answer is here. */
+function usePanel(isWanted: boolean) {
+  const [Panel, setPanel] = useState<typeof SearchPanel>();
+  useEffect(() => {
+    if (!isWanted || Panel) return;
+    const load = () =>
+      void import('./search-panel.tsx').then(
+        (code) => setPanel(() => code.SearchPanel),
+        () => {},
+      );
+    // A browser does not ask twice for code that did not come.
+    if (navigator.onLine) return load();
+    void isConnected().then((isThere) => isThere && load());
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, [isWanted, Panel]);
+  return Panel;
+}
 
 /** What can be chosen with the arrow keys: the products, then "View All Results". */
 function addressesOf(results: SearchResult[], text: string) {
@@ -24,8 +40,9 @@ export function GlobalSearch() {
   const { pathname, search, key } = useLocation();
   const shown = pathname === '/products' ? searchedText(new URLSearchParams(search)) : '';
   const [text, setText] = useState(shown);
-  const { results, isSearching, look, stop } = useProductSearch();
+  const { results, isSearching, isOffline, look, stop } = useProductSearch();
   const [isOpen, setOpen] = useState(false);
+  const Panel = usePanel(isOpen);
   const [active, setActive] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -118,19 +135,27 @@ export function GlobalSearch() {
           </button>
         )}
       </ShopForm>
-      <Suspense>
-        {isOpen && (
-          <SearchPanel
-            isShown={isShown}
-            isSearching={isSearching}
-            results={results ?? []}
-            addresses={addresses}
-            text={trimmed}
-            active={active}
-            onChoose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && isOffline && (
+        <div className="search-panel menu-panel" id="search-panel" role="alert">
+          <div className="empty">
+            <p>{t`There is no connection`}</p>
+            <button type="button" className="btn btn-line" onClick={() => look(trimmed)}>
+              {t`Try again`}
+            </button>
+          </div>
+        </div>
+      )}
+      {isOpen && !isOffline && Panel && (
+        <Panel
+          isShown={isShown}
+          isSearching={isSearching}
+          results={results ?? []}
+          addresses={addresses}
+          text={trimmed}
+          active={active}
+          onChoose={() => setOpen(false)}
+        />
+      )}
     </div>
   );
 }

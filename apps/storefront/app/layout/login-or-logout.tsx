@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '#app/accounts/auth-state.ts';
+import { logOut } from '#app/accounts/log-out.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { currentMark, LOGIN_LINK } from './site-map.ts';
 
@@ -14,8 +15,7 @@ export function LoginOrLogout({ className = '' }: { className?: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
-  async function leave() {
-    const { logOut } = await import('#app/accounts/session-actions.ts');
+  function leave() {
     logOut();
     navigate('/profile');
   }

@@ -1,6 +1,7 @@
 import type { SearchResult } from '@pouchery/contract/catalog';
 import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
 import { useEffect, useRef, useState } from 'react';
+import { isConnected } from '#app/navigation/connection.ts';
 import { findProducts } from './find-products.ts';
 
 /** Specification §9. */
@@ -8,16 +9,19 @@ const DEBOUNCE_MS = 300;
 
 /**
  * Looks products up while one types: from three characters, 300 ms after the last one. `results` is undefined
- * until there is an answer; a failed search is an empty one (specification §8); a late answer is thrown away.
+ * until there is an answer; a failed search is an empty one (specification §8); a late answer is thrown away. Without
+ * a connection `isOffline` says so, and the search is made when the network is back.
  */
 export function useProductSearch() {
   const [results, setResults] = useState<SearchResult[]>();
   const [isSearching, setSearching] = useState(false);
+  const [isOffline, setOffline] = useState(false);
   const running = useRef<AbortController>(undefined);
 
   function stop() {
     running.current?.abort();
     setSearching(false);
+    setOffline(false);
     setResults(undefined);
   }
 
@@ -25,17 +29,21 @@ export function useProductSearch() {
     stop();
     if (text.length < SEARCH_MIN_LENGTH) return;
     const search = new AbortController();
+    const { signal } = search;
     running.current = search;
     setSearching(true);
     const timer = setTimeout(async () => {
-      const found = await findProducts(text, search.signal);
-      if (search.signal.aborted) return;
-      setResults(found);
+      const found = await findProducts(text, signal);
+      const isLost = !found && !(await isConnected());
+      if (signal.aborted) return;
+      setResults(found ?? []);
+      setOffline(isLost);
       setSearching(false);
+      if (isLost) addEventListener('online', () => look(text), { signal });
     }, DEBOUNCE_MS);
-    search.signal.addEventListener('abort', () => clearTimeout(timer));
+    signal.addEventListener('abort', () => clearTimeout(timer));
   }
 
   useEffect(() => () => running.current?.abort(), []);
-  return { results, isSearching, look, stop };
+  return { results, isSearching, isOffline, look, stop };
 }

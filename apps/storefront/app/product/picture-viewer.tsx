@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
-type PictureViewerProps = {
+export type PictureViewerProps = {
   /** The picture it opens with. */
   first: number;
   pictures: ProductPicture[];

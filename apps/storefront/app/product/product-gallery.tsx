@@ -1,14 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard, ProductPicture } from '@pouchery/contract/catalog';
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import {
+  type FunctionComponent,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import { Picture, Tin } from '#app/ui/picture.tsx';
+import type { PictureViewerProps } from './picture-viewer.tsx';
 
 // On a phone three quarters of the shown width: a tin looks the same, and the first picture has half the bytes.
 const SIZES = '(max-width: 767px) 84vw, (max-width: 1079px) 540px, 62vw';
 
 // Loaded when somebody wants to see a picture larger.
-const PictureViewer = lazy(() =>
-  import('./picture-viewer.tsx').then((module) => ({ default: module.PictureViewer })),
+const PictureViewer = lazy<FunctionComponent<PictureViewerProps>>(() =>
+  import('./picture-viewer.tsx').then(
+    (module) => ({ default: module.PictureViewer }),
+    // The picture stays as large as it is.
+    () => ({ default: () => null }),
+  ),
 );
 
 type ProductGalleryProps = {

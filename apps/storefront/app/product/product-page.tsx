@@ -6,6 +6,7 @@ import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { codeApart } from '#app/navigation/code-apart.tsx';
+import { inTime } from '#app/navigation/page-in-time.ts';
 import { parseReviewAddress, reviewQueryOf } from '#app/reviews/review-address.ts';
 import type { Route } from './+types/product-page';
 import { ProductDetails as Details } from './product-details.tsx';
@@ -47,7 +48,7 @@ function countAt({ columns }: Scale, mg: number) {
 /** Shows at once what the tapped card shows of the product; the rest follows. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const sketch = sketchProduct(params.slug);
-  return sketch ? { sketch, full: serverLoader().catch(followRename) } : serverLoader();
+  return sketch ? { sketch, full: inTime(serverLoader()).catch(followRename) } : serverLoader();
 }
 
 /** The card stood under an address that the product has no more: its page is loaded where it is now. */

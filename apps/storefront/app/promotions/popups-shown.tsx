@@ -28,7 +28,9 @@ export function PopupsShown({ offer, ad, onDone }: PopupsShown) {
 function useAd(isWanted: boolean) {
   const [Ad, setAd] = useState<typeof ProductAd>();
   useEffect(() => {
-    if (isWanted) void import('./product-ad.tsx').then((module) => setAd(() => module.ProductAd));
+    if (!isWanted) return;
+    // Without its code there is no ad.
+    import('./product-ad.tsx').then((module) => setAd(() => module.ProductAd)).catch(() => {});
   }, [isWanted]);
   return Ad;
 }

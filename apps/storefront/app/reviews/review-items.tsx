@@ -4,6 +4,7 @@ import type { Review } from '@pouchery/contract/reviews';
 import { type MouseEvent, useState } from 'react';
 import { callApi } from '#app/api/visitor.ts';
 import { formatDate } from '#app/i18n/format.ts';
+import { isConnected } from '#app/navigation/connection.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Still } from '#app/ui/still.tsx';
 import { type ReviewState, reviewAddress, reviewQueryOf } from './review-address.ts';
@@ -19,6 +20,7 @@ export function ReviewItems({ slug, list, state }: ReviewItemsProps) {
   const [more, setMore] = useState<Review[]>();
   const [page, setPage] = useState(Number(state.page || 1));
   const [isLoading, setLoading] = useState(false);
+  const [failure, setFailure] = useState('');
   const left = list.count - list.shown.length - (more?.length ?? 0);
   const next = { rating: state.rating, page: String(page + 1) };
   const isMore = state.page === '' && left > 0;
@@ -30,6 +32,7 @@ export function ReviewItems({ slug, list, state }: ReviewItemsProps) {
       () => undefined,
     );
     setLoading(false);
+    setFailure(found ? '' : (await isConnected()) ? t`Something went wrong` : t`There is no connection`);
     if (!found) return;
     // One written meanwhile moves the others on by one.
     const known = new Set([...list.shown, ...(more ?? []).map(({ id }) => id)]);
@@ -53,7 +56,10 @@ export function ReviewItems({ slug, list, state }: ReviewItemsProps) {
             <Still data={more ?? list.results} as="span">
               {() => plural(left, { one: 'Show # more review', other: 'Show # more reviews' })}
             </Still>
-          </ShopLink>
+          </ShopLink>{' '}
+          <span className="small" role="alert">
+            {failure}
+          </span>
         </p>
       )}
       {state.page && (

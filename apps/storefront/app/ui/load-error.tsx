@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useRevalidator } from 'react-router';
+import { isConnected } from '#app/navigation/connection.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from './css-variables.ts';
 
@@ -27,7 +28,8 @@ export function LoadError({ message, footprint = '0' }: LoadErrorProps) {
         aria-busy={revalidator.state === 'loading'}
         onClick={(event) => {
           event.preventDefault();
-          void revalidator.revalidate();
+          // Without a connection the rest of the page would go.
+          void isConnected().then((isThere) => (isThere ? revalidator.revalidate() : undefined));
         }}
       >
         <Trans>Try again</Trans>

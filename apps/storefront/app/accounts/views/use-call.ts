@@ -26,5 +26,13 @@ export function useCall<Name extends CallName>(name: Name, call: Pick<Call, 'par
   }, [name, key]);
 
   useEffect(() => void ask(), [ask]);
+
+  const { failure } = asked;
+  useEffect(() => {
+    if (!failure) return;
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  }, [failure, ask]);
+
   return { ...asked, ask, setData: (data: AnswerOf<Name>) => setAsked({ data }) };
 }

@@ -1,0 +1,48 @@
+import { callApi } from '#app/api/visitor.ts';
+import { LEAVING, replaceUser } from './auth-state.ts';
+
+// Among the code of every page: a session must end without code that is not there yet.
+
+const TIMEOUT_MS = 10_000;
+let leaving: Promise<boolean> | undefined;
+
+/**
+ * Logs out: here and in the other tabs at once, whatever becomes of the call (specification §4). A call that does
+ * not arrive is made again when the shop is opened next, before anybody is taken for logged in.
+ */
+export function logOut() {
+  replaceUser(null);
+  noteLeaving(true);
+  void leave();
+}
+
+/** Resolves when no logout is on its way that could end the session somebody is about to begin. */
+export async function whenLeft() {
+  await leaving;
+}
+
+/** Tells the API; false when it cannot be reached. */
+export function leave(): Promise<boolean> {
+  leaving ??= callApi('logOut', { keepalive: true, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    .then(
+      () => {
+        noteLeaving(false);
+        return true;
+      },
+      () => false,
+    )
+    .finally(() => {
+      leaving = undefined;
+    });
+  return leaving;
+}
+
+/** Whether a logout waits for the API to hear of it. */
+export function noteLeaving(isLeaving: boolean) {
+  try {
+    if (isLeaving) localStorage.setItem(LEAVING, '1');
+    else localStorage.removeItem(LEAVING);
+  } catch {
+    // A logout that does not arrive is forgotten where storage is blocked.
+  }
+}

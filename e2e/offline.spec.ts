@@ -1,0 +1,203 @@
+import { signUp } from './testing/customers.ts';
+import { expect, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
+
+// The browser reports what it could not load.
+test.use({
+  expectedErrors: [
+    /ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)|The search failed|Failed to fetch|reloading page/,
+  ],
+});
+
+const TEXTS = {
+  '': {
+    title: 'There is no connection',
+    text: 'The page will open by itself as soon as the network is back.',
+    again: 'Try again',
+    form: /^There is no connection\. Nothing you typed is lost/,
+  },
+  '/ka': {
+    title: 'ინტერნეტთან კავშირი არ არის',
+    text: 'გვერდი თავისით გაიხსნება, როგორც კი კავშირი აღდგება.',
+    again: 'სცადეთ ხელახლა',
+    form: /^ინტერნეტთან კავშირი არ არის\. აკრეფილი/,
+  },
+  '/ru': {
+    title: 'Нет подключения к сети',
+    text: 'Страница откроется сама, как только связь восстановится.',
+    again: 'Повторить',
+    form: /^Нет подключения к сети\. Всё, что вы ввели/,
+  },
+} as const;
+
+/** Follows a link of the page's own as a visitor does, wherever it stands. */
+function follow(page: Page, address: string) {
+  return page.locator(`footer a[href="${address}"]`).first().click();
+}
+
+for (const [prefix, texts] of Object.entries(TEXTS)) {
+  test(`a link followed offline shows in its place that there is no connection, and goes on by itself (${prefix || '/en'})`, async ({
+    page,
+    context,
+  }) => {
+    await visit(page, `${prefix}/age-policy`);
+    await context.setOffline(true);
+    await follow(page, `${prefix}/snus-journal`);
+    await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+    await expect(page.getByText(texts.text)).toBeVisible();
+    await expect(page).toHaveURL(`${prefix}/snus-journal`);
+    await expect(page).toHaveTitle(new RegExp(texts.title));
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    await page.getByRole('link', { name: texts.again }).click();
+    await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.locator('main article').first()).toBeVisible();
+    await expect(page).toHaveURL(`${prefix}/snus-journal`);
+  });
+}
+
+test('offline, going back and searching for all results stay in the shop, and each page comes with the network', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/brands');
+  await follow(page, '/age-policy');
+  await expect(page).toHaveURL('/age-policy');
+  await context.setOffline(true);
+  await page.goBack();
+  const lost = page.getByRole('heading', { level: 1, name: 'There is no connection' });
+  const brands = page
+    .getByRole('main')
+    .getByRole('link', { name: /Norvik/ })
+    .first();
+  await expect(page).toHaveURL('/brands');
+  await expect(lost.or(brands)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Search products' }).fill('mint');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/products?search=mint');
+  await expect(lost).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('main').locator('a[href*="/product/"]').first()).toBeVisible();
+});
+
+test('offline the search box says that there is no connection, and finds when the network is back', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/age-policy');
+  await context.setOffline(true);
+  await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('mint');
+  const says = page.getByRole('alert').filter({ hasText: 'There is no connection' });
+  await expect(says).toBeVisible();
+  await expect(page.getByText('No products found.')).toBeHidden();
+  await says.getByRole('button', { name: 'Try again' }).click();
+  await expect(says).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(says).toBeHidden();
+});
+
+test('a network that lets nothing through is one that is not there', async ({ page }) => {
+  await visit(page, '/age-policy');
+  // The browser takes itself to be connected.
+  await page.route(/^http:\/\/localhost/, (route) => route.abort());
+  await follow(page, '/snus-journal');
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no connection' })).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.locator('main article').first()).toBeVisible({ timeout: 15_000 });
+});
+
+test('code of a page that does not come although the shop is there makes a new document of it', async ({
+  page,
+}) => {
+  await visit(page, '/age-policy');
+  await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+  let isNew = false;
+  page.on('request', (request) => {
+    isNew ||= request.isNavigationRequest();
+  });
+  await page.route(/assets\/journal-page-[^/]*\.js/, (route) => (isNew ? route.continue() : route.abort()));
+  await follow(page, '/snus-journal');
+  await expect(page.locator('main article').first()).toBeVisible();
+  await expect(page).toHaveURL('/snus-journal');
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBeUndefined();
+});
+
+for (const [prefix, texts] of Object.entries(TEXTS)) {
+  test(`a form sent offline keeps what was typed, says so, and can be sent again (${prefix || '/en'})`, async ({
+    page,
+    context,
+  }) => {
+    await visit(page, `${prefix}/customer-service`);
+    const form = page.locator('form.with-scripts');
+    const typed = { name: 'Nino', email: 'nino@example.ge', subject: 'A lid', message: 'It is dented.' };
+    for (const [name, text] of Object.entries(typed)) await form.locator(`[name=${name}]`).fill(text);
+    await context.setOffline(true);
+    await form.locator('[type=submit]').click();
+    await expect(form.getByRole('alert')).toHaveText(texts.form);
+    for (const [name, text] of Object.entries(typed))
+      await expect(form.locator(`[name=${name}]`)).toHaveValue(text);
+    await context.setOffline(false);
+    // Only few messages are taken from one place.
+    if (prefix) return;
+    await form.locator('[type=submit]').click();
+    await expect(page.locator('.sent')).toBeVisible();
+  });
+}
+
+test('the entrance stays one without a connection: asking for a new password does not claim to have sent a mail', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/reset-password');
+  const form = page.getByRole('form', { name: 'Reset password' });
+  await form.getByLabel('Email').fill('nino@example.ge');
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(form.getByRole('alert')).toHaveText(TEXTS[''].form);
+  await expect(page.getByText(/^If an account with that email exists/)).toBeHidden();
+  await context.setOffline(false);
+  await form.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText(/^If an account with that email exists/)).toBeVisible();
+  await expect(form.getByText(TEXTS[''].form)).toBeHidden();
+});
+
+test('logging out offline, when no code for it ever came, logs out on the page and leads to /profile', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  // All that the page loads ahead for leaving is lost.
+  await page.route(/assets\/(prepare-to-leave|profile-page|entrance|session-actions)-[^/]*\.js/, (route) =>
+    route.abort(),
+  );
+  await visit(page, '/age-policy');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await context.setOffline(true);
+  await banner.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(banner.getByRole('link', { name: 'Login / Register' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no connection' })).toBeVisible();
+
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .not.toContain('refresh_token');
+});
+
+test('a language chosen offline is stored, and the page comes in it with the network', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/brands');
+  await context.setOffline(true);
+  await page.locator('header').getByRole('button', { name: 'ქართული' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no connection' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
+  await untilHydrated(page);
+  await expect(page).toHaveURL('/brands');
+});
