@@ -74,9 +74,12 @@ export function routerParts(): Plugin {
     },
     transform: {
       filter: { id: /react-router\/dist\/production\/lib\// },
-      // Names for developer tools, and calls not marked as free of effects, keep unused components in the build.
+      // Names for developer tools, and calls not marked as free of effects, keep unused components in the build. What the
+      // router says to developers who misuse it, and the words of what cannot happen, are 1 kB that no visitor reads.
       handler: (code, id) =>
         mended(code, id)
+          .replace(/^\s*warning\(.*\);$/gm, '')
+          .replace(/^(\s*invariant\(.*), (?:"[^"]*"|`[^`]*`)\);$/gm, '$1);')
           .replace(/^\w+\.displayName = .*$/gm, '')
           .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef('),
     },

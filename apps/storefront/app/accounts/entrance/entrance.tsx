@@ -1,17 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type FunctionComponent, lazy, Suspense, useEffect, useState } from 'react';
 import { clearAuthStates, useAuth } from '#app/accounts/auth-state.ts';
 import { Lace } from '#app/accounts/forms/lace.tsx';
 import { ENTRANCE_TEXTS } from '#app/i18n/entrance-texts.ts';
+import { missingPart } from '#app/navigation/missing-part.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TabList, tabPanel } from '#app/ui/tab-list.tsx';
 import { LoginForm } from './login-form.tsx';
 import { readPending } from './pending-registration.ts';
-import { Registration } from './registration.tsx';
-import { Steps } from './steps.tsx';
+import type { RegistrationProps } from './registration.tsx';
 
 type Door = 'login' | 'register';
 const PREFIX = 'entrance';
+
+// Most who come here have an account.
+const Registration = lazy<FunctionComponent<RegistrationProps>>(() =>
+  import('./registration.tsx').then(
+    (code) => ({ default: code.Registration }),
+    async () => ({ default: await missingPart() }),
+  ),
+);
+// It came with the registration.
+const Steps = lazy(async () => ({ default: (await import('./steps.tsx')).Steps }));
 
 /** The profile page of somebody who is not logged in: login and registration. */
 function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
@@ -49,7 +59,9 @@ function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
         <h1 className="vh">{t`Login / Register`}</h1>
         {isRegistered ? (
           <>
-            <Steps now={3} />
+            <Suspense>
+              <Steps now={3} />
+            </Suspense>
             <Notice tone="good" live>
               {t`Your account has been created. You can now log in.`}
             </Notice>
@@ -75,12 +87,14 @@ function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
             </div>
             <div {...(!isWaiting && tabPanel(PREFIX, 'register'))} hidden={door !== 'register'}>
               {isOpened && (
-                <Registration
-                  siteKey={siteKey}
-                  isActive={door === 'register'}
-                  pending={pending}
-                  onPending={setPending}
-                />
+                <Suspense>
+                  <Registration
+                    siteKey={siteKey}
+                    isActive={door === 'register'}
+                    pending={pending}
+                    onPending={setPending}
+                  />
+                </Suspense>
               )}
             </div>
           </>
