@@ -3,7 +3,16 @@ import { startShop } from '../scripts/run-shop.ts';
 import { makePerson, type Person, signUp } from './testing/customers.ts';
 import { CODE, findInMail } from './testing/mails.ts';
 import { shiftsOf, watchShifts } from './testing/popups.ts';
-import { collectErrors, expect, leave, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
+import {
+  collectErrors,
+  expect,
+  leave,
+  type Page,
+  rememberVisit,
+  test,
+  untilHydrated,
+  visit,
+} from './testing/shop-test.ts';
 
 // The browser reports every answer that is no success on its console.
 test.use({ expectedErrors: [/(status of (400|401|429)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/] });
@@ -106,7 +115,7 @@ test.describe('with a real mail server', () => {
       browser,
     }) => {
       const context = await browser.newContext({ baseURL: shop.site });
-      await context.addCookies([{ name: 'cookie_consent', value: 'false', domain: 'localhost', path: '/' }]);
+      await rememberVisit(context);
       const page = await context.newPage();
       const errors = collectErrors(page);
       const person = makePerson();

@@ -32,7 +32,7 @@ export const test = base.extend<Options>({
 });
 
 /** Leaves what an earlier visit with "Decline" would have left, and no popups: nothing is asked or comes up meanwhile. */
-async function rememberVisit(context: BrowserContext) {
+export async function rememberVisit(context: BrowserContext) {
   await context.addCookies([{ name: 'cookie_consent', value: 'false', domain: 'localhost', path: '/' }]);
   await context.addInitScript(() => {
     const { fetch } = window;
