@@ -9,7 +9,8 @@ import { RowList } from '#backoffice/layout/row-list.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { OrderField } from './ordered-rows.tsx';
 
-type Row = RaRecord & { state?: PublicationState };
+/** `href`: what a slide without own words is known by. */
+type Row = RaRecord & { state?: PublicationState; href?: string };
 
 type Props = {
   /** Field of the localized text that a row is known by. */
@@ -46,7 +47,7 @@ export function ContentRows({ name, isOrdered = false, children }: Props) {
     >
       {(row) => (
         <InRow row={row}>
-          <Typography sx={{ fontWeight: 600 }}>{localText(row[name])}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{localText(row[name]) || row.href}</Typography>
           {row.state && (
             <Box sx={{ mt: 0.75 }}>
               <PublicationField source="state" />

@@ -2,10 +2,11 @@ import { LOCALES } from '@pouchery/contract/locales';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { MissingMark } from '#backoffice/layout/missing-mark.tsx';
 
-/** The languages in which a row's text is not written. */
+/** The languages in which a row's text is not written; one that was left out altogether lacks none. */
 export function MissingLanguages({ source }: { source: string; label?: string; sortable?: boolean }) {
   const translate = useTranslate();
   const texts = useRecordContext()?.[source] ?? {};
+  if (!texts.en) return null;
   return LOCALES.filter((locale) => !texts[locale]).map((locale) => (
     <MissingMark key={locale} label={translate(`shell.languages.${locale}`)} />
   ));

@@ -42,7 +42,8 @@ export function LocalizedTextInput({ source, isRequired = true, helperText, ...i
               {...input}
               source={source}
               locale={locale}
-              isMissing={!texts[locale]}
+              // A text that was left out altogether lacks no language.
+              isMissing={!texts[locale] && (isRequired || Boolean(texts[DEFAULT_LOCALE]))}
               isRequired={isRequired}
             />
           </Box>

@@ -1,3 +1,4 @@
+import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
@@ -6,9 +7,10 @@ import { ShopAddressInput } from '../shop-address-input.tsx';
 
 /** What a slide consists of. One that leads to a product needs no words of its own. */
 export function SlideFields() {
+  const translate = useTranslate();
   const href: unknown = useWatch({ name: 'href' });
   const isOfProduct = typeof href === 'string' && href.startsWith('/product/');
-  const help = (helperText: string) => (isOfProduct ? { helperText } : {});
+  const help = (text: string) => (isOfProduct ? { helperText: translate(text) } : {});
   return (
     <>
       <PublicationInput />
