@@ -64,7 +64,7 @@ async function start() {
     await tidyUploads(jobs, database.work, openDiskStore(env));
     await sendResets(jobs, app);
     await publishScheduled(jobs, database.work);
-    await importFiles(jobs, database.work);
+    await importFiles(jobs, database.work, database.connection);
     await app.listen({
       port: env.port,
       host: HOST,

@@ -5,13 +5,14 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { CONNECT_MS, WORK_LIMITS } from '#api/database/database-limits.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { JOB_SCHEMA, sendJob } from './job-sender.ts';
 
-/** pg-boss keeps its tables in a schema of their own and migrates them itself. */
-const SCHEMA = 'jobs';
 /** New jobs are announced; this is for those that wait for another try, and for a broken announcement. */
 const LOOK_EVERY_SECONDS = 10;
 /** How soon the jobs of a process that died are found. */
 const WATCH_EVERY_SECONDS = 20;
+/** Nobody announces a dead letter. */
+const DEAD_LETTERS_EVERY_SECONDS = 2;
 const PATIENCE_MS = 8_000;
 /** By as much the database's clock may be behind ours. */
 const CLOCKS_DIFFER_MS = 20;
@@ -56,7 +57,7 @@ export async function openJobs(
 ) {
   const boss = new PgBoss({
     ...({ ...connection, ...LIMITS } as object),
-    schema: SCHEMA,
+    schema: JOB_SCHEMA,
     max: 1,
     schedule: false,
     useListenNotify: true,
@@ -88,9 +89,7 @@ export async function openJobs(
       data: Data,
       { startAfter }: { startAfter?: Date } = {},
     ) {
-      const when = startAfter && { startAfter };
-      const id = await boss.send(queue.name, data, { ...when, db: fromDrizzle(tx, sql) });
-      if (id === null) throw new Error(`The queue ${queue.name} took no job.`);
+      const id = await sendJob(boss, tx, queue, data, { startAfter });
       if (startAfter) wakeAt(queue, startAfter);
       return id;
     },
@@ -168,6 +167,11 @@ export async function openJobs(
       };
     }
   }
+}
+
+/** The dead letters of a queue as a queue of their own, for who has something to say about them. */
+export function deadLettersOf<Data>({ name, data }: Queue<Data>): Queue<Data> {
+  return { name: setAside(name), data, options: {}, lookEverySeconds: DEAD_LETTERS_EVERY_SECONDS };
 }
 
 /** The queue of the jobs that nothing helped. */

@@ -52,7 +52,8 @@ export type RowProblem = (typeof ROW_PROBLEMS)[number];
 /**
  * What can be wrong with a whole file: no text in UTF-8 or UTF-16 (`encoding`), broken CSV or JSON (`syntax`), a CSV
  * file without a column `slug` (`no_slug`) or with a column that nobody knows (`column`), one of which nobody can tell
- * what it lists (`list`), `too_many` rows, or none (`empty`).
+ * what it lists (`list`), `too_many` rows, blank ones included, or none (`empty`), or what takes too much time or memory to
+ * read (`too_heavy`).
  */
 export const FILE_PROBLEMS = [
   'encoding',
@@ -61,6 +62,7 @@ export const FILE_PROBLEMS = [
   'column',
   'list',
   'too_many',
+  'too_heavy',
   'empty',
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];

@@ -34,7 +34,7 @@ export async function applyFile(db: Database, jobs: Pick<Jobs, 'send'>, id: numb
     // A second try after the first one came through, whose end nobody heard of.
     if (file?.state !== 'applying' || !file.content) return;
     const known = await listPartnerSlugs(tx);
-    const fileRows = await readFileRows(file.content, known);
+    const fileRows = readFileRows(file.content, known);
     const partners = partnersOf(fileRows, known);
     const look = await lookAtRows(tx, fileRows, { partners, isLocked: true, onRows: report });
     const counts = countResults(look.rows);

@@ -10,7 +10,7 @@ let shop: TestApp;
 let exchange: Awaited<ReturnType<typeof openExchange>>;
 beforeAll(async () => {
   shop = await openSmallShop();
-  await importFiles(shop.jobs, shop.db);
+  await importFiles(shop.jobs, shop.db, shop.connection);
   exchange = await openExchange(shop);
 });
 afterAll(() => shop.close());

@@ -10,7 +10,7 @@ let exchange: Awaited<ReturnType<typeof openExchange>>;
 let announced: string[] = [];
 beforeAll(async () => {
   shop = await openSmallShop();
-  await importFiles(shop.jobs, shop.db);
+  await importFiles(shop.jobs, shop.db, shop.connection);
   exchange = await openExchange(shop);
   shop.changes.on('tags', (tags) => announced.push(...tags));
 });

@@ -16,6 +16,8 @@ import { shown } from './row-problems.ts';
 
 const KEPT_DAYS = 30;
 const ROWS_AT_ONCE = 500;
+/** Of one row, which may have as many fields as its file has room for. */
+const MAX_PROBLEMS = 50;
 
 const detail = {
   id: catalogueImports.id,
@@ -140,8 +142,8 @@ export async function keepLook(tx: Transaction, importId: number, { rows }: Look
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const chunk = rows.slice(start, start + ROWS_AT_ONCE).map(({ after: _, changes, ...row }, place) => ({
       ...row,
-      importId,
-      position: start + place,
+      ...{ importId, position: start + place },
+      ...{ slug: shown(row.slug), name: shown(row.name), problems: row.problems.slice(0, MAX_PROBLEMS) },
       changes: changes.map(({ field, before, after }) => ({
         field,
         before: shown(before),

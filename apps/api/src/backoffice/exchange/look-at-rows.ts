@@ -7,7 +7,7 @@ import { checkCatalogue } from '#api/features/catalog-import/catalog-check.ts';
 import type { ImportProblem } from '#api/features/catalog-import/import-check.ts';
 import { findExchangeRows } from './exchange-queries.ts';
 import { type Column, columnsOf, type Draft } from './form/columns.ts';
-import type { FileRow } from './form/read-file.ts';
+import type { FileRow } from './form/file-row.ts';
 import { noteDoubts } from './row-doubts.ts';
 import { problemsOf, shown } from './row-problems.ts';
 

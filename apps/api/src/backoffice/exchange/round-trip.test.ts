@@ -15,7 +15,7 @@ let shop: TestApp;
 let exchange: Awaited<ReturnType<typeof openExchange>>;
 beforeAll(async () => {
   shop = await makeTestApp();
-  await importFiles(shop.jobs, shop.db);
+  await importFiles(shop.jobs, shop.db, shop.connection);
   exchange = await openExchange(shop);
 });
 afterAll(() => shop.close());

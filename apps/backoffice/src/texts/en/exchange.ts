@@ -144,7 +144,8 @@ export const exchange = {
       column:
         'There is no column “%{value}”, or it is there twice. The names of columns are those of an export.',
       list: 'The file says nothing that the catalogue knows. %{value}',
-      too_many: 'The file has more than 50,000 rows. Split it.',
+      too_many: 'The file has more than 50,000 rows, blank ones included. Split it.',
+      too_heavy: 'The file takes too much time or memory to read. Split it, or save it anew.',
       empty: 'There are no rows in the file.',
     },
   },

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { listPartnerSlugs } from './exchange-queries.ts';
+import { FileRefused, type FileRow } from './form/file-row.ts';
+import { partnersOf, readFileRows } from './form/read-file.ts';
+import { countResults, findSentFile, keepLook, moveImport } from './imports-queries.ts';
+import { lookAtRows } from './look-at-rows.ts';
+import { shown } from './row-problems.ts';
+
+/** Any number; it only has to be the same in every replica. */
+const LOOK_LOCK = 7_406_004;
+
+/** Compares a file with the shop and writes down what it would do, row by row. */
+export async function lookAtFile(db: Database, id: number) {
+  let rowsDone = 0;
+  const onRows = async (count: number) => {
+    rowsDone += count;
+    await moveImport(db, id, 'checking', { rowsDone });
+  };
+  await db.transaction(async (tx) => {
+    // A process that lost its server may still be at it.
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOOK_LOCK}, ${id})`);
+    const file = await findSentFile(tx, id);
+    if (file?.state !== 'checking' || !file.content) return;
+    const known = await listPartnerSlugs(tx);
+    const rows = readRows(file.content, known);
+    if (rows instanceof FileRefused) return refuseFile(tx, id, rows);
+    await moveImport(db, id, 'checking', { rowsTotal: rows.length });
+    const look = await lookAtRows(tx, rows, { partners: partnersOf(rows, known), onRows });
+    await keepLook(tx, id, look);
+    const counts = countResults(look.rows);
+    const isRefused = counts.refused > 0;
+    await moveImport(tx, id, 'checking', {
+      ...counts,
+      ...(isRefused ? { content: null, finishedAt: new Date() } : {}),
+      state: isRefused ? 'refused' : 'checked',
+      shown: look.shown,
+    });
+  });
+}
+
+/** Refuses a file as a whole. */
+export async function refuseFile(
+  tx: Database | Transaction,
+  id: number,
+  { problem, value }: Pick<FileRefused, 'problem' | 'value'>,
+) {
+  const fileProblem = { problem, value: shown(value) };
+  await moveImport(tx, id, 'checking', {
+    ...{ state: 'refused', fileProblem, content: null, finishedAt: new Date() },
+  });
+}
+
+function readRows(content: Buffer, partners: readonly string[]): FileRow[] | FileRefused {
+  try {
+    return readFileRows(content, partners);
+  } catch (error) {
+    if (error instanceof FileRefused) return error;
+    throw error;
+  }
+}
