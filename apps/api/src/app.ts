@@ -55,6 +55,8 @@ import { MAILS } from './mails.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
+    /** For what takes its time, such as a file of 40 MB. */
+    work: Database;
     env: Env;
     now: () => Date;
     /** Signs tokens (secret-key.ts). */
@@ -70,6 +72,8 @@ declare module 'fastify' {
 
 export type AppParts = {
   db: Database;
+  /** With longer limits; else `db`. */
+  work?: Database;
   env: Env;
   changes: ChangeFeed;
   jobs: Pick<Jobs, 'send' | 'sendAgain'>;
@@ -90,6 +94,7 @@ export async function buildApp(parts: AppParts) {
   const { db, env, changes } = parts;
   const app = createServer(env, parts.log);
   app.decorate('db', db);
+  app.decorate('work', parts.work ?? db);
   app.decorate('env', env);
   app.decorate('now', parts.now ?? (() => new Date()));
   app.decorate('secretKey', parts.secretKey);

@@ -55,7 +55,7 @@ async function start() {
     await jobs.open(IMPORT_QUEUE);
     await jobs.open(UPLOADS_QUEUE);
     const app = await buildApp({
-      ...{ db: database.db, env, changes, jobs, log },
+      ...{ db: database.db, work: database.work, env, changes, jobs, log },
       ...{ secretKey, changesKey: changesKey(env) },
     });
     closers.unshift(() => app.close());

@@ -98,6 +98,16 @@ describe('what is cut off is refused', () => {
     expect(refusalOf(file.subarray(0, file.length - 1))).toBe('The picture is damaged or cut off.');
   });
 
+  test.each([
+    ['a million JPEGs, one behind the other', Buffer.alloc(10_000_000, Buffer.from('ffd8ffd9', 'hex'))],
+    [
+      'a million notes in a PNG',
+      Buffer.concat([plain.png.subarray(0, 33), Buffer.alloc(12_000_000, '\0\0\0\0teXt\0\0\0\0')]),
+    ],
+  ])('%s', (_, file) => {
+    expect(refusalOf(file)).toBe('The picture is damaged or cut off.');
+  });
+
   test('a JPEG of ten thousand scans, which takes a decoder minutes', () => {
     const scan = Buffer.from([0xff, 0xda, 0, 2, 0]);
     const bomb = Buffer.concat([

@@ -7,6 +7,10 @@ export type PictureStructure = { format: UploadFormat; sideParts: Buffer[]; behi
 
 /** Scans of a progressive JPEG: cameras make about ten; each costs a pass over all pixels. */
 const MAX_SCANS = 100;
+/** In one file: phones put a map of depths and a thumbnail behind the picture. */
+const MAX_PICTURES = 10;
+/** Notes, profiles and texts, each of which is searched. */
+const MAX_SIDE_PARTS = 2_000;
 
 /**
  * Reads a file's structure without decoding anything, so that no decoder sees a file that is not what it says.
@@ -23,28 +27,34 @@ export function readStructure(file: Buffer): PictureStructure {
 
 type Parts = Omit<PictureStructure, 'format'>;
 
-/** Segments up to the end marker; a picture may follow that belongs to the first, as phones and cameras write it. */
+/** Segments up to the end marker; pictures may follow that belong to the first, as phones and cameras write them. */
 function readJpeg(file: Buffer): Parts {
   const sideParts: Buffer[] = [];
-  let at = 2;
+  let at = 0;
+  for (let pictures = 0; startsWith(file, at, '\xff\xd8\xff'); pictures++) {
+    if (pictures === MAX_PICTURES) throw new UnreadablePicture('damaged');
+    at = readOneJpeg(file, at + 2, sideParts);
+  }
+  return { sideParts, behind: file.subarray(at) };
+}
+
+/** Where the picture ends that begins at `from`; what is not pixels comes to `sideParts`. */
+function readOneJpeg(file: Buffer, from: number, sideParts: Buffer[]) {
+  let at = from;
   for (let scans = 0; ; ) {
     if (byteAt(file, at) !== 0xff) throw new UnreadablePicture('damaged');
     while (byteAt(file, at) === 0xff) at++;
     const marker = byteAt(file, at++);
-    if (marker === 0xd9) break;
+    if (marker === 0xd9) return at;
     if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) continue;
     const end = at + file.readUInt16BE(within(file, at, 2));
     const segment = slice(file, at + 2, end);
-    if ((marker >= 0xe0 && marker <= 0xef) || marker === 0xfe) sideParts.push(segment);
+    if ((marker >= 0xe0 && marker <= 0xef) || marker === 0xfe) noteSidePart(sideParts, segment);
     at = end;
     if (marker !== 0xda) continue;
     if (++scans > MAX_SCANS) throw new UnreadablePicture('damaged');
     at = endOfScan(file, at);
   }
-  const behind = file.subarray(at);
-  if (!startsWith(behind, 0, '\xff\xd8\xff')) return { sideParts, behind };
-  const next = readJpeg(behind);
-  return { sideParts: [...sideParts, ...next.sideParts], behind: next.behind };
 }
 
 /** Where the next marker stands; within a scan 0xff is followed by zero, or by a restart marker. */
@@ -65,7 +75,7 @@ function readPng(file: Buffer): Parts {
     const type = file.toString('latin1', at + 4, at + 8);
     const data = slice(file, at + 8, at + 8 + length);
     at += 12 + length;
-    if (!PNG_PIXELS.has(type)) sideParts.push(data);
+    if (!PNG_PIXELS.has(type)) noteSidePart(sideParts, data);
     if (type === 'IEND') {
       within(file, at, 0);
       return { sideParts, behind: file.subarray(at) };
@@ -83,7 +93,7 @@ function readWebp(file: Buffer): Parts {
     const length = file.readUInt32LE(within(file, at, 8) + 4);
     const type = file.toString('latin1', at, at + 4);
     const data = slice(file, at + 8, at + 8 + length);
-    if (!WEBP_PIXELS.has(type)) sideParts.push(data);
+    if (!WEBP_PIXELS.has(type)) noteSidePart(sideParts, data);
     at += 8 + length + (length % 2);
   }
   return { sideParts, behind: file.subarray(end) };
@@ -104,7 +114,7 @@ function readAvif(file: Buffer): Parts {
     if (size < 8 || !/^[a-zA-Z0-9]{4}$/.test(type)) return { sideParts, behind: file.subarray(at) };
     const data = slice(file, start + 8, start + size);
     if (type === 'ftyp' && !namesBrand(data)) throw new UnreadablePicture('format');
-    if (type !== 'mdat') sideParts.push(data);
+    if (type !== 'mdat') noteSidePart(sideParts, data);
     at = start + size;
   }
   return { sideParts, behind: file.subarray(at) };
@@ -114,6 +124,11 @@ function readAvif(file: Buffer): Parts {
 function namesBrand(types: Buffer) {
   const brands = types.toString('latin1').match(/.{4}/gs) ?? [];
   return brands.some((brand, place) => place !== 1 && AVIF_BRANDS.includes(brand));
+}
+
+function noteSidePart(sideParts: Buffer[], part: Buffer) {
+  if (sideParts.length === MAX_SIDE_PARTS) throw new UnreadablePicture('damaged');
+  sideParts.push(part);
 }
 
 function looksLikeSvg(file: Buffer) {

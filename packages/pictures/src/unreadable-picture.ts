@@ -4,7 +4,10 @@ import { PICTURE_REFUSALS, type PictureRefusal } from '@pouchery/contract/backof
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
 
-  constructor(why: PictureRefusal) {
-    super(PICTURE_REFUSALS[why]);
+  readonly refusal: PictureRefusal;
+
+  constructor(refusal: PictureRefusal) {
+    super(PICTURE_REFUSALS[refusal]);
+    this.refusal = refusal;
   }
 }

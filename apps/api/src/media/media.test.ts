@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PICTURES } from '@pouchery/demo/derivatives-manifest';
 import { readDemo } from '@pouchery/demo/read-demo';
+import { describePicture, encodePictures } from '@pouchery/pictures/derive-picture';
 import { pictureBase, pictureFiles } from '@pouchery/pictures/picture-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestApp } from '#api/testing/test-app.ts';
@@ -98,7 +99,11 @@ test('an uploaded original gets the same derivatives as the ones shipped with th
   const uploads = openDiskStore({ dataDir: uploadDir });
   const original = readFileSync(new URL(mint.name, PICTURES));
 
-  const { base, widths, width, height } = await putPicture(uploads, original);
+  const { base, widths, width, height } = await putPicture(
+    uploads,
+    { describe: describePicture, encode: encodePictures },
+    original,
+  );
 
   expect({ base, widths, width, height }).toEqual({
     base: pictureBase(mint.hash),

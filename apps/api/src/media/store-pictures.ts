@@ -1,6 +1,7 @@
 import type { ImportedPicture } from '@pouchery/contract/catalog-import';
 import type { PictureFacts } from '@pouchery/pictures/derive-picture';
 import { type PictureFile, pictureBase, pictureFiles } from '@pouchery/pictures/picture-files';
+import type { Drawing } from './draw-pictures.ts';
 import type { MediaStore } from './media-store.ts';
 
 type PictureName = Pick<PictureFacts, 'base' | 'widths'>;
@@ -12,12 +13,15 @@ const FILES_AT_A_TIME = 32;
  * Stores a picture's derivatives: seconds for a large one. Files that are there are kept; when anything fails, none is
  * left behind. Throws UnreadablePicture.
  */
-export async function putPicture(store: MediaStore, original: Uint8Array): Promise<PictureFacts> {
-  const { describePicture, encodePictures } = await import('@pouchery/pictures/derive-picture');
-  const facts = await describePicture(original);
+export async function putPicture(
+  store: MediaStore,
+  { describe, encode }: Drawing,
+  original: Buffer,
+): Promise<PictureFacts> {
+  const facts = await describe(original);
   const missing = await listMissing(store, facts);
   if (missing.length === 0) return facts;
-  const encoded = await encodePictures(original, missing);
+  const encoded = await encode(original, missing);
   try {
     for (const { name, bytes } of encoded) await store.write(name, bytes);
   } catch (error) {

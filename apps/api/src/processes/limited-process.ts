@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reply } from './serve-tasks.ts';
 
@@ -30,9 +31,11 @@ export class ProcessEnded extends Error {
 export function openLimitedProcess<Task, Result>(file: URL, limits: Limits) {
   let last: Promise<unknown> = Promise.resolve();
   let idle: ChildProcess | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
   async function work(task: Task): Promise<Result> {
     const child = idle?.connected ? idle : start(file, limits);
+    clearTimeout(idleTimer);
     idle = undefined;
     child.ref();
     child.channel?.ref();
@@ -57,7 +60,10 @@ export function openLimitedProcess<Task, Result>(file: URL, limits: Limits) {
     idle = child;
     child.unref();
     child.channel?.unref();
-    setTimeout(() => idle === child && child.kill('SIGKILL'), IDLE_MS).unref();
+    idleTimer = setTimeout(() => {
+      idle = undefined;
+      child.kill('SIGKILL');
+    }, IDLE_MS).unref();
   }
 
   return function runInProcess(task: Task): Promise<Result> {
@@ -75,6 +81,8 @@ function start(file: URL, { heapMb }: Limits) {
   });
   // What goes wrong is heard by its end.
   child.on('error', () => undefined);
+  // Visitors come first where there are too few cores for both.
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }
 

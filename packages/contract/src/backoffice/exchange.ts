@@ -135,7 +135,7 @@ export const startImport = staffEndpoint('startImport', {
   summary: 'Send a file (the body, as application/octet-stream), which is then compared with the shop',
   consumes: ['application/octet-stream'],
   querystring: z.object({ file_name: text.trim().min(1).max(200) }),
-  response: { 201: catalogueImport, 400: errorBody, 413: detailError },
+  response: { 201: catalogueImport, 400: errorBody, 413: detailError, 429: detailError, 503: detailError },
 });
 
 export const listImports = staffEndpoint('listImports', {

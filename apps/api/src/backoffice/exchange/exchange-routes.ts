@@ -4,11 +4,14 @@ import { MAX_IMPORT_BYTES } from '@pouchery/contract/backoffice/exchange-files';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { shopDay } from '#api/features/catalog/reader.ts';
 import { ApiError, fieldErrors, notFound } from '#api/http/api-error.ts';
+import { limitUploads } from '#api/http/limit-uploads.ts';
 import { exportCsv, exportJson } from './exchange-queries.ts';
 import { IMPORT_QUEUE } from './import-queue.ts';
 import { addImport, findImport, listImportRows, listImports, moveImport } from './imports-queries.ts';
 
 const FILE_TYPE = 'application/octet-stream';
+/** While they are being sent, with up to 40 MB in memory. */
+const MAX_UPLOADS = { atOnce: 3, perPerson: 2 };
 
 export const exchangeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addContentTypeParser(
@@ -41,6 +44,7 @@ export const exchangeRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.startImport,
     config: { staff: ['owner', 'editor'] },
     bodyLimit: MAX_IMPORT_BYTES,
+    onRequest: limitUploads(MAX_UPLOADS),
     handler: async (request, reply) => {
       const content = request.body;
       if (!Buffer.isBuffer(content) || content.length === 0) {
@@ -48,7 +52,7 @@ export const exchangeRoutes: FastifyPluginAsyncZod = async (app) => {
       }
       const { staff } = request;
       const fileName = request.query.file_name;
-      const id = await app.db.transaction(async (tx) => {
+      const id = await app.work.transaction(async (tx) => {
         const added = await addImport(tx, { fileName, content, staff });
         await app.jobs.send(tx, IMPORT_QUEUE, { import_id: added, step: 'look' });
         return added;

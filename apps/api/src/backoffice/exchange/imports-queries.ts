@@ -4,18 +4,25 @@ import type {
   listImportRows as listImportRowsCall,
   listImports as listImportsCall,
 } from '@pouchery/contract/backoffice/exchange';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { ApiError } from '#api/http/api-error.ts';
 import { catalogueImportRows, catalogueImports } from './imports-tables.ts';
 import type { Look, LookedAt } from './look-at-rows.ts';
 import { shown } from './row-problems.ts';
 
 const KEPT_DAYS = 30;
 const ROWS_AT_ONCE = 500;
+const AT_WORK = ['checking', 'applying'] as const;
+/** One is worked on at a time; the others wait. */
+const MAX_AT_WORK = 10;
+const MAX_AT_WORK_OF_ONE = 5;
+const MAX_CHECKED = 10;
+const RETRY_AFTER_SECONDS = 30;
 /** Of one row, which may have as many fields as its file has room for. */
 const MAX_PROBLEMS = 50;
 
@@ -101,17 +108,40 @@ export function listImportRows(
 
 type Sent = { fileName: string; content: Buffer; staff: { id: number; name: string } };
 
-/** Keeps a file that was sent; those of a month ago go. Gives its id. */
+/**
+ * Stores a file that was sent. Those of a month ago go, and of those that nobody has imported all but the latest ten.
+ * Gives its id. Throws 429 while too many others are worked on.
+ */
 export async function addImport(tx: Transaction, { fileName, content, staff }: Sent): Promise<number> {
   await tx
     .delete(catalogueImports)
     .where(lt(catalogueImports.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+  await makeRoom(tx, staff.id);
   const [row] = await tx
     .insert(catalogueImports)
     .values({ fileName, content, staffId: staff.id, staffName: staff.name })
     .returning({ id: catalogueImports.id });
   if (!row) throw new Error('The file was not kept.');
   return row.id;
+}
+
+/** Each file that has not been imported or refused lies in the database with up to 40 MB. */
+async function makeRoom(tx: Transaction, staffId: number) {
+  const { id, state, staffId: sender } = catalogueImports;
+  const atWork = await tx.select({ sender }).from(catalogueImports).where(inArray(state, AT_WORK));
+  const own = atWork.filter((row) => row.sender === staffId).length;
+  if (atWork.length >= MAX_AT_WORK || own >= MAX_AT_WORK_OF_ONE) {
+    const detail = 'Other files are still being read. Please try again in a moment.';
+    throw new ApiError(429, { detail }, { 'retry-after': RETRY_AFTER_SECONDS });
+  }
+  const checked = eq(state, 'checked');
+  const oldest = tx
+    .select({ id })
+    .from(catalogueImports)
+    .where(checked)
+    .orderBy(desc(id))
+    .offset(MAX_CHECKED);
+  await tx.delete(catalogueImports).where(and(checked, inArray(id, oldest)));
 }
 
 type Import = typeof catalogueImports.$inferSelect;

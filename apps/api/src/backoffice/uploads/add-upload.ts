@@ -7,26 +7,37 @@ import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { tintsOfColour } from '#api/features/catalog/tints.ts';
 import { slugText } from '#api/features/redirects/slug-text.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
+import type { Drawing } from '#api/media/draw-pictures.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { hasPicture, putPicture } from '#api/media/store-pictures.ts';
 import { holdPicture, removeUnused } from './picture-files.ts';
 import { tidyUploadsLater } from './tidy-uploads.ts';
 
 type Upload = { bytes: Buffer; fileName: string };
-type Parts = { db: Database; store: MediaStore; jobs: Pick<Jobs, 'send'>; staff: StaffMember; now: Date };
+type Parts = {
+  db: Database;
+  store: MediaStore;
+  drawing: Drawing;
+  jobs: Pick<Jobs, 'send'>;
+  staff: StaffMember;
+  now: Date;
+};
 
 /**
  * Takes a picture in: its derivatives into the media store and a row that nothing links to yet, which goes again after
  * a day unless something does. Gives the row's id. What fails leaves neither file nor row. Throws UnreadablePicture.
  */
-export async function addUpload({ db, store, jobs, staff, now }: Parts, { bytes, fileName }: Upload) {
-  const facts = await putPicture(store, bytes);
+export async function addUpload(
+  { db, store, drawing, jobs, staff, now }: Parts,
+  { bytes, fileName }: Upload,
+) {
+  const facts = await putPicture(store, drawing, bytes);
   const name = nameOf(fileName);
   try {
     return await db.transaction(async (tx) => {
       await holdPicture(tx, facts.base);
       // The same picture may have been tidied away since; from here on nobody can.
-      if (!(await hasPicture(store, facts))) await putPicture(store, bytes);
+      if (!(await hasPicture(store, facts))) await putPicture(store, drawing, bytes);
       const id = await insertPicture(tx, facts, { name, uploadedAt: now });
       await recordChange(tx, staff, {
         subject: 'picture',

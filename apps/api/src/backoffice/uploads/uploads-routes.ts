@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart';
 import { MAX_PICTURE_BYTES, PICTURE_REFUSALS } from '@pouchery/contract/backoffice/picture-refusals';
 import * as contract from '@pouchery/contract/backoffice/uploads';
-import { inspectUpload } from '@pouchery/pictures/inspect-upload';
 import { UnreadablePicture } from '@pouchery/pictures/unreadable-picture';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -11,30 +10,30 @@ import { announceChange } from '#api/changes/announce-change.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { listPictureTags } from '#api/features/catalog-import/pictures-import.ts';
 import { fieldErrors, notFound, requireFound } from '#api/http/api-error.ts';
+import { limitUploads } from '#api/http/limit-uploads.ts';
+import { openDrawing } from '#api/media/draw-pictures.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
-import { queueDrawing } from '#api/media/queue-drawing.ts';
 import { addUpload } from './add-upload.ts';
 import { findPicture, listPictures } from './uploads-queries.ts';
 
-/** Each takes seconds of a core and waits with up to 20 MB in memory. */
-const MOST_WAITING = 12;
+/** Each waits for those before it, with up to 20 MB in memory. */
+const MAX_UPLOADS = { atOnce: 8, perPerson: 4 };
 const MAY_UPLOAD = { staff: ['owner', 'editor'] } as const;
 
 /** Pictures that staff send, before and after something shows them (docs/decisions/0027). */
 export const uploadRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async (app, { store }) => {
   await app.register(multipart, { limits: { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 0, parts: 1 } });
-  const queue = queueDrawing(MOST_WAITING);
+  const drawing = openDrawing();
 
   app.route({
     ...contract.uploadPicture,
     config: MAY_UPLOAD,
+    onRequest: limitUploads(MAX_UPLOADS),
     handler: async (request, reply) => {
       const upload = await readFile(request);
-      const { db, jobs } = app;
+      const { work: db, jobs } = app;
       const { staff } = request;
-      const id = await queue(() => addUpload({ db, store, jobs, staff, now: app.now() }, upload)).catch(
-        explain,
-      );
+      const id = await addUpload({ db, store, drawing, jobs, staff, now: app.now() }, upload).catch(explain);
       const picture = await findPicture(db, app.env.apiUrl, id);
       if (!picture) throw notFound();
       return reply.code(201).send(picture);
@@ -78,18 +77,12 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async 
   });
 };
 
-/** The one file of a multipart request, looked at before any decoder sees it. */
+/** The one file of a multipart request. */
 async function readFile(request: FastifyRequest) {
   if (!request.isMultipart()) throw fieldErrors({ file: ['This field is required.'] });
   const part = await request.file().catch(refuseParts);
   if (part?.fieldname !== 'file') throw fieldErrors({ file: ['This field is required.'] });
-  const bytes = await part.toBuffer().catch(refuseParts);
-  try {
-    inspectUpload(bytes);
-  } catch (error) {
-    explain(error);
-  }
-  return { bytes, fileName: part.filename };
+  return { bytes: await part.toBuffer().catch(refuseParts), fileName: part.filename };
 }
 
 /** What multipart could not read. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { describePicture, encodePictures } from '@pouchery/pictures/derive-picture';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -174,7 +175,9 @@ test('when the disk is full in the middle of it, the files that were written go 
       await store.write(file, bytes);
     },
   };
-  await expect(putPicture(full, await makePicture('#00ced1').png().toBuffer())).rejects.toThrow('no space');
+  const drawing = { describe: describePicture, encode: encodePictures };
+  const picture = await makePicture('#00ced1').png().toBuffer();
+  await expect(putPicture(full, drawing, picture)).rejects.toThrow('no space');
   expect(storedFiles()).toEqual(before);
 });
 

@@ -28,9 +28,13 @@ export const server: Record<string, string> = {
   'The picture is damaged or cut off.': 'სურათი დაზიანებულია ან ბოლომდე არ არის.',
   'The picture has too many pixels; up to 50 million are fine.':
     'სურათში ზედმეტად ბევრი პიქსელია; დასაშვებია 50 მილიონამდე.',
+  'The picture takes too long to read. Save it anew with fewer pixels.':
+    'სურათის წაკითხვას მეტისმეტად დიდი დრო სჭირდება. შეინახეთ ხელახლა, ნაკლები პიქსელით.',
   'The file is too large; up to 20 MB are fine.': 'ფაილი ძალიან დიდია; დასაშვებია 20 მბ-მდე.',
   'The file holds something else beside the picture. Save the picture anew and upload that.':
     'ფაილში სურათის გარდა სხვა რამეც არის. შეინახეთ სურათი თავიდან და ის ატვირთეთ.',
+  'Other files are still being read. Please try again in a moment.':
+    'ჯერ სხვა ფაილები იკითხება. სცადეთ ცოტა ხანში.',
   'Please try again in a moment.': 'სცადეთ ცოტა ხანში.',
   'This address is taken; choose another one.': 'ეს მისამართი დაკავებულია; აირჩიეთ სხვა.',
   'This address is reserved by the shop; choose another one.':

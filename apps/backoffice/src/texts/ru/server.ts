@@ -27,9 +27,13 @@ export const server: Record<string, string> = {
   'The picture is damaged or cut off.': 'Изображение повреждено или обрывается.',
   'The picture has too many pixels; up to 50 million are fine.':
     'В изображении слишком много пикселей; можно до 50 миллионов.',
+  'The picture takes too long to read. Save it anew with fewer pixels.':
+    'Изображение слишком долго читается. Сохраните его заново с меньшим числом пикселей.',
   'The file is too large; up to 20 MB are fine.': 'Файл слишком велик; можно до 20 МБ.',
   'The file holds something else beside the picture. Save the picture anew and upload that.':
     'В файле есть что-то кроме изображения. Сохраните изображение заново и загрузите его.',
+  'Other files are still being read. Please try again in a moment.':
+    'Ещё читаются другие файлы. Попробуйте чуть позже.',
   'Please try again in a moment.': 'Попробуйте ещё раз чуть позже.',
   'This address is taken; choose another one.': 'Этот адрес занят, выберите другой.',
   'This address is reserved by the shop; choose another one.':
