@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reply } from './serve-tasks.ts';
 
@@ -81,8 +80,6 @@ function start(file: URL, { heapMb }: Limits) {
   });
   // What goes wrong is heard by its end.
   child.on('error', () => undefined);
-  // Visitors come first where there are too few cores for both.
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }
 

@@ -13,6 +13,7 @@ const LISTS: Record<What, string> = {
   messages: listAddress('messages', { state: 'new' }),
   orders: listAddress('orders', { status: 'pending' }),
   mails: listAddress('mails'),
+  imports: listAddress('imports'),
   scheduled_products: listAddress('products', { state: 'scheduled' }),
   scheduled_articles: listAddress('articles', { state: 'scheduled' }),
 };

@@ -26,6 +26,8 @@ beforeAll(async () => {
     values (${id('red-berry')}, ${author}, 5, 'Cool', 'Cool', 'Nino', 'en', '2026-11-16', null, null),
       (${id('south-mint')}, ${author}, 5, 'Cool', 'Cool', 'Nino', 'en', '2026-11-15', null, null),
       (${id('mini-berry')}, ${author}, 5, 'Cool', 'Cool', 'Nino', 'en', '2026-11-21', '{"en": "Thanks"}', now())`);
+  await shop.db.execute(sql`insert into catalogue_imports (staff_id, staff_name, file_name, state, finished_at)
+    values (1, 'Nino', 'broke-off.csv', 'failed', '2026-11-20'), (1, 'Nino', 'long-ago.csv', 'failed', '2026-11-01')`);
   await shop.db.execute(
     sql`update products set state = 'scheduled', publish_at = '2030-01-01' where slug = 'to-come'`,
   );
@@ -71,6 +73,7 @@ test('tells the owner what was looked at, followed and searched, and what there 
   expect(page.waiting).toEqual([
     { what: 'reviews', count: 1 },
     { what: 'new_reviews', count: 1 },
+    { what: 'imports', count: 1 },
     { what: 'scheduled_products', count: 1 },
   ]);
   expect(page.gaps).toContainEqual({ resource: 'brands', missing: 'ka', count: 2 });
@@ -89,7 +92,10 @@ test('a time before the shop counted is compared with nothing', async () => {
 
 test('each role is told of what it looks after', async () => {
   const [editor, support] = [await openBackoffice(shop, 'editor'), await openBackoffice(shop, 'support')];
-  expect((await editor.get('start/')).json().waiting).toEqual([{ what: 'scheduled_products', count: 1 }]);
+  expect((await editor.get('start/')).json().waiting).toEqual([
+    { what: 'imports', count: 1 },
+    { what: 'scheduled_products', count: 1 },
+  ]);
   const page = (await support.get('start/')).json();
   expect(page.waiting).toEqual([
     { what: 'reviews', count: 1 },

@@ -10,7 +10,7 @@ import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 const PEOPLE: readonly StaffRole[] = ['owner', 'support'];
 const CATALOGUE: readonly StaffRole[] = ['owner', 'editor'];
 
-/** Reviews are new for a week, unless the shop has answered. Those of an import were written elsewhere. */
+/** Reviews are new for a week, unless the shop has answered. Those of an import were written elsewhere. A file that broke off is news for as long. */
 const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRole[], SQL])[] => [
   ['reviews', PEOPLE, sql`from reviews where state = 'waiting'`],
   [
@@ -21,6 +21,11 @@ const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRo
   ['messages', PEOPLE, sql`from contact_messages where state = 'new'`],
   ['orders', PEOPLE, sql`from orders where status = 'pending'`],
   ['mails', PEOPLE, sql`from jobs.job where name = ${setAside(MAIL_QUEUE.name)}`],
+  [
+    'imports',
+    CATALOGUE,
+    sql`from catalogue_imports where state = 'failed' and finished_at > ${today}::date - 7`,
+  ],
   ['scheduled_products', CATALOGUE, sql`from products where state = 'scheduled'`],
   ['scheduled_articles', CATALOGUE, sql`from articles where state = 'scheduled'`],
 ];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { UnreadablePicture } from '@pouchery/pictures/unreadable-picture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDrawing } from '#api/media/draw-pictures.ts';
@@ -48,22 +48,16 @@ test.each([
     Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(MANY, Buffer.from('ff00', 'hex'))]),
   ],
 ])(
-  '%s: refused, and others are answered while it is looked at',
+  '%s: refused, and the server is free while it is looked at',
   async (_, bytes) => {
-    const delay = monitorEventLoopDelay({ resolution: 10 });
-    let isDone = false;
-    const sent = send(bytes).finally(() => (isDone = true));
-    delay.enable();
-    let answers = 0;
-    while (!isDone) {
-      await sleep(5);
-      expect((await shop.get('/api/brands/')).statusCode).toBe(200);
-      answers++;
-    }
-    delay.disable();
-    const { statusCode, json } = await sent;
+    const { statusCode, json } = await send(bytes);
     expect([statusCode, json()]).toEqual([400, { file: [expect.any(String)] }]);
-    expect(answers).toBeGreaterThan(2);
+    const drawing = openDrawing();
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    await expect(drawing.describe(bytes)).rejects.toThrow(UnreadablePicture);
+    delay.disable();
+    // With room for a machine that is busy with other things; looked at here it would be many seconds.
     expect(delay.max / 1e6).toBeLessThan(1_000);
   },
   60_000,

@@ -61,7 +61,8 @@ export const exchange = {
     applied: 'Everything is in the shop:',
     refused:
       '%{count} row is wrong, so nothing can be imported. Correct it in the file and bring the file in again. |||| %{count} rows are wrong, so nothing can be imported. Correct them in the file and bring the file in again.',
-    failed: 'The work broke off, and nothing of the file is in the shop. Try once more.',
+    failed:
+      'The work broke off, was tried once more and was given up. Nothing of the file is in the shop. If the server was restarted meanwhile, bring the file in again; else split it.',
     moved_on:
       'While you were looking, somebody changed some of these rows. Nothing has been written; this is how it would look now.',
     row: 'Row %{row}',

@@ -17,6 +17,7 @@ export const start = {
       messages: 'new message |||| new messages',
       orders: 'new order |||| new orders',
       mails: 'mail could not be delivered |||| mails could not be delivered',
+      imports: 'import broke off |||| imports broke off',
       scheduled_products: 'product will publish itself |||| products will publish themselves',
       scheduled_articles: 'article will publish itself |||| articles will publish themselves',
     },
