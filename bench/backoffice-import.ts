@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CatalogueImport } from '@pouchery/contract/backoffice/exchange';
 import type { openStaffClient } from './backoffice-client.ts';
+import { figuresOf, whileAsking } from './backoffice-uploads.ts';
 import { atMost, type Findings } from './report.ts';
 
 const ROWS = 10_000;
 const LIMIT_S = 60;
+const WAIT_LIMIT_MS = 100;
 const LOOK_EVERY_MS = 100;
 const COLUMNS =
   'slug,name_en,name_ka,name_ru,summary_en,description_en,brand,type,taste,strength_level,nicotine_mg_per_pouch,' +
@@ -13,15 +15,10 @@ const COLUMNS =
 type Staff = Awaited<ReturnType<typeof openStaffClient>>;
 
 /** A file of ten thousand new products: looked at row by row, then taken in, beside those that the shop has. */
-export async function measureImport(staff: Staff): Promise<Findings> {
-  const start = performance.now();
-  const { body } = await staff.send<CatalogueImport>(
-    'imports/?file_name=bench.csv',
-    Buffer.from(csvOfMany()),
-  );
-  const looked = await untilState(staff, body.id, 'checked', start);
-  await staff.post(`imports/${body.id}/apply/`, {});
-  const applied = await untilState(staff, body.id, 'applied', start);
+export async function measureImport(staff: Staff, api: string): Promise<Findings> {
+  const { result, waited } = await whileAsking(api, () => importMany(staff));
+  const [looked, applied] = result;
+  const [cachedP99 = 0, cachedMost = 0, p99 = 0, most = 0] = figuresOf(waited);
   return {
     tables: [
       {
@@ -29,9 +26,30 @@ export async function measureImport(staff: Staff): Promise<Findings> {
         head: ['looked at', 'taken in', 'together'],
         rows: [[looked, applied - looked, applied]],
       },
+      {
+        title: 'What others wait meanwhile, in ms',
+        head: ['', 'p99', 'most'],
+        rows: [
+          ['cached calls', cachedP99, cachedMost],
+          ['uncached calls', p99, most],
+        ],
+      },
     ],
-    budgets: [atMost(`${ROWS.toLocaleString('en')} rows imported`, LIMIT_S, applied, 's')],
+    budgets: [
+      atMost(`${ROWS.toLocaleString('en')} rows imported`, LIMIT_S, applied, 's'),
+      atMost('others’ calls during an import, p99', WAIT_LIMIT_MS, Math.max(cachedP99, p99), 'ms'),
+    ],
   };
+}
+
+/** When they had been looked at and when they were taken in, in seconds. */
+async function importMany(staff: Staff) {
+  const start = performance.now();
+  const file = Buffer.from(csvOfMany());
+  const { body } = await staff.send<CatalogueImport>('imports/?file_name=bench.csv', file);
+  const looked = await untilState(staff, body.id, 'checked', start);
+  await staff.post(`imports/${body.id}/apply/`, {});
+  return [looked, await untilState(staff, body.id, 'applied', start)] as const;
 }
 
 async function untilState({ get }: Staff, id: number, wanted: string, start: number) {

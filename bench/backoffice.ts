@@ -7,6 +7,7 @@ import { startApi } from '../scripts/run-shop.ts';
 import { measureChanges } from './backoffice-changes.ts';
 import { openStaffClient } from './backoffice-client.ts';
 import { measureImport } from './backoffice-import.ts';
+import { measureHostileFiles } from './backoffice-uploads.ts';
 import { generateProducts } from './generate-products.ts';
 import { atMost, type Cell, type Findings } from './report.ts';
 import { median, percentile } from './statistics.ts';
@@ -18,11 +19,13 @@ const LIST_LIMIT_MS = 100;
 export async function measureBackoffice(shop: Shop, rounds: number): Promise<Findings> {
   // Changes first: the shop is as large as the demo then.
   const changes = await measureChanges(shop, rounds);
-  const taken = await measureImport(await openStaffClient(shop.api, shop.dataDir, 'editor'));
+  const editor = await openStaffClient(shop.api, shop.dataDir, 'editor');
+  const hostile = await measureHostileFiles(editor, shop.api);
+  const taken = await measureImport(editor, shop.api);
   const lists = await measureLists(rounds);
   return {
-    tables: [...changes.tables, ...taken.tables, ...lists.tables],
-    budgets: [...changes.budgets, ...taken.budgets, ...lists.budgets],
+    tables: [...changes.tables, ...hostile.tables, ...taken.tables, ...lists.tables],
+    budgets: [...changes.budgets, ...hostile.budgets, ...taken.budgets, ...lists.budgets],
   };
 }
 
