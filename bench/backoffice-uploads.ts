@@ -26,12 +26,13 @@ export async function whileAsking<Result>(api: string, work: () => Promise<Resul
     }
     client.close();
   }
-  const asking = Promise.all([
+  const [result] = await Promise.all([
+    work().finally(() => {
+      isDone = true;
+    }),
     ask(waited.cached, () => '/api/brands/'),
-    ask(waited.uncached, (turn) => `/api/products/?max_price=${10 + turn / 100}`),
+    ask(waited.uncached, (turn) => `/api/products/?max_price=${(10 + turn / 100).toFixed(2)}`),
   ]);
-  const result = await work().finally(() => (isDone = true));
-  await asking;
   return { result, waited };
 }
 
