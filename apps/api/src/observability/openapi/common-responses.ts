@@ -40,11 +40,13 @@ const COMMON: Record<number, Common> = {
     body: detailError,
     headers: { Allow: { description: 'The methods that it has.', required: true } },
   },
+  408: { name: 'TooSlow', description: 'The request did not come whole in time.', body: detailError },
   409: { name: 'Conflict', description: 'It is no longer as the caller thought.', body: detailError },
   413: { name: 'TooLarge', description: 'The body is too large.', body: detailError },
   414: { name: 'AddressTooLong', description: 'A part of the address is too long.', body: detailError },
   415: { name: 'UnsupportedMediaType', description: 'The body has another media type.', body: detailError },
   429: { name: 'TooManyAttempts', description: 'Tried too often.', body: detailError, headers: RETRY_AFTER },
+  431: { name: 'HeadersTooLong', description: 'The headers are too long.', body: detailError },
   500: {
     name: 'Unexpected',
     description: 'A mistake of the shop, which has been logged.',
@@ -76,7 +78,7 @@ export function commonStatuses({
   needsToken,
 }: RouteKind): number[] {
   return [
-    ...[400, 500, 503],
+    ...[400, 408, 431, 500, 503],
     ...(hasParams ? [404, 414] : []),
     ...(hasPages ? [404] : []),
     ...(isPublic ? [304] : []),
