@@ -182,7 +182,7 @@ describe('a start that was interrupted', PATIENCE, () => {
     const api = await startApi(dataDir);
     await api.ready();
     expect(await api.stop()).toBe(0);
-    expect(readdirSync(dataDir).sort()).toEqual(['db', 'db.log', 'secret.key']);
+    expect(readdirSync(dataDir).sort()).toEqual(['changes.key', 'db', 'db.log', 'secret.key']);
   });
 });
 

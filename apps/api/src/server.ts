@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { IMPORT_QUEUE, importFiles } from './backoffice/exchange/import-queue.ts';
 import { PUBLISHING_QUEUE, publishScheduled } from './backoffice/publishing/publishing-queue.ts';
@@ -15,6 +14,8 @@ import { openJobs } from './jobs/job-queue.ts';
 import { openMailDoor } from './mail/mail-door.ts';
 import { deliverMails, MAIL_QUEUE } from './mail/outbox.ts';
 import { openDiskStore } from './media/disk-store.ts';
+import { openLog } from './observability/log.ts';
+import { describeError } from './observability/logged-errors.ts';
 import { surviveErrors } from './observability/survive-errors.ts';
 import { requireSecretKey } from './secret-key.ts';
 import { isUnfilledShop, seedDemo } from './seed/seed-demo.ts';
@@ -32,7 +33,7 @@ type Closer = () => Promise<unknown>;
 /** Starts the API and keeps it until it is told to stop. Throws a StartupError with a sentence for the operator. */
 async function start() {
   const env = readEnv();
-  const log = pino({ level: env.logLevel });
+  const log = openLog(env.logLevel);
   const say = (sentence: string) => (isSupervised ? report({ say: sentence }) : log.info(sentence));
   const closers: Closer[] = [];
   const stop = stopOnSignal(closers);
@@ -171,7 +172,7 @@ function systemErrorOf(error: unknown): { code?: unknown; syscall?: unknown; pat
 
 /** A sentence where there is one, else all we know. */
 function tell(error: unknown) {
-  const text = error instanceof StartupError ? error.message : error instanceof Error ? error.stack : error;
+  const text = error instanceof StartupError ? error.message : describeError(error);
   process.stderr.write(`${text}\n`);
 }
 

@@ -3,6 +3,7 @@ import { runStaffCommand } from './backoffice/staff/staff-command.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { reachDatabase } from './database/reach-database.ts';
 import { readEnv } from './env.ts';
+import { describeError } from './observability/logged-errors.ts';
 import { StartupError } from './startup-error.ts';
 
 /** `npm run staff -- …`: who may use the back office, for whoever runs the shop's programs. */
@@ -20,7 +21,7 @@ try {
     await database.close();
   }
 } catch (error) {
-  const text = error instanceof StartupError ? error.message : error instanceof Error ? error.stack : error;
+  const text = error instanceof StartupError ? error.message : describeError(error);
   process.stderr.write(`${text}\n`);
   process.exitCode = 1;
 }

@@ -39,6 +39,10 @@ const SETTINGS = {
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
   log_checkpoints: 'off',
+  // An error of a query repeats what somebody wrote; the API logs it without that.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
   lc_messages: 'C',
   timezone: 'UTC',
   log_timezone: 'UTC',

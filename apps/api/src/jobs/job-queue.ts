@@ -65,7 +65,8 @@ export async function openJobs(
     monitorIntervalSeconds: WATCH_EVERY_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'a job queue failed'));
-  boss.on('warning', (warning) => log.warn(warning, 'a job queue is unwell'));
+  // Not what comes with it: the values of a slow query are what somebody wrote.
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'a job queue is unwell'));
   await boss.start();
   /** Of this process, by queue. */
   const workers = new Map<string, string[]>();

@@ -129,10 +129,11 @@ export async function deliverMails(
     } catch (error) {
       throw isRefusedForGood(error) ? new HopelessJob(`The recipient is refused: ${error}`) : error;
     }
-    const facts = { mail: id, template: data.template, subject: data.subject };
+    const facts = { mail: id, template: data.template };
     if (env.smtpUrl) log.info(facts, 'a mail was sent');
     // A warning, so that it is read under `npm start` too: nobody gets these mails.
-    else log.warn({ ...facts, folder: door.place }, 'a mail was written to a file: SMTP_URL is not set');
+    else
+      log.warn({ ...facts, folder: door.place, name }, 'a mail was written to a file: SMTP_URL is not set');
   }
 }
 

@@ -13,7 +13,7 @@ export function requestIdOf({ headers }: IncomingMessage) {
   return typeof given === 'string' && SANE.test(given) ? given : randomUUID();
 }
 
-/** Answers with the request's id and writes one line per request. */
+/** Answers with the request's id and writes one line per request, without its parameters: people search for people. */
 export function addRequestLog(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(HEADER, request.id);
@@ -23,7 +23,7 @@ export function addRequestLog(app: FastifyInstance) {
     const level = QUIET.has(request.url) ? 'debug' : 'info';
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log[level](
-      { method: request.method, url: request.url, status: reply.raw.statusCode, ms },
+      { method: request.method, url: request.url.split('?', 1)[0], status: reply.raw.statusCode, ms },
       'request',
     );
     done();
