@@ -62,7 +62,7 @@ export function withoutPersons(text: string) {
 function messageOf(error: Error) {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   // A parser repeats what it could not read.
-  if (error instanceof SyntaxError) return error.message.replace(/(["'])[^]*\1/g, '[text]');
+  if (error instanceof SyntaxError) return error.message.replace(/(["'])[\s\S]*\1/g, '[text]');
   return 'severity' in error && 'code' in error
     ? messageOfDatabase(error.message, String(error.code))
     : error.message;
