@@ -72,6 +72,14 @@ describe('changing the password', () => {
       { password: ['The password is too similar to the username.'] },
     ],
     [
+      { current_password: 'not this one', password: 'sunshine1', password_confirm: PASSWORD },
+      {
+        current_password: ['Incorrect password.'],
+        password: ['This password is too common.'],
+        password_confirm: ['Passwords do not match.'],
+      },
+    ],
+    [
       { current_password: PASSWORD, password: FRESH, password_confirm: PASSWORD },
       { password_confirm: ['Passwords do not match.'] },
     ],

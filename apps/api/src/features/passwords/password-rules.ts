@@ -5,14 +5,26 @@ const SIMILAR_FROM = 0.7;
 /** A name alone is no password, whatever few characters stand around it. */
 const MIN_BESIDE_NAME = 6;
 const MIN_NAME = 3;
+/** The contract refuses longer ones. */
+const MAX_LENGTH = 200;
 
 type Person = { email: string; first_name: string; last_name: string };
 
-/** What is wrong with a new password of this person's besides its length; nothing for a good one. */
-export async function passwordFaults(password: string, person: Person, shopName: string): Promise<string[]> {
+/** What is wrong with a new password of this person's besides its length; nothing for a good one, and where there is none. */
+export async function passwordFaults(
+  password: string,
+  person: Partial<Person>,
+  shopName: string,
+): Promise<string[]> {
+  if (password === '' || password.length > MAX_LENGTH) return [];
   const lower = password.toLowerCase();
   const faults = (await isCommon(lower, shopName)) ? [TOO_COMMON] : [];
   return wordsOf(person).some((word) => isSimilar(lower, word)) ? [...faults, TOO_SIMILAR] : faults;
+}
+
+/** What is wrong with the second time it was typed. The description of a form says so only where no other field is empty. */
+export function confirmationFaults(password: string, again: string) {
+  return password === again || password === '' || again === '' ? [] : ['Passwords do not match.'];
 }
 
 /**
@@ -37,7 +49,7 @@ function commonPasswords() {
 }
 
 /** The names and the address of a person, whole and in parts; without `com` and the like. */
-function wordsOf({ email, first_name, last_name }: Person) {
+function wordsOf({ email = '', first_name = '', last_name = '' }: Partial<Person>) {
   const [mailbox = '', host = ''] = email.toLowerCase().split('@');
   const names = [first_name, last_name, `${first_name}${last_name}`].map((name) => name.toLowerCase());
   const hostNames = host.split('.').slice(0, -1);

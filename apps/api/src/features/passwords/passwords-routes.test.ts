@@ -160,7 +160,7 @@ describe('a new password', () => {
     const customer = await makeCustomer();
     const token = await askForToken(customer.email);
     const refusals = [
-      ['short', ['The password must be at least 8 characters long.']],
+      ['short', ['The password must be at least 8 characters long.', 'This password is too common.']],
       ['password123', ['This password is too common.']],
       ['Maisuradze90', ['The password is too similar to the username.']],
     ] as const;

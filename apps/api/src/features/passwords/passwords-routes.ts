@@ -4,14 +4,16 @@ import { loginLimits } from '#api/features/accounts/login-limits.ts';
 import { requireUser } from '#api/features/accounts/signed-in.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 import { callerOf, forgetAttempts, limitAttempts } from '#api/http/attempt-limits.ts';
+import { readForm, refuseFaults } from '#api/http/form-faults.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
-import { passwordFaults } from './password-rules.ts';
+import { confirmationFaults, passwordFaults } from './password-rules.ts';
 import { findOwner, findResetOwner, replacePassword, resetPassword } from './passwords-queries.ts';
 import { RESET_QUEUE } from './reset-queue.ts';
 
 const NEUTRAL = 'If an account with that email exists, we have sent a link to reset the password.'; // Specification §8.
 const SPENT = 'This link has expired or has already been used.';
+const WRONG_CURRENT = ['Incorrect password.'];
 const DONE = 'Your password has been changed. Please log in.';
 const [QUARTER_HOUR, HOUR] = [900, 3_600];
 
@@ -33,15 +35,20 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.confirmPasswordReset,
+    attachValidation: true,
     handler: async (request) => {
-      const { token, password } = request.body;
+      const { right, faults, typed } = readForm(contract.passwordReset, request);
       await limitAttempts(app, [
         { what: 'reset token', by: [callerOf(request)], most: 30, seconds: QUARTER_HOUR },
       ]);
-      const owner = await findResetOwner(app.db, token, app.now());
+      if (right.token === undefined) refuseFaults(faults);
+      const owner = await findResetOwner(app.db, right.token ?? '', app.now());
       if (!owner) throw new ApiError(400, { detail: SPENT });
-      const faults = await passwordFaults(password, owner, app.env.shopName);
-      if (faults.length > 0) throw fieldErrors({ password: faults });
+      refuseFaults(faults, {
+        password: await passwordFaults(typed('password'), owner, app.env.shopName),
+        password_confirm: confirmationFaults(typed('password'), typed('password_confirm')),
+      });
+      const { token, password } = request.body;
       const hash = await hashPassword(password);
       const isReset = await app.db.transaction(async (tx) => {
         if (!(await resetPassword(tx, token, hash, app.now()))) return false;
@@ -61,16 +68,23 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.changePassword,
+    attachValidation: true,
     handler: async (request, reply) => {
       const { id, session_id: sessionId } = await requireUser(request);
-      const { current_password: current, password } = request.body;
+      const { right, faults, typed } = readForm(contract.passwordChange, request);
       await limitAttempts(app, [
         { what: 'password', by: [String(id), callerOf(request)], most: 10, seconds: QUARTER_HOUR },
       ]);
       const owner = await findOwner(app.db, id);
-      if (!(await isPassword(current, owner?.passwordHash)) || !owner) throw wrongCurrent();
-      const faults = await passwordFaults(password, owner, app.env.shopName);
-      if (faults.length > 0) throw fieldErrors({ password: faults });
+      const current = right.current_password;
+      const isWrong = current !== undefined && !(await isPassword(current, owner?.passwordHash));
+      refuseFaults(faults, {
+        current_password: isWrong ? WRONG_CURRENT : [],
+        password: await passwordFaults(typed('password'), owner ?? {}, app.env.shopName),
+        password_confirm: confirmationFaults(typed('password'), typed('password_confirm')),
+      });
+      if (!owner) throw wrongCurrent();
+      const { password } = request.body;
       const passwordHash = await hashPassword(password);
       await app.db.transaction(async (tx) => {
         const known = owner.passwordHash;
@@ -88,5 +102,5 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 function wrongCurrent() {
-  return fieldErrors({ current_password: ['Incorrect password.'] });
+  return fieldErrors({ current_password: WRONG_CURRENT });
 }

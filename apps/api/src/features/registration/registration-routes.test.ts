@@ -104,7 +104,7 @@ describe('what is wrong is told per field', () => {
       'a short password, typed differently the second time',
       makeForm({ password: 'mint', password_confirm: 'mynt' }),
       {
-        password: ['The password must be at least 8 characters long.'],
+        password: ['The password must be at least 8 characters long.', 'This password is too common.'],
         password_confirm: ['Passwords do not match.'],
       },
     ],
@@ -137,14 +137,33 @@ describe('what is wrong is told per field', () => {
     await verify(taken.email, await mailedCode(shop, taken.email));
     const form = makeForm({
       ...{ email: taken.email, date_of_birth: '2020-01-01' },
-      ...{ password: 'sunshine1', password_confirm: 'sunshine1' },
+      ...{ first_name: 'N5', last_name: '' },
+      ...{ password: 'sunshine1', password_confirm: 'sunshine2' },
     });
     expect(said(await initiate(form))).toEqual([
       400,
       {
         email: ['A user with that email already exists.'],
+        first_name: ['Only letters are allowed.'],
+        last_name: REQUIRED,
         password: ['This password is too common.'],
+        password_confirm: ['Passwords do not match.'],
         date_of_birth: ['You must be 18 or older.'],
+      },
+    ]);
+  });
+
+  test('a short password that is common and like the name, at once', async () => {
+    const short = { password: 'nino', password_confirm: 'nino' };
+    expect(said(await initiate(makeForm({ ...short, email: 'nobody' })))).toEqual([
+      400,
+      {
+        email: ['Enter a valid email address.'],
+        password: [
+          'The password must be at least 8 characters long.',
+          'This password is too common.',
+          'The password is too similar to the username.',
+        ],
       },
     ]);
   });

@@ -2,9 +2,10 @@ import * as contract from '@pouchery/contract/accounts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requirePerson } from '#api/features/accounts/require-person.ts';
 import { hashPassword } from '#api/features/passwords/password-hash.ts';
-import { passwordFaults } from '#api/features/passwords/password-rules.ts';
-import { type FieldMessages, fieldErrors } from '#api/http/api-error.ts';
+import { confirmationFaults, passwordFaults } from '#api/features/passwords/password-rules.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
 import { callerOf, limitAttempts } from '#api/http/attempt-limits.ts';
+import { readForm, refuseFaults } from '#api/http/form-faults.ts';
 import { birthFault } from './adult.ts';
 import { codeMail } from './code-mail.ts';
 import { addPending, isTaken, verifyPending } from './registration-queries.ts';
@@ -17,23 +18,24 @@ const [QUARTER_HOUR, HOUR] = [900, 3_600];
 export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.startRegistration,
+    attachValidation: true,
     handler: async (request) => {
-      const { password, password_confirm: _, recaptcha_token: token, ...form } = request.body;
+      const { right, faults, typed } = readForm(contract.registration, request);
       const caller = callerOf(request);
-      const pair = [form.email.toLowerCase(), caller];
+      const pair = [right.email?.toLowerCase() ?? '', caller];
       await limitAttempts(app, [
         { what: 'register', by: [caller], most: 60, seconds: HOUR },
-        { what: 'register', by: pair, most: 20, seconds: HOUR },
+        ...(right.email ? [{ what: 'register', by: pair, most: 20, seconds: HOUR }] : []),
       ]);
-      await requirePerson(app, token, 'register');
-      const faults: FieldMessages = {
-        email: (await isTaken(app.db, form.email)) ? [TAKEN] : [],
-        password: await passwordFaults(password, form, app.env.shopName),
-        date_of_birth: [birthFault(form.date_of_birth, app.now())].filter((fault) => fault !== undefined),
-      };
-      const messages = Object.entries(faults).filter(([, said]) => said.length > 0);
-      if (messages.length > 0) throw fieldErrors(Object.fromEntries(messages));
+      await requirePerson(app, right.recaptcha_token ?? '', 'register');
+      refuseFaults(faults, {
+        email: right.email && (await isTaken(app.db, right.email)) ? [TAKEN] : [],
+        password: await passwordFaults(typed('password'), right, app.env.shopName),
+        password_confirm: confirmationFaults(typed('password'), typed('password_confirm')),
+        date_of_birth: right.date_of_birth ? [birthFault(right.date_of_birth, app.now()) ?? []].flat() : [],
+      });
 
+      const { password, password_confirm: _, recaptcha_token: __, ...form } = request.body;
       // Only what sends a mail: a form that was corrected need not wait.
       await limitAttempts(app, [{ what: 'code mail', by: pair, most: 1, seconds: RESEND_SECONDS }]);
       const passwordHash = await hashPassword(password);
