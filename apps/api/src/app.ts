@@ -31,7 +31,9 @@ import { supportRoutes } from '#api/features/support/support-routes.ts';
 import { AnswerCache } from '#api/http/answer-cache.ts';
 import { addAntiForgery } from '#api/http/anti-forgery.ts';
 import { answerClientError, answerError } from '#api/http/error-handler.ts';
+import { addJsonBodies } from '#api/http/json-bodies.ts';
 import { addLocale } from '#api/http/locale.ts';
+import { addOptions } from '#api/http/options-requests.ts';
 import { addOrderlyClose } from '#api/http/orderly-close.ts';
 import { addOwnAnswers } from '#api/http/own-answers.ts';
 import { addPreviews } from '#api/http/previewed.ts';
@@ -46,6 +48,7 @@ import { type Outbox, openOutbox } from '#api/mail/outbox.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
 import { mediaRoutes } from '#api/media/media-routes.ts';
 import { addApiDocs } from '#api/observability/api-docs.ts';
+import { keepForOperators } from '#api/observability/for-operators.ts';
 import { addHealthRoutes } from '#api/observability/health-routes.ts';
 import { addMetrics } from '#api/observability/metrics.ts';
 import { addRequestLog, requestIdOf } from '#api/observability/request-log.ts';
@@ -115,6 +118,9 @@ export async function buildApp(parts: AppParts) {
   addOwnAnswers(app);
   addOwnWrites(app, changes);
   addSecurityHeaders(app);
+  addJsonBodies(app);
+  addOptions(app);
+  keepForOperators(app);
   await app.register(cors, {
     origin: [env.siteUrl],
     credentials: true,

@@ -6,7 +6,7 @@ import { StartupError } from './startup-error.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 /** Read by the storefront alone. */
-const OF_THE_STOREFRONT = ['API_URL', 'METRICS_TOKEN'];
+const OF_THE_STOREFRONT = ['API_URL'];
 
 function readExample() {
   const lines = readFileSync(resolve(ROOT, '.env.example'), 'utf8').split('\n');
@@ -85,6 +85,7 @@ describe('a wrong value is told with the name of its variable', () => {
     ['SEED', 'maybe', 'The variable SEED must be demo or none.'],
     ['LOG_LEVEL', 'loud', 'The variable LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
     ['SECRET_KEY', 'short', 'The variable SECRET_KEY must have at least 16 characters.'],
+    ['METRICS_TOKEN', 'short', 'The variable METRICS_TOKEN must have at least 16 characters.'],
     ['CHANGES_KEY', 'short', 'The variable CHANGES_KEY must have at least 16 characters.'],
     [
       'SMTP_URL',

@@ -67,6 +67,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   SECRET_KEY: secret.optional(),
   CHANGES_KEY: secret.optional(),
+  METRICS_TOKEN: secret.optional(),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -118,6 +119,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataDir: resolve(PROJECT_ROOT, value.DATA_DIR),
     secretKey: value.SECRET_KEY,
     changesKey: value.CHANGES_KEY,
+    metricsToken: value.METRICS_TOKEN,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     shopEmail: value.SHOP_EMAIL,

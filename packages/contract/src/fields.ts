@@ -38,7 +38,11 @@ export const searchText = z
   .overwrite((text) => Array.from(visible(text, false).trim()).slice(0, SEARCH_MAX_LENGTH).join(''))
   .default('');
 
+/** One that is seen: no space, no control character, none that only changes its neighbours, and not the empty Braille cell. */
+const SEEN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 function visible(text: string, lines: boolean) {
+  if (!SEEN.test(text)) return '';
   const upright = text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
   return lines ? upright.replace(/[^\P{Cc}\n\r\t]/gu, '') : upright.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }

@@ -45,6 +45,8 @@ beforeAll(async () => {
           if (body.name === 'Taken') throw fieldErrors({ name: ['This name is taken.'] });
           return body;
         });
+        for (const method of ['GET', 'DELETE', 'POST', 'PATCH', 'PUT'] as const)
+          app.route({ method, url: '/api/bodiless/', handler: async () => ({ done: true }) });
         app.get('/api/broken/', async () => {
           throw new Error('secret details');
         });
@@ -67,6 +69,23 @@ function post(body: string | object, headers: Record<string, string> = authentic
     url: '/api/messages/',
     payload: body,
     headers: { ...contentType, ...headers },
+  });
+}
+
+let address: Promise<string> | undefined;
+function listening() {
+  address ??= api.app.listen({ port: 0, host: '127.0.0.1' });
+  return address;
+}
+
+/** What the server says to this first line. */
+function raw(port: number, line: string) {
+  return new Promise<string>((resolve) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`${line}\r\n${line.includes('HTTP') ? 'Host: shop\r\nConnection: close\r\n' : ''}\r\n`),
+    );
+    socket.on('data', (chunk) => (text += chunk)).on('end', () => resolve(text));
   });
 }
 
@@ -131,6 +150,17 @@ describe('a refusal of the whole request is one sentence', () => {
     expect([answer.statusCode, answer.json()]).toEqual([status, { detail }]);
   });
 
+  test.each(['GET', 'DELETE', 'POST', 'PATCH', 'PUT'] as const)(
+    'no body is no mistake where none is asked for, though %s says that it is JSON',
+    async (method) => {
+      const response = await api.app.inject({
+        ...{ method, url: '/api/bodiless/', payload: '' },
+        headers: { ...authentic, 'content-type': 'application/json' },
+      });
+      expect([response.statusCode, response.json()]).toEqual([200, { done: true }]);
+    },
+  );
+
   test('a body of an unknown kind', async () => {
     const answer = await post('<name/>', { ...authentic, 'content-type': 'text/xml' });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -160,13 +190,8 @@ describe('a refusal of the whole request is one sentence', () => {
   });
 
   test('bytes that are not HTTP', async () => {
-    const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
-    const answer = await new Promise<string>((resolve) => {
-      let text = '';
-      const socket = connect(Number(port), '127.0.0.1', () => socket.write('hello\r\n\r\n'));
-      socket.on('data', (chunk) => (text += chunk)).on('end', () => resolve(text));
-    });
-    expect(answer).toMatch(
+    const { port } = new URL(await listening());
+    expect(await raw(Number(port), 'hello')).toMatch(
       /^HTTP\/1.1 400 Bad Request\r\n.*\r\n\r\n\{"detail":"The request is not valid HTTP."\}$/s,
     );
   });
@@ -204,6 +229,42 @@ describe('a wrong method says which are right', () => {
   });
 });
 
+describe('OPTIONS', () => {
+  const options = (url: string, headers = {}) => api.app.inject({ method: 'OPTIONS', url, headers });
+
+  test.each([
+    ['/api/numbers/', 'GET, HEAD, OPTIONS'],
+    ['/api/things/mint/', 'GET, HEAD, OPTIONS'],
+    ['/api/auth/profile/', 'GET, HEAD, PATCH, DELETE, OPTIONS'],
+    ['/api/backoffice/brands/', 'GET, HEAD, POST, OPTIONS'],
+  ])('%s without the headers of a preflight is told what the address takes', async (url, allow) => {
+    for (const headers of [
+      {},
+      { origin: 'http://localhost:3000' },
+      { 'access-control-request-method': 'GET' },
+    ]) {
+      const response = await options(url, headers);
+      expect([response.statusCode, response.headers.allow, response.body]).toEqual([204, allow, '']);
+    }
+  });
+
+  test('of an address that is not there is not found', async () => {
+    const response = await options('/api/nothing/');
+    expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }]);
+  });
+
+  test('of the whole server says what it takes; with another method * is no address', async () => {
+    const { port } = new URL(await listening());
+    expect(await raw(Number(port), 'OPTIONS * HTTP/1.1')).toMatch(
+      /^HTTP\/1.1 204 .*\r\nallow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n/is,
+    );
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect(await raw(Number(port), `${method} * HTTP/1.1`)).toMatch(
+        /^HTTP\/1.1 400 .*\{"detail":"The address is not valid."\}$/s,
+      );
+  });
+});
+
 describe('a failure of ours gives nothing away', () => {
   test.each(['/api/broken/', '/api/odd/', '/api/gone/'])('%s', async (url) => {
     const answer = await api.get(url);
@@ -211,6 +272,27 @@ describe('a failure of ours gives nothing away', () => {
       500,
       { detail: 'An unexpected error occurred. Please try again later.' },
     ]);
+  });
+});
+
+describe('half a character', () => {
+  test.each([
+    ['\\ud83d', '\ufffd'],
+    ['Hi \\uDE00!', 'Hi \ufffd!'],
+    ['\\ud83d\\ud83d\\ude00', '\ufffd\u{1f600}'],
+    ['\\ud83d\\ude00', '\u{1f600}'],
+    ['\\\\ud83d', '\\ud83d'],
+    ['\\\\\\ud83d', '\\\ufffd'],
+    ['\\u00e9\\n\\ud83dx', '\u00e9\n\ufffdx'],
+  ])('in JSON becomes the sign for it, and the rest stays: "%s"', async (text, read) => {
+    const response = await post(`{"name":"Nino ${text}"}`);
+    expect([response.statusCode, response.json()]).toEqual([200, { name: `Nino ${read}` }]);
+  });
+
+  test('in an address is refused or read as the sign for it', async () => {
+    expect((await api.get('/api/things/%ED%A0%BD/')).json()).toEqual({ detail: 'The address is not valid.' });
+    expect((await api.get('/api/products/search/?search=mint%ED%A0%BD')).statusCode).toBe(200);
+    expect((await api.get('/api/products/?search=mint%ED%A0%BD')).statusCode).toBe(200);
   });
 });
 

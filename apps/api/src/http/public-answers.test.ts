@@ -211,6 +211,27 @@ describe('a change', () => {
 });
 
 describe('who gets the csrftoken cookie with a public answer', () => {
+  test.each(['/api/shop/', '/api/auth/profile/'])(
+    'whoever asks %s, whatever else the request says',
+    async (url) => {
+      const asking: Record<string, string>[] = [
+        {},
+        { accept: 'text/html' },
+        { 'if-none-match': '*' },
+        { cookie: 'csrftoken=old' },
+      ];
+      for (const headers of asking) {
+        for (let times = 0; times < 3; times++) {
+          const response = await api.get(url, headers);
+          expect(String(response.headers['set-cookie'])).toMatch(/^csrftoken=[\w.-]{68};/);
+          expect(response.headers['cache-control']).toMatch(/^(?:private, max-age=0|no-store)/);
+        }
+      }
+      const again = await api.get(url, tokenHeaders());
+      expect(again.headers['set-cookie']).toBeUndefined();
+    },
+  );
+
   const browser = { 'sec-fetch-site': 'same-site' };
 
   test('a browser that has none, and no shared cache may keep that answer', async () => {

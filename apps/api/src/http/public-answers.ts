@@ -23,6 +23,8 @@ declare module 'fastify' {
     public?: true;
     /** Parameters with free numbers or texts: an answer to one of them is never kept, anybody can make up any number. */
     free?: string[];
+    /** Whoever asks without a token of ours gets one, a program as well as a browser. */
+    givesToken?: true;
     /** Names of the query's parameters; set by this plugin, all others do not matter to the answer. */
     parameters?: Set<string>;
   }
@@ -130,7 +132,8 @@ export function addPublicAnswers(app: FastifyInstance, cache: AnswerCache) {
 
   /** Status, bytes and the headers that depend on who asks. The form for `encoding` must be there. */
   function shapeAnswer(answer: Answer, encoding: Encoding | undefined, request: FastifyRequest) {
-    const giveCookie = comesFromBrowser(request) && needsToken(request);
+    const mayGive = request.routeOptions.config.givesToken === true || comesFromBrowser(request);
+    const giveCookie = mayGive && needsToken(request);
     const headers: Record<string, string | number> = {
       etag: encoding ? `"${answer.hash}-${encoding}"` : `"${answer.hash}"`,
       'cache-control': giveCookie ? OWN : SHARED,

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
  * Collects the addresses of the routes that are registered after it. The returned function, called when all are
@@ -25,13 +25,15 @@ export function collectMethods(app: FastifyInstance) {
     collecting = false;
     for (const [url, methods] of methodsByUrl) {
       const lacking = METHODS.filter((method) => !methods.has(method));
+      const allow = [...methods, 'OPTIONS'].join(', ');
       const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-        reply.header('allow', [...methods, 'OPTIONS'].join(', '));
+        reply.header('allow', allow);
         throw new ApiError(405, { detail: `Method "${request.method}" not allowed.` });
       };
       // As a hook too, so that the body is not looked at first.
-      const options = { schema: { hide: true }, config: { wrongMethod: true as const } };
+      const options = { schema: { hide: true }, config: { wrongMethod: true as const, allow } };
       app.route({ method: lacking, url, ...options, onRequest: refuse, handler: refuse });
+      app.route({ method: 'OPTIONS', url, ...options, handler: refuse });
     }
   };
 }

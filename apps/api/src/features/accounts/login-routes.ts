@@ -1,7 +1,7 @@
 import * as contract from '@pouchery/contract/accounts';
 import type { Locale } from '@pouchery/contract/locales';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '#api/database/open-database.ts';
 import { hashPassword, isOutdated, isPassword } from '#api/features/passwords/password-hash.ts';
@@ -25,8 +25,6 @@ const WRONG = 'Incorrect email or password. Please try again.'; // Specification
 const QUARTER_HOUR = 900;
 
 export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
-  allowEmptyBodies(app);
-
   app.route({
     ...contract.logIn,
     handler: async (request, reply) => {
@@ -82,16 +80,6 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 };
-
-/** Refresh and logout carry nothing (specification §7), and some clients still say that it is JSON. */
-function allowEmptyBodies(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined);
-    return parse(request, String(body), done);
-  });
-}
 
 /** Undefined for a wrong address or password and for somebody who is blocked, after the same work for each. */
 async function openSession(db: Database, email: string, password: string, request: FastifyRequest) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startVerifier } from '#api/testing/fake-verifier.ts';
-import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { makeTestApp, type TestApp, tokenHeaders } from '#api/testing/test-app.ts';
 import { contactMessages } from './support-tables.ts';
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
@@ -116,6 +116,29 @@ test('line breaks in one-line fields add no headers, unseen characters are left 
   const [kept] = await api.db.select().from(contactMessages);
   expect([kept?.subject, kept?.message]).toEqual(['Hello Bcc: all@example.com', 'ab']);
 });
+
+test('half an emoji is kept as the sign for half a character, in the message and in its mail', async () => {
+  const sent = await api.app.inject({
+    ...{
+      method: 'POST',
+      url: '/api/contact/',
+      headers: { ...tokenHeaders(), 'content-type': 'application/json' },
+    },
+    payload: JSON.stringify({ ...message, message: 'Thank you HERE' }).replace('HERE', '\\ud83d'),
+  });
+  expect(sent.statusCode).toBe(204);
+  const [kept] = await api.db.select().from(contactMessages);
+  expect(kept?.message).toBe('Thank you \ufffd');
+  expect((await mails())[0]?.text).toContain('Thank you \ufffd');
+});
+
+test.each(['\u200b', ' \u2060\ufeff\u00ad ', '\u3164', '\u2800', '\u202e\u200f', '\u{e0020}', '\ufe0f'])(
+  'a name of nothing that is seen is empty: %j',
+  async (name) => {
+    const response = await send({ ...message, name });
+    expect([response.statusCode, response.json()]).toEqual([400, { name: ['This field is required.'] }]);
+  },
+);
 
 test('a filled honeypot is answered like success and stores nothing', async () => {
   const thanked = await send(message);

@@ -14,7 +14,7 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.getShop,
-    config: { public: true },
+    config: { public: true, givesToken: true },
     handler: (request, reply) => {
       reply.tag('shop');
       return getShop(app.db, request.locale, app.env);
