@@ -118,3 +118,15 @@ test.each(FOR_ANYBODY)('%s asks nobody to log in', async (name) => {
   expect(answer.statusCode).not.toBe(401);
   expect(answer.statusCode).toBeLessThan(500);
 });
+
+test('behind https every response says so for a year, a cached and a refused one too', async () => {
+  const secure = await makeTestApp({
+    ...{ PUBLIC_SITE_URL: 'https://shop.example', PUBLIC_API_URL: 'https://api.shop.example' },
+  });
+  for (const url of ['/api/shop/', '/api/shop/', '/api/nothing/', '/api/orders/', '/api/auth/profile/']) {
+    const { headers } = await secure.get(url);
+    expect(headers['strict-transport-security'], url).toBe('max-age=31536000; includeSubDomains');
+  }
+  await secure.close();
+  expect((await shop.get('/api/shop/')).headers['strict-transport-security']).toBeUndefined();
+});
