@@ -11,6 +11,8 @@ import type { PageRequest } from './page-request.server.ts';
 import accountCss from './styles/account.css?inline';
 import homeCss from './styles/home.css?inline';
 import listsCss from './styles/lists.css?inline';
+import printCss from './styles/print.css?url';
+import productCss from './styles/product.css?inline';
 import readingCss from './styles/reading.css?inline';
 import { type StylePart, stylePartsOf } from './styles/style-parts.ts';
 
@@ -18,12 +20,13 @@ const FONTS: Record<Locale, string[]> = { en: [latin], ka: [latin, georgian], ru
 
 // Linked stylesheets in development, so that they can be replaced while one works on them.
 const EVERY_PAGE = import.meta.env.DEV
-  ? '<link rel="stylesheet" href="/app/fonts.css"><link rel="stylesheet" href="/app/app.css">'
-  : `<style>${fontsCss}${appCss}</style>`;
+  ? '<link rel="stylesheet" href="/app/fonts.css"><link rel="stylesheet" href="/app/app.css"><link rel="stylesheet" media="print" href="/app/styles/print.css">'
+  : `<style>${fontsCss}${appCss}</style><link rel="stylesheet" media="print" href="${printCss}">`;
 
 const PARTS: Record<StylePart, string> = {
   home: partMarkup('home', homeCss),
   lists: partMarkup('lists', listsCss),
+  product: partMarkup('product', productCss),
   reading: partMarkup('reading', readingCss),
   account: partMarkup('account', accountCss),
 };

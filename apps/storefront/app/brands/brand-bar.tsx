@@ -2,10 +2,18 @@ import type { Brand } from '@pouchery/contract/catalog';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { BrandMark, brandStyle } from './brand-mark.tsx';
 
-type BarBrand = Pick<Brand, 'slug' | 'name' | 'colors' | 'wordmark'>;
+type BarBrand = Pick<Brand, 'slug' | 'name' | 'colors'> & {
+  wordmark: { view_box: string; path?: string } | null;
+};
+type BarProps = {
+  brands: BarBrand[];
+  current?: string;
+  /** The file with the word marks, where they are not part of the page. */
+  wordmarks?: string;
+};
 
 /** Brands as squares in their own colours; the ring of the brand one is looking at is thick. */
-export function BrandBar({ brands, current }: { brands: BarBrand[]; current?: string }) {
+export function BrandBar({ brands, current, wordmarks }: BarProps) {
   return (
     <div className="brandbar bleed">
       {brands.map((brand) => (
@@ -18,7 +26,7 @@ export function BrandBar({ brands, current }: { brands: BarBrand[]; current?: st
           aria-current={brand.slug === current ? 'page' : undefined}
           style={brandStyle(brand.colors)}
         >
-          <BrandMark brand={brand} />
+          <BrandMark brand={brand} {...(wordmarks && { file: `${wordmarks}#${brand.slug}` })} />
         </ShopLink>
       ))}
     </div>

@@ -13,10 +13,12 @@ import { getShop, getSlider, listArticles } from '@pouchery/contract/content';
 import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { BrandBar } from '#app/brands/brand-bar.tsx';
+import { withoutPaths, wordmarksAddress } from '#app/brands/wordmarks-file.server.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { ScaleSection } from '#app/catalog/scale.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { pageRequest } from '#app/page-request.server.ts';
 import { site } from '#app/site.ts';
 import { TasteLegend, TasteWheel } from '#app/tastes/taste-wheel.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
@@ -32,11 +34,11 @@ import { Slider } from './slider.tsx';
 const LATEST = 4;
 const FEATURED = 5;
 const MIXES = 6;
-const BRANDS = 9;
 const ARTICLES = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(pageData);
+  const { locale } = context.get(pageRequest);
   const [slider, scale, latest, tastes, featured, mixes, brands, articles, shop] = await Promise.all([
     api.part(getSlider),
     api.part(getScale),
@@ -59,7 +61,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
     featured: mapPart(featured, (products) => api.still(products.slice(0, FEATURED))),
     mixes: mapPart(mixes, ({ results }) => api.still(results)),
-    brands: mapPart(brands, (all) => api.still(all.slice(0, BRANDS))),
+    brands: mapPart(brands, (all) =>
+      api.still({ shown: withoutPaths(all), wordmarks: wordmarksAddress(locale, all) }),
+    ),
     articles: mapPart(articles, ({ results }) => api.still(results)),
     // For search engines alone (home-page-head.server.ts).
     shop: mapPart(shop, (contact) => api.still(contact)),
@@ -144,7 +148,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <MoreLink to="/brands">{t`View all`}</MoreLink>
         </SectionHead>
         {brands.error === undefined ? (
-          <Still data={brands.data}>{(all) => <BrandBar brands={all} />}</Still>
+          <Still data={brands.data}>
+            {(bar) => <BrandBar brands={bar.shown} wordmarks={bar.wordmarks} />}
+          </Still>
         ) : (
           <LoadError message={t`Could not load the brands.`} />
         )}

@@ -43,12 +43,12 @@ export function PageChange() {
 
   useEffect(() => watchIntent(setIntended), []);
 
-  useEffect(() => {
-    if (intended) loadPageStyles(intended);
-  }, [intended]);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page has its own links
   useEffect(() => watchProducts(setProduct), [pathname]);
+
+  useEffect(() => {
+    for (const address of [intended, product]) if (address) loadPageStyles(address);
+  }, [intended, product]);
 
   useEffect(() => {
     if (shown.current === pathname) return;

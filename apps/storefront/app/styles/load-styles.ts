@@ -2,10 +2,11 @@ import { pathWithin } from '#app/site.ts';
 import account from './account.css?url';
 import home from './home.css?url';
 import lists from './lists.css?url';
+import product from './product.css?url';
 import reading from './reading.css?url';
 import { type StylePart, stylePartsOf } from './style-parts.ts';
 
-const FILES: Record<StylePart, string> = { home, lists, reading, account };
+const FILES: Record<StylePart, string> = { home, lists, product, reading, account };
 
 const loading = new Map<StylePart, Promise<unknown>>();
 

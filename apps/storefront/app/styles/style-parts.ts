@@ -2,6 +2,7 @@
 const PAGES = {
   home: /^\/?$/,
   lists: /^\/(products|brands?|types?|tastes)(\/|$)/,
+  product: /^\/(product|profile)(\/|$)/,
   reading: /^\/(customer-service|snus-journal|article|terms-and-conditions|\w+-policy)(\/|$)/,
   account: /^\/(profile|order|reset-password)(\/|$)/,
 } satisfies Record<string, RegExp>;

@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { listBrands } from '@pouchery/contract/catalog';
 import { getShop, listArticles } from '@pouchery/contract/content';
-import type { Locale } from '@pouchery/contract/locales';
+import { isLocale, type Locale } from '@pouchery/contract/locales';
+import { wordmarksFile } from '../../app/brands/wordmarks-file.server.ts';
 import { baseOf, localeOf } from '../address-locale.ts';
 import { acceptedEncodings } from '../compression.ts';
 import { securityHeaders } from '../content-security.ts';
@@ -23,6 +25,8 @@ type Options = {
 };
 
 const FEED = /^(?:\/(?:ka|ru))?\/snus-journal\/feed\.xml$/;
+/** The drawings of the home page's brands, which it asks for by their content (app/brands/wordmarks-file.server.ts). */
+const WORDMARKS = /^\/wordmarks-(\w+)\.svg$/;
 const FEED_ARTICLES = '30';
 const XML = 'application/xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
@@ -49,9 +53,17 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
         make: async () => securityFile(env, await shopEmail(), Date.now()),
       };
     }
+    const [, language] = WORDMARKS.exec(pathname) ?? [];
+    if (isLocale(language)) {
+      return { type: 'image/svg+xml', seconds: 86_400, make: () => wordmarksIn(language) };
+    }
     if (!FEED.test(pathname)) return undefined;
     const locale = localeOf(baseOf(pathname), undefined);
     return { type: 'application/rss+xml; charset=utf-8', seconds: 300, make: () => feedIn(locale) };
+  }
+
+  async function wordmarksIn(locale: Locale) {
+    return wordmarksFile(await readApi(env, listBrands, { locale }));
   }
 
   async function feedIn(locale: Locale) {
