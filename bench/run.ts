@@ -17,6 +17,7 @@ import { measureHostile } from './hostile.ts';
 import { measureBytes } from './javascript-bytes.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
+import { measureOverload } from './overload.ts';
 import { canReadProcesses } from './processes.ts';
 import { measureRender } from './render-cpu.ts';
 import { type Budget, budgetLines, type Findings, tableLines } from './report.ts';
@@ -53,6 +54,7 @@ const PARTS: Record<string, Part> = {
   bytes: { measure: measureBytes },
   click: { measure: (shop) => measureClicks(shop, quick ? 3 : 9) },
   flood: { measure: (shop) => measureFlood(shop, quick ? 5_000 : 100_000), needsProc: true },
+  overload: { measure: (shop) => measureOverload(shop, quick ? 3 : 10) },
   accounts: { measure: () => measureAccounts(quick ? 100 : 300) },
   lighthouse: { measure: (shop) => measureLighthouse(shop, quick ? 1 : 5) },
   scale: { measure: () => measureScale(quick ? [52, 10_000] : [52, 10_000, 1_000_000]) },

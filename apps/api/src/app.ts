@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
+import type { SlotLimits } from '@pouchery/overload/slots';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { backofficeRoutes } from '#api/backoffice/backoffice-routes.ts';
@@ -32,6 +33,7 @@ import { AnswerCache } from '#api/http/answer-cache.ts';
 import { addAntiForgery } from '#api/http/anti-forgery.ts';
 import { answerClientError, answerError } from '#api/http/error-handler.ts';
 import { addJsonBodies } from '#api/http/json-bodies.ts';
+import { addLoadShedding } from '#api/http/load-shedding.ts';
 import { addLocale } from '#api/http/locale.ts';
 import { addOptions } from '#api/http/options-requests.ts';
 import { addOrderlyClose } from '#api/http/orderly-close.ts';
@@ -86,6 +88,8 @@ export type AppParts = {
   log?: FastifyBaseLogger;
   /** The present, which tests may set. */
   now?: () => Date;
+  /** How much is done and waits at once, for tests. */
+  limits?: SlotLimits;
   /** Folder of the built back office, for tests. */
   screens?: string;
   /** Further routes, for tests of what no feature has yet. */
@@ -111,7 +115,7 @@ export async function buildApp(parts: AppParts) {
 
   addOrderlyClose(app);
   addRequestLog(app);
-  addMetrics(app);
+  const metrics = addMetrics(app);
   addLocale(app);
   addPreviews(app, previewOf);
   addPublicAnswers(app, cache);
@@ -129,6 +133,7 @@ export async function buildApp(parts: AppParts) {
     exposedHeaders: ['X-Request-Id', 'Retry-After'],
     maxAge: 600,
   });
+  addLoadShedding(app, { limits: parts.limits, renderKey: parts.changesKey, onShed: metrics.countShed });
   addAntiForgery(app);
   addStaffGuard(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000 });

@@ -5,10 +5,25 @@ import { speak } from './i18n/messages.server.ts';
 
 const TITLE = msg`Something went wrong`;
 const TEXT = msg`An unexpected error occurred. Please try again later.`;
+const BUSY_TITLE = msg`Just a moment`;
+const BUSY_TEXT = msg`The shop cannot keep up at the moment. Please try again in a few seconds.`;
+const AGAIN = msg`Try again`;
 
 /** The page for a failure that left no other: no data, no script, and the request's number for whoever asks about it. */
 export function lastResortPage(locale: Locale, requestId: string) {
   speak(locale);
+  return plainPage(locale, i18n._(TITLE), `<p>${i18n._(TEXT)}</p><p><small>${requestId}</small></p>`);
+}
+
+/** The page for whoever comes while too much waits already; it costs nothing to show. */
+export function busyPage(locale: Locale) {
+  speak(locale);
+  // An empty address is the page's own.
+  const again = `<p><a href="">${i18n._(AGAIN)}</a></p>`;
+  return plainPage(locale, i18n._(BUSY_TITLE), `<p>${i18n._(BUSY_TEXT)}</p>${again}`);
+}
+
+function plainPage(locale: Locale, title: string, content: string) {
   const style = 'body{font:17px/1.5 system-ui,sans-serif;margin:15vh auto;max-width:34em;padding:0 24px}';
-  return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${i18n._(TITLE)}</title><style>${style}</style></head><body><h1>${i18n._(TITLE)}</h1><p>${i18n._(TEXT)}</p><p><small>${requestId}</small></p></body></html>`;
+  return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1>${content}</body></html>`;
 }

@@ -19,6 +19,8 @@ export type PageRequest = {
   isDocument: boolean;
   /** Where the server reaches the API. */
   apiOrigin: string;
+  /** Shows the API that the call is for a page that is being rendered. */
+  renderKey?: string | undefined;
   /** The pass of a preview, for the API. */
   preview?: string | undefined;
   /** Address of the script with the language's messages, for its preload; unknown in development. */
@@ -35,6 +37,12 @@ export type RenderRecord = {
   tags: Set<string>;
   /** False when a part of the page failed. */
   complete: boolean;
+  /** Calls that the API answered, with whatever. */
+  answered: number;
+  /** Calls that it refused because it or its database had too much to do. */
+  refused: number;
+  /** One of those refused was what the page cannot do without. */
+  isRefused: boolean;
   /** False when an answer did not say what it depends on. */
   tagged: boolean;
   /** Beside React Router's response, which would cost copies of every byte. */
@@ -44,9 +52,21 @@ export type RenderRecord = {
 export const pageRequest = createContext<PageRequest>();
 export const renderRecord = createContext<RenderRecord>();
 
+/** Whether there is nothing to show but that the shop is busy: never a page of which every part failed. */
+export function wasRefused({ isRefused, refused, answered }: RenderRecord) {
+  return isRefused || (refused > 0 && answered === 0);
+}
+
 /** The loaders' context of one render, and the record it fills. */
 export function createLoadContext(page: PageRequest) {
-  const record: RenderRecord = { tags: new Set(), complete: true, tagged: true };
+  const record: RenderRecord = {
+    tags: new Set(),
+    complete: true,
+    answered: 0,
+    refused: 0,
+    isRefused: false,
+    tagged: true,
+  };
   const context = new RouterContextProvider();
   context.set(pageRequest, page);
   context.set(renderRecord, record);

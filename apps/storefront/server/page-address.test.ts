@@ -58,10 +58,16 @@ test("a preview is one person's: its link stays out of the page's name, and noth
     base: '/ka',
     href: '/ka/article/3',
     cacheable: false,
+    importance: 'page',
     preview: link,
   });
   expect(read(`/article/3.data?preview=${link}`)).not.toHaveProperty('preview');
-  expect(read('/article/3?preview=<script>')).toEqual({ base: '/', href: '/article/3', cacheable: true });
+  expect(read('/article/3?preview=<script>')).toEqual({
+    base: '/',
+    href: '/article/3',
+    cacheable: true,
+    importance: 'page',
+  });
 });
 
 test.each([
@@ -94,4 +100,18 @@ test.each([
   ['/product/a/b.data?_routes=x', '/404.data'],
 ])('all addresses that no route is for are one page: %s is %s', (url, href) => {
   expect(read(url)).toMatchObject({ href, cacheable: true });
+});
+
+test.each([
+  ['/ka/profile', 'essential'],
+  ['/reset-password?token=secret', 'essential'],
+  ['/', 'page'],
+  ['/product/norvik-cool-mint?page=2', 'page'],
+  ['/products?taste=mint', 'page'],
+  ['/products?taste=mint&brand=norvik', 'list'],
+  ['/products?max_price=9', 'list'],
+  ['/products.data?search=mint', 'search'],
+  ['/customer-service?question=refund', 'search'],
+])('%s is as important as: %s', (url, importance) => {
+  expect(read(url)).toMatchObject({ importance });
 });

@@ -1,3 +1,4 @@
+import type { Importance } from '@pouchery/overload/importance';
 import { MISSING_PATH } from '../app/layout/missing-path.ts';
 import {
   countFilters,
@@ -16,6 +17,8 @@ export type PageAddress = {
   href: string;
   /** False for addresses of which anybody can make up as many as they like: free numbers and texts, several filters. */
   cacheable: boolean;
+  /** What is rendered first when not everything can be. */
+  importance: Importance;
   /** The link of a preview, which the API judges (docs/decisions/0028); never part of `href`. */
   preview?: string;
 };
@@ -24,6 +27,8 @@ const DATA = '.data';
 const MAX_QUESTION = 100;
 /** A page of the shop is one route below the root; of any two and more of them there are millions. */
 const MAX_CACHED_ROUTES = 1;
+/** Where visitors log in, set a password, and see what is theirs. */
+const ESSENTIAL = new Set(['/profile', '/reset-password', '/order/confirmation']);
 const PREVIEW = /^[\w-]{60,600}$/;
 
 /**
@@ -39,28 +44,35 @@ export function readPageAddress(
   const pathname = question < 0 ? url : url.slice(0, question);
   const base = baseOf(pathname);
   if (isUntidy(pathname)) return { redirect: tidyAddress(url) };
-  if (!isKnown(pagePath(pathname, base))) return missingAddress(pathname, base);
-  if (question < 0) return { base, href: pathname, cacheable: true };
+  const path = pagePath(pathname, base);
+  if (!isKnown(path)) return missingAddress(pathname, base);
+  const byPath = ESSENTIAL.has(path) ? 'essential' : 'page';
+  if (question < 0) return { base, href: pathname, cacheable: true, importance: byPath };
 
   const query = new URLSearchParams(url.slice(question));
-  const path = pagePath(pathname, base);
   const routes = pathname.endsWith(DATA) ? askedRoutes(query, routeIds) : [];
-  const { search, isBounded } = readQuery(path, query);
+  const { search, isBounded, importance = byPath } = readQuery(path, query);
   const preview = pathname.endsWith(DATA) ? '' : (query.get('preview') ?? '');
   const all = [search, ...(routes.length > 0 ? [`_routes=${encodeURIComponent(routes.join(','))}`] : [])];
   const asked = all.filter(Boolean).join('&');
   const href = asked ? `${pathname}?${asked}` : pathname;
   const cacheable = isBounded && routes.length <= MAX_CACHED_ROUTES;
-  return PREVIEW.test(preview) ? { base, href, cacheable: false, preview } : { base, href, cacheable };
+  if (PREVIEW.test(preview)) return { base, href, cacheable: false, importance, preview };
+  return { base, href, cacheable, importance };
 }
 
 function missingAddress(pathname: string, base: Base): PageAddress {
   const href = (base === '/' ? '' : base) + MISSING_PATH + (pathname.endsWith(DATA) ? DATA : '');
-  return { base, href, cacheable: true };
+  return { base, href, cacheable: true, importance: 'page' };
 }
 
 /** What URL parsers read as another path, so that no two addresses are the same page. */
 const DOTS_OR_BACKSLASH = /\/(?:\.|%2e){1,2}(?:\/|$)|\\/i;
+
+/** The data of a page, for the browser to draw. */
+export function isData({ href }: Pick<PageAddress, 'href'>) {
+  return /\.data(\?|$)/.test(href);
+}
 
 function isUntidy(pathname: string) {
   if (pathname.length === 1) return false;
@@ -86,7 +98,7 @@ function pagePath(pathname: string, base: Base) {
 }
 
 /** The query that names the page; `isBounded` where there are only so many of them. */
-type PageQuery = { search: string; isBounded: boolean };
+type PageQuery = { search: string; isBounded: boolean; importance?: Importance };
 
 function readQuery(path: string, query: URLSearchParams): PageQuery {
   if (path === '/products') return readListQuery(query, LIST_PARAMETERS);
@@ -102,14 +114,16 @@ function readListQuery(query: URLSearchParams, parameters: string[]): PageQuery 
   const state = parseListAddress(query, parameters);
   const { search, min_price, max_price, min_nicotine, max_nicotine } = state;
   const isFree = [search, min_price, max_price, min_nicotine, max_nicotine].some(Boolean);
-  return { search: listAddress('', state).slice(1), isBounded: !isFree && countFilters(state) <= 1 };
+  const isBounded = !isFree && countFilters(state) <= 1;
+  const importance = search ? 'search' : isBounded ? 'page' : 'list';
+  return { search: listAddress('', state).slice(1), isBounded, importance };
 }
 
 /** What is looked for among the questions: any text. */
 function readQuestionSearch(query: URLSearchParams): PageQuery {
   const question = query.get('question')?.trim().slice(0, MAX_QUESTION) ?? '';
   const search = question ? new URLSearchParams({ question }).toString() : '';
-  return { search, isBounded: search === '' };
+  return search ? { search, isBounded: false, importance: 'search' } : { search, isBounded: true };
 }
 
 function askedRoutes(query: URLSearchParams, routeIds: Set<string>) {

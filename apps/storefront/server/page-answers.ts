@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Locale } from '@pouchery/contract/locales';
+import { createSlots, Overloaded, type SlotLimits } from '@pouchery/overload/slots';
 import { LRUCache } from 'lru-cache';
 import type { AgePrompt } from '../app/page-request.server.ts';
 import { localeOf } from './address-locale.ts';
 import { agePromptFor } from './age-prompt.ts';
 import { acceptedEncodings, compress, type Encoding, fastestEncoding } from './compression.ts';
 import { log } from './log.ts';
-import { pageCacheRequests, renderSeconds } from './metrics.ts';
-import { type PageAddress, readPageAddress } from './page-address.ts';
+import { pageCacheRequests, renderSeconds, shedRequests } from './metrics.ts';
+import { isData, type PageAddress, readPageAddress } from './page-address.ts';
 import { addEncoding, type Encoded, encodedPage, type Page, type PageCache } from './page-cache.ts';
 import type { PageRenderer, RenderedPage } from './page-renderer.ts';
 import { claimPreview } from './previews.ts';
@@ -20,6 +21,9 @@ const MAX_REMEMBERED_LENGTH = 500;
 /** What browsers take. */
 const EVERY_ENCODING = 'gzip, br, zstd';
 
+/** Renders under way at once wait for the API most of their time; drawn they are one after another. */
+const LIMITS: SlotLimits = { running: 16, waiting: 100, waitMs: 400 };
+
 type Options = {
   apiUrl: string;
   cache: PageCache;
@@ -28,13 +32,26 @@ type Options = {
   routeIds: Set<string>;
   /** Whether a route is for this path. */
   isKnown: (path: string) => boolean;
+  limits?: SlotLimits;
 };
 
 /** Has a page cached before anybody asks for it, as a visitor with these cookies would see it. Throws what rendering throws. */
 export type PreparePage = (url: string, cookies: string) => Promise<void>;
 
-/** Answers every address that is no file: from the page cache where it can, else by rendering. */
-export function createPageAnswers({ apiUrl, cache, renderer, settings, routeIds, isKnown }: Options) {
+/**
+ * Answers every address that is no file: from the page cache where it can, else by rendering. What is too much to render is
+ * refused at once with a calm page (docs/decisions/0033).
+ */
+export function createPageAnswers({
+  apiUrl,
+  cache,
+  renderer,
+  settings,
+  routeIds,
+  isKnown,
+  limits = LIMITS,
+}: Options) {
+  const slots = createSlots(limits);
   const addresses = new LRUCache<string, ReturnType<typeof readPageAddress>>({ max: MAX_ADDRESSES });
   const rendering = new Map<string, Promise<Page>>();
   let refining = Promise.resolve();
@@ -88,14 +105,18 @@ export function createPageAnswers({ apiUrl, cache, renderer, settings, routeIds,
     const id = randomUUID();
     try {
       const link = req.method === 'GET' ? asked.address.preview : undefined;
-      const claimed = link ? await claimPreview(apiUrl, link, asked.address.href) : undefined;
+      const isWanted = () => key !== '' || !res.destroyed;
+      const claimed = link
+        ? await inSlot(asked.address, isWanted, () => claimPreview(apiUrl, link, asked.address.href))
+        : undefined;
       if (claimed && 'leadTo' in claimed) return leadTo(res, claimed.leadTo, renderer);
       const preview = claimed?.pass;
-      const page = asked.page ?? (await renderOnce({ ...asked, preview }, id));
+      const page = asked.page ?? (await renderOnce({ ...asked, preview }, id, isWanted));
       const encoded = page.encodings[encoding] ?? (await addEncoding(page, encoding, 'fast'));
       if (key) cache.resize(key, page);
       send(req, res, page, encoded);
     } catch (error) {
+      if (error instanceof Overloaded) return shed(req, res, asked);
       log({ level: 'error', request: id, path: req.url?.split('?', 1)[0], message: describe(error) });
       const { headers, body } = renderer.lastResort(locale, id);
       res.writeHead(500, [...headers, 'x-request-id', id, 'content-length', String(body.length)]);
@@ -103,13 +124,39 @@ export function createPageAnswers({ apiUrl, cache, renderer, settings, routeIds,
     }
   }
 
+  /** Says that too much waits already, as whoever asks understands it. */
+  function shed(req: IncomingMessage, res: ServerResponse, { address, locale }: Asked) {
+    shedRequests.inc({ kind: 'page' });
+    const { headers, body } = renderer.busy(locale, isData(address));
+    res.writeHead(503, [...headers, 'content-length', String(body.length)]);
+    res.end(req.method === 'HEAD' ? undefined : body);
+  }
+
+  async function inSlot<Result>(
+    { importance }: PageAddress,
+    isWanted: () => boolean,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const release = await slots.take(importance, isWanted);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
   /** Visitors who want the same page at the same moment wait for one render. */
-  function renderOnce({ address, encoding, key, ...variant }: Asked, id: string): Promise<Page> {
+  function renderOnce(
+    { address, encoding, key, ...variant }: Asked,
+    id: string,
+    isWanted = () => true,
+  ): Promise<Page> {
     const running = key && rendering.get(key);
     if (running) return running;
     const begun = cache.begin();
-    const stopTimer = renderSeconds.startTimer();
-    const render = renderer.render(address, variant, id).then(async (rendered) => {
+    const render = inSlot(address, isWanted, async () => {
+      const stopTimer = renderSeconds.startTimer();
+      const rendered = await renderer.render(address, variant, id);
       stopTimer({ status: rendered.status });
       const isCached = key !== '' && rendered.isCacheable;
       const page = await firstEncoding(rendered, encoding, isCached ? undefined : id);

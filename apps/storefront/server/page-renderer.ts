@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@pouchery/contract/locales';
+import { Overloaded } from '@pouchery/overload/slots';
 import type { AgePrompt, PageMarkup, PageRequest } from '../app/page-request.server.ts';
+import { changesKeyReader } from './changes-key.ts';
 import { contentSecurityPolicy, type Inline, inlineHashes, securityHeaders } from './content-security.ts';
 import type { Env } from './env.ts';
 import { log } from './log.ts';
-import type { PageAddress } from './page-address.ts';
+import { isData, type PageAddress } from './page-address.ts';
 import { createPageHandlers, type StorefrontBuild } from './page-handlers.ts';
 
 /** A page rendered to its end, not yet compressed. */
@@ -23,13 +25,17 @@ export type RenderedPage = {
 /** What a page depends on besides its address. */
 type PageVariant = Pick<PageRequest, 'locale' | 'agePrompt' | 'preview'>;
 
+/** What a crowd has asked for is done by then, or refused. */
+const RETRY_SECONDS = '3';
+
 /** Scripts with the messages of each language, for their preload. */
 export type MessageChunks = Partial<Record<Locale, string>>;
 
-/** Renders pages and their data with the build; throws only for failures React Router could not answer. */
+/** Renders pages and their data with the build; throws Overloaded, and for failures React Router could not answer. */
 export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: MessageChunks) {
+  const readKey = changesKeyReader(env);
   const handlers = createPageHandlers(build, 'production');
-  const { createLoadContext, lastResortPage, site } = build.entry.module;
+  const { busyPage, createLoadContext, lastResortPage, site, wasRefused } = build.entry.module;
   Object.assign(site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
   const policy = {
     origins: [new URL(env.publicApiUrl).origin],
@@ -42,6 +48,19 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
     ...['cache-control', 'no-store', 'x-robots-tag', 'noindex, nofollow', 'vary', 'cookie, accept-encoding'],
     ...securityHeaders(env.siteUrl, 'no-referrer'),
   ];
+  const busyPages = new Map<Locale, { headers: string[]; body: Buffer }>();
+  const busyHeaders = ['cache-control', 'no-store', 'retry-after', RETRY_SECONDS];
+  const busyData = {
+    headers: [...busyHeaders, 'content-type', 'text/plain; charset=utf-8', ...security],
+    body: Buffer.from('busy'),
+  };
+
+  function makeBusyPage(locale: Locale) {
+    const html = busyPage(locale);
+    const inline = { scripts: [], styles: inlineHashes(html, 'style') };
+    return { headers: [...busyHeaders, ...htmlHeaders(inline), ...security], body: Buffer.from(html) };
+  }
+
   const styleHashes = new Map<string, string[]>();
 
   function hashesOfStyle(markup: string) {
@@ -76,10 +95,11 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
         locale,
         // Staff look at the page itself, which the prompt would stand before.
         agePrompt: preview ? 'off' : agePrompt,
+        renderKey: readKey(),
         preview,
         base: address.base,
         path: address.base === '/' ? address.href : address.href.slice(address.base.length) || '/',
-        isDocument: !/\.data(\?|$)/.test(address.href),
+        isDocument: !isData(address),
         apiOrigin: env.apiUrl,
         messagesChunk: chunks[locale],
         log,
@@ -87,6 +107,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
       // Nothing of the visitor's request reaches the page: it is the same for everybody.
       const request = new Request(env.siteUrl + address.href);
       const response = await handlers[address.base](request, context);
+      if (wasRefused(record)) throw new Overloaded('the API has too much to do');
       const { markup } = record;
       const body = markup ? bytesOf(markup) : Buffer.from(await response.arrayBuffer());
       if (response.status >= 500 && body.length === 0) throw new Error('the page could not be rendered');
@@ -106,6 +127,14 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
         isCacheable: record.complete && isLasting(response.status, record.tagged),
         isTagged: record.tagged,
       };
+    },
+
+    /** A calm page for whoever comes while too much waits; for the data of a page, a word. */
+    busy(locale: Locale, isData: boolean) {
+      if (isData) return busyData;
+      const page = busyPages.get(locale) ?? makeBusyPage(locale);
+      busyPages.set(locale, page);
+      return page;
     },
 
     /** A calm page for a failure that left no other, in the visitor's language. */

@@ -72,6 +72,12 @@ export const TAGS_HEADER = 'cache-tag';
 /** Where a storefront's server turns the link of a preview into a pass. No browser calls it. */
 export const PREVIEWS_PATH = '/api/previews/';
 
+/**
+ * Header in which the storefront shows the key of the change feed: the call is for a page that it has agreed to render, and
+ * goes before those of strangers.
+ */
+export const RENDER_KEY_HEADER = 'x-render-key';
+
 /** Header of a public call that shows the pass of a preview: its answer may hold one thing that is not published. */
 export const PREVIEW_HEADER = 'x-preview';
 

@@ -29,28 +29,32 @@ export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed, key: str
   feed.on('heard', tellHello);
   const heartbeat = setInterval(() => tell(': still here\n\n'), HEARTBEAT_MS).unref();
 
-  app.get(CHANGES_PATH, { schema: { summary: 'Change feed', hide: true } }, (request, reply) => {
-    if (!hasBearerToken(request, key)) {
-      throw new ApiError(
-        401,
-        { detail: 'Give the key of the change feed.' },
-        { 'www-authenticate': 'Bearer' },
-      );
-    }
-    if (subscribers.size >= MAX_SUBSCRIBERS) throw unavailable('Too many subscribers.');
-    reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    }
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no', // nginx would hold events back
-    });
-    reply.raw.write('retry: 1000\nevent: hello\ndata: {}\n\n');
-    subscribers.add(reply.raw);
-    reply.raw.once('close', () => subscribers.delete(reply.raw));
-  });
+  app.get(
+    CHANGES_PATH,
+    { schema: { summary: 'Change feed', hide: true }, config: { importance: 'always' } },
+    (request, reply) => {
+      if (!hasBearerToken(request, key)) {
+        throw new ApiError(
+          401,
+          { detail: 'Give the key of the change feed.' },
+          { 'www-authenticate': 'Bearer' },
+        );
+      }
+      if (subscribers.size >= MAX_SUBSCRIBERS) throw unavailable('Too many subscribers.');
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      }
+      reply.raw.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no', // nginx would hold events back
+      });
+      reply.raw.write('retry: 1000\nevent: hello\ndata: {}\n\n');
+      subscribers.add(reply.raw);
+      reply.raw.once('close', () => subscribers.delete(reply.raw));
+    },
+  );
 
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);

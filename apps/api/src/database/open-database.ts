@@ -11,7 +11,7 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 /** What a query function takes when it must run inside the caller's transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-export const POOL_SIZE = 10;
+const POOL_SIZE = 10;
 const WORK_POOL_SIZE = 4;
 
 /**

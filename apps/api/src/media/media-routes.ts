@@ -24,7 +24,7 @@ export const mediaRoutes: FastifyPluginAsync<{ store: MediaStore }> = async (app
   });
   app.get<{ Params: { file: string } }>(
     '/media/:file',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { importance: 'always' } },
     async (request, reply) => {
       const { file } = request.params;
       if (!isMediaFile(file)) throw notFound();
@@ -40,6 +40,7 @@ export const mediaRoutes: FastifyPluginAsync<{ store: MediaStore }> = async (app
 
 /** Sends a file of the media store, or says that the caller has it; nothing else may touch the answer. */
 export function sendMedia(reply: FastifyReply, status: 200 | 304, file: string, bytes?: Buffer) {
+  reply.release?.();
   reply.hijack();
   reply.raw.writeHead(status, {
     'cache-control': 'public, max-age=31536000, immutable',

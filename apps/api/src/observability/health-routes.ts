@@ -13,8 +13,10 @@ export function addHealthRoutes(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/healthz', { schema: { hide: true }, config: { importance: 'always' } }, async () => ({
+    status: 'ok',
+  }));
+  app.get('/readyz', { schema: { hide: true }, config: { importance: 'always' } }, async (request, reply) => {
     if (closing) return reply.code(503).send({ status: 'closing' });
     const asked = app.db.execute(sql`select 1`).then(
       () => 'ready',

@@ -21,6 +21,12 @@ export function addMetrics(app: FastifyInstance) {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  const shed = new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests answered with 503 because too much waited already',
+    labelNames: ['importance'] as const,
+    registers: [registry],
+  });
   new Gauge({
     name: 'jobs',
     help: 'Jobs by queue and state; those set aside are in the queue {name}-failed',
@@ -42,7 +48,8 @@ export function addMetrics(app: FastifyInstance) {
     );
     done();
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/metrics', { schema: { hide: true }, config: { importance: 'always' } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+  return { countShed: (importance: string) => shed.inc({ importance }) };
 }

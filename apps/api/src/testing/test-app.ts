@@ -49,7 +49,7 @@ export type TestApp = Awaited<ReturnType<typeof makeTestApp>>;
 /** The whole API over a database of its own, with these environment variables. `close` when the file is done. */
 export async function makeTestApp(
   variables: Record<string, string> = {},
-  parts: Pick<AppParts, 'extraRoutes' | 'now' | 'log' | 'screens'> = {},
+  parts: Pick<AppParts, 'extraRoutes' | 'now' | 'log' | 'screens' | 'limits'> = {},
 ) {
   const database = await makeTestDatabase();
   const changes = await openChangeFeed(database.connection);
@@ -75,6 +75,7 @@ export async function makeTestApp(
     jobs,
     changes,
     secretKey: SECRET_KEY,
+    changesKey: CHANGES_KEY,
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers }),
     /** As a page of the shop would: with the anti-forgery token. */
     post: (url: string, payload: object, headers: Record<string, string> = {}) =>

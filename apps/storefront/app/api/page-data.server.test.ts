@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { getBrand, getProduct, listBrands, listProducts } from '@pouchery/contract/catalog';
 import { getPage } from '@pouchery/contract/content';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PageRequest, type RenderRecord, wasRefused } from '#app/page-request.server.ts';
 import { ownMedia } from './api-address.ts';
 import { createPageData } from './page-data.server.ts';
 
@@ -30,7 +30,10 @@ beforeEach(() => {
 });
 
 function openDoor(page: Partial<PageRequest> = {}) {
-  const record: RenderRecord = { tags: new Set(), complete: true, tagged: true };
+  const record: RenderRecord = {
+    ...{ tags: new Set(), complete: true, tagged: true },
+    ...{ answered: 0, refused: 0, isRefused: false },
+  };
   const request: PageRequest = {
     id: 'request-1',
     locale: 'ka',
@@ -157,4 +160,33 @@ test.each([
   expect(ownMedia(JSON.stringify({ base: address }), 'https://api.example')).toBe(
     JSON.stringify({ base: shown }),
   );
+});
+
+describe('a page of which the API refuses what it has too much to do for', () => {
+  const refuse = (res: ServerResponse) => {
+    res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
+    res.end(JSON.stringify({ detail: 'The shop is busy at the moment.' }));
+  };
+
+  test('is the calm page when it cannot do without it', async () => {
+    answer = (_, res) => refuse(res);
+    const { api, record } = openDoor();
+    await expect(api.call(getPage, { params })).rejects.toMatchObject({ init: { status: 503 } });
+    expect(wasRefused(record)).toBe(true);
+  });
+
+  test('is the calm page when nothing of it is left', async () => {
+    answer = (_, res) => refuse(res);
+    const { api, record } = openDoor();
+    await api.part(getPage, { params });
+    expect(wasRefused(record)).toBe(true);
+  });
+
+  test('lacks a part, is not cached, and fills no log', async () => {
+    answer = (req, res) => (req.url?.includes('/pages/') ? json(res, 200, text) : refuse(res));
+    const { api, record } = openDoor();
+    await api.part(getPage, { params });
+    await api.part(listBrands);
+    expect([wasRefused(record), record.complete, logged]).toEqual([false, false, []]);
+  });
 });

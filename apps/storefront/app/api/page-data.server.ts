@@ -1,5 +1,5 @@
 import type { Answer, Endpoint } from '@pouchery/contract/endpoint';
-import { PREVIEW_HEADER, TAGS_HEADER } from '@pouchery/contract/paths';
+import { PREVIEW_HEADER, RENDER_KEY_HEADER, TAGS_HEADER } from '@pouchery/contract/paths';
 import { createContext, data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
@@ -46,6 +46,9 @@ class ApiFailure extends Error {
   }
 }
 
+/** The API would answer a little later. */
+class Refused extends ApiFailure {}
+
 /** Makes the door for one render; identical calls within it are one call. */
 export function createPageData(page: PageRequest, record: RenderRecord): PageData {
   const running = new Map<string, Promise<unknown>>();
@@ -61,6 +64,8 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
 
   function note(endpoint: Endpoint, error: unknown) {
     record.complete = false;
+    // The API counts what it refuses; a line for each would flood the log.
+    if (error instanceof Refused) return;
     page.log({
       level: 'error',
       request: page.id,
@@ -80,6 +85,7 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
           throw redirect(renamedPath(page.path, error.movedTo), 301);
         }
         note(endpoint, error);
+        if (error instanceof Refused) record.isRefused = true;
         throw data(null, { status: 503 });
       }
     },
@@ -102,8 +108,14 @@ async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: En
     accept: 'application/json',
     'accept-language': page.locale,
     'x-request-id': page.id,
+    ...(page.renderKey && { [RENDER_KEY_HEADER]: page.renderKey }),
     ...(page.preview && { [PREVIEW_HEADER]: page.preview }),
   });
+  if (status === 503 && headers['retry-after'] !== undefined) {
+    record.refused += 1;
+    throw new Refused('the API has too much to do');
+  }
+  record.answered += 1;
   const text = ownMedia(body.toString(), site.apiUrl);
   const tags = headers[TAGS_HEADER];
   if (typeof tags !== 'string') record.tagged = false;

@@ -6,11 +6,13 @@ import { createGzip } from 'node:zlib';
 import { listBrands } from '@pouchery/contract/catalog';
 import { getShop, listArticles } from '@pouchery/contract/content';
 import { isLocale, type Locale } from '@pouchery/contract/locales';
+import { createSlots, Overloaded, type SlotLimits } from '@pouchery/overload/slots';
 import { wordmarksFile } from '../../app/brands/wordmarks-file.server.ts';
 import { baseOf, localeOf } from '../address-locale.ts';
 import { acceptedEncodings } from '../compression.ts';
 import { securityHeaders } from '../content-security.ts';
 import type { Env } from '../env.ts';
+import { shedRequests } from '../metrics.ts';
 import type { StorefrontBuild } from '../page-handlers.ts';
 import { manifestFile, robotsFile, securityFile } from './plain-files.ts';
 import { ApiFailure, readApi } from './read-api.ts';
@@ -31,6 +33,10 @@ const FEED_ARTICLES = '30';
 const XML = 'application/xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
+/** A part of the sitemap is ten calls of the API, and machines that read it can wait. */
+const LIMITS: SlotLimits = { running: 5, waiting: 20, waitMs: 2_000 };
+const MAX_MS = 60_000;
+
 type File = { type: string; seconds: number; make: () => Promise<string> | string };
 
 /**
@@ -38,6 +44,7 @@ type File = { type: string; seconds: number; make: () => Promise<string> | strin
  * feeds and security.txt. Answers true when the address is one of them.
  */
 export function createSiteFiles({ env, log, journalFeed }: Options) {
+  const slots = createSlots(LIMITS);
   const security = securityHeaders(env.siteUrl);
 
   function fileAt(pathname: string): File | undefined {
@@ -80,7 +87,8 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
 
   function refuse(res: ServerResponse, url: string, error: unknown) {
     const isMissing = error instanceof ApiFailure && error.status === 404;
-    if (!isMissing)
+    if (error instanceof Overloaded) shedRequests.inc({ kind: 'site-file' });
+    else if (!isMissing)
       log({ level: 'error', url, message: error instanceof Error ? error.message : String(error) });
     const sentence = isMissing
       ? 'There is nothing at this address.\n'
@@ -111,12 +119,26 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
     await send(Readable.from(whole()), headersOf(XML, 3600, security), req, res);
   }
 
+  /** Whoever reads slowly takes a slot for a while, and nobody for good. */
+  async function answerInSlot(res: ServerResponse, work: () => Promise<unknown>) {
+    const release = await slots.take('page', () => !res.destroyed);
+    const timer = setTimeout(() => res.destroy(), MAX_MS);
+    try {
+      await work();
+    } finally {
+      clearTimeout(timer);
+      release();
+    }
+  }
+
   return function answer(url: string, req: IncomingMessage, res: ServerResponse): boolean {
     const pathname = url.split('?', 1)[0] ?? url;
     const file = fileAt(pathname);
     const part = file ? undefined : partOf(pathname);
     if (!file && !part) return false;
-    const answering = file ? answerFile(file, req, res) : answerPart(part ?? '', req, res);
+    const answering = file
+      ? answerFile(file, req, res)
+      : answerInSlot(res, () => answerPart(part ?? '', req, res));
     answering.catch((error) => {
       // What has begun cannot be taken back: cut off, it is read again later.
       if (res.headersSent) res.destroy();

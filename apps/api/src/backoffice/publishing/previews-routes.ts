@@ -38,7 +38,7 @@ export const previewRoutes: FastifyPluginAsyncZod = async (app) => {
 export const claimRoute: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...claimPreview,
-    config: { ignoresCookies: true },
+    config: { ignoresCookies: true, importance: 'page' },
     handler: async ({ body }, reply) => {
       const link = readLink(body.link, app.secretKey);
       if (!link) throw notFound();

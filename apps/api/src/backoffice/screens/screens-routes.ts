@@ -35,7 +35,7 @@ export const screenRoutes: FastifyPluginAsync<{ folder?: string }> = async (app,
 
   app.get<{ Params: { '*': string } }>(
     `${SCREENS_PATH}*`,
-    { schema: { hide: true }, compress: false },
+    { schema: { hide: true }, config: { importance: 'always' }, compress: false },
     async (request, reply) => {
       const path = request.params['*'];
       if (FILE.test(path)) return sendFile(request, reply, path);

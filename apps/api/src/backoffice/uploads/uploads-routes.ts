@@ -27,7 +27,8 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async 
 
   app.route({
     ...contract.uploadPicture,
-    config: MAY_UPLOAD,
+    // Uploads have a bound of their own, and a slow connection takes its time.
+    config: { ...MAY_UPLOAD, importance: 'always' },
     onRequest: limitUploads(MAX_UPLOADS),
     handler: async (request, reply) => {
       const upload = await readFile(request);

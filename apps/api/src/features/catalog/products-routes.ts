@@ -1,4 +1,5 @@
 import * as contract from '@pouchery/contract/catalog';
+import type { Importance } from '@pouchery/overload/importance';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { offerVisit, productDot, searchDot } from '#api/features/counting/counting-addresses.ts';
@@ -18,6 +19,16 @@ import { listFeatured, listLatest } from './shown-products.ts';
 /** The list's free numbers and texts. What is typed into the search box has a call of its own and often the same text. */
 const FREE = ['search', 'min_price', 'max_price', 'min_nicotine', 'max_nicotine'];
 
+/** Filters of which one alone makes no list of its own. */
+const FILTERS = ['brand', 'type', 'taste', 'strength', 'min_rating', 'in_stock'];
+
+/** One filter is a way through the shop; several, and free numbers, come in any number. */
+function importanceOfList(query: Record<string, unknown>): Importance {
+  if (query.search) return 'search';
+  const filters = FILTERS.reduce((count, name) => count + (query[name] ? [query[name]].flat().length : 0), 0);
+  return filters > 1 || FREE.some((name) => query[name]) ? 'list' : 'page';
+}
+
 export const productRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = async (app, { changes }) => {
   const memory = new ListedMemory(app.db, changes, (error) =>
     app.log.warn({ err: error }, 'reading the catalogue into memory failed'),
@@ -35,7 +46,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = asy
 
   app.route({
     ...contract.listProducts,
-    config: { public: true, free: FREE },
+    config: { public: true, free: FREE, importance: importanceOfList },
     handler: async (request, reply) => {
       const { hasNext, ...list } = await listProducts(app.db, readerOf(request), request.query, memory);
       reply.tag('listing', ...productTags(list.results));

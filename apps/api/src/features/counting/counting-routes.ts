@@ -19,6 +19,9 @@ const FLUSH_MS = 5_000;
 /** The smallest picture there is: one transparent pixel. */
 const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const COUNTER = { ignoresCookies: true } as const;
+/** Counted in memory. */
+const DOT_COUNTER = { ...COUNTER, importance: 'always' } as const;
+const VISIT_COUNTER = { ...COUNTER, importance: 'page' } as const;
 const SEARCH_BOX = '/api/products/search/';
 
 /**
@@ -53,7 +56,7 @@ function countSearch(request: FastifyRequest) {
 export const countingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/products/:slug/look/',
-    { config: COUNTER, schema: { hide: true, params: slugParams } },
+    { config: DOT_COUNTER, schema: { hide: true, params: slugParams } },
     (request, reply) => {
       const person = isFromShop(request) ? personOf(request) : undefined;
       if (person) app.counts.seeProduct(person, request.params.slug);
@@ -63,7 +66,7 @@ export const countingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/look/',
-    { config: COUNTER, schema: { hide: true, querystring: z.object({ search: searchText }) } },
+    { config: DOT_COUNTER, schema: { hide: true, querystring: z.object({ search: searchText }) } },
     (request, reply) => {
       countSearch(request);
       return sendDot(reply);
@@ -72,7 +75,7 @@ export const countingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/products/:slug/to/:partner/',
-    { config: COUNTER, schema: { hide: true, params: slugParams.extend({ partner: text }) } },
+    { config: VISIT_COUNTER, schema: { hide: true, params: slugParams.extend({ partner: text }) } },
     async (request, reply) => {
       const { slug, partner } = request.params;
       const address = await findOfferAddress(app.db, slug, partner);
@@ -85,7 +88,7 @@ export const countingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/to/:partner/',
-    { config: COUNTER, schema: { hide: true, params: z.object({ partner: text }) } },
+    { config: VISIT_COUNTER, schema: { hide: true, params: z.object({ partner: text }) } },
     async (request, reply) => {
       const { partner } = request.params;
       const address = await findPartnerAddress(app.db, partner);

@@ -12,7 +12,7 @@ export const searchRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = asyn
   const openSource = openSearch(app.db, changes);
   app.route({
     ...searchProductsCall,
-    config: { public: true },
+    config: { public: true, importance: 'search' },
     handler: async (request, reply) => {
       const found = await searchProducts(
         await openSource(),

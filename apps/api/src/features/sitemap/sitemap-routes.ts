@@ -8,13 +8,13 @@ import { listPart, listParts } from './sitemap-queries.ts';
 export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getSitemap,
-    config: { public: true },
+    config: { public: true, importance: 'list' },
     handler: async () => ({ parts: await listParts(app.db) }),
   });
 
   app.route({
     ...contract.listSitemapPart,
-    config: { public: true },
+    config: { public: true, importance: 'list' },
     handler: async (request) => {
       const { params, query } = request;
       const page = await listPart(app.db, readerOf(request), params.part, query.after);

@@ -1,0 +1,132 @@
+import { RENDER_KEY_HEADER } from '@pouchery/contract/paths';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+
+/** Half of the slots are for searches, and as many places to wait. */
+const LIMITS = { running: 4, waiting: 4, waitMs: 60_000 };
+
+let api: TestApp;
+let address: string;
+const waiting = new Set<() => void>();
+
+beforeAll(async () => {
+  api = await makeTestApp(
+    {},
+    {
+      limits: LIMITS,
+      extraRoutes: (app) => {
+        const handler = async () => {
+          await new Promise<void>((resolve) => waiting.add(resolve));
+          return {};
+        };
+        app.get('/api/slow/page/', { config: { importance: 'page' } }, handler);
+        app.get('/api/slow/search/', { config: { importance: 'search' } }, handler);
+        app.post('/api/slow/write/', handler);
+        app.get('/api/quick/', { config: { public: true } }, async (_request, reply) => {
+          reply.tag('quick');
+          return '{}';
+        });
+      },
+    },
+  );
+  address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  while (waiting.size > 0) {
+    finishAll();
+    await new Promise(setImmediate);
+  }
+});
+afterAll(() => {
+  api.app.server.closeAllConnections();
+  return api.close();
+});
+
+function finishAll() {
+  for (const finish of waiting) finish();
+  waiting.clear();
+}
+
+async function call(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(address + path, { headers });
+  const body: unknown = await response.json();
+  return { response, body, status: response.status };
+}
+
+/** Begins so many calls and waits until as many as `running` are at work. */
+async function occupy(path: string, calls: number, running: number) {
+  const begun = Array.from({ length: calls }, () => call(path));
+  await vi.waitFor(() => expect(waiting.size).toBe(running));
+  return begun;
+}
+
+describe('when too much is under way and waits', () => {
+  test('a call is refused at once with 503, Retry-After and a reason that a browser may read', async () => {
+    const begun = await occupy('/api/slow/search/', 4, 2);
+    // While everything is still under way.
+    const { response, body } = await call('/api/slow/search/', { origin: 'http://localhost:3000' });
+    expect([response.status, body]).toEqual([503, { detail: expect.stringContaining('busy') }]);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+    finishAll();
+    await vi.waitFor(() => expect(waiting.size).toBe(2));
+    finishAll();
+    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  test('cached responses and health still come', async () => {
+    await call('/api/quick/');
+    const begun = await occupy('/api/slow/page/', 8, 4);
+    expect((await call('/api/quick/')).status).toBe(200);
+    expect((await call('/healthz')).status).toBe(200);
+    expect((await call('/readyz')).status).toBe(200);
+    expect((await call('/api/nowhere/')).status).toBe(404);
+    for (let times = 0; times < 2; times++) {
+      await vi.waitFor(() => expect(waiting.size).toBeGreaterThan(0));
+      finishAll();
+    }
+    await Promise.all(begun);
+  });
+
+  test('writes still find a place, and what the storefront renders goes before strangers’ searches', async () => {
+    const searches = await occupy('/api/slow/search/', 4, 2);
+    const write = api.post('/api/slow/write/', {});
+    const forPage = call('/api/slow/search/', { [RENDER_KEY_HEADER]: api.changesKey });
+    await vi.waitFor(() => expect(waiting.size).toBe(4));
+    finishAll();
+    expect([(await write).statusCode, (await forPage).status]).toEqual([200, 200]);
+    await vi.waitFor(() => expect(waiting.size).toBe(2));
+    finishAll();
+    await Promise.all(searches);
+  });
+
+  test('a wrong render key is worth nothing', async () => {
+    const searches = await occupy('/api/slow/search/', 4, 2);
+    expect((await call('/api/slow/search/', { [RENDER_KEY_HEADER]: 'x'.repeat(43) })).status).toBe(503);
+    finishAll();
+    await vi.waitFor(() => expect(waiting.size).toBe(2));
+    finishAll();
+    await Promise.all(searches);
+  });
+});
+
+test('whoever leaves before the response makes no room while the handler is at work', async () => {
+  const left = new AbortController();
+  const calls = Array.from({ length: 2 }, () =>
+    fetch(`${address}/api/slow/search/`, { signal: left.signal }).catch(() => 'left'),
+  );
+  await vi.waitFor(() => expect(waiting.size).toBe(2));
+  left.abort();
+  await Promise.all(calls);
+  const others = Array.from({ length: 3 }, () => call('/api/slow/search/'));
+  expect((await Promise.race(others)).status).toBe(503);
+  finishAll();
+  await vi.waitFor(() => expect(waiting.size).toBe(2));
+  finishAll();
+  expect((await Promise.all(others)).map(({ status }) => status).sort()).toEqual([200, 200, 503]);
+});
+
+test('what is shed is counted', async () => {
+  const { body } = await api.get('/metrics');
+  expect(body).toMatch(/http_requests_shed_total\{importance="search"\} [1-9]/);
+});

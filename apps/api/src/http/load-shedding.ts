@@ -1,0 +1,101 @@
+import { RENDER_KEY_HEADER } from '@pouchery/contract/paths';
+import type { Importance } from '@pouchery/overload/importance';
+import { createSlots, Overloaded, type Release, type SlotLimits } from '@pouchery/overload/slots';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isSameSecret } from '#api/same-secret.ts';
+import { SAFE } from './anti-forgery.ts';
+import { unavailable } from './api-error.ts';
+
+/** `always`: served whatever else is under way, because it costs next to nothing or has a bound of its own. */
+type RouteImportance = Importance | 'always';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * What is served first under load. By default: public reads are a `page`, all else is `essential`. A function, where
+     * that depends on the query as it stands in the address.
+     */
+    importance?: RouteImportance | ((query: Record<string, unknown>) => RouteImportance);
+  }
+  interface FastifyReply {
+    /** Gives back the place that the request takes among those under way. */
+    release: Release | null;
+  }
+}
+
+type Options = {
+  limits?: SlotLimits | undefined;
+  /** Whoever shows it asks for a page that the storefront has agreed to render. */
+  renderKey: string;
+  onShed: (importance: Importance) => void;
+};
+
+/** Longer than a handler takes when the database hangs. */
+const MAX_HANDLER_MS = 5_000;
+/** As many at once as there are connections to the database. */
+const LIMITS: SlotLimits = { running: 10, waiting: 200, waitMs: 600 };
+
+/**
+ * Bounds how many requests are under way and how many wait; what is too much is refused at once with 503. Cached public
+ * responses never come here. After the headers that a browser needs to read a refusal, before whatever asks the database.
+ */
+export function addLoadShedding(app: FastifyInstance, { limits = LIMITS, renderKey, onShed }: Options) {
+  const slots = createSlots(limits);
+  app.decorateReply('release', null);
+
+  // A request with a body takes its place once the body is there: whoever sends it slowly holds up nobody.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) await takePlace(request, reply);
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    if (hasBody(request)) await takePlace(request, reply);
+  });
+
+  function isForPage({ headers }: FastifyRequest) {
+    const key = headers[RENDER_KEY_HEADER];
+    return typeof key === 'string' && isSameSecret(key, renderKey);
+  }
+
+  async function takePlace(request: FastifyRequest, reply: FastifyReply) {
+    const asked = importanceOf(request);
+    if (asked === 'always') return;
+    const importance = asked !== 'essential' && isForPage(request) ? 'page' : asked;
+    try {
+      const release = await slots.take(importance, () => !reply.raw.destroyed);
+      reply.release = release;
+      // Of a request that was cut off before it had a handler.
+      reply.raw.once('close', () => setTimeout(release, MAX_HANDLER_MS).unref());
+    } catch (error) {
+      if (!(error instanceof Overloaded)) throw error;
+      onShed(importance);
+      throw unavailable();
+    }
+  }
+
+  // When the handler is done, not when the response has left: whoever left before it came makes no room meanwhile.
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = function (request, reply) {
+      const result: unknown = handler.call(this, request, reply);
+      const release = () => reply.release?.();
+      if (result instanceof Promise) result.then(release, release);
+      return result;
+    };
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.release?.();
+    done(null, payload);
+  });
+}
+
+function importanceOf({ is404, method, query, routeOptions: { config } }: FastifyRequest): RouteImportance {
+  if (is404 || config.wrongMethod || method === 'OPTIONS') return 'always';
+  const { importance } = config;
+  if (typeof importance === 'function') return importance(query as Record<string, unknown>);
+  if (importance) return importance;
+  return config.public && SAFE.has(method) ? 'page' : 'essential';
+}
+
+function hasBody({ headers }: FastifyRequest) {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

@@ -1,0 +1,178 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Shop } from '../scripts/run-shop.ts';
+import { atLeast, atMost, type Budget, type Cell, type Findings } from './report.ts';
+import { median, percentile } from './statistics.ts';
+import { BROWSER_HEADERS } from './yardstick.ts';
+
+/** So many times what the shop can do. */
+const LOAD = 3;
+const CONNECTIONS_AT_CAPACITY = 12;
+const CACHED_EVERY_MS = 20;
+const BACK_TO_NORMAL_MS = 2_000;
+const LIMITS = { acceptedMs: 1_000, shedMs: 50, cachedMs: 100 };
+
+type Response = { status: number; ms: number };
+type Target = { name: string; origin: string; cached: string; address: (at: number) => string };
+
+/**
+ * Storefront and API at three times what they can do, asked at a steady pace whether they respond or not. Each address is new
+ * and can never be cached.
+ */
+export async function measureOverload(shop: Shop, seconds: number): Promise<Findings> {
+  const rows: Cell[][] = [];
+  const budgets: Budget[] = [];
+  const price = (at: number) => ((at % 90_000) / 100 + 1).toFixed(2);
+  const targets: Target[] = [
+    {
+      name: 'storefront',
+      origin: shop.site,
+      cached: '/',
+      address: (at) => `/products?brand=norvik&brand=rikoti&min_price=0.0${at % 10}&max_price=${price(at)}`,
+    },
+    {
+      name: 'API',
+      origin: shop.api,
+      cached: '/api/brands/',
+      address: (at) => `/api/products/?search=mint&min_price=0.0${at % 10}&max_price=${price(at)}`,
+    },
+  ];
+  for (const target of targets) {
+    const { row, budgets: own } = await overload(target, seconds);
+    rows.push(row);
+    budgets.push(...own);
+  }
+  return {
+    tables: [
+      {
+        title: `At ${LOAD} times the capacity`,
+        note: `Capacity is what ${CONNECTIONS_AT_CAPACITY} connections get without pause; then ${LOAD} times as many requests are sent at a steady pace for ${seconds} s, and one for a cached address every ${CACHED_EVERY_MS} ms.`,
+        head: [
+          '',
+          'capacity/s',
+          'sent/s',
+          'accepted/s',
+          'shed %',
+          'accepted p99 ms',
+          'shed p99 ms',
+          'cached p99 ms',
+          'back to normal ms',
+        ],
+        rows,
+      },
+    ],
+    budgets,
+  };
+}
+
+async function overload({ name, origin, cached, address }: Target, seconds: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
+  let asked = 0;
+  const next = () => ask(agent, origin + address(asked++));
+  try {
+    for (let visit = 0; visit < 3; visit++) await ask(agent, origin + cached);
+    await capacityOf(next, 2);
+    const { perSecond, usual } = await capacityOf(next, seconds);
+    const cachedResponses: Response[] = [];
+    const isOver = new AbortController();
+    const visiting = visit(agent, origin + cached, cachedResponses, isOver.signal);
+    const responses = await sendSteadily(next, perSecond * LOAD, seconds);
+    isOver.abort();
+    await visiting;
+    const back = await backToNormal(next, Math.max(2 * usual, 50));
+    const times = (wanted: (status: number) => boolean) =>
+      responses.filter(({ status }) => wanted(status)).map(({ ms }) => ms);
+    const accepted = times((status) => status === 200);
+    const shed = times((status) => status === 503);
+    const lost = responses.length - accepted.length - shed.length;
+    const cachedTimes = cachedResponses.map(({ ms }) => ms);
+    const cachedShare =
+      (100 * cachedResponses.filter(({ status }) => status === 200).length) / cachedTimes.length;
+    return {
+      row: [
+        name,
+        perSecond,
+        responses.length / seconds,
+        accepted.length / seconds,
+        (shed.length / responses.length) * 100,
+        percentile(accepted, 99),
+        percentile(shed, 99),
+        percentile(cachedTimes, 99),
+        back,
+      ],
+      budgets: [
+        atMost(
+          `${name} at ${LOAD} times the capacity: accepted, p99`,
+          LIMITS.acceptedMs,
+          percentile(accepted, 99),
+          'ms',
+        ),
+        atMost(`${name}: refused, p99`, LIMITS.shedMs, percentile(shed, 99), 'ms'),
+        atMost(`${name}: neither served nor refused`, 0, lost, ''),
+        atLeast(`${name}: cached addresses served meanwhile`, 100, cachedShare, '%'),
+        atMost(`${name}: cached, p99 meanwhile`, LIMITS.cachedMs, percentile(cachedTimes, 99), 'ms'),
+        atMost(`${name}: back to normal`, BACK_TO_NORMAL_MS, back, 'ms'),
+      ],
+    };
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** What a few connections get, each asking again as soon as it was answered. */
+async function capacityOf(next: () => Promise<Response>, seconds: number) {
+  const times: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  const connections = Array.from({ length: CONNECTIONS_AT_CAPACITY }, async () => {
+    while (performance.now() < end) {
+      const { status, ms } = await next();
+      if (status === 200) times.push(ms);
+    }
+  });
+  await Promise.all(connections);
+  return { perSecond: times.length / seconds, usual: median(times) };
+}
+
+/** Sends at that pace, whether what was sent before is answered or not. */
+async function sendSteadily(next: () => Promise<Response>, perSecond: number, seconds: number) {
+  const sent: Promise<Response>[] = [];
+  const start = performance.now();
+  for (let elapsed = 0; elapsed < seconds * 1000; elapsed = performance.now() - start) {
+    while (sent.length < (elapsed / 1000) * perSecond) sent.push(next());
+    await sleep(2);
+  }
+  return Promise.all(sent);
+}
+
+async function visit(agent: Agent, address: string, responses: Response[], signal: AbortSignal) {
+  while (!signal.aborted) {
+    responses.push(await ask(agent, address));
+    await sleep(CACHED_EVERY_MS);
+  }
+}
+
+/** Milliseconds until three requests in a row are served as fast as `usual`. */
+async function backToNormal(next: () => Promise<Response>, usual: number): Promise<number> {
+  const start = performance.now();
+  for (let good = 0; good < 3; ) {
+    const { status, ms } = await next();
+    good = status === 200 && ms <= usual ? good + 1 : 0;
+    if (performance.now() - start > 10 * BACK_TO_NORMAL_MS) return Number.POSITIVE_INFINITY;
+  }
+  return performance.now() - start;
+}
+
+/** Status 0 for a connection that broke. */
+function ask(agent: Agent, address: string): Promise<Response> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const end = (status: number) => resolve({ status, ms: performance.now() - began });
+    const sent = request(address, { agent, headers: BROWSER_HEADERS }, (response) => {
+      response.resume();
+      response.on('end', () => end(response.statusCode ?? 0));
+      response.on('error', () => end(0));
+    });
+    sent.on('error', () => end(0));
+    sent.end();
+  });
+}

@@ -1,0 +1,105 @@
+import { IMPORTANCES, type Importance } from './importance.ts';
+
+/** Too much is under way or waits already: the caller is to come back later. */
+export class Overloaded extends Error {
+  override name = 'Overloaded';
+}
+
+export type SlotLimits = {
+  /** How many run at once … */
+  running: number;
+  /** … and how many wait for one of them to end, at most … */
+  waiting: number;
+  /** … for so long. Who would have to wait longer is refused at once. */
+  waitMs: number;
+};
+
+/** Gives the slot back; once is enough, more does no harm. */
+export type Release = () => void;
+
+type Waiter = {
+  importance: Importance;
+  isWanted: () => boolean;
+  start: (release: Release) => void;
+  refuse: () => void;
+  timer: NodeJS.Timeout;
+};
+
+/** The part of all slots, and of the places to wait, that this importance may take: the rest is for what is more important. */
+const SHARE: Record<Importance, number> = { essential: 1, page: 0.8, list: 0.6, search: 0.5 };
+/** How much the latest duration counts in the average of all. */
+const WEIGHT = 0.1;
+
+/**
+ * Bounds how much is done at once and how much waits for it. A free slot goes to the most important that waits, and among
+ * equals to the first.
+ */
+export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs }: SlotLimits) {
+  const queues = IMPORTANCES.map(() => new Set<Waiter>());
+  let running = 0;
+  let waiting = 0;
+  let averageMs = 0;
+
+  const mayRun = (importance: Importance) => running < Math.ceil(maxRunning * SHARE[importance]);
+  const queueOf = (importance: Importance) => queues[IMPORTANCES.indexOf(importance)] ?? new Set<Waiter>();
+
+  /** What a new waiter of this importance has before it: those of less importance let it pass. */
+  function expectedWaitMs(importance: Importance) {
+    const ahead = queues
+      .slice(0, IMPORTANCES.indexOf(importance) + 1)
+      .reduce((sum, queue) => sum + queue.size, 0);
+    return ((ahead + 1) * averageMs) / Math.ceil(maxRunning * SHARE[importance]);
+  }
+
+  function run(): Release {
+    const began = performance.now();
+    let isReleased = false;
+    running++;
+    return () => {
+      if (isReleased) return;
+      isReleased = true;
+      running--;
+      averageMs += (performance.now() - began - averageMs) * WEIGHT;
+      runNext();
+    };
+  }
+
+  function runNext() {
+    for (const queue of queues) {
+      for (const waiter of queue) {
+        if (!mayRun(waiter.importance)) return;
+        leave(waiter);
+        if (waiter.isWanted()) waiter.start(run());
+        else waiter.refuse();
+      }
+    }
+  }
+
+  function leave(waiter: Waiter) {
+    clearTimeout(waiter.timer);
+    if (queueOf(waiter.importance).delete(waiter)) waiting--;
+  }
+
+  return {
+    /**
+     * Resolves with a slot, at once or after a short wait. Rejects with Overloaded, nearly always at once. `isWanted`: whether
+     * somebody still waits for what the slot is for.
+     */
+    take(importance: Importance, isWanted = () => true): Promise<Release> {
+      if (mayRun(importance)) return Promise.resolve(run());
+      const isFull = waiting >= maxWaiting * SHARE[importance] || expectedWaitMs(importance) > waitMs;
+      if (isFull) return Promise.reject(new Overloaded('too much waits already'));
+      return new Promise((start, reject) => {
+        const refuse = () => reject(new Overloaded('others were more important'));
+        const timer = setTimeout(() => {
+          leave(waiter);
+          refuse();
+        }, waitMs);
+        const waiter: Waiter = { importance, isWanted, start, refuse, timer };
+        queueOf(importance).add(waiter);
+        waiting++;
+      });
+    },
+    stats: () => ({ running, waiting }),
+  };
+}
