@@ -12,7 +12,7 @@ const MANY = 39_000_000;
 
 type Staff = Awaited<ReturnType<typeof openStaffClient>>;
 /** Milliseconds that others waited meanwhile. */
-export type Waited = { cached: number[]; uncached: number[] };
+type Waited = { cached: number[]; uncached: number[] };
 
 /** Asks a cached call and an uncached one over and over until `work` is done. */
 export async function whileAsking<Result>(api: string, work: () => Promise<Result>) {

@@ -1,2 +1,1 @@
-ALTER TABLE "sessions" ADD COLUMN "token_arrived" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-ALTER TABLE "sessions" DROP COLUMN "replacements";
+ALTER TABLE "sessions" ADD COLUMN "token_arrived" boolean DEFAULT true NOT NULL;

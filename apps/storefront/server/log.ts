@@ -17,7 +17,7 @@ export function log(entry: Record<string, unknown>) {
 const MAX_TEXT = 10_000;
 
 /** A text without people's addresses, and without the parameters of addresses: what was searched, links with secrets. */
-export function withoutPersons(text: string) {
+function withoutPersons(text: string) {
   return text
     .slice(0, MAX_TEXT)
     .replace(/[^\s<>()[\]"'`,;:=/?&]{1,64}(?:@|%40)[^\s<>()[\]"'`,;:=/?&]+/gi, '[address]')

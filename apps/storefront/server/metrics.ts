@@ -7,7 +7,7 @@ const registers = [registry];
 collectDefaultMetrics({ register: registry });
 
 /** Finished requests; the status of one whose visitor left before its end is `aborted`. */
-export const requests = new Counter({
+const requests = new Counter({
   name: 'http_requests_total',
   help: 'Requests by what they asked for and the status of their response',
   labelNames: ['kind', 'status'] as const,

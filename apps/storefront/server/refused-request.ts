@@ -11,7 +11,7 @@ export class RefusedRequest extends Error {
 }
 
 /** Refuses with a status alone; `headers` is a flat list of names and values. */
-export type Refuse = (req: IncomingMessage, res: ServerResponse, status: number, headers?: string[]) => void;
+type Refuse = (req: IncomingMessage, res: ServerResponse, status: number, headers?: string[]) => void;
 
 /** Makes the empty responses to what is refused; a body that nobody wants to read ends its connection. */
 export function createRefuse(siteUrl: string): Refuse {

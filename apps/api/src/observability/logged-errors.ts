@@ -12,7 +12,7 @@ const MAX_DEPTH = 5;
 const MAX_TEXT = 10_000;
 const FRAME = /^ {4}at .*$/;
 
-export type LoggedError = {
+type LoggedError = {
   type: string;
   message: string;
   stack: string[];

@@ -75,6 +75,8 @@ export const sessions = pgTable(
     started: moment(),
     /** When the token was last replaced. */
     refreshed: moment(),
+    /** Written by replicas of the version before, which may run beside this one during a rolling start; nobody reads it. */
+    replacements: timestamp({ withTimezone: true, mode: 'string' }).array().notNull().default([]),
     /** Its browser has the token for certain: what was given with it has been used. */
     tokenArrived: boolean().notNull().default(true),
     expires: moment(),

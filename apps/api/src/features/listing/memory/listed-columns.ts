@@ -24,12 +24,12 @@ export const CLASS_FACETS = ['type', 'taste', 'strength', 'rating', 'nicotine', 
 export type ClassFacet = (typeof CLASS_FACETS)[number];
 type Class = Record<ClassFacet, number>;
 /** The class of a row whose product is not shown. */
-export const NO_CLASS = 0;
+const NO_CLASS = 0;
 
 export type Order = 'newest' | 'price' | 'popularity' | 'rating' | 'brand';
 
 /** A row's number has 21 bits of the 53 that a number sorts exactly by. */
-export const MAX_ROWS = 2 ** 21;
+const MAX_ROWS = 2 ** 21;
 const SPARE_ROWS = 2_000;
 const SPARE_BRANDS = 1_000;
 

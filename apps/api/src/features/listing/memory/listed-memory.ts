@@ -7,7 +7,7 @@ import { type ListedFamilies, readListedFamilies } from './listed-families.ts';
 import { readListedColumns, rereadListed } from './read-listed.ts';
 
 /** What lists are made from without asking the database. */
-export type Listing = { columns: ListedColumns; families: ListedFamilies; cards: CardMemory };
+type Listing = { columns: ListedColumns; families: ListedFamilies; cards: CardMemory };
 
 /** When changes name more products than this, all of them are read anew. */
 const MAX_REREAD = 500;

@@ -63,7 +63,7 @@ async function readChunk(db: Database, after: number): Promise<Listed[]> {
 }
 
 /** A product as it stands now: what is listed of it, or nothing when visitors do not see it. */
-export type Reread = { id: number; slug: string; listed: Listed | undefined };
+type Reread = { id: number; slug: string; listed: Listed | undefined };
 
 /** Products by slug, whatever their state. */
 export async function rereadListed(db: Database, slugs: readonly string[]): Promise<Reread[]> {
