@@ -55,7 +55,7 @@ test('what takes too long to compare is refused, and what takes too long to writ
     await send('slug,price\nred-berry,2.00'),
   ];
   await lookAtFile(shop.db, known);
-  expect((await exchange.editor.post(`imports/${known}/apply/`)).statusCode).toBe(200);
+  expect((await exchange.editor.post(`imports/${known}/apply/?doubts_confirmed=true`)).statusCode).toBe(200);
   await importFiles(shop.jobs, shop.db, shop.connection, { timeoutMs: 1, heapMb: 128 });
   expect(await exchange.settled(known)).toMatchObject({ state: 'failed', finished_at: expect.any(String) });
   expect(await exchange.settled(unknown)).toMatchObject({
