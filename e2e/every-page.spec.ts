@@ -75,7 +75,9 @@ function missingRules(sheets: string[]): string[] {
     })
     .filter((selector) => !own.has(selector))
     .filter((selector) =>
-      document.querySelector(selector.replace(/:has\(:[\w-]+\)|::[\w-]+|:(hover|active|focus[\w-]*)/g, '')),
+      document.querySelector(
+        selector.replace(/:not\(:has\(:[\w-]+\)\)|:has\(:[\w-]+\)|::[\w-]+|:(hover|active|focus[\w-]*)/g, ''),
+      ),
     );
 }
 

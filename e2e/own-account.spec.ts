@@ -221,6 +221,6 @@ test('login, registration and reset are accessible to everyone while something i
   expect(await seriousFindings(page, 'main')).toEqual([]);
   await visit(page, '/reset-password?token=nothing');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByText('This field is required.').first()).toBeVisible();
+  await expect(page.getByText('This link has expired or has already been used.')).toBeVisible();
   expect(await seriousFindings(page, 'main')).toEqual([]);
 });
