@@ -44,7 +44,7 @@ beforeEach(async () => {
     routeIds: new Set(),
     isKnown: () => true,
     // Searches take two slots and two places to wait, product pages four of each.
-    limits: { running: 4, waiting: 4, waitMs: 60_000 },
+    limits: { running: 4, waiting: 4, waitMs: 60_000, maxWaitMs: 60_000 },
   });
   server = createServer((req, res) => void answer(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

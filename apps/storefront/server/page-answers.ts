@@ -22,7 +22,7 @@ const MAX_REMEMBERED_LENGTH = 500;
 const EVERY_ENCODING = 'gzip, br, zstd';
 
 /** Renders under way at once wait for the API most of their time; drawn they are one after another. */
-const LIMITS: SlotLimits = { running: 16, waiting: 100, waitMs: 400 };
+const LIMITS: SlotLimits = { running: 16, waiting: 100, waitMs: 400, maxWaitMs: 2_000 };
 
 type Options = {
   apiUrl: string;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Importance } from './importance.ts';
 import { createSlots, Overloaded, type Release } from './slots.ts';
 
-const LIMITS = { running: 10, waiting: 10, waitMs: 500 };
+const LIMITS = { running: 10, waiting: 10, waitMs: 500, maxWaitMs: 2_000 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,8 +15,13 @@ function visit(slots: ReturnType<typeof createSlots>) {
   return {
     served,
     refused,
-    ask(importance: Importance, name: string = importance, isWanted?: () => boolean) {
-      slots.take(importance, isWanted).then(
+    ask(
+      importance: Importance,
+      name: string = importance,
+      isWanted?: () => boolean,
+      acceptedWaitMs?: number,
+    ) {
+      slots.take(importance, isWanted, acceptedWaitMs).then(
         (release) => {
           served.push(name);
           releases.push(release);
@@ -82,7 +87,9 @@ describe('what waits', () => {
     ask('page', 'slow');
     ask('page', 'waiting');
     await settle();
-    await vi.advanceTimersByTimeAsync(LIMITS.waitMs);
+    await vi.advanceTimersByTimeAsync(LIMITS.maxWaitMs - 1);
+    expect(refused).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
     expect(refused).toEqual(['waiting']);
     await release();
     expect(served).toEqual(['slow']);
@@ -97,9 +104,12 @@ describe('what waits', () => {
     }
     ask('essential', 'another slow one');
     ask('essential', 'too late');
+    ask('essential', 'more patient', undefined, 1_500);
     await settle();
     expect(served.at(-1)).toBe('another slow one');
     expect(refused).toEqual(['too late']);
+    await release();
+    expect(served.at(-1)).toBe('more patient');
   });
 
   test('and has left is not served', async () => {

@@ -10,8 +10,10 @@ export type SlotLimits = {
   running: number;
   /** … and how many wait for one of them to end, at most … */
   waiting: number;
-  /** … for so long. Who would have to wait longer is refused at once. */
+  /** … for so long, as far as can be told. Who would have to wait longer is refused at once. */
   waitMs: number;
+  /** Who was let in and waits for so long all the same, because everything hangs, is refused after all. */
+  maxWaitMs: number;
 };
 
 /** Gives the slot back; once is enough, more does no harm. */
@@ -34,7 +36,7 @@ const WEIGHT = 0.1;
  * Bounds how much is done at once and how much waits for it. A free slot goes to the most important that waits, and among
  * equals to the first.
  */
-export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs }: SlotLimits) {
+export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs, maxWaitMs }: SlotLimits) {
   const queues = IMPORTANCES.map(() => new Set<Waiter>());
   let running = 0;
   let waiting = 0;
@@ -83,18 +85,18 @@ export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs }
   return {
     /**
      * Resolves with a slot, at once or after a short wait. Rejects with Overloaded, nearly always at once. `isWanted`: whether
-     * somebody still waits for what the slot is for.
+     * somebody still waits for what the slot is for. `acceptedWaitMs`: instead of `waitMs`.
      */
-    take(importance: Importance, isWanted = () => true): Promise<Release> {
+    take(importance: Importance, isWanted = () => true, acceptedWaitMs = waitMs): Promise<Release> {
       if (mayRun(importance)) return Promise.resolve(run());
-      const isFull = waiting >= maxWaiting * SHARE[importance] || expectedWaitMs(importance) > waitMs;
+      const isFull = waiting >= maxWaiting * SHARE[importance] || expectedWaitMs(importance) > acceptedWaitMs;
       if (isFull) return Promise.reject(new Overloaded('too much waits already'));
       return new Promise((start, reject) => {
         const refuse = () => reject(new Overloaded('others were more important'));
         const timer = setTimeout(() => {
           leave(waiter);
           refuse();
-        }, waitMs);
+        }, maxWaitMs);
         const waiter: Waiter = { importance, isWanted, start, refuse, timer };
         queueOf(importance).add(waiter);
         waiting++;

@@ -33,7 +33,7 @@ type Options = {
 /** Longer than a handler takes when the database hangs. */
 const MAX_HANDLER_MS = 5_000;
 /** As many at once as there are connections to the database. */
-const LIMITS: SlotLimits = { running: 10, waiting: 200, waitMs: 600 };
+const LIMITS: SlotLimits = { running: 10, waiting: 200, waitMs: 400, maxWaitMs: 2_000 };
 
 /**
  * Bounds how many requests are under way and how many wait; what is too much is refused at once with 503. Cached public
@@ -59,9 +59,12 @@ export function addLoadShedding(app: FastifyInstance, { limits = LIMITS, renderK
   async function takePlace(request: FastifyRequest, reply: FastifyReply) {
     const asked = importanceOf(request);
     if (asked === 'always') return;
-    const importance = asked !== 'essential' && isForPage(request) ? 'page' : asked;
+    const isForRender = asked !== 'essential' && isForPage(request);
+    const importance = isForRender ? 'page' : asked;
+    // A page that was let in has waited once already, and is refused late if one of its calls is.
+    const acceptedWaitMs = isForRender ? limits.maxWaitMs : limits.waitMs;
     try {
-      const release = await slots.take(importance, () => !reply.raw.destroyed);
+      const release = await slots.take(importance, () => !reply.raw.destroyed, acceptedWaitMs);
       reply.release = release;
       // Of a request that was cut off before it had a handler.
       reply.raw.once('close', () => setTimeout(release, MAX_HANDLER_MS).unref());

@@ -34,7 +34,7 @@ const XML = 'application/xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
 /** A part of the sitemap is ten calls of the API, and machines that read it can wait. */
-const LIMITS: SlotLimits = { running: 5, waiting: 20, waitMs: 2_000 };
+const LIMITS: SlotLimits = { running: 5, waiting: 20, waitMs: 2_000, maxWaitMs: 4_000 };
 const MAX_MS = 60_000;
 
 type File = { type: string; seconds: number; make: () => Promise<string> | string };
