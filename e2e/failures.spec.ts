@@ -5,9 +5,16 @@ import { startFlakyApi } from './testing/flaky-api.ts';
 import { test as base, expect, leave, visit } from './testing/shop-test.ts';
 
 /** A storefront of its own, in front of an API whose calls can be made to fail. */
-const test = base.extend<{ flaky: { site: string; failing: Set<string> } }>({
-  flaky: async ({ page }, use) => {
+type Flaky = { site: string; failing: Set<string> };
+type Options = {
+  /** Calls that fail before the storefront starts, which renders its usual pages at once. */
+  failing: string[];
+};
+const test = base.extend<Options & { flaky: Flaky }>({
+  failing: [[], { option: true }],
+  flaky: async ({ page, failing }, use) => {
     const api = await startFlakyApi(runningShop().api);
+    for (const call of failing) api.failing.add(call);
     const storefront = await startStorefront({ api: api.address, publicApi: runningShop().api });
     await use({ site: storefront.site, failing: api.failing });
     await leave(page);
@@ -41,75 +48,87 @@ const PARTS = [
   },
 ];
 for (const { part, call, text, heading } of PARTS) {
-  test(`when ${part} fail, home says so in their place, stands otherwise, and trying again helps`, async ({
+  test.describe(() => {
+    test.use({ failing: [call] });
+
+    test(`when ${part} fail, home says so in their place, stands otherwise, and trying again helps`, async ({
+      page,
+      flaky,
+    }) => {
+      const response = await visit(page, flaky.site);
+      expect(response?.status()).toBe(200);
+      const main = page.getByRole('main');
+      await expect(main.getByText(text)).toBeVisible();
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(main.locator('a[href*="/product/"]').first()).toBeVisible();
+
+      flaky.failing.clear();
+      await main
+        .getByRole('link', { name: 'Try again' })
+        .or(main.getByRole('button', { name: 'Try again' }))
+        .first()
+        .click();
+      await expect(main.getByText(text)).toBeHidden();
+      await expect(main.getByRole('heading', { name: heading })).toBeVisible();
+    });
+  });
+}
+
+test.describe(() => {
+  test.use({ failing: ['/api/slider/'] });
+
+  test("when the slider fails, home says 'Failed to load slider: …' and the rest of the page stands", async ({
     page,
     flaky,
   }) => {
-    flaky.failing.add(call);
-    const response = await visit(page, flaky.site);
-    expect(response?.status()).toBe(200);
+    await visit(page, flaky.site);
     const main = page.getByRole('main');
-    await expect(main.getByText(text)).toBeVisible();
-    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(main.locator('a[href*="/product/"]').first()).toBeVisible();
-
+    await expect(main.getByText(/^Failed to load slider: .+/)).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Latest products' })).toBeVisible();
     flaky.failing.clear();
     await main
       .getByRole('link', { name: 'Try again' })
       .or(main.getByRole('button', { name: 'Try again' }))
       .first()
       .click();
-    await expect(main.getByText(text)).toBeHidden();
-    await expect(main.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(main.getByText(/^Failed to load slider/)).toBeHidden();
   });
-}
-
-test("when the slider fails, home says 'Failed to load slider: …' and the rest of the page stands", async ({
-  page,
-  flaky,
-}) => {
-  flaky.failing.add('/api/slider/');
-  await visit(page, flaky.site);
-  const main = page.getByRole('main');
-  await expect(main.getByText(/^Failed to load slider: .+/)).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'Latest products' })).toBeVisible();
-  flaky.failing.clear();
-  await main
-    .getByRole('link', { name: 'Try again' })
-    .or(main.getByRole('button', { name: 'Try again' }))
-    .first()
-    .click();
-  await expect(main.getByText(/^Failed to load slider/)).toBeHidden();
 });
 
-test('when the list itself fails, the listing answers 503 with an error block, and trying again helps', async ({
-  page,
-  flaky,
-}) => {
-  flaky.failing.add('/api/products/');
-  const response = await visit(page, `${flaky.site}/products`);
-  expect(response?.status()).toBe(503);
-  const main = page.getByRole('main');
-  await expect(page.getByRole('banner')).toBeVisible();
-  const again = main
-    .getByRole('link', { name: 'Try again' })
-    .or(main.getByRole('button', { name: 'Try again' }));
-  await expect(again.first()).toBeVisible();
-  flaky.failing.clear();
-  await again.first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('All Products');
+test.describe(() => {
+  test.use({ failing: ['/api/products/'] });
+
+  test('when the list itself fails, the listing answers 503 with an error block, and trying again helps', async ({
+    page,
+    flaky,
+  }) => {
+    const response = await visit(page, `${flaky.site}/products`);
+    expect(response?.status()).toBe(503);
+    const main = page.getByRole('main');
+    await expect(page.getByRole('banner')).toBeVisible();
+    const again = main
+      .getByRole('link', { name: 'Try again' })
+      .or(main.getByRole('button', { name: 'Try again' }));
+    await expect(again.first()).toBeVisible();
+    flaky.failing.clear();
+    await again.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('All Products');
+  });
 });
 
-test('a page with a failed part is not kept: the next visitor gets the whole page', async ({
-  page,
-  flaky,
-}) => {
-  flaky.failing.add('/api/products/latest/');
-  await visit(page, flaky.site);
-  await expect(page.getByText('Could not load latest products.')).toBeVisible();
-  flaky.failing.clear();
-  await page.reload();
-  await expect(page.getByText('Could not load latest products.')).toBeHidden();
+test.describe(() => {
+  test.use({ failing: ['/api/products/latest/'] });
+
+  test('a page with a failed part is not kept: the next visitor gets the whole page', async ({
+    page,
+    flaky,
+  }) => {
+    await visit(page, flaky.site);
+    await expect(page.getByText('Could not load latest products.')).toBeVisible();
+    flaky.failing.clear();
+    await page.reload();
+    await expect(page.getByText('Could not load latest products.')).toBeHidden();
+  });
 });
 
 test.describe('without any API', () => {
