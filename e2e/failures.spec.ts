@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { freePort, startStorefront } from '../scripts/run-shop.ts';
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
 import { runningShop } from './testing/env.ts';
@@ -33,6 +34,11 @@ const CROSS_ORIGIN = (site: string) => ({
   'access-control-allow-headers': 'accept-language, content-type, x-csrftoken',
 });
 
+/** What asks for a failed part once more: a link, or a button where the page is hydrated. */
+function tryAgain(main: Locator) {
+  return main.getByRole('link', { name: 'Try again' }).or(main.getByRole('button', { name: 'Try again' }));
+}
+
 const PARTS = [
   {
     part: 'the latest products',
@@ -63,11 +69,7 @@ for (const { part, call, text, heading } of PARTS) {
       await expect(main.locator('a[href*="/product/"]').first()).toBeVisible();
 
       flaky.failing.clear();
-      await main
-        .getByRole('link', { name: 'Try again' })
-        .or(main.getByRole('button', { name: 'Try again' }))
-        .first()
-        .click();
+      await tryAgain(main).first().click();
       await expect(main.getByText(text)).toBeHidden();
       await expect(main.getByRole('heading', { name: heading })).toBeVisible();
     });
@@ -86,11 +88,7 @@ test.describe(() => {
     await expect(main.getByText(/^Failed to load slider: .+/)).toBeVisible();
     await expect(main.getByRole('heading', { name: 'Latest products' })).toBeVisible();
     flaky.failing.clear();
-    await main
-      .getByRole('link', { name: 'Try again' })
-      .or(main.getByRole('button', { name: 'Try again' }))
-      .first()
-      .click();
+    await tryAgain(main).first().click();
     await expect(main.getByText(/^Failed to load slider/)).toBeHidden();
   });
 });
@@ -106,9 +104,7 @@ test.describe(() => {
     expect(response?.status()).toBe(503);
     const main = page.getByRole('main');
     await expect(page.getByRole('banner')).toBeVisible();
-    const again = main
-      .getByRole('link', { name: 'Try again' })
-      .or(main.getByRole('button', { name: 'Try again' }));
+    const again = tryAgain(main);
     await expect(again.first()).toBeVisible();
     flaky.failing.clear();
     await again.first().click();

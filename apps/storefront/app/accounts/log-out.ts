@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000;
 let leaving: Promise<boolean> | undefined;
 
 /**
- * Logs out: here and in the other tabs at once, whatever becomes of the call (specification §4). A call that does
+ * Logs out: here and in the other tabs at once, whatever becomes of the call. A call that does
  * not arrive is made again when the shop is opened next, before anybody is taken for logged in.
  */
 export function logOut() {

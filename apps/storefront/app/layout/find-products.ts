@@ -1,7 +1,7 @@
 import type { SearchResult } from '@pouchery/contract/catalog';
 import { callApi } from '#app/api/visitor.ts';
 
-/** Products for the search dropdown; undefined when the search failed, which is only logged (specification §8). */
+/** Products for the search dropdown; undefined when the search failed, which is only logged. */
 export async function findProducts(text: string, signal: AbortSignal): Promise<SearchResult[] | undefined> {
   try {
     return await callApi('searchProducts', { query: { search: text }, signal });

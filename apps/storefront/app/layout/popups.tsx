@@ -14,8 +14,7 @@ type Shown = Partial<PopupsShown> & { View?: FunctionComponent<PopupsShown> };
 
 /**
  * Waits with the special offer and the product ad, and brings the code that shows them once one is going to be
- * shown. What a visitor closed stays closed, whatever was said to the cookie banner. A failure is only logged
- * (specification §8).
+ * shown. What a visitor closed stays closed, whatever was said to the cookie banner. A failure is only logged.
  */
 export function Popups() {
   const { pathname } = useLocation();
