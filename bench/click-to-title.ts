@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Shop } from '../scripts/run-shop.ts';
 import { asNewVisitor, launchBrowser, PHONE } from './browser.ts';
-import { atMost, type Findings } from './report.ts';
+import { atMostTime, type Findings } from './report.ts';
 import { median } from './statistics.ts';
 
 /** Lighthouse's mobile throttling, applied by DevTools. */
@@ -29,7 +29,7 @@ export async function measureClicks(shop: Shop, times: number): Promise<Findings
           rows: [['tap to title', typical, Math.min(...measured), Math.max(...measured)]],
         },
       ],
-      budgets: [atMost('listing to product, click to painted title', 180, typical, 'ms')],
+      budgets: [atMostTime('listing to product, click to painted title', 180, typical, 'ms')],
     };
   } finally {
     await browser.close();

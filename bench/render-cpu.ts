@@ -2,7 +2,7 @@ import type { ProductList } from '@pouchery/contract/catalog';
 import { PAGE_SIZE } from '@pouchery/contract/product-query';
 import type { Shop } from '../scripts/run-shop.ts';
 import { cpuMilliseconds, findShopProcesses } from './processes.ts';
-import { atMost, type Findings } from './report.ts';
+import { atMostTime, type Findings } from './report.ts';
 import { median } from './statistics.ts';
 import { BROWSER_HEADERS } from './yardstick.ts';
 
@@ -33,7 +33,7 @@ export async function measureRender(shop: Shop, pagesPerRound: number): Promise<
         rows: [['uncached listing', cpu, Math.min(...rounds), Math.max(...rounds)]],
       },
     ],
-    budgets: [atMost('uncached listing render', 4, cpu, 'ms of CPU')],
+    budgets: [atMostTime('uncached listing render', 4, cpu, 'ms of CPU')],
   };
 }
 

@@ -1,3 +1,5 @@
+import { machineSpeed } from './machine-speed.ts';
+
 export type Cell = string | number;
 type Table = { title: string; note?: string; head: string[]; rows: Cell[][] };
 /** One budget of the project: `isMet` judges `figure`, which is a text ready to be read. */
@@ -22,6 +24,28 @@ export function atLeast(name: string, limit: number, figure: number, unit: strin
     limit: `at least ${format(limit)} ${unit}`.trim(),
     figure: format(figure),
     isMet: figure >= limit,
+  };
+}
+
+/** A budget of time or processor time: `limit` is for the reference machine, and accordingly more on a slower one. */
+export function atMostTime(name: string, limit: number, figure: number, unit: string): Budget {
+  const here = limit / machineSpeed();
+  return {
+    name,
+    limit: `at most ${format(here)} ${unit} here, ${format(limit)} on the reference machine`,
+    figure: format(figure),
+    isMet: figure <= here,
+  };
+}
+
+/** A budget of what is done in a second: `limit` is for the reference machine, and accordingly less on a slower one. */
+export function atLeastRate(name: string, limit: number, figure: number, unit: string): Budget {
+  const here = limit * machineSpeed();
+  return {
+    name,
+    limit: `at least ${format(here)} ${unit} here, ${format(limit)} on the reference machine`,
+    figure: format(figure),
+    isMet: figure >= here,
   };
 }
 

@@ -16,6 +16,7 @@ import { measureFlood } from './flood.ts';
 import { measureHostile } from './hostile.ts';
 import { measureBytes } from './javascript-bytes.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { benchmarkIndex, machineSpeed } from './machine-speed.ts';
 import { measureMemory } from './memory.ts';
 import { measureOverload } from './overload.ts';
 import { canReadProcesses } from './processes.ts';
@@ -73,6 +74,8 @@ const lines: string[] = [];
 const budgets: Budget[] = [];
 say(
   `## ${new Date().toISOString().slice(0, 16)}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? ''}`,
+  '',
+  `benchmarkIndex ${benchmarkIndex()}: budgets of time are for 2,000 and scaled below it, by ${machineSpeed().toPrecision(3)}.`,
   '',
 );
 const shop = await startShop();

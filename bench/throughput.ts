@@ -3,7 +3,7 @@ import { listInEveryLanguage } from './every-language.ts';
 import { timeToFirstByte } from './first-byte.ts';
 import { CONNECTIONS, compareLoads, type Effort } from './load.ts';
 import { findShopProcesses } from './processes.ts';
-import { atLeast, atMost, type Budget, type Cell, type Findings } from './report.ts';
+import { atLeast, atLeastRate, atMostTime, type Budget, type Cell, type Findings } from './report.ts';
 import { searchQueries } from './search-queries.ts';
 import { startYardstick, type Yardstick } from './yardstick.ts';
 
@@ -43,7 +43,7 @@ export async function measureThroughput(shop: Shop, effort: Effort): Promise<Fin
         effort,
       );
       rows.push(loadRow(search.name, bytes, result));
-      budgets.push(atLeast(`${search.name}`, 3_000, result.shop.perSecond, 'requests/s'));
+      budgets.push(atLeastRate(`${search.name}`, 3_000, result.shop.perSecond, 'requests/s'));
     }
 
     const firstBytes = await firstByteRows(pages, yardstick);
@@ -93,7 +93,7 @@ async function firstByteRows(pages: { name: string; path: string; origin: string
     const ours = await timeToFirstByte(origin, path, 2_000);
     const bare = await timeToFirstByte(yardstick.origin, path, 2_000);
     rows.push([name, ours, bare]);
-    budgets.push(atMost(`cached ${name} page, time to first byte`, 0.5, ours, 'ms'));
+    budgets.push(atMostTime(`cached ${name} page, time to first byte`, 0.5, ours, 'ms'));
   }
   const note = 'Median of 2,000 requests, one after another on one connection.';
   return { table: { title: 'Time to first byte', note, head: ['', 'ms', 'bare server ms'], rows }, budgets };

@@ -10,7 +10,7 @@ import { generateProducts } from './generate-products.ts';
 import { openClient } from './http-client.ts';
 import { CONNECTIONS } from './load.ts';
 import { cpuMilliseconds, findShopProcesses } from './processes.ts';
-import { atLeast, atMost, type Budget, type Cell, type Findings } from './report.ts';
+import { atLeastRate, atMostTime, type Budget, type Cell, type Findings } from './report.ts';
 import { median } from './statistics.ts';
 
 const ROUNDS = 5;
@@ -34,15 +34,15 @@ export async function measureWholeSystem(sizes: number[], effort: Effort): Promi
     const at = `at ${size.toLocaleString('en')} products`;
     const cpu = named('list with three filters', list);
     budgets.push(
-      atMost(`uncached list with three filters ${at}, all processes`, 8, cpu, 'ms of CPU'),
-      atLeast(`uncached lists with three filters ${at}`, 250, perSecond, 'a second'),
+      atMostTime(`uncached list with three filters ${at}, all processes`, 8, cpu, 'ms of CPU'),
+      atLeastRate(`uncached lists with three filters ${at}`, 250, perSecond, 'a second'),
     );
     const missed = named('address without a page', missing);
     const unknown = named('product that does not exist, asked for again', lost);
     if (size === sizes[0]) {
       budgets.push(
-        atMost('404 page, whatever the address, all processes', 0.3, missed, 'ms of CPU'),
-        atMost('404 page of a product, asked for again, all processes', 0.3, unknown, 'ms of CPU'),
+        atMostTime('404 page, whatever the address, all processes', 0.3, missed, 'ms of CPU'),
+        atMostTime('404 page of a product, asked for again, all processes', 0.3, unknown, 'ms of CPU'),
       );
     }
   }
