@@ -69,3 +69,21 @@ test('a file with a wrong row is refused as a whole, and says which row and why'
   await expect(page.getByText('Price: must be a price such as 15.90.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
 });
+
+test('a price that looks like a slip of the hand stands out among the changes on a phone, in the reader’s figures', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('backoffice.locale', 'ru'));
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'imports');
+  const buffer = Buffer.from('slug;price\nnorvik-cool-mint;990,50\nnorvik-spearmint;free\n');
+  await page.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('tab', { name: 'Проверить 1' }).click();
+  await expect(page.locator('ins')).toHaveText('990,50');
+  await expect(page.locator('del')).toHaveText(/^\d+,\d\d$/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const warning = page.getByRole('listitem').getByRole('alert');
+  await expect(warning).toContainText('990,50');
+  await expect(warning).toHaveCSS('background-color', 'rgb(247, 231, 198)');
+});

@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ImportRow } from '@pouchery/contract/backoffice/exchange';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { DoubtText } from '#backoffice/inputs/doubt-text.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { cellText } from './cell-text.ts';
 import { useColumnName } from './use-column-name.ts';
 
 const SHOWN_AT_FIRST = 4;
@@ -32,7 +33,7 @@ export function ImportRowView({ row }: { row: ImportRow }) {
       </Box>
       <Box sx={{ minWidth: 0 }}>
         {row.doubts.length > 0 && (
-          <Alert severity="warning" sx={{ mb: 1.5, py: 0 }}>
+          <Alert severity="warning" sx={{ mb: 1.5, py: 0, '& .MuiAlert-icon': { pt: 1.25 } }}>
             {row.doubts.map((doubt) => (
               <DoubtText key={doubt.doubt} doubt={doubt} />
             ))}
@@ -65,6 +66,7 @@ function Problems({ row }: { row: ImportRow }) {
 
 function Changes({ row }: { row: ImportRow }) {
   const translate = useTranslate();
+  const [locale] = useLocaleState();
   const columnName = useColumnName();
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? row.changes : row.changes.slice(0, SHOWN_AT_FIRST);
@@ -88,13 +90,13 @@ function Changes({ row }: { row: ImportRow }) {
               {row.result === 'changed' && (
                 <>
                   <Box component="del" sx={{ color: COLORS.bad, textDecorationThickness: '1px' }}>
-                    {before || translate('exchange.empty')}
+                    {cellText(field, before, locale) || translate('exchange.empty')}
                   </Box>
                   {' → '}
                 </>
               )}
               <Box component="ins" sx={{ color: COLORS.good, textDecoration: 'none' }}>
-                {after || translate('exchange.empty')}
+                {cellText(field, after, locale) || translate('exchange.empty')}
               </Box>
             </Box>
           </Box>

@@ -161,7 +161,15 @@ export function themeFor(locale: Locale): RaThemeOptions {
           },
         },
       },
-      MuiAlert: { styleOverrides: { root: { borderRadius: 0 } } },
+      MuiAlert: {
+        styleOverrides: {
+          root: { borderRadius: 0 },
+          standardError: alertOf(COLORS.bad, COLORS.badSoft),
+          standardWarning: alertOf(COLORS.warn, COLORS.warnSoft),
+          standardSuccess: alertOf(COLORS.good, COLORS.goodSoft),
+          standardInfo: alertOf(COLORS.lurji, COLORS.lurjiSoft),
+        },
+      },
       MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 0, fontSize: '0.9375rem' } } },
       RaList: { defaultProps: { error: <ListLoadError />, pagination: <ListPages /> } },
       RaDateField: { defaultProps: { locales: WRITTEN[locale], options: SHOP_TIME } },
@@ -176,10 +184,17 @@ export function themeFor(locale: Locale): RaThemeOptions {
           root: { backgroundColor: COLORS.paperRaised, borderTop: `1px solid ${COLORS.line}` },
         },
       },
-      RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { backgroundColor: COLORS.paper } } } },
+      RaLayout: {
+        styleOverrides: { root: { '& .RaLayout-content': { backgroundColor: COLORS.paper, minWidth: 0 } } },
+      },
       RaDatagrid: {
         styleOverrides: { root: { '& .RaDatagrid-headerCell': { backgroundColor: COLORS.paperRaised } } },
       },
     },
   } as RaThemeOptions;
+}
+
+/** Material would make a ground of its own, far lighter than ours. */
+function alertOf(color: string, ground: string) {
+  return { color: COLORS.ink, backgroundColor: ground, '& .MuiAlert-icon': { color } };
 }

@@ -1,5 +1,5 @@
 import type { ExchangeRow } from '@pouchery/contract/backoffice/exchange';
-import type { ExchangeList } from '@pouchery/contract/backoffice/exchange-files';
+import type { ExchangeList, NumberColumn } from '@pouchery/contract/backoffice/exchange-files';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { joinTexts, readDate, readFlag, readNumber, readPrice, splitTexts } from './cells.ts';
 
@@ -13,8 +13,6 @@ export type Draft = Record<string, unknown>;
  */
 export type Column = {
   name: string;
-  /** The cell is a number: in a file for countries with a decimal comma it is written with one. */
-  isNumber?: true;
   get(row: Draft): string;
   set(draft: Draft, cell: string): void;
 };
@@ -78,8 +76,8 @@ function productColumns(partners: readonly string[]): Column[] {
     number<'products'>('nicotine_mg_per_g'),
     number<'products'>('servings_per_package'),
     number<'products'>('weight_per_serving_g'),
-    { ...column<'products'>('launch_date', readDate) },
-    { ...column<'products'>('price', readPrice), isNumber: true },
+    column<'products'>('launch_date', readDate),
+    column<'products'>('price', readPrice),
     nested<'products'>('label', 'base', 'label_base'),
     nested<'products'>('label', 'accent', 'label_accent'),
     { ...column<'products'>('featured', readFlag), get: (row) => (row.featured ? 'yes' : 'no') },
@@ -105,8 +103,8 @@ function text<List extends ExchangeList>(field: Field<List>) {
   return column<List>(field, (cell) => cell);
 }
 
-function number<List extends ExchangeList>(field: Field<List>): Column {
-  return { ...column<List>(field, readNumber), isNumber: true };
+function number<List extends ExchangeList>(field: Field<List> & NumberColumn) {
+  return column<List>(field, readNumber);
 }
 
 function nullable<List extends ExchangeList>(field: Field<List>) {
@@ -150,10 +148,9 @@ function nullableNested<List extends ExchangeList>(field: Field<List>, part: str
   };
 }
 
-function measure(name: string, place: 0 | 1): Column {
+function measure(name: NumberColumn, place: 0 | 1): Column {
   return {
     name,
-    isNumber: true,
     get: (row) => String(listOf<number>(row.pouch_mm)[place] ?? ''),
     set: (draft, cell) => {
       const [length, width] = listOf<unknown>(draft.pouch_mm);

@@ -1,4 +1,5 @@
 import type { CsvSeparator } from '@pouchery/contract/backoffice/exchange';
+import { isNumberColumn } from '@pouchery/contract/backoffice/exchange-files';
 import { type Options, stringify } from 'csv-stringify/sync';
 import { guardCell } from './cells.ts';
 import type { Column, Draft } from './columns.ts';
@@ -19,9 +20,9 @@ export const csvLines = {
 };
 
 /** Where Excel expects semicolons, it expects decimal commas, and reads 12.05 as the twelfth of May. */
-function cellOf({ get, isNumber }: Column, row: Draft, separator: CsvSeparator) {
+function cellOf({ name, get }: Column, row: Draft, separator: CsvSeparator) {
   const cell = get(row);
-  if (!isNumber) return guardCell(cell);
+  if (!isNumberColumn(name)) return guardCell(cell);
   return separator === 'semicolon' ? cell.replace('.', ',') : cell;
 }
 
