@@ -102,8 +102,8 @@ async function timeEach(origin: string, addresses: string[]): Promise<number[]> 
 
 /** Lists as visitors narrow them: one or two facets, every sort, pages of 24 and 48; no address twice. */
 async function listAddresses(api: string): Promise<string[]> {
-  const answer = await fetch(`${api}/api/products/`);
-  const { facets }: ProductList = await answer.json();
+  const response = await fetch(`${api}/api/products/`);
+  const { facets }: ProductList = await response.json();
   const brands = ['', ...facets.brand.map(({ slug }) => `&brand=${slug}`)];
   const seconds = [
     '',

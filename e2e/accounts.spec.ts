@@ -14,7 +14,7 @@ import {
   visit,
 } from './testing/shop-test.ts';
 
-// The browser reports every answer that is no success on its console.
+// The browser reports every response that is no success on its console.
 test.use({ expectedErrors: [/(status of (400|401|429)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/] });
 
 const TEXTS = {
@@ -270,7 +270,7 @@ for (const [prefix, text] of FAILED) {
   });
 }
 
-test('a login refused in other words is one with wrong credentials; without any answer it is the generic error', async ({
+test('a login refused in other words is one with wrong credentials; without any response it is the generic error', async ({
   page,
 }) => {
   await visit(page, '/ka/profile');

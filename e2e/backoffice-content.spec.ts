@@ -9,8 +9,8 @@ function callApi(page: Page, method: string, path: string, body?: object) {
     async ([method, path, body]) => {
       const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
       const headers = { 'x-csrftoken': token, ...(body && { 'content-type': 'application/json' }) };
-      const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-      return { status: answer.status, json: answer.status === 204 ? undefined : await answer.json() };
+      const response = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      return { status: response.status, json: response.status === 204 ? undefined : await response.json() };
     },
     [method, path, body] as const,
   );

@@ -24,7 +24,7 @@ const test = base.extend<Options & { flaky: Flaky }>({
   },
 });
 
-// The browser itself reports every answer of 500 and more on its console, and the page's question who is logged in
+// The browser itself reports every response of 500 and more on its console, and the page's question who is logged in
 // where a back end does not answer it (specification §4: then it is nobody).
 test.use({ expectedErrors: [/status of 50\d|ERR_FAILED|\/api\/(auth\/profile|shop)\//] });
 

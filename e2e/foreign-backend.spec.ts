@@ -16,7 +16,7 @@ const test = base.extend<{ foreign: Foreign }>({
   },
 });
 
-// The browser itself reports every answer of 400 and more, and the call for the shop, which nobody may read there.
+// The browser itself reports every response of 400 and more, and the call for the shop, which nobody may read there.
 test.use({ expectedErrors: [/status of (40\d|503)|CORS policy|\/api\/shop\/|ERR_FAILED/] });
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });

@@ -4,7 +4,7 @@ import { logIn, makePerson, readDemoCustomers, signUp } from './testing/customer
 import { runningShop } from './testing/env.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
-// The browser reports every answer that is no success on its console.
+// The browser reports every response that is no success on its console.
 test.use({ expectedErrors: [/status of (400|401|404)/] });
 
 /** A demo customer with orders in every state. */

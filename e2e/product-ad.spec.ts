@@ -19,10 +19,10 @@ async function advertise(page: Page, site: string | undefined, colour: string) {
     }),
   );
   await page.route(AD, async (route) => {
-    const answer = await route.fetch();
-    const { product } = await answer.json();
+    const response = await route.fetch();
+    const { product } = await response.json();
     const image_url = `${site}/picture.svg`;
-    await route.fulfill({ response: answer, json: { product: { ...product, image_url } } });
+    await route.fulfill({ response, json: { product: { ...product, image_url } } });
   });
 }
 

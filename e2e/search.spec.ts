@@ -111,10 +111,10 @@ test("what nothing matches says 'No products found.'", async ({ page }) => {
   await expect(panel(page).getByText('No products found.')).toBeVisible();
 });
 
-test('while the answer is under way the dropdown says that it is searching', async ({ page }) => {
-  let answer: () => void = () => {};
+test('while the response is under way the dropdown says that it is searching', async ({ page }) => {
+  let response: () => void = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   await page.route('**/api/products/search/**', async (route) => {
     await held;
@@ -124,14 +124,14 @@ test('while the answer is under way the dropdown says that it is searching', asy
   await box(page).pressSequentially('mint');
   await expect(page.locator('#search-panel[aria-busy="true"]')).toBeVisible();
   await expect(page.getByText('Searching…').first()).toBeAttached();
-  answer();
+  response();
   await expect(results(page).first()).toBeVisible();
 });
 
-test('an answer that comes late does not replace the newer one', async ({ page }) => {
-  let answer: () => void = () => {};
+test('a response that comes late does not replace the newer one', async ({ page }) => {
+  let response: () => void = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   await page.route('**/api/products/search/?search=nor', async (route) => {
     await held;
@@ -142,7 +142,7 @@ test('an answer that comes late does not replace the newer one', async ({ page }
   await page.waitForRequest('**/api/products/search/?search=nor');
   await box(page).fill('kaffa');
   await expect(results(page).first()).toContainText('Kaffa');
-  answer();
+  response();
   await page.waitForTimeout(300);
   await expect(results(page).first()).toContainText('Kaffa');
 });

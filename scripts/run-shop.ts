@@ -123,8 +123,8 @@ async function ready(address: string, program: Program & { ended: () => boolean 
   const deadline = Date.now() + FIRST_START_LIMIT;
   while (Date.now() < deadline) {
     if (program.ended()) break;
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return;
     await sleep(100);
   }
   await program.stop();

@@ -7,12 +7,12 @@ import { changesKeyReader } from './server/changes-key.ts';
 import { readEnv } from './server/env.ts';
 import { createKnownRoutes } from './server/known-routes.ts';
 import { log } from './server/log.ts';
-import { createMediaAnswers } from './server/media.ts';
+import { createMediaResponder } from './server/media.ts';
 import { feedMetrics, measurePageCache } from './server/metrics.ts';
-import { createPageAnswers } from './server/page-answers.ts';
 import { createPageCache } from './server/page-cache.ts';
 import type { StorefrontBuild } from './server/page-handlers.ts';
 import { createPageRenderer, type MessageChunks } from './server/page-renderer.ts';
+import { createPageResponder } from './server/page-responder.ts';
 import { createRequestListener } from './server/request-listener.ts';
 import { followShopSettings } from './server/shop-settings.ts';
 import { createSiteFiles } from './server/site-files/site-files.ts';
@@ -31,21 +31,21 @@ async function start() {
   const files = readStaticFiles(fileURLToPath(new URL('client', BUILD)), env.siteUrl);
   const cache = createPageCache();
   const renderer = createPageRenderer(build, env, messageChunks());
-  const answerMedia = createMediaAnswers(env);
+  const respondWithMedia = createMediaResponder(env);
   const settings = followShopSettings({ apiUrl: env.apiUrl, log });
   const routeIds = new Set(Object.keys(build.routes));
   const isKnown = createKnownRoutes(build.routes);
-  const pages = createPageAnswers({ apiUrl: env.apiUrl, cache, renderer, settings, routeIds, isKnown });
+  const pages = createPageResponder({ apiUrl: env.apiUrl, cache, renderer, settings, routeIds, isKnown });
 
   const { journalFeed } = build.entry.module;
-  const answerSiteFile = createSiteFiles({ env, log, journalFeed: async () => journalFeed });
+  const respondWithSiteFile = createSiteFiles({ env, log, journalFeed: async () => journalFeed });
 
   const listener = createRequestListener({
     env,
     files,
-    answerMedia,
-    answerSiteFile,
-    answerPage: pages.answer,
+    respondWithMedia,
+    respondWithSiteFile,
+    respondWithPage: pages.respond,
     log,
   });
   const server = createSiteServer(listener);

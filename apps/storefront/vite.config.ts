@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
             postBanner: ({ name }) => (name === 'shop' ? '//# allFunctionsCalledOnLoad' : ''),
             codeSplitting: {
               groups: [
-                // What every page runs, in one file: it compresses better and arrives in one answer.
+                // What every page runs, in one file: it compresses better and arrives in one response.
                 {
                   name: 'shop',
                   test: /node_modules|\0|app\/(root|site|entry\.client|awake-event|accounts\/(auth-state|start-auth|log-out|browser-view)|cart\/cart-state)|app\/(i18n\/[^/]+\.ts|api|layout\/(?!search-panel)|navigation|styles)/,

@@ -29,18 +29,18 @@ import { shareRoutes } from '#api/features/sharing/share-routes.ts';
 import { sitemapRoutes } from '#api/features/sitemap/sitemap-routes.ts';
 import { contactRoutes } from '#api/features/support/contact-routes.ts';
 import { supportRoutes } from '#api/features/support/support-routes.ts';
-import { AnswerCache } from '#api/http/answer-cache.ts';
 import { addAntiForgery } from '#api/http/anti-forgery.ts';
-import { answerClientError, answerError } from '#api/http/error-handler.ts';
+import { sendClientError, sendError } from '#api/http/error-handler.ts';
 import { addJsonBodies } from '#api/http/json-bodies.ts';
 import { addLoadShedding } from '#api/http/load-shedding.ts';
 import { addLocale } from '#api/http/locale.ts';
 import { addOptions } from '#api/http/options-requests.ts';
 import { addOrderlyClose } from '#api/http/orderly-close.ts';
-import { addOwnAnswers } from '#api/http/own-answers.ts';
 import { addPreviews } from '#api/http/previewed.ts';
-import { addPublicAnswers } from '#api/http/public-answers.ts';
+import { addPrivateResponses } from '#api/http/private-responses.ts';
+import { addPublicResponses } from '#api/http/public-responses.ts';
 import { openRecaptcha, type Recaptcha } from '#api/http/recaptcha.ts';
+import { ResponseCache } from '#api/http/response-cache.ts';
 import { addSecurityHeaders } from '#api/http/security-headers.ts';
 import { validateRequest } from '#api/http/validate-request.ts';
 import { collectMethods } from '#api/http/wrong-methods.ts';
@@ -66,7 +66,7 @@ declare module 'fastify' {
     now: () => Date;
     /** Signs tokens (secret-key.ts). */
     secretKey: string;
-    /** Work for after the answer (jobs/job-queue.ts). */
+    /** Work for after the response (jobs/job-queue.ts). */
     jobs: Pick<Jobs, 'send' | 'sendAgain'>;
     /** Mails leave through it (docs/add-a-mail.md). */
     outbox: Outbox;
@@ -96,7 +96,7 @@ export type AppParts = {
   extraRoutes?: (app: Awaited<ReturnType<typeof createServer>>) => void;
 };
 
-/** The whole API: what all answers share first, then one line per feature. It does not listen. */
+/** The whole API: what all responses share first, then one line per feature. It does not listen. */
 export async function buildApp(parts: AppParts) {
   const { db, env, changes } = parts;
   const app = createServer(env, parts.log);
@@ -108,7 +108,7 @@ export async function buildApp(parts: AppParts) {
   app.decorate('jobs', parts.jobs);
   app.decorate('outbox', openOutbox(parts.jobs, { ...env, secretKey: parts.secretKey }));
   app.decorate('verifyPerson', openRecaptcha(env.recaptcha, app.log));
-  const cache = new AnswerCache();
+  const cache = new ResponseCache();
   changes.on('tags', (tags) => cache.drop(tags));
   changes.on('lost', () => cache.setListening(false));
   changes.on('heard', () => cache.setListening(true));
@@ -118,8 +118,8 @@ export async function buildApp(parts: AppParts) {
   const metrics = addMetrics(app);
   addLocale(app);
   addPreviews(app, previewOf);
-  addPublicAnswers(app, cache);
-  addOwnAnswers(app);
+  addPublicResponses(app, cache);
+  addPrivateResponses(app);
   addOwnWrites(app, changes);
   addSecurityHeaders(app);
   addJsonBodies(app);
@@ -192,13 +192,13 @@ function createServer(env: Env, log: FastifyBaseLogger | undefined) {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     // A kept-alive connection may bring one more request while we close: answer it, then close.
     return503OnClosing: false,
-    clientErrorHandler: answerClientError,
-    frameworkErrors: answerError,
+    clientErrorHandler: sendClientError,
+    frameworkErrors: sendError,
   }).withTypeProvider<ZodTypeProvider>();
   app.server.maxConnections = MAX_CONNECTIONS;
   app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'Not found.' }));
   return app;
 }

@@ -40,14 +40,14 @@ describe.each(calls)('%s %s', (method, url, { parameters = [], requestBody }) =>
         ...queries.map((query) => [query, bodies[0]] as const),
         ...bodies.map((body) => ['', body] as const),
       ]) {
-        const answer = await shop.app.inject({
+        const response = await shop.app.inject({
           ...{ method, url: `${url.replace(/\{\w+\}/g, id)}?${query}` },
           headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
           ...(body !== undefined && { payload: body }),
         });
         const sent = `${id} ${query} ${body}`;
-        if (answer.statusCode < 400) continue;
-        expect([sent, answer.statusCode, answer.json()]).toEqual([
+        if (response.statusCode < 400) continue;
+        expect([sent, response.statusCode, response.json()]).toEqual([
           ...[sent, expect.toSatisfy((status: number) => status < 500)],
           expect.toSatisfy((answered) => errorBody.safeParse(answered).success),
         ]);

@@ -160,7 +160,7 @@ describe('a shop’s life', PATIENCE, () => {
     });
     await blocker.connect();
     await blocker.query('begin; lock table brands in access exclusive mode');
-    const answer = fetch(`${api.address}/api/brands/`);
+    const response = fetch(`${api.address}/api/brands/`);
     const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'";
     while ((await ask(waiting)).length === 0) await sleep(20);
 
@@ -168,7 +168,7 @@ describe('a shop’s life', PATIENCE, () => {
     await sleep(200);
     await blocker.query('commit');
     await blocker.end();
-    expect((await answer).status).toBe(200);
+    expect((await response).status).toBe(200);
     expect(await code).toBe(0);
   });
 });

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_LOCALE, isLocale } from '@pouchery/contract/locales';
 import { BASES } from './address-locale.ts';
-import { leadBack, ownAddress, readForm, refererPath } from './form-answers.ts';
+import { leadBack, ownAddress, readForm, refererPath } from './form-responses.ts';
 
 /**
  * The language switcher without JavaScript (architecture.md §7): a form with `locale` and `back` sets the
  * cookie and leads back to the page, under its plain address.
  */
-export async function answerLocaleForm(req: IncomingMessage, res: ServerResponse, siteUrl: string) {
+export async function respondToLocaleForm(req: IncomingMessage, res: ServerResponse, siteUrl: string) {
   const form = await readForm(req);
   const asked = form.get('locale');
   const locale = isLocale(asked) ? asked : DEFAULT_LOCALE;

@@ -29,7 +29,7 @@ type Options = Pick<Env, 'apiUrl' | 'siteUrl'> & {
  * its pictures too, where another host would cost a slow phone two round trips before the first of them. Only names that
  * the media store makes are passed on, a few at once, and each once at a time.
  */
-export function createMediaAnswers({
+export function createMediaResponder({
   apiUrl,
   siteUrl,
   maxFetches = MAX_FETCHES,
@@ -62,7 +62,7 @@ export function createMediaAnswers({
     return picture;
   }
 
-  return async function answer(req: IncomingMessage, res: ServerResponse) {
+  return async function respond(req: IncomingMessage, res: ServerResponse) {
     const path = req.url?.split('?', 1)[0] ?? '';
     if (!isMediaPath(path)) return refuse(req, res, 404);
     try {

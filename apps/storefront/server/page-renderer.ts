@@ -120,7 +120,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
           ...(preview
             ? previewHeaders
             : [...pageHeaders(address, agePrompt, response.status, etag), ...security]),
-          ...answerHeaders(response.headers),
+          ...routerHeaders(response.headers),
           ...(markup ? htmlHeaders(inlineOf(markup)) : []),
         ],
         tags: record.tags,
@@ -177,7 +177,7 @@ function pageHeaders({ base }: PageAddress, agePrompt: AgePrompt, status: number
 }
 
 /** What React Router says about its answer and the browser's part of it needs. */
-function answerHeaders(headers: Headers) {
+function routerHeaders(headers: Headers) {
   const kept: string[] = [];
   for (const [name, value] of headers) {
     if (name === 'content-type' || name === 'location' || name.startsWith('x-remix-')) kept.push(name, value);

@@ -11,18 +11,18 @@ afterEach(() => {
   }
 });
 
-type Options = { siteUrl?: string; metricsToken?: string; answerPage?: RequestListener };
+type Options = { siteUrl?: string; metricsToken?: string; respondWithPage?: RequestListener };
 
 /** A storefront whose pages are one word, on a port of its own. */
-async function openSite({ siteUrl = 'http://shop.example', metricsToken, answerPage }: Options = {}) {
+async function openSite({ siteUrl = 'http://shop.example', metricsToken, respondWithPage }: Options = {}) {
   const logged: Record<string, unknown>[] = [];
   const server = createServer(
     createRequestListener({
       env: { siteUrl, apiUrl: 'http://api.invalid', metricsToken },
       files: new Map(),
-      answerMedia: (_req, res) => res.end('picture'),
-      answerSiteFile: () => false,
-      answerPage: answerPage ?? ((_req, res) => res.end('page')),
+      respondWithMedia: (_req, res) => res.end('picture'),
+      respondWithSiteFile: () => false,
+      respondWithPage: respondWithPage ?? ((_req, res) => res.end('page')),
       log: (entry) => logged.push(entry),
     }),
   );
@@ -78,9 +78,9 @@ test.each([
 ] as const)(
   'a page that fails %s is a 500, is logged without its query, and the next one is served',
   async (_when, fail) => {
-    const answerPage: RequestListener = (req, res) =>
+    const respondWithPage: RequestListener = (req, res) =>
       req.url?.startsWith('/bad') ? fail() : res.end('page');
-    const { origin, logged } = await openSite({ answerPage });
+    const { origin, logged } = await openSite({ respondWithPage });
     expect((await fetch(`${origin}/bad?email=nino@example.com`)).status).toBe(500);
     expect(logged).toEqual([
       { level: 'error', method: 'GET', path: '/bad', message: expect.stringContaining('broken') },
@@ -90,11 +90,11 @@ test.each([
 );
 
 test('a response that fails half-way breaks off', async () => {
-  const answerPage: RequestListener = async (_req, res) => {
+  const respondWithPage: RequestListener = async (_req, res) => {
     res.writeHead(200, { 'content-length': 10 }).write('half');
     throw new Error('broken');
   };
-  const { port } = await openSite({ answerPage });
+  const { port } = await openSite({ respondWithPage });
   expect(await exchange(port, head('GET /'))).toMatch(/half$/);
 });
 
@@ -167,11 +167,11 @@ test('metrics are for this machine, or for who knows the token', async () => {
 });
 
 test('metrics count requests by what they asked for, those that were broken off too', async () => {
-  const answerPage: RequestListener = (req, res) => {
+  const respondWithPage: RequestListener = (req, res) => {
     if (req.url === '/slow') res.write('begun');
     else res.end('page');
   };
-  const { origin, port } = await openSite({ answerPage });
+  const { origin, port } = await openSite({ respondWithPage });
   const read = async (kind: string, status: string) => {
     const text = await (await fetch(`${origin}/metrics`)).text();
     const line = text.match(new RegExp(`http_requests_total\\{kind="${kind}",status="${status}"\\} (\\d+)`));

@@ -105,7 +105,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** The answer of a first step: when another code may be asked for, in seconds. */
+/** The response of a first step: when another code may be asked for, in seconds. */
 export const codeSent = z.object({ detail: z.string(), resend_after: z.int() });
 
 /** Everything the shop keeps about a person, for the person. */

@@ -30,7 +30,7 @@ export async function openChangeFeed(connection: pg.ClientConfig) {
   events.setMaxListeners(0);
   let closed = false;
   let client = await listen();
-  let lastAnswer: Promise<unknown> = Promise.resolve();
+  let lastCheck: Promise<unknown> = Promise.resolve();
 
   async function listen() {
     const opened = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
@@ -66,8 +66,8 @@ export async function openChangeFeed(connection: pg.ClientConfig) {
      */
     catchUp: async () => {
       // One question at a time, as the driver wants it.
-      lastAnswer = lastAnswer.then(() => client.query('select 1')).catch(() => undefined);
-      await Promise.race([lastAnswer, sleep(CATCH_UP_MS, undefined, { ref: false })]);
+      lastCheck = lastCheck.then(() => client.query('select 1')).catch(() => undefined);
+      await Promise.race([lastCheck, sleep(CATCH_UP_MS, undefined, { ref: false })]);
     },
     on: events.on.bind(events),
     off: events.off.bind(events),

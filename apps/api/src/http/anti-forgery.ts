@@ -6,7 +6,7 @@ import { forbidden } from './api-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is the same whoever asks, so nothing can be forged and no cookie is given. */
+    /** The response is the same whoever asks, so nothing can be forged and no cookie is given. */
     ignoresCookies?: true;
   }
 }
@@ -22,7 +22,7 @@ const TOKENS = /(?:^|;\s*)csrftoken=([\w-]{24})\.([\w-]{43})(?=;|$)/g;
  * Forged calls are refused (architecture.md §3): every call but GET needs the token of the readable cookie
  * `csrftoken` in the header `X-CSRFToken`, and, where the browser names one, an origin of ours. The token is signed,
  * so that a neighbour who can set cookies for our domain cannot make one up. A GET that comes without a token of ours
- * sets one. Public answers set it themselves, see public-answers.ts.
+ * sets one. Public responses set it themselves, see public-responses.ts.
  */
 export function addAntiForgery(app: FastifyInstance) {
   const origins = new Set([app.env.siteUrl, app.env.apiUrl]);

@@ -6,7 +6,7 @@ import { ApiError, unavailable } from './api-error.ts';
 const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // Specification §8.
 
 /** Turns whatever a route threw into one of the two error bodies of specification §3. */
-export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError)
     return refuse(request, reply.headers(error.headers), error.statusCode, error.body);
   if (isDatabaseUnavailable(error)) {
@@ -64,7 +64,7 @@ const CLIENT_ERRORS: Record<string, [status: string, detail: string]> = {
 };
 
 /** What Node's parser refuses before there is a request: headers too long, not HTTP at all, not whole in time. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket) {
+export function sendClientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, detail] = CLIENT_ERRORS[error.code ?? ''] ?? [
     '400 Bad Request',

@@ -91,8 +91,8 @@ function raw(port: number, line: string) {
 
 describe('a refusal tells each field what is wrong', () => {
   test('in a query', async () => {
-    const answer = await api.get('/api/numbers/?page=abc');
-    expect([answer.statusCode, answer.json()]).toEqual([400, { page: ['A valid integer is required.'] }]);
+    const response = await api.get('/api/numbers/?page=abc');
+    expect([response.statusCode, response.json()]).toEqual([400, { page: ['A valid integer is required.'] }]);
   });
 
   test.each([
@@ -136,8 +136,8 @@ describe('a refusal tells each field what is wrong', () => {
     ],
     [{ name: 'Taken' }, { name: ['This name is taken.'] }],
   ])('in a body: %j', async (body, messages) => {
-    const answer = await post(body);
-    expect([answer.statusCode, answer.json()]).toEqual([400, messages]);
+    const response = await post(body);
+    expect([response.statusCode, response.json()]).toEqual([400, messages]);
   });
 });
 
@@ -146,8 +146,8 @@ describe('a refusal of the whole request is one sentence', () => {
     ['malformed', '{"name": "Nino"', 400, 'The request body is not valid JSON.'],
     ['empty', '', 400, 'The request body is not valid JSON.'],
   ])('%s JSON', async (_kind, body, status, detail) => {
-    const answer = await post(body);
-    expect([answer.statusCode, answer.json()]).toEqual([status, { detail }]);
+    const response = await post(body);
+    expect([response.statusCode, response.json()]).toEqual([status, { detail }]);
   });
 
   test.each(['GET', 'DELETE', 'POST', 'PATCH', 'PUT'] as const)(
@@ -162,31 +162,34 @@ describe('a refusal of the whole request is one sentence', () => {
   );
 
   test('a body of an unknown kind', async () => {
-    const answer = await post('<name/>', { ...authentic, 'content-type': 'text/xml' });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await post('<name/>', { ...authentic, 'content-type': 'text/xml' });
+    expect([response.statusCode, response.json()]).toEqual([
       415,
       { detail: 'The request body has a media type that is not supported.' },
     ]);
   });
 
   test('a body that is too large', async () => {
-    const answer = await post({ name: 'x'.repeat(2_000_000) });
-    expect([answer.statusCode, answer.json()]).toEqual([413, { detail: 'The request body is too large.' }]);
+    const response = await post({ name: 'x'.repeat(2_000_000) });
+    expect([response.statusCode, response.json()]).toEqual([
+      413,
+      { detail: 'The request body is too large.' },
+    ]);
   });
 
   test.each(['/api/nothing/', '/', '/api/things/too-long-a-slug/'])('nothing at %s', async (url) => {
-    const answer = await api.get(url);
-    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
+    const response = await api.get(url);
+    expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }]);
   });
 
   test('an address that cannot be decoded', async () => {
-    const answer = await api.get('/api/things/%E0%A4%A/');
-    expect([answer.statusCode, answer.json()]).toEqual([400, { detail: 'The address is not valid.' }]);
+    const response = await api.get('/api/things/%E0%A4%A/');
+    expect([response.statusCode, response.json()]).toEqual([400, { detail: 'The address is not valid.' }]);
   });
 
   test('a name that is longer than any', async () => {
-    const answer = await api.get(`/api/things/${'x'.repeat(3_000)}/`);
-    expect([answer.statusCode, answer.json()]).toEqual([414, { detail: 'The address is too long.' }]);
+    const response = await api.get(`/api/things/${'x'.repeat(3_000)}/`);
+    expect([response.statusCode, response.json()]).toEqual([414, { detail: 'The address is too long.' }]);
   });
 
   test('bytes that are not HTTP', async () => {
@@ -223,9 +226,9 @@ describe('a wrong method says which are right', () => {
     ['POST', '/api/changes/', 'GET, HEAD, OPTIONS'],
   ] as const)('%s %s', async (method, url, allow) => {
     const body = method === 'GET' ? {} : { payload: '<x/>' };
-    const answer = await api.app.inject({ method, url, ...body });
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
-    expect(answer.json()).toEqual({ detail: `Method "${method}" not allowed.` });
+    const response = await api.app.inject({ method, url, ...body });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
+    expect(response.json()).toEqual({ detail: `Method "${method}" not allowed.` });
   });
 });
 
@@ -267,8 +270,8 @@ describe('OPTIONS', () => {
 
 describe('a failure of ours gives nothing away', () => {
   test.each(['/api/broken/', '/api/odd/', '/api/gone/'])('%s', async (url) => {
-    const answer = await api.get(url);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await api.get(url);
+    expect([response.statusCode, response.json()]).toEqual([
       500,
       { detail: 'An unexpected error occurred. Please try again later.' },
     ]);
@@ -296,7 +299,7 @@ describe('half a character', () => {
   });
 });
 
-test('every answer carries a request id, the caller’s own when it is a sane one', async () => {
+test('every response carries a request id, the caller’s own when it is a sane one', async () => {
   const own = await api.get('/api/nothing/', { 'x-request-id': 'page-42' });
   expect(own.headers['x-request-id']).toBe('page-42');
   const silly = await api.get('/api/nothing/', { 'x-request-id': 'a\tb'.repeat(50) });

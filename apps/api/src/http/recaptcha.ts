@@ -6,7 +6,7 @@ import type { Env } from '#api/env.ts';
 const PERSON_FROM = 0.5;
 const PATIENCE_MS = 5_000;
 
-const answer = z.object({
+const verification = z.object({
   success: z.boolean(),
   score: z.number().optional(),
   action: z.string().optional(),
@@ -36,7 +36,7 @@ export function openRecaptcha({ secret, siteKey, verifyUrl }: Env['recaptcha'], 
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       if (!response.ok) throw new Error(`The verifier answered ${response.status}.`);
-      return verdictOf(answer.parse(await response.json()), action, log);
+      return verdictOf(verification.parse(await response.json()), action, log);
     } catch (error) {
       log.error({ err: error }, 'reCAPTCHA could not be asked');
       return 'unknown';
@@ -44,7 +44,7 @@ export function openRecaptcha({ secret, siteKey, verifyUrl }: Env['recaptcha'], 
   };
 }
 
-function verdictOf(result: z.infer<typeof answer>, action: string, log: FastifyBaseLogger): Verdict {
+function verdictOf(result: z.infer<typeof verification>, action: string, log: FastifyBaseLogger): Verdict {
   const codes = result['error-codes'] ?? [];
   // Our own mistake, which no visitor can mend.
   if (codes.some((code) => /-input-secret$/.test(code))) {

@@ -51,7 +51,7 @@ type Address = {
   to: string;
   /** The recipient's language. */
   locale: Locale;
-  /** Whom an answer goes to, if not to the shop. */
+  /** Whom a response goes to, if not to the shop. */
   replyTo?: { name: string; address: string };
 };
 

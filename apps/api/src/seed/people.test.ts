@@ -27,7 +27,7 @@ beforeAll(async () => {
 async function browserOf(email: string) {
   const rows = await shop.db.select().from(users);
   const headers = await signIn(shop, rows.find((user) => user.email === email)!);
-  return async <Answer>(url: string) => (await shop.get(url, headers)).json() as Answer;
+  return async <ResponseBody>(url: string) => (await shop.get(url, headers)).json() as ResponseBody;
 }
 
 describe('the demo’s customers', () => {

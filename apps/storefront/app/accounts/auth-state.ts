@@ -26,7 +26,7 @@ export const SIGNAL = 'account';
 export const LEAVING = 'account-leaving';
 
 let state = UNKNOWN;
-/** Counts who was there, so that a late answer about somebody who left changes nothing. */
+/** Counts who was there, so that a late response about somebody who left changes nothing. */
 let turn = 0;
 const listeners = new Set<() => void>();
 

@@ -8,12 +8,12 @@ import { ownMedia } from './api-address.ts';
 import { createPageData } from './page-data.server.ts';
 
 /** A back end on a real socket whose answers each test chooses. */
-let answer: (req: IncomingMessage, res: ServerResponse) => void;
+let respond: (req: IncomingMessage, res: ServerResponse) => void;
 const asked: string[] = [];
 const logged: string[] = [];
 const server = createServer((req, res) => {
   asked.push(`${req.headers['accept-language']} ${req.url}`);
-  answer(req, res);
+  respond(req, res);
 });
 let apiOrigin = '';
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const text = { slug: 'age-policy', title: 'ასაკი', updated: '2026-01-0
 const params = { slug: 'age-policy' };
 
 test('an answer comes in the language of the page, with the tags it depends on', async () => {
-  answer = (_, res) => json(res, 200, text, 'page:age-policy,shop');
+  respond = (_, res) => json(res, 200, text, 'page:age-policy,shop');
   const { api, record } = openDoor();
   expect(await api.call(getPage, { params })).toEqual(text);
   expect(asked).toEqual(['ka /api/pages/age-policy/']);
@@ -66,7 +66,7 @@ test('an answer comes in the language of the page, with the tags it depends on',
 });
 
 test('the same call twice in a page is one call', async () => {
-  answer = (_, res) => json(res, 200, text);
+  respond = (_, res) => json(res, 200, text);
   const { api, record } = openDoor();
   await Promise.all([api.call(getPage, { params }), api.part(getPage, { params })]);
   expect(asked).toHaveLength(1);
@@ -74,7 +74,7 @@ test('the same call twice in a page is one call', async () => {
 });
 
 test('repeated and empty values of a query are written as the API reads them', async () => {
-  answer = (_, res) => json(res, 400, {});
+  respond = (_, res) => json(res, 400, {});
   await openDoor().api.part(listProducts, { query: { brand: ['norvik', 'svan'], sort: '', page: 2 } });
   expect(asked).toEqual(['ka /api/products/?brand=norvik&brand=svan&page=2']);
 });
@@ -84,7 +84,7 @@ test.each([
   ['/product/old-mint?reviews=2', '/product/new-mint?reviews=2'],
   ['/product/old-mint.data?_routes=product', '/product/new-mint'],
 ])('%s of a product that was renamed leads to %s for good', async (path, location) => {
-  answer = (_, res) => res.writeHead(301, { location: '/api/products/new-mint/' }).end();
+  respond = (_, res) => res.writeHead(301, { location: '/api/products/new-mint/' }).end();
   const moved = await openDoor({ path })
     .api.call(getProduct, { params: { slug: 'old-mint' } })
     .catch((response) => response);
@@ -93,7 +93,7 @@ test.each([
 });
 
 test('what the API says does not exist is not found, with its sentence', async () => {
-  answer = (_, res) => json(res, 404, { detail: 'No such brand.' }, 'brands');
+  respond = (_, res) => json(res, 404, { detail: 'No such brand.' }, 'brands');
   const { api, record } = openDoor();
   await expect(api.call(getBrand, { params: { slug: 'x' } })).rejects.toMatchObject({
     data: 'No such brand.',
@@ -109,8 +109,8 @@ test.each([
   ['text that is no JSON', (res: ServerResponse) => void res.writeHead(200).end('<html>')],
   ['another shape', (res: ServerResponse) => json(res, 200, { nonsense: true })],
   ['a connection that ends', (res: ServerResponse) => void res.destroy()],
-])('%s is a failure of the page, and of a part only of that part', async (_, respond) => {
-  answer = (_req, res) => respond(res);
+])('%s is a failure of the page, and of a part only of that part', async (_, send) => {
+  respond = (_req, res) => send(res);
   const { api, record } = openDoor();
   await expect(api.call(getBrand, { params: { slug: 'x' } })).rejects.toMatchObject({
     init: { status: 503 },
@@ -123,7 +123,7 @@ test.each([
 });
 
 test('a back end without a list has no list, not a missing page', async () => {
-  answer = (_, res) => json(res, 404, { detail: 'Not found.' });
+  respond = (_, res) => json(res, 404, { detail: 'Not found.' });
   await expect(openDoor().api.call(listBrands)).rejects.toMatchObject({ init: { status: 503 } });
 });
 
@@ -141,7 +141,7 @@ test('what a page only shows is left out of the data of a document, not of a cha
 });
 
 test('a name that the API finds too long does not exist', async () => {
-  answer = (_, res) => json(res, 414, { detail: 'The address is too long.' });
+  respond = (_, res) => json(res, 414, { detail: 'The address is too long.' });
   const { api } = openDoor();
   await expect(api.call(getProduct, { params: { slug: 'x'.repeat(1_000) } })).rejects.toMatchObject({
     init: { status: 404 },
@@ -169,21 +169,21 @@ describe('a page of which the API refuses what it has too much to do for', () =>
   };
 
   test('is the calm page when it cannot do without it', async () => {
-    answer = (_, res) => refuse(res);
+    respond = (_, res) => refuse(res);
     const { api, record } = openDoor();
     await expect(api.call(getPage, { params })).rejects.toMatchObject({ init: { status: 503 } });
     expect(wasRefused(record)).toBe(true);
   });
 
   test('is the calm page when nothing of it is left', async () => {
-    answer = (_, res) => refuse(res);
+    respond = (_, res) => refuse(res);
     const { api, record } = openDoor();
     await api.part(getPage, { params });
     expect(wasRefused(record)).toBe(true);
   });
 
   test('lacks a part, is not cached, and fills no log', async () => {
-    answer = (req, res) => (req.url?.includes('/pages/') ? json(res, 200, text) : refuse(res));
+    respond = (req, res) => (req.url?.includes('/pages/') ? json(res, 200, text) : refuse(res));
     const { api, record } = openDoor();
     await api.part(getPage, { params });
     await api.part(listBrands);

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint } from '@pouchery/contract/endpoint';
+import type { Endpoint, ResponseBody } from '@pouchery/contract/endpoint';
 import { PREVIEW_HEADER, RENDER_KEY_HEADER, TAGS_HEADER } from '@pouchery/contract/paths';
 import { createContext, data, redirect } from 'react-router';
 import { z } from 'zod';
@@ -23,9 +23,9 @@ export type PageData = {
    * exist and a 503 one for every other failure (architecture.md §6, "Refusals told apart"). What was renamed
    * redirects for good to the same page of the name it has now.
    */
-  call<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Answer<E>>;
+  call<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<ResponseBody<E>>;
   /** A call whose failure costs only its part of the page; never throws. */
-  part<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Part<Answer<E>>>;
+  part<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Part<ResponseBody<E>>>;
   /** Marks what a page only shows, in `<Still>`: a loaded document does not carry it a second time as data. */
   still<T>(data: T): T | undefined;
 };
@@ -53,11 +53,11 @@ class Refused extends ApiFailure {}
 export function createPageData(page: PageRequest, record: RenderRecord): PageData {
   const running = new Map<string, Promise<unknown>>();
 
-  function answer(endpoint: Endpoint, input: AnyInput): Promise<unknown> {
+  function callOnce(endpoint: Endpoint, input: AnyInput): Promise<unknown> {
     const address = apiAddress(endpoint.url, input);
     const known = running.get(address);
     if (known) return known;
-    const call = fetchAnswer(page, record, endpoint, address);
+    const call = fetchResponse(page, record, endpoint, address);
     running.set(address, call);
     return call;
   }
@@ -76,7 +76,7 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
   return {
     async call(endpoint, ...[input]) {
       try {
-        return (await answer(endpoint, input ?? {})) as Answer<typeof endpoint>;
+        return (await callOnce(endpoint, input ?? {})) as ResponseBody<typeof endpoint>;
       } catch (error) {
         if (error instanceof ApiFailure && error.notFound !== undefined) {
           throw data(error.notFound, { status: 404 });
@@ -91,7 +91,7 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
     },
     async part(endpoint, ...[input]) {
       try {
-        return { data: (await answer(endpoint, input ?? {})) as Answer<typeof endpoint> };
+        return { data: (await callOnce(endpoint, input ?? {})) as ResponseBody<typeof endpoint> };
       } catch (error) {
         note(endpoint, error);
         // What a visitor may read; addresses and system errors are for the log.
@@ -103,7 +103,7 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
   };
 }
 
-async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: Endpoint, address: string) {
+async function fetchResponse(page: PageRequest, record: RenderRecord, endpoint: Endpoint, address: string) {
   const { status, headers, body } = await requestApi(page.apiOrigin + address, {
     accept: 'application/json',
     'accept-language': page.locale,
@@ -134,12 +134,12 @@ async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: En
       ...(movedTo !== undefined && { movedTo }),
     });
   }
-  const answer = endpoint.schema.response[200]?.safeParse(parseJson(text));
-  if (!answer?.success) {
-    const where = answer?.error.issues[0];
+  const parsed = endpoint.schema.response[200]?.safeParse(parseJson(text));
+  if (!parsed?.success) {
+    const where = parsed?.error.issues[0];
     throw new ApiFailure(`the answer does not fit: ${where?.path.join('.')} ${where?.message}`);
   }
-  return answer.data;
+  return parsed.data;
 }
 
 /** The page's address under another name; what a data request adds to it is left out. */

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#app/site.ts';
 import { callApi, type Refusal } from './visitor.ts';
 
-/** A small back end of the specification's section 7 whose answers each test chooses. */
-let answer: (req: IncomingMessage, res: ServerResponse) => void;
+/** A small back end of the specification's section 7 whose responses each test chooses. */
+let respond: (req: IncomingMessage, res: ServerResponse) => void;
 const asked: string[] = [];
 const server = createServer((req, res) => {
   asked.push(`${req.method} ${req.url}`);
-  answer(req, res);
+  respond(req, res);
 });
 
 function json(res: ServerResponse, status: number, body: unknown) {
@@ -29,7 +29,7 @@ beforeEach(() => void asked.splice(0));
 
 test('a search asks for the text as typed, in the language of the page', async () => {
   let language: string | undefined;
-  answer = (req, res) => {
+  respond = (req, res) => {
     language = req.headers['accept-language'];
     json(res, 200, []);
   };
@@ -41,18 +41,18 @@ test('a search asks for the text as typed, in the language of the page', async (
 });
 
 test('a slug cannot leave its place in the path', async () => {
-  answer = (_, res) => json(res, 200, {});
+  respond = (_, res) => json(res, 200, {});
   await callApi('getProduct', { params: { slug: '../auth/logout' } });
   expect(asked).toEqual(['GET /api/products/..%2Fauth%2Flogout/']);
 });
 
 test('no content is undefined', async () => {
-  answer = (_, res) => void res.writeHead(204).end();
+  respond = (_, res) => void res.writeHead(204).end();
   expect(await callApi('getShop')).toBeUndefined();
 });
 
 test('a refusal carries the parsed body', async () => {
-  answer = (_, res) => json(res, 400, { search: ['Too long.'] });
+  respond = (_, res) => json(res, 400, { search: ['Too long.'] });
   const refusal: Refusal = await callApi('listProducts').catch((error) => error);
   expect(refusal).toMatchObject({ status: 400, body: { search: ['Too long.'] } });
 });
@@ -62,7 +62,7 @@ test('a visitor who has made no call yet gets a token before the first one that 
   const readBy = (cookie: string) => vi.stubGlobal('document', { ...page, cookie });
   readBy('locale=ka');
   let token: unknown;
-  answer = (req, res) => {
+  respond = (req, res) => {
     if (req.method === 'GET') readBy('locale=ka; csrftoken=fresh');
     else token = req.headers['x-csrftoken'];
     json(res, 200, {});
@@ -75,14 +75,14 @@ test('a visitor who has made no call yet gets a token before the first one that 
 
 test('a token the API no longer knows is replaced, once', async () => {
   const tokens: unknown[] = [];
-  answer = (req, res) => {
+  respond = (req, res) => {
     if (req.method === 'GET') return json(res, 200, {});
     tokens.push(req.headers['x-csrftoken']);
     json(res, 403, { detail: 'CSRF Failed: CSRF cookie not set.' });
   };
   await expect(callApi('sendContactMessage', { body: {} })).rejects.toMatchObject({ status: 403 });
   expect(asked).toEqual(['POST /api/contact/', 'GET /api/auth/profile/', 'POST /api/contact/']);
-  answer = (req, res) => json(res, req.method === 'GET' || asked.length > 2 ? 200 : 403, {});
+  respond = (req, res) => json(res, req.method === 'GET' || asked.length > 2 ? 200 : 403, {});
   asked.length = 0;
   expect(await callApi('sendContactMessage', { body: {} })).toEqual({});
 });
@@ -91,7 +91,7 @@ test('an expired session is refreshed once for all calls under way, and each is 
   let isFresh = false;
   const tokens: unknown[] = [];
   const refused: ServerResponse[] = [];
-  answer = (req, res) => {
+  respond = (req, res) => {
     if (req.url === '/api/auth/login/refresh/') {
       tokens.push(req.headers['x-csrftoken']);
       isFresh = true;
@@ -109,14 +109,14 @@ test('an expired session is refreshed once for all calls under way, and each is 
 });
 
 test('when the refresh fails the first refusal stands and nothing is tried again', async () => {
-  answer = (_, res) => json(res, 401, { detail: 'Expired.' });
+  respond = (_, res) => json(res, 401, { detail: 'Expired.' });
   const refusal: Refusal = await callApi('listBrands').catch((error) => error);
   expect(refusal).toMatchObject({ status: 401, body: { detail: 'Expired.' } });
   expect(asked).toEqual(['GET /api/brands/', 'POST /api/auth/login/refresh/']);
 });
 
 test('a call that is refused again after the refresh is not tried a third time', async () => {
-  answer = (req, res) => json(res, req.url === '/api/auth/login/refresh/' ? 200 : 401, { detail: 'No.' });
+  respond = (req, res) => json(res, req.url === '/api/auth/login/refresh/' ? 200 : 401, { detail: 'No.' });
   await expect(callApi('listBrands')).rejects.toMatchObject({ status: 401 });
   expect(asked).toHaveLength(3);
 });

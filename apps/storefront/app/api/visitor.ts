@@ -1,7 +1,7 @@
 import type * as accounts from '@pouchery/contract/accounts';
 import type * as catalog from '@pouchery/contract/catalog';
 import type * as content from '@pouchery/contract/content';
-import type { Answer, Endpoint } from '@pouchery/contract/endpoint';
+import type { Endpoint, ResponseBody } from '@pouchery/contract/endpoint';
 import type * as orders from '@pouchery/contract/orders';
 import { type CallName, PATHS } from '@pouchery/contract/paths';
 import type * as promotions from '@pouchery/contract/promotions';
@@ -23,9 +23,9 @@ type Responses<Name> = Name extends keyof Endpoints
     : never
   : never;
 /** What `callApi` gives for a call: the body of its 200 or 201, undefined for its 204. */
-export type AnswerOf<Name> =
+export type CallResponse<Name> =
   | (Responses<Name> extends Record<200, z.ZodType>
-      ? Answer<{ schema: { response: Responses<Name> } }>
+      ? ResponseBody<{ schema: { response: Responses<Name> } }>
       : never)
   | (Responses<Name> extends { 201: infer Created extends z.ZodType } ? z.infer<Created> : never)
   | (204 extends keyof Responses<Name> ? undefined : never);
@@ -61,9 +61,12 @@ let refreshes = 0;
 /**
  * The browser's door to the API, with the visitor's session (specification §7). Answers undefined for 204.
  * A 401 is met with one refresh, shared by all calls under way, and one retry.
- * Throws a `Refusal` for every other answer that is not ok, and what `fetch` throws when there is none.
+ * Throws a `Refusal` for every other response that is not ok, and what `fetch` throws when there is none.
  */
-export async function callApi<Name extends CallName>(name: Name, call: Call = {}): Promise<AnswerOf<Name>> {
+export async function callApi<Name extends CallName>(
+  name: Name,
+  call: Call = {},
+): Promise<CallResponse<Name>> {
   const [method, path] = PATHS[name];
   const address = site.apiUrl + fillIn(path, call);
   const before = refreshes;
@@ -76,7 +79,7 @@ export async function callApi<Name extends CallName>(name: Name, call: Call = {}
     await askForToken();
     response = await send(method, address, call);
   }
-  return (await read(response)) as AnswerOf<Name>;
+  return (await read(response)) as CallResponse<Name>;
 }
 
 function fillIn(path: string, { params, query }: Call) {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { CallName } from '@pouchery/contract/paths';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type AnswerOf, type Call, callApi, Refusal } from '#app/api/visitor.ts';
+import { type Call, type CallResponse, callApi, Refusal } from '#app/api/visitor.ts';
 import { isConnected, NoConnection } from '#app/navigation/connection.ts';
 import { type Refused, refusedForm } from './refused.ts';
 import { serverMessage } from './server-messages.ts';
@@ -20,7 +20,7 @@ export type ApiFormOptions<Name extends CallName> = {
   /** What is sent besides. */
   extra?: (() => Promise<Record<string, string>>) | undefined;
   /** What follows; the form is busy until it is done. */
-  onSent?: (answer: AnswerOf<Name>, fields: Fields) => unknown;
+  onSent?: (response: CallResponse<Name>, fields: Fields) => unknown;
   /** Hears of every failure before it is shown; without a connection it is `NoConnection`. */
   onFailed?: (error: unknown) => void;
   /** Puts what a failure is shown as in its place, where the form has rules of its own. */
@@ -69,8 +69,8 @@ export function useApiForm<Name extends CallName>(call: Name, options: ApiFormOp
       const content = bodyOf ? bodyOf(fields) : fields;
       const body = { ...(content as object), ...(await extra?.()) };
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const answer = await callApi(call, { body, signal, ...(params && { params }) });
-      await onSent?.(answer, fields);
+      const response = await callApi(call, { body, signal, ...(params && { params }) });
+      await onSent?.(response, fields);
       setStatus('sent');
     } catch (error) {
       const isThere = error instanceof Refusal || (await isConnected());

@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 300;
 
 /**
  * Looks products up while one types: from three characters, 300 ms after the last one. `results` is undefined
- * until there is an answer; a failed search is an empty one; a late answer is thrown away. Without
+ * until there is a response; a failed search is an empty one; a late response is thrown away. Without
  * a connection `isOffline` says so, and the search is made when the network is back.
  */
 export function useProductSearch() {

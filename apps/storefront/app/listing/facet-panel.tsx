@@ -184,7 +184,7 @@ export function FacetPanel({ path, state, list, facets, isOpen, onClose }: Facet
   );
 }
 
-/** With the first answer fields take the place of those the server drew; the one in use is in use again. */
+/** With the first response fields take the place of those the server drew; the one in use is in use again. */
 function keepFocus(form: HTMLFormElement, { name, value, type, isConnected }: HTMLInputElement) {
   if (isConnected || document.activeElement !== document.body) return;
   const fields = [...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];

@@ -52,9 +52,9 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 
 /** The card stood under an address that the product has no more: its page is loaded where it is now. */
-function followRename(answer: unknown) {
-  const present = answer instanceof Response && answer.headers.get('location');
-  if (!present) throw answer;
+function followRename(response: unknown) {
+  const present = response instanceof Response && response.headers.get('location');
+  if (!present) throw response;
   location.replace(present);
   return new Promise<never>(() => {});
 }

@@ -104,7 +104,7 @@ function useModal(box: { current: HTMLElement | null }) {
     };
     takeFocus();
     document.addEventListener('focusin', keepFocus);
-    // The banner goes with its answer, and the focus with the banner.
+    // The banner goes with its response, and the focus with the banner.
     addEventListener(CONSENT_EVENT, takeFocus);
     return () => {
       document.removeEventListener('focusin', keepFocus);

@@ -206,8 +206,8 @@ describe('an import', () => {
 
   test('can be told to begin once only', async () => {
     const { id } = await exchange.look('slug,price\nespresso,13.00');
-    const answers = await Promise.all([1, 2, 3].map(() => exchange.editor.post(`imports/${id}/apply/`)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => exchange.editor.post(`imports/${id}/apply/`)));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect(await exchange.settled(id)).toMatchObject({ state: 'applied' });
   });
 });

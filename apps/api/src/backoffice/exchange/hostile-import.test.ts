@@ -34,14 +34,14 @@ test('a file of 39 million line breaks, or of objects that unpack to more than t
     const id = await send(content);
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
-    let answers = 0;
+    let responses = 0;
     while ((await stateOf(id)) === 'checking') {
       await sleep(10);
       expect((await shop.get('/api/products/')).statusCode).toBe(200);
-      answers++;
+      responses++;
     }
     delay.disable();
-    expect(answers).toBeGreaterThan(5);
+    expect(responses).toBeGreaterThan(5);
     // Reading it here would have stopped everything for many seconds.
     expect(delay.max / 1e6).toBeLessThan(1_000);
     expect(await exchange.settled(id)).toMatchObject({ state: 'refused', file_problem: { problem } });

@@ -38,9 +38,9 @@ async function tagsOf(act: () => Promise<unknown>) {
 
 describe('a brand', () => {
   test('is added with an address made from its name, and is on the shop at once', async () => {
-    const answer = await editor.post('brands/', BRAND);
-    expect(answer.statusCode).toBe(201);
-    const brand = answer.json();
+    const response = await editor.post('brands/', BRAND);
+    expect(response.statusCode).toBe(201);
+    const brand = response.json();
     expect(brand).toMatchObject({
       ...{ version: 1, slug: 'mtkvari-mint-works', old_slugs: [], product_count: 0, missing: ['ka', 'ru'] },
       tagline: { en: 'Cold river' },
@@ -56,14 +56,14 @@ describe('a brand', () => {
   });
 
   test('is refused with what is wrong under each field', async () => {
-    const answer = await editor.post('brands/', {
+    const response = await editor.post('brands/', {
       ...BRAND,
       name: { en: '' },
       color_base: 'red',
       slug: 'No Slug',
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       name: ['This field is required.'],
       color_base: ['Enter a colour such as #1c6e8c.'],
       slug: ['Use small Latin letters, digits and hyphens.'],

@@ -67,8 +67,8 @@ test('mails that no server took are listed with what it said; nobody reads what 
 
 test('one is sent again, once, and is gone from the list', async () => {
   const [mail] = (await list('q=nino')).results;
-  const answers = await Promise.all([1, 2].map(() => support.post(`mails/${mail.id}/send-again/`)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
+  const responses = await Promise.all([1, 2].map(() => support.post(`mails/${mail.id}/send-again/`)));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
   await expect
     .poll(() => server.taken, { ...SOON, timeout: 20_000 })
     .toEqual([{ name: '', address: 'nino@example.com' }]);
@@ -81,8 +81,11 @@ test('one is sent again, once, and is gone from the list', async () => {
 
 test('one with a link in it is not: its time is over', async () => {
   const [secret] = (await list('q=luka')).results;
-  const answer = await support.post(`mails/${secret.id}/send-again/`);
-  expect([answer.statusCode, answer.json().detail]).toEqual([400, expect.stringContaining('time is over')]);
+  const response = await support.post(`mails/${secret.id}/send-again/`);
+  expect([response.statusCode, response.json().detail]).toEqual([
+    400,
+    expect.stringContaining('time is over'),
+  ]);
   expect((await list('q=luka')).count).toBe(1);
 });
 

@@ -98,8 +98,8 @@ test('a link works once, and then leads staff to where they get another', async 
 
 test('of two who bring the same link at the same moment one is let in', async () => {
   const { link } = await openPreview(await openBackoffice(shop, 'editor'), 'article', 1);
-  const answers = await Promise.all([claim(link), claim(link), claim(link)]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410]);
+  const responses = await Promise.all([claim(link), claim(link), claim(link)]);
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410]);
 });
 
 test("a link ends with its minute, its session and its owner's role, and nobody makes one up", async () => {

@@ -24,8 +24,8 @@ beforeEach(() => clock.later(90));
 
 async function logIn({ email }: { email: string }, options = {}) {
   const browser = openBrowser(shop, options);
-  const answer = await browser.post('/api/auth/login/', { email, password: PASSWORD });
-  expect(answer.statusCode).toBe(200);
+  const response = await browser.post('/api/auth/login/', { email, password: PASSWORD });
+  expect(response.statusCode).toBe(200);
   return browser;
 }
 type Browser = Awaited<ReturnType<typeof logIn>>;
@@ -47,9 +47,9 @@ describe('setting the second factor up', () => {
     expect(address).toBe(
       `otpauth://totp/Pouchery:${encodeURIComponent(person.email)}?issuer=Pouchery&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
-    const answer = await give(browser, codeAt(secret, clock.now()));
-    expect(answer.json()).toMatchObject({ name: 'Nino Maisuradze', second_factor: 'given' });
-    expect((await session(browser)).json()).toEqual(answer.json());
+    const response = await give(browser, codeAt(secret, clock.now()));
+    expect(response.json()).toMatchObject({ name: 'Nino Maisuradze', second_factor: 'given' });
+    expect((await session(browser)).json()).toEqual(response.json());
     expect((await log(browser)).statusCode).toBe(200);
   });
 
@@ -101,8 +101,8 @@ describe('a one-time code', () => {
     const person = await makeStaff(shop, 'owner', { passwordHash });
     const browsers = await Promise.all([logIn(person), logIn(person), logIn(person)]);
     const code = codeAt(person.secret, clock.now());
-    const answers = await Promise.all(browsers.map((browser) => give(browser, code)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
+    const responses = await Promise.all(browsers.map((browser) => give(browser, code)));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
   });
 
   test.each([

@@ -58,10 +58,10 @@ async function left() {
 }
 
 test('a picture is taken with its facts, made anew in every width, and sent to whoever asks', async () => {
-  const answer = await send(await makePicture('#1c6e8c').png().toBuffer());
+  const response = await send(await makePicture('#1c6e8c').png().toBuffer());
 
-  expect(answer.statusCode).toBe(201);
-  const picture = answer.json();
+  expect(response.statusCode).toBe(201);
+  const picture = response.json();
   expect(picture).toMatchObject({
     name: expect.stringMatching(/^uploads\/tin-of-mint-[0-9a-f]{8}$/),
     ...{ width: 200, height: 100, widths: [160, 200], dominant: '#1c6e8c', focus: { x: 50, y: 50 } },
@@ -140,10 +140,10 @@ test.each([
   ['20 MB and a byte', Buffer.concat([plain, Buffer.alloc(20_000_001 - plain.length)]), /too large/],
 ])('%s is refused with a clear sentence, and leaves neither file nor row', async (_, bytes, sentence) => {
   const before = await left();
-  const answer = await send(bytes);
+  const response = await send(bytes);
 
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({ file: [expect.stringMatching(sentence)] });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ file: [expect.stringMatching(sentence)] });
   expect(await left()).toEqual(before);
 });
 
@@ -157,10 +157,10 @@ test('a call without a file, or with something else, is refused', async () => {
 test('when the database takes no row, the files go again', async () => {
   const before = await left();
   await shop.db.execute(sql`alter table pictures add constraint no_more check (id < 0) not valid`);
-  const answer = await send(await makePicture('#ff7f50').png().toBuffer());
+  const response = await send(await makePicture('#ff7f50').png().toBuffer());
   await shop.db.execute(sql`alter table pictures drop constraint no_more`);
 
-  expect(answer.statusCode).toBe(500);
+  expect(response.statusCode).toBe(500);
   expect(await left()).toEqual(before);
 });
 
@@ -234,9 +234,9 @@ test('a focus point is moved, told to whoever shows the picture, and written dow
   await shop.db.execute(sql`update tastes set picture_id = ${id}`);
   const heard = vi.fn();
   shop.changes.on('tags', heard);
-  const answer = await editor.patch(`uploads/${id}/`, { focus: { x: 20, y: 80.5 } });
+  const response = await editor.patch(`uploads/${id}/`, { focus: { x: 20, y: 80.5 } });
 
-  expect(answer.json()).toMatchObject({ id, focus: { x: 20, y: 80.5 } });
+  expect(response.json()).toMatchObject({ id, focus: { x: 20, y: 80.5 } });
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(['taste:mint']));
   expect((await editor.patch(`uploads/${id}/`, { focus: { x: 101, y: 0 } })).statusCode).toBe(400);
   const { rows } = await shop.db.execute(

@@ -93,13 +93,13 @@ describe('the export', () => {
   test('is everything that the shop keeps about the person, and nothing about others', async () => {
     const { user, browser, order } = await makeRegular();
     await makeRegular();
-    const answer = await browser.get('/api/auth/export/');
-    expect(answer.headers).toMatchObject({
+    const response = await browser.get('/api/auth/export/');
+    expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="personal-data.json"',
       'cache-control': 'no-store',
     });
-    const { profile, ...rest } = answer.json();
+    const { profile, ...rest } = response.json();
     expect(profile).toMatchObject({ id: user.id, email: user.email, date_of_birth: '1990-05-17' });
     expect(rest).toEqual({
       sessions: [expect.objectContaining({ is_current: true })],
@@ -118,7 +118,7 @@ describe('the export', () => {
         },
       ],
     });
-    expect(answer.body).not.toMatch(/argon2|token/i);
+    expect(response.body).not.toMatch(/argon2|token/i);
   });
 });
 
@@ -144,8 +144,8 @@ describe('deleting the account', () => {
     const count = async () => [await shop.db.$count(orders), await shop.db.$count(reviews)];
     const before = await count();
 
-    const answer = await remove(browser);
-    expect([answer.statusCode, [...browser.jar.keys()]]).toEqual([204, ['csrftoken']]);
+    const response = await remove(browser);
+    expect([response.statusCode, [...browser.jar.keys()]]).toEqual([204, ['csrftoken']]);
     expect(await count()).toEqual(before);
     const kept = await shop.db
       .select()

@@ -56,10 +56,13 @@ beforeAll(async () => {
   await importContent(shop.db, makeContent({ articles: [article] }), [makePicture('cover')]);
 });
 
-async function get<Answer>(path: string, language = 'en') {
-  const answer = await shop.get(path, { 'accept-language': language });
-  expect(answer.statusCode).toBe(200);
-  return { body: answer.json() as Answer, tags: String(answer.headers['cache-tag']).split(',').sort() };
+async function get<ResponseBody>(path: string, language = 'en') {
+  const response = await shop.get(path, { 'accept-language': language });
+  expect(response.statusCode).toBe(200);
+  return {
+    body: response.json() as ResponseBody,
+    tags: String(response.headers['cache-tag']).split(',').sort(),
+  };
 }
 
 describe('brands', () => {
@@ -139,7 +142,7 @@ describe('tastes', () => {
 });
 
 test.each(['brands', 'types', 'tastes'])('%s that are not there are NotFound', async (family) => {
-  const answer = await shop.get(`/api/${family}/nothing/`);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ detail: 'Not found.' });
+  const response = await shop.get(`/api/${family}/nothing/`);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ detail: 'Not found.' });
 });

@@ -30,7 +30,7 @@ export async function listFacts(db: Database, family: Family, id?: number) {
     db,
     `${family} ${id ?? 'all'}`,
     async () => {
-      const answer = await db.execute<Facts & { id: number }>(sql`
+      const response = await db.execute<Facts & { id: number }>(sql`
         select ${member} as id, count(*)::int as product_count,
           min(${products.nicotineMgPerPouch})::float as min_mg, max(${products.nicotineMgPerPouch})::float as max_mg,
           min(${products.strengthLevel}) as min_strength, max(${products.strengthLevel}) as max_strength,
@@ -38,7 +38,7 @@ export async function listFacts(db: Database, family: Family, id?: number) {
         from ${products}
         where ${products.state} = 'published' ${id === undefined ? sql`` : sql`and ${member} = ${id}`}
         group by ${member}`);
-      return answer.rows;
+      return response.rows;
     },
     (groups) => groups.reduce((sum, { product_count }) => sum + product_count, 0),
   );

@@ -3,12 +3,12 @@ import type { Picture } from '@pouchery/contract/pictures';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
-import { TBILISI_OFFSET } from '#api/http/answer-cache.ts';
 import type { Previewed } from '#api/http/previewed.ts';
+import { TBILISI_OFFSET } from '#api/http/response-cache.ts';
 import { mediaBase } from '#api/media/media-routes.ts';
 import { pictures } from './pictures-tables.ts';
 
-/** What an answer depends on besides the data: who reads it, from where, and when. */
+/** What a response depends on besides the data: who reads it, from where, and when. */
 export type Reader = {
   locale: Locale;
   /** What stands before a picture's `base`. */

@@ -42,12 +42,12 @@ test('an older one is still given while it is counted anew, once', async () => {
 
 test('a count that fails behind the scenes is tried again', async () => {
   const db = {} as Database;
-  const answers = [async () => 1, async () => Promise.reject(new Error('gone')), async () => 3];
+  const responses = [async () => 1, async () => Promise.reject(new Error('gone')), async () => 3];
   const ask = () =>
     countOrKeep(
       db,
       'all',
-      () => answers.shift()?.() ?? Promise.resolve(0),
+      () => responses.shift()?.() ?? Promise.resolve(0),
       () => 10_001,
     );
   await ask();

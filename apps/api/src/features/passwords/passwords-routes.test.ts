@@ -150,10 +150,10 @@ describe('a new password', () => {
     const customer = await makeCustomer();
     const token = await askForToken(customer.email);
     const passwords = [FRESH, 'twelve spoons of jam'];
-    const answers = await Promise.all(passwords.map((password) => confirm(token, password)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const responses = await Promise.all(passwords.map((password) => confirm(token, password)));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     const logins = await Promise.all(passwords.map((password) => logIn(customer.email, password)));
-    expect(logins.map(({ statusCode }) => statusCode)).toEqual(answers.map(({ statusCode }) => statusCode));
+    expect(logins.map(({ statusCode }) => statusCode)).toEqual(responses.map(({ statusCode }) => statusCode));
   });
 
   test('that is refused leaves the link as it was', async () => {
@@ -232,10 +232,10 @@ describe('the links', () => {
 
   test('thirty from one place for all addresses together', async () => {
     const visitor = browser();
-    const answers = [];
-    for (let at = 0; at < 31; at++) answers.push(await ask(`somebody-${at}@example.com`, visitor));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
-    expect(answers.at(-1)?.statusCode).toBe(429);
+    const responses = [];
+    for (let at = 0; at < 31; at++) responses.push(await ask(`somebody-${at}@example.com`, visitor));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
+    expect(responses.at(-1)?.statusCode).toBe(429);
   });
 
   test('however many ask, a mailbox is not flooded, and each link that came is good', async () => {

@@ -35,10 +35,13 @@ const content = makeContent({
   popup_feature: 'north-mint',
 });
 
-async function get<Answer>(path: string, language = 'en') {
-  const answer = await shop.get(path, { 'accept-language': language });
-  expect(answer.statusCode).toBe(200);
-  return { body: answer.json() as Answer, tags: String(answer.headers['cache-tag']).split(',').sort() };
+async function get<ResponseBody>(path: string, language = 'en') {
+  const response = await shop.get(path, { 'accept-language': language });
+  expect(response.statusCode).toBe(200);
+  return {
+    body: response.json() as ResponseBody,
+    tags: String(response.headers['cache-tag']).split(',').sort(),
+  };
 }
 
 async function changeAndTell(write: () => Promise<unknown>, tags: string[]) {

@@ -68,9 +68,9 @@ describe('a registration', () => {
     await shop.db.execute(
       sql`alter table jobs.job_common add constraint takes_no_job check (false) not valid`,
     );
-    const answer = await initiate(form);
+    const response = await initiate(form);
     await shop.db.execute(sql`alter table jobs.job_common drop constraint takes_no_job`);
-    expect(answer.statusCode).toBe(500);
+    expect(response.statusCode).toBe(500);
     expect(await pending(form.email)).toEqual([]);
   });
 });
@@ -249,13 +249,13 @@ describe('one address', () => {
     const codes = (await queuedMails(shop, form.email)).map(
       (mail) => /^ {4}(\d{6})$/m.exec(mail.text)?.[1] ?? '',
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, at) => verify(form.email, codes[at % 2]!)),
     );
-    const made = answers.filter(({ statusCode }) => statusCode === 201);
+    const made = responses.filter(({ statusCode }) => statusCode === 201);
     expect(made).toHaveLength(1);
-    for (const answer of answers.filter(({ statusCode }) => statusCode !== 201))
-      expect(said(answer)).toEqual(WRONG);
+    for (const response of responses.filter(({ statusCode }) => statusCode !== 201))
+      expect(said(response)).toEqual(WRONG);
     expect(await accounts(form.email)).toHaveLength(1);
     expect(await pending(form.email)).toEqual([]);
   });

@@ -16,17 +16,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function search(text: string, language = 'en'): Promise<SearchResult[]> {
-  const answer = await api.get(`/api/products/search/?search=${encodeURIComponent(text)}`, {
+  const response = await api.get(`/api/products/search/?search=${encodeURIComponent(text)}`, {
     'accept-language': language,
   });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 async function list(query: string): Promise<ProductList> {
-  const answer = await api.get(`/api/products/?${query}`);
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await api.get(`/api/products/?${query}`);
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 const slugs = (found: { slug: string }[]) => found.map(({ slug }) => slug);
@@ -164,9 +164,9 @@ describe('the search box', () => {
     },
   );
 
-  test('an answer depends on the lists and on each product it shows', async () => {
-    const answer = await api.get('/api/products/search/?search=saperavi');
-    expect(answer.headers['cache-tag']).toBe('listing,product:rikoti-saperavi');
+  test('a response depends on the lists and on each product it shows', async () => {
+    const response = await api.get('/api/products/search/?search=saperavi');
+    expect(response.headers['cache-tag']).toBe('listing,product:rikoti-saperavi');
   });
 });
 

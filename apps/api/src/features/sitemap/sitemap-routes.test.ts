@@ -31,10 +31,10 @@ async function parts(): Promise<string[]> {
 async function walk(part: string) {
   const pages: SitemapEntry[][] = [];
   for (let after: string | null = '0'; after !== null; ) {
-    const answer = await shop.get(`/api/sitemap/${part}/?after=${after}`);
-    expect(answer.statusCode).toBe(200);
-    pages.push(answer.json().results);
-    after = answer.json().next;
+    const response = await shop.get(`/api/sitemap/${part}/?after=${after}`);
+    expect(response.statusCode).toBe(200);
+    pages.push(response.json().results);
+    after = response.json().next;
   }
   return pages;
 }

@@ -37,7 +37,7 @@ function PasswordReset({ token }: { token: string }) {
   );
 }
 
-/** A failure is only logged, and the answer is the same for every address (specification §8). */
+/** A failure is only logged, and the response is the same for every address (specification §8). */
 function RequestForm() {
   const { t } = useLingui();
   const [isSent, setSent] = useState(false);

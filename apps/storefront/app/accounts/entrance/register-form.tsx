@@ -40,10 +40,10 @@ export function RegisterForm({ siteKey, isActive, formRef, isAskingAgain, onCode
     isActive,
     extra: recaptcha.extra,
     // Another back end need not say when.
-    onSent: (answer: { resend_after?: number } | undefined, { email }) =>
+    onSent: (response: { resend_after?: number } | undefined, { email }) =>
       onCodeSent({
         email: String(email).trim(),
-        resendAt: Date.now() + (answer?.resend_after ?? RESEND_SECONDS) * 1000,
+        resendAt: Date.now() + (response?.resend_after ?? RESEND_SECONDS) * 1000,
       }),
   });
 

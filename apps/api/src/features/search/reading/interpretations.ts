@@ -1,7 +1,7 @@
 import { beginningKeys, foldWord, isShort, typedKeys } from '#api/features/search/folding/fold.ts';
 import { layoutsOf, typedUnder } from '#api/features/search/folding/layouts.ts';
 import { LAYOUTS } from '#api/features/search/folding/letters.ts';
-import { remembered } from '#api/features/search/folding/remembered.ts';
+import { memoized } from '#api/features/search/folding/memoized.ts';
 import { isFiller, KEYS_OF_EVERYTHING, wordsOf } from '#api/features/search/folding/words.ts';
 
 /** A word as the visitor wrote it, or as the same keys write it under another layout. */
@@ -77,7 +77,7 @@ function interpretation(text: string, asTyped: boolean): Interpretation {
   return { words: [...distinct.values()].slice(0, MOST_WORDS), asTyped, cost: asTyped ? 0 : LAYOUT_COST };
 }
 
-const typedWord = remembered((written): Readonly<TypedWord> => {
+const typedWord = memoized((written): Readonly<TypedWord> => {
   const text = written.toLowerCase();
   const key = foldWord(text);
   const canBegin = text.length >= BEGINNING_FROM && !isShort(text);

@@ -6,7 +6,7 @@ import {
   otherReadings,
   typedKeys,
 } from '#api/features/search/folding/fold.ts';
-import { remembered } from '#api/features/search/folding/remembered.ts';
+import { memoized } from '#api/features/search/folding/memoized.ts';
 import { neighbours, typosBetween, typosForgiven } from '#api/features/search/folding/typos.ts';
 import type { SearchSource } from '#api/features/search/search-source.ts';
 import type { KnownWord, LookUp } from '#api/features/search/search-vocabulary.ts';
@@ -91,7 +91,7 @@ function mayBeMistyped({ text }: TypedWord, isAlone: boolean) {
   return isAlone ? !isShort(text) : !isRepetition(text);
 }
 
-const neighboursOf = remembered((text): readonly number[] => {
+const neighboursOf = memoized((text): readonly number[] => {
   const typos = text.length >= TWO_TYPOS_TYPED_FROM ? 2 : 1;
   return neighbours(typedKeys(text), [text, ...otherReadings(text)], typos);
 });

@@ -63,7 +63,7 @@ async function change(...tags: string[]) {
   api.changes.off('tags', listen);
 }
 
-describe('a public answer', () => {
+describe('a public response', () => {
   test('carries an ETag, may be kept but must be asked for, and names its tags', async () => {
     const { headers } = await api.get('/api/greeting/?name=nino');
     expect(headers.etag).toMatch(/^"[\w-]{22}"$/);
@@ -158,15 +158,15 @@ describe('a public answer', () => {
 
   test('is computed once however many ask at the same time', async () => {
     delay = 50;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => api.get('/api/greeting/?name=all')));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => api.get('/api/greeting/?name=all')));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     expect(computed).toBe(1);
   });
 
   test('that fails is told to each who asked and not kept', async () => {
     delay = 20;
-    const answers = await Promise.all([1, 2, 3].map(() => api.get('/api/greeting/?name=nobody')));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    const responses = await Promise.all([1, 2, 3].map(() => api.get('/api/greeting/?name=nobody')));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     computed = 0;
     await api.get('/api/greeting/?name=nobody');
     expect(computed).toBe(1);
@@ -174,7 +174,7 @@ describe('a public answer', () => {
 });
 
 describe('a change', () => {
-  test('drops the answers with its tag and no others', async () => {
+  test('drops the responses with its tag and no others', async () => {
     await api.get('/api/greeting/?name=nino');
     await api.get('/api/greeting/?name=giorgi');
     await change('person:nino');
@@ -184,7 +184,7 @@ describe('a change', () => {
     expect(computed).toBe(3);
   });
 
-  test('while an answer is computed keeps that answer from being kept', async () => {
+  test('while a response is computed keeps that response from being kept', async () => {
     const changed = Promise.withResolvers<void>();
     hold = changed.promise;
     const slow = api.get('/api/greeting/?name=nino');
@@ -210,7 +210,7 @@ describe('a change', () => {
   });
 });
 
-describe('who gets the csrftoken cookie with a public answer', () => {
+describe('who gets the csrftoken cookie with a public response', () => {
   test.each(['/api/shop/', '/api/auth/profile/'])(
     'whoever asks %s, whatever else the request says',
     async (url) => {
@@ -234,7 +234,7 @@ describe('who gets the csrftoken cookie with a public answer', () => {
 
   const browser = { 'sec-fetch-site': 'same-site' };
 
-  test('a browser that has none, and no shared cache may keep that answer', async () => {
+  test('a browser that has none, and no shared cache may keep that response', async () => {
     for (let time = 0; time < 2; time++) {
       const { headers } = await api.get('/api/greeting/', browser);
       expect(String(headers['set-cookie'])).toMatch(
@@ -256,7 +256,7 @@ describe('who gets the csrftoken cookie with a public answer', () => {
   });
 });
 
-test('the shop may read a kept answer with credentials, another site may not', async () => {
+test('the shop may read a cached response with credentials, another site may not', async () => {
   for (let time = 0; time < 2; time++) {
     const own = await api.get('/api/greeting/', { origin: 'http://localhost:3000' });
     expect(own.headers['access-control-allow-origin']).toBe('http://localhost:3000');

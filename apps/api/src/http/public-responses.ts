@@ -2,52 +2,52 @@ import { hash } from 'node:crypto';
 import { TAGS_HEADER } from '@pouchery/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { Answer, AnswerCache, Outcome } from './answer-cache.ts';
 import { needsToken, tokenCookie } from './anti-forgery.ts';
 import { unavailable } from './api-error.ts';
 import { compress, type Encoding, pickEncoding } from './encodings.ts';
+import type { CachedResponse, Outcome, ResponseCache } from './response-cache.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Names what a public answer depends on (http/README.md). May be called more than once. */
+    /** Names what a public response depends on (http/README.md). May be called more than once. */
     tag(...tags: string[]): FastifyReply;
     tags: Set<string> | null;
-    computing: ({ key: string } & ReturnType<AnswerCache['begin']>) | null;
+    computing: ({ key: string } & ReturnType<ResponseCache['begin']>) | null;
   }
   interface FastifyRequest {
-    /** True when a kept answer was sent and no handler ran. */
+    /** True when a cached response was sent and no handler ran. */
     isKept: boolean;
   }
   interface FastifyContextConfig {
-    /** The answer is the same for every visitor and may be kept and shared (http/README.md). */
+    /** The response is the same for every visitor and may be kept and shared (http/README.md). */
     public?: true;
-    /** Parameters with free numbers or texts: an answer to one of them is never kept, anybody can make up any number. */
+    /** Parameters with free numbers or texts: a response to one of them is never kept, anybody can make up any number. */
     free?: string[];
     /** Whoever asks without a token of ours gets one, a program as well as a browser. */
     givesToken?: true;
-    /** Names of the query's parameters; set by this plugin, all others do not matter to the answer. */
+    /** Names of the query's parameters; set by this plugin, all others do not matter to the response. */
     parameters?: Set<string>;
   }
 }
 
 /**
- * A change must be seen within a second, so nobody may use an answer without asking; with the ETag that costs a
- * few bytes. `private` where the answer carries somebody's cookie.
+ * A change must be seen within a second, so nobody may use a response without asking; with the ETag that costs a
+ * few bytes. `private` where the response carries somebody's cookie.
  */
 const SHARED = 'public, max-age=0, must-revalidate';
 const OWN = 'private, max-age=0, must-revalidate';
-/** How long a request waits for another one that computes the same answer before it computes it itself. */
+/** How long a request waits for another one that computes the same response before it computes it itself. */
 const MAX_WAIT_MS = 3_000;
-/** Headers of one exchange rather than of the answer. */
+/** Headers of one exchange rather than of the response. */
 const PER_REQUEST =
   /^(access-control-allow-origin|set-cookie|x-request-id|content-length|content-encoding|etag|cache-control)$/;
 
 /**
- * Public answers (routes with `config: { public: true }`): ETag and 304, compressed forms, kept and dropped by
- * tags, and computed once however many ask at the same time. Register it before all other plugins: a kept answer
+ * Public responses (routes with `config: { public: true }`): ETag and 304, compressed forms, kept and dropped by
+ * tags, and computed once however many ask at the same time. Register it before all other plugins: a cached response
  * is sent from its first hook and passes by everything else.
  */
-export function addPublicAnswers(app: FastifyInstance, cache: AnswerCache) {
+export function addPublicResponses(app: FastifyInstance, cache: ResponseCache) {
   app.decorateReply('tags', null);
   app.decorateReply('computing', null);
   app.decorateRequest('isKept', false);
@@ -86,11 +86,11 @@ export function addPublicAnswers(app: FastifyInstance, cache: AnswerCache) {
     if (!isPublic(request)) return payload;
     try {
       if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-      const answer = answerOf(payload, reply);
-      const encoding = pickEncoding(request.headers['accept-encoding'], answer.body.length);
-      if (encoding) await addForm(answer, encoding);
-      const { headers, body, status } = shapeAnswer(answer, encoding, request);
-      if (computing && !asksFreely(request)) cache.keep(computing.key, answer, computing.since);
+      const response = toCachedResponse(payload, reply);
+      const encoding = pickEncoding(request.headers['accept-encoding'], response.body.length);
+      if (encoding) await addForm(response, encoding);
+      const { headers, body, status } = shapeResponse(response, encoding, request);
+      if (computing && !asksFreely(request)) cache.keep(computing.key, response, computing.since);
       reply.code(status).headers(headers);
       return body;
     } finally {
@@ -105,50 +105,50 @@ export function addPublicAnswers(app: FastifyInstance, cache: AnswerCache) {
     done();
   });
 
-  function sendKept(answer: Answer, request: FastifyRequest, reply: FastifyReply) {
+  function sendKept(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
     reply.hijack();
     request.isKept = true;
-    const encoding = pickEncoding(request.headers['accept-encoding'], answer.body.length);
-    if (!encoding || answer.encoded[encoding]) return writeKept(answer, encoding, request, reply);
-    addForm(answer, encoding).then(
-      () => writeKept(answer, encoding, request, reply),
+    const encoding = pickEncoding(request.headers['accept-encoding'], response.body.length);
+    if (!encoding || response.encoded[encoding]) return writeKept(response, encoding, request, reply);
+    addForm(response, encoding).then(
+      () => writeKept(response, encoding, request, reply),
       (error) => reply.raw.destroy(error),
     );
   }
 
   function writeKept(
-    answer: Answer,
+    response: CachedResponse,
     encoding: Encoding | undefined,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const { headers, body, status } = shapeAnswer(answer, encoding, request);
+    const { headers, body, status } = shapeResponse(response, encoding, request);
     const { origin } = request.headers;
     if (origin === app.env.siteUrl) headers['access-control-allow-origin'] = origin;
     headers['x-request-id'] = request.id;
-    reply.raw.writeHead(status, Object.assign(headers, answer.headers));
+    reply.raw.writeHead(status, Object.assign(headers, response.headers));
     reply.raw.end(request.method === 'HEAD' ? undefined : body);
   }
 
   /** Status, bytes and the headers that depend on who asks. The form for `encoding` must be there. */
-  function shapeAnswer(answer: Answer, encoding: Encoding | undefined, request: FastifyRequest) {
+  function shapeResponse(response: CachedResponse, encoding: Encoding | undefined, request: FastifyRequest) {
     const mayGive = request.routeOptions.config.givesToken === true || comesFromBrowser(request);
     const giveCookie = mayGive && needsToken(request);
     const headers: Record<string, string | number> = {
-      etag: encoding ? `"${answer.hash}-${encoding}"` : `"${answer.hash}"`,
+      etag: encoding ? `"${response.hash}-${encoding}"` : `"${response.hash}"`,
       'cache-control': giveCookie ? OWN : SHARED,
     };
     if (giveCookie) headers['set-cookie'] = tokenCookie(app.env, app.secretKey);
-    if (knows(request.headers['if-none-match'], answer.hash)) return { status: 304, headers, body: '' };
+    if (knows(request.headers['if-none-match'], response.hash)) return { status: 304, headers, body: '' };
     if (encoding) headers['content-encoding'] = encoding;
-    const body = (encoding && answer.encoded[encoding]) ?? answer.body;
+    const body = (encoding && response.encoded[encoding]) ?? response.body;
     headers['content-length'] = body.length;
     return { status: 200, headers, body };
   }
 }
 
-async function addForm(answer: Answer, encoding: Encoding) {
-  answer.encoded[encoding] ??= await compress(answer.body, encoding);
+async function addForm(response: CachedResponse, encoding: Encoding) {
+  response.encoded[encoding] ??= await compress(response.body, encoding);
 }
 
 function isPublic(request: FastifyRequest) {
@@ -163,7 +163,7 @@ function asksFreely(request: FastifyRequest) {
   return free?.some((name) => query.has(name)) ?? false;
 }
 
-function answerOf(payload: string, reply: FastifyReply): Answer {
+function toCachedResponse(payload: string, reply: FastifyReply): CachedResponse {
   const body = Buffer.from(payload);
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -196,7 +196,7 @@ function knows(header: string | undefined, hash: string) {
 
 /**
  * Browsers alone say where a request comes from (over plain http only with `Origin`), and they alone keep a cookie.
- * Servers and shared caches get the same answer without one.
+ * Servers and shared caches get the same response without one.
  */
 function comesFromBrowser({ headers }: FastifyRequest) {
   return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { AnswerCache } from './answer-cache.ts';
+import { ResponseCache } from './response-cache.ts';
 
-function keep(cache: AnswerCache, key: string, bytes = 10) {
+function keep(cache: ResponseCache, key: string, bytes = 10) {
   const { since, end } = cache.begin(key);
   const body = Buffer.alloc(bytes);
   cache.keep(key, { body, encoded: {}, hash: key, headers: {}, tags: ['listing'] }, since);
@@ -9,7 +9,7 @@ function keep(cache: AnswerCache, key: string, bytes = 10) {
 }
 
 test('deaf to changes it keeps nothing, and what it kept is gone', () => {
-  const cache = new AnswerCache();
+  const cache = new ResponseCache();
   keep(cache, 'before');
   expect(cache.find('before')).toBeDefined();
   cache.setListening(false);
@@ -20,8 +20,8 @@ test('deaf to changes it keeps nothing, and what it kept is gone', () => {
   expect(cache.find('after')).toBeDefined();
 });
 
-test('of 200 popular answers at least 198 stay when 100,000 addresses are asked for', () => {
-  const cache = new AnswerCache({ maxBytes: 1_000_000 });
+test('of 200 popular responses at least 198 stay when 100,000 addresses are asked for', () => {
+  const cache = new ResponseCache({ maxBytes: 1_000_000 });
   const ask = (key: string) => cache.find(key) ?? keep(cache, key, 1_000);
   const popular = Array.from({ length: 200 }, (_, product) => `en /api/products/${product}/`);
   for (let visit = 0; visit < 5; visit++) popular.forEach(ask);

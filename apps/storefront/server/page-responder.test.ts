@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Locale } from '@pouchery/contract/locales';
 import { Overloaded } from '@pouchery/overload/slots';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPageAnswers } from './page-answers.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { createPageResponder } from './page-responder.ts';
 
 let server: Server;
 let site: string;
@@ -36,7 +36,7 @@ const renderer: Pick<PageRenderer, 'render' | 'busy' | 'lastResort' | 'securityH
   };
 
 beforeEach(async () => {
-  const { answer } = createPageAnswers({
+  const { respond } = createPageResponder({
     apiUrl: 'http://localhost:1',
     cache: createPageCache(),
     renderer: renderer as PageRenderer,
@@ -46,7 +46,7 @@ beforeEach(async () => {
     // Searches take two slots and two places to wait, product pages four of each.
     limits: { running: 4, waiting: 4, waitMs: 60_000, maxWaitMs: 60_000 },
   });
-  server = createServer((req, res) => void answer(req, res));
+  server = createServer((req, res) => void respond(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * An answer that is not public may be about one person: nobody keeps it, so that after logging out the way back
+ * A response that is not public may be about one person: nobody keeps it, so that after logging out the way back
  * through the browser's history shows nothing. What anybody may keep carries nobody's cookie.
  */
-export function addOwnAnswers(app: FastifyInstance) {
+export function addPrivateResponses(app: FastifyInstance) {
   app.addHook('onSend', (_request, reply, payload, done) => {
     const caching = reply.getHeader('cache-control');
     if (caching === undefined) reply.header('cache-control', 'no-store');

@@ -42,7 +42,7 @@ export type PreparePage = (url: string, cookies: string) => Promise<void>;
  * Answers every address that is no file: from the page cache where it can, else by rendering. What is too much to render is
  * refused at once with a calm page (docs/decisions/0033).
  */
-export function createPageAnswers({
+export function createPageResponder({
   apiUrl,
   cache,
   renderer,
@@ -56,9 +56,9 @@ export function createPageAnswers({
   const rendering = new Map<string, Promise<Page>>();
   let refining = Promise.resolve();
 
-  return { answer, prepare };
+  return { respond, prepare };
 
-  function answer(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
+  function respond(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
     const url = req.url ?? '/';
     const address = addresses.get(url) ?? learn(url);
     if ('redirect' in address) {
@@ -78,7 +78,7 @@ export function createPageAnswers({
       if (!page.refined) refine(key, page);
     } else {
       const encoding = fastestEncoding(accepted);
-      return answerSlowly(req, res, { address, locale, agePrompt, encoding, key, page });
+      return respondUncached(req, res, { address, locale, agePrompt, encoding, key, page });
     }
   }
 
@@ -100,7 +100,7 @@ export function createPageAnswers({
     return address;
   }
 
-  async function answerSlowly(req: IncomingMessage, res: ServerResponse, asked: Asked) {
+  async function respondUncached(req: IncomingMessage, res: ServerResponse, asked: Asked) {
     const { key, encoding, locale } = asked;
     const id = randomUUID();
     try {

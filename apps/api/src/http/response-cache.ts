@@ -4,8 +4,8 @@ import { createPopularity } from '@pouchery/overload/popularity';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './encodings.ts';
 
-/** A public answer as it goes over the wire. `headers` are those that are the same for every caller. */
-export type Answer = {
+/** A public response as it goes over the wire. `headers` are those that are the same for every caller. */
+export type CachedResponse = {
   body: Buffer;
   encoded: Partial<Record<Encoding, Buffer>>;
   hash: string;
@@ -13,7 +13,7 @@ export type Answer = {
   tags: string[];
 };
 
-/** `unavailable`: whoever computes the same answer now would be refused, too. */
+/** `unavailable`: whoever computes the same response now would be refused, too. */
 export type Outcome = 'ended' | 'unavailable';
 
 const MAX_BYTES = 16_000_000;
@@ -23,41 +23,41 @@ const DAY = 86_400_000;
 export const TBILISI_OFFSET = 4 * 3_600_000;
 
 /**
- * Public answers of this process, by normalised address and locale, up to 16 MB; when they are full, one more must be
+ * Public responses of this process, by normalised address and locale, up to 16 MB; when they are full, one more must be
  * asked for more often than what would leave for it. Changes drop them by tag; all end at midnight in Tbilisi because
  * some count days ("new"). While the change feed is broken nothing is kept.
  */
-export class AnswerCache {
-  #answers: LRUCache<string, Answer>;
+export class ResponseCache {
+  #responses: LRUCache<string, CachedResponse>;
   #popularity = createPopularity();
   #keysByTag = new Map<string, Set<string>>();
   #computations = new Map<string, Promise<Outcome>>();
-  /** Counts changes, so that an answer that began before one of them is not kept after it. */
+  /** Counts changes, so that a response that began before one of them is not kept after it. */
   #changes = 0;
   #lastChange = new Map<string, number>();
   #running = 0;
   #listening = true;
 
   constructor({ maxBytes = MAX_BYTES } = {}) {
-    this.#answers = new LRUCache({
+    this.#responses = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: sizeOf,
-      dispose: (answer, key) => this.#forget(answer, key),
+      dispose: (response, key) => this.#forget(response, key),
     });
   }
 
-  /** The answer, if it is kept; counts as one request for it. */
+  /** The response, if it is kept; counts as one request for it. */
   find(key: string) {
     this.#popularity.ask(key);
-    return this.#answers.get(key);
+    return this.#responses.get(key);
   }
 
-  /** Resolves when another request has computed the answer for `key`, or has failed to. */
+  /** Resolves when another request has computed the response for `key`, or has failed to. */
   computation(key: string) {
     return this.#computations.get(key);
   }
 
-  /** Announces that the caller computes the answer for `key`. It must call `end` once. */
+  /** Announces that the caller computes the response for `key`. It must call `end` once. */
   begin(key: string) {
     const since = this.#changes;
     const { promise, resolve } = Promise.withResolvers<Outcome>();
@@ -74,27 +74,27 @@ export class AnswerCache {
   }
 
   /**
-   * Keeps an answer whose computation began at `since`, unless what it shows has changed meanwhile, or what it would
+   * Keeps a response whose computation began at `since`, unless what it shows has changed meanwhile, or what it would
    * push out is asked for as often.
    */
-  keep(key: string, answer: Answer, since: number) {
-    if (!this.#listening || answer.tags.length === 0) return;
-    if ([EVERYTHING, ...answer.tags].some((tag) => (this.#lastChange.get(tag) ?? 0) > since)) return;
-    if (!outranks(key, sizeOf(answer, key), this.#answers, sizeOf, this.#popularity)) return;
-    this.#answers.set(key, answer, { ttl: untilMidnight(Date.now()) });
-    for (const tag of answer.tags) {
+  keep(key: string, response: CachedResponse, since: number) {
+    if (!this.#listening || response.tags.length === 0) return;
+    if ([EVERYTHING, ...response.tags].some((tag) => (this.#lastChange.get(tag) ?? 0) > since)) return;
+    if (!outranks(key, sizeOf(response, key), this.#responses, sizeOf, this.#popularity)) return;
+    this.#responses.set(key, response, { ttl: untilMidnight(Date.now()) });
+    for (const tag of response.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
       this.#keysByTag.set(tag, keys.add(key));
     }
   }
 
-  /** Forgets every answer that depends on one of the tags. */
+  /** Forgets every response that depends on one of the tags. */
   drop(tags: string[]) {
     this.#changes++;
     for (const tag of tags) {
       if (this.#running > 0) this.#lastChange.set(tag, this.#changes);
-      if (tag === EVERYTHING) this.#answers.clear();
-      for (const key of this.#keysByTag.get(tag) ?? []) this.#answers.delete(key);
+      if (tag === EVERYTHING) this.#responses.clear();
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#responses.delete(key);
     }
   }
 
@@ -104,8 +104,8 @@ export class AnswerCache {
     this.drop([EVERYTHING]);
   }
 
-  #forget(answer: Answer, key: string) {
-    for (const tag of answer.tags) {
+  #forget(response: CachedResponse, key: string) {
+    for (const tag of response.tags) {
       const keys = this.#keysByTag.get(tag);
       keys?.delete(key);
       if (keys?.size === 0) this.#keysByTag.delete(tag);
@@ -114,7 +114,7 @@ export class AnswerCache {
 }
 
 /** Compressed forms come later and count beforehand. */
-function sizeOf({ body, tags }: Answer, key: string) {
+function sizeOf({ body, tags }: CachedResponse, key: string) {
   return Math.ceil(1.5 * body.length) + OVERHEAD + 100 * tags.length + 2 * key.length;
 }
 
