@@ -7,7 +7,7 @@ type Client = {
 };
 
 /**
- * One connection that is kept alive, asked one request after another; `ask` gives the milliseconds to the
+ * One connection that is cached alive, asked one request after another; `ask` gives the milliseconds to the
  * first and the last byte. It does no more than find the end of a response: a general HTTP client needs
  * several times the CPU of the server under test for a page of 20 kB, and then measures itself.
  * Throws for a response with another status than those expected, for one without a length, and when the connection ends.

@@ -103,14 +103,14 @@ test('an article is written beside its preview, shown to the staff alone, and co
     await page.getByLabel('Publish at').fill('2099-12-31T10:00');
     await save(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Saved' })).toBeVisible();
-    const { json: kept } = await callApi(page, 'GET', `/api/backoffice/articles/${id}/`);
-    expect(kept).toMatchObject({ state: 'scheduled', publish_at: '2099-12-31T06:00:00Z' });
+    const { json: stored } = await callApi(page, 'GET', `/api/backoffice/articles/${id}/`);
+    expect(stored).toMatchObject({ state: 'scheduled', publish_at: '2099-12-31T06:00:00Z' });
 
     // Nobody waits for 2099: the same article, in a moment.
     const publish_at = new Date(Date.now() + 1_500).toISOString();
     const put = await callApi(page, 'PATCH', `/api/backoffice/articles/${id}/`, {
       publish_at,
-      version: kept.version,
+      version: stored.version,
     });
     expect(put.status).toBe(200);
     await expect.poll(journal, { timeout: 8_000, intervals: [100] }).toContain(title);

@@ -50,7 +50,7 @@ import { type Outbox, openOutbox } from '#api/mail/outbox.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
 import { mediaRoutes } from '#api/media/media-routes.ts';
 import { addApiDocs } from '#api/observability/api-docs.ts';
-import { keepForOperators } from '#api/observability/for-operators.ts';
+import { restrictToOperators } from '#api/observability/for-operators.ts';
 import { addHealthRoutes } from '#api/observability/health-routes.ts';
 import { addMetrics } from '#api/observability/metrics.ts';
 import { addRequestLog, requestIdOf } from '#api/observability/request-log.ts';
@@ -124,7 +124,7 @@ export async function buildApp(parts: AppParts) {
   addSecurityHeaders(app);
   addJsonBodies(app);
   addOptions(app);
-  keepForOperators(app);
+  restrictToOperators(app);
   await app.register(cors, {
     origin: [env.siteUrl],
     credentials: true,

@@ -17,7 +17,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi } from './testing/start-api.ts';
 
-const PATIENCE = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 const isRoot = process.getuid?.() === 0;
 const root = mkdtempSync('/tmp/pouchery-life-');
 const shop = join(root, 'shop');
@@ -59,7 +59,7 @@ async function failToStart(dataDir: string, variables?: Record<string, string>) 
   return { code: await api.ended, said: api.output() };
 }
 
-describe('a shop’s life', PATIENCE, () => {
+describe('a shop’s life', TIMEOUT, () => {
   test('first start makes a database that knows Georgian and Cyrillic letters', async () => {
     const api = await startApi(shop);
     await api.ready();
@@ -173,7 +173,7 @@ describe('a shop’s life', PATIENCE, () => {
   });
 });
 
-describe('a start that was interrupted', PATIENCE, () => {
+describe('a start that was interrupted', TIMEOUT, () => {
   test('while the database was made begins anew', async () => {
     const dataDir = join(root, 'interrupted');
     const killed = await startApi(dataDir);
@@ -186,7 +186,7 @@ describe('a start that was interrupted', PATIENCE, () => {
   });
 });
 
-describe('a folder', PATIENCE, () => {
+describe('a folder', TIMEOUT, () => {
   test('whose path is too long for a socket will do', async () => {
     const dataDir = join(root, 'long'.repeat(20), 'longer'.repeat(10));
     const api = await startApi(dataDir);
@@ -213,7 +213,7 @@ describe('a folder', PATIENCE, () => {
   });
 });
 
-describe('what keeps it from starting is told in one sentence', PATIENCE, () => {
+describe('what keeps it from starting is told in one sentence', TIMEOUT, () => {
   test.each([
     ['/proc/nothing', 'ENOENT'],
     ['/etc/hostname/shop', 'ENOTDIR'],

@@ -23,7 +23,7 @@ import { StartupError } from './startup-error.ts';
 import { isSupervised, onSupervisorGone, report } from './supervisor.ts';
 
 /** How long requests in flight may take after the order to stop. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** npm passes Ctrl-C on to us although the terminal has told us already. */
 const SAME_SIGNAL_MS = 1_000;
 const HOST = '0.0.0.0';
@@ -117,7 +117,7 @@ function stopOnSignal(closers: Closer[]) {
       return;
     }
     began = Date.now();
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), TIMEOUT_MS).unref();
     stopping = quietly();
     await stopping.catch(tell);
     process.exit(code);

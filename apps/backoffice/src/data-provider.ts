@@ -22,7 +22,7 @@ type Window = {
 /** What a save may say beside its row: figures that somebody has said to be right. */
 type Meta = { confirmed_doubts?: ProductDoubt[] };
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 /** By path, the rows that changes came too late for: what a form goes on from then, which react-admin does not know of. */
 const newerRows = new Map<string, RaRecord>();
 
@@ -56,7 +56,7 @@ const backoffice = {
   }),
   getMany: async (resource: string, { ids }: { ids: Identifier[] }) => {
     const { results } = await callApi<Page>('GET', listPath(resource), {
-      query: { id: ids.slice(0, MOST_AT_ONCE), page_size: MOST_AT_ONCE },
+      query: { id: ids.slice(0, MAX_AT_ONCE), page_size: MAX_AT_ONCE },
     });
     return { data: results };
   },

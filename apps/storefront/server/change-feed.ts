@@ -5,7 +5,7 @@ import type { PageCache } from './page-cache.ts';
 
 const tagList = z.array(z.string());
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 /** The API sends a comment more often than this; silence for longer means that the connection is dead. */
 const SILENCE_MS = 45_000;
 
@@ -74,7 +74,7 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
         wasSaid = true;
       });
       await pause(wait, undefined, { signal: stopped.signal }).catch(() => {});
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      wait = Math.min(wait * 2, MAX_WAIT_MS);
     }
   }
 

@@ -66,7 +66,7 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
      * Caches a page that is asked for often enough, unless something it shows changed since `begun`. `isTagged`: the
      * changes of all its data are announced.
      */
-    keep(key: string, page: Page, begun: number, isTagged: boolean) {
+    store(key: string, page: Page, begun: number, isTagged: boolean) {
       if (popularity.count(key) < MIN_REQUESTS || watch.isStale(begun, page.tags)) return;
       if (!outranks(key, sizeOf(page, key), pages, sizeOf, popularity)) return;
       const life = untilMidnightInTbilisi(Date.now());
@@ -86,7 +86,7 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
         if (tags.some((tag) => page.tags.has(tag))) pages.delete(key);
       }
     },
-    /** From now on changes are announced; what was missed before is unknown, so nothing is kept. */
+    /** From now on changes are announced; what was missed before is unknown, so nothing is cached. */
     watched() {
       isWatched = true;
       this.forget();

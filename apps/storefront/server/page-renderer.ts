@@ -178,9 +178,10 @@ function pageHeaders({ base }: PageAddress, agePrompt: AgePrompt, status: number
 
 /** What React Router says about its answer and the browser's part of it needs. */
 function routerHeaders(headers: Headers) {
-  const kept: string[] = [];
+  const remaining: string[] = [];
   for (const [name, value] of headers) {
-    if (name === 'content-type' || name === 'location' || name.startsWith('x-remix-')) kept.push(name, value);
+    if (name === 'content-type' || name === 'location' || name.startsWith('x-remix-'))
+      remaining.push(name, value);
   }
-  return kept;
+  return remaining;
 }

@@ -160,7 +160,7 @@ export function createPageResponder({
       stopTimer({ status: rendered.status });
       const isCached = key !== '' && rendered.isCacheable;
       const page = await firstEncoding(rendered, encoding, isCached ? undefined : id);
-      if (isCached) cache.keep(key, page, begun, rendered.isTagged);
+      if (isCached) cache.store(key, page, begun, rendered.isTagged);
       return page;
     });
     if (key) {

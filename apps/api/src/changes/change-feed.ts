@@ -7,7 +7,7 @@ import { CHANNEL } from './announce-change.ts';
 
 const tagList = z.array(z.string());
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 const CATCH_UP_MS = 1_000;
 
 type FeedEvents = {
@@ -15,7 +15,7 @@ type FeedEvents = {
   tags: [tags: string[]];
   /** Changes may be missed from here on. */
   lost: [];
-  /** Changes are heard again; what was kept may be old. */
+  /** Changes are heard again; what was cached may be old. */
   heard: [];
 };
 
@@ -47,7 +47,7 @@ export async function openChangeFeed(connection: pg.ClientConfig) {
 
   async function reconnect() {
     events.emit('lost');
-    for (let wait = FIRST_WAIT_MS; !closed; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+    for (let wait = FIRST_WAIT_MS; !closed; wait = Math.min(2 * wait, MAX_WAIT_MS)) {
       await sleep(wait);
       try {
         client = await listen();

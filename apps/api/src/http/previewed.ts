@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 /**
  * Previews of what is not published: whoever shows a pass in `X-Preview` sees what `read` makes of it, in a response that
- * nobody keeps (public-responses.ts). Anything else in that header is as nothing. Before the public responses.
+ * nobody caches (public-responses.ts). Anything else in that header is as nothing. Before the public responses.
  */
 export function addPreviews(
   app: FastifyInstance,

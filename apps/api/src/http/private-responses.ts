@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * A response that is not public may be about one person: nobody keeps it, so that after logging out the way back
- * through the browser's history shows nothing. What anybody may keep carries nobody's cookie.
+ * A response that is not public may be about one person: nobody caches it, so that after logging out the way back
+ * through the browser's history shows nothing. What anybody may cache carries nobody's cookie.
  */
 export function addPrivateResponses(app: FastifyInstance) {
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -64,7 +64,7 @@ async function change(...tags: string[]) {
 }
 
 describe('a public response', () => {
-  test('carries an ETag, may be kept but must be asked for, and names its tags', async () => {
+  test('carries an ETag, may be cached but must be asked for, and names its tags', async () => {
     const { headers } = await api.get('/api/greeting/?name=nino');
     expect(headers.etag).toMatch(/^"[\w-]{22}"$/);
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -78,13 +78,13 @@ describe('a public response', () => {
     expect(computed).toBe(1);
     expect(second.body).toBe(first.body);
     const ofExchange = new Set(['x-request-id', 'date', 'connection', 'keep-alive']);
-    const kept = (headers: Record<string, unknown>) =>
+    const cached = (headers: Record<string, unknown>) =>
       Object.fromEntries(
         Object.entries(headers)
           .filter(([name]) => !ofExchange.has(name))
           .map(([name, value]) => [name, String(value)]),
       );
-    expect(kept(second.headers)).toEqual(kept(first.headers));
+    expect(cached(second.headers)).toEqual(cached(first.headers));
   });
 
   test('is the same whatever the order of parameters, and whatever parameters it does not know', async () => {
@@ -110,7 +110,7 @@ describe('a public response', () => {
     expect(computed).toBe(2);
   });
 
-  test.each(['new', 'kept'])('that is %s answers 304 without a body to who has it', async () => {
+  test.each(['new', 'cached'])('that is %s answers 304 without a body to who has it', async () => {
     const { headers, body } = await api.get('/api/greeting/');
     const again = await api.get('/api/greeting/', { 'if-none-match': String(headers.etag) });
     expect(body).not.toBe('');
@@ -131,7 +131,7 @@ describe('a public response', () => {
   test.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('travels as %s, new and kept', async (encoding, accepted, expand) => {
+  ] as const)('travels as %s, new and cached', async (encoding, accepted, expand) => {
     const plain = await api.get('/api/greeting/');
     for (let time = 0; time < 2; time++) {
       const small = await api.get('/api/greeting/', { 'accept-encoding': accepted });
@@ -163,7 +163,7 @@ describe('a public response', () => {
     expect(computed).toBe(1);
   });
 
-  test('that fails is told to each who asked and not kept', async () => {
+  test('that fails is told to each who asked and not cached', async () => {
     delay = 20;
     const responses = await Promise.all([1, 2, 3].map(() => api.get('/api/greeting/?name=nobody')));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
@@ -184,7 +184,7 @@ describe('a change', () => {
     expect(computed).toBe(3);
   });
 
-  test('while a response is computed keeps that response from being kept', async () => {
+  test('while a response is computed keeps that response from being cached', async () => {
     const changed = Promise.withResolvers<void>();
     hold = changed.promise;
     const slow = api.get('/api/greeting/?name=nino');

@@ -16,10 +16,10 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** True when a cached response was sent and no handler ran. */
-    isKept: boolean;
+    isCached: boolean;
   }
   interface FastifyContextConfig {
-    /** The response is the same for every visitor and may be kept and shared (http/README.md). */
+    /** The response is the same for every visitor and may be cached and shared (http/README.md). */
     public?: true;
     /** Parameters with free numbers or texts: a response to one of them is never kept, anybody can make up any number. */
     free?: string[];
@@ -63,8 +63,8 @@ export function addPublicResponses(app: FastifyInstance, cache: ResponseCache) {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isPublic(request)) return done();
     const key = keyOf(request);
-    const kept = cache.find(key);
-    if (kept) return sendKept(kept, request, reply);
+    const cached = cache.find(key);
+    if (cached) return sendCached(cached, request, reply);
     waitOrCompute(key, request, reply).then(
       () => reply.sent || done(),
       (error) => done(error),
@@ -75,8 +75,8 @@ export function addPublicResponses(app: FastifyInstance, cache: ResponseCache) {
     const other = cache.computation(key);
     if (other) {
       if ((await inTime(other)) === 'unavailable') throw unavailable();
-      const kept = cache.find(key);
-      if (kept) return sendKept(kept, request, reply);
+      const cached = cache.find(key);
+      if (cached) return sendCached(cached, request, reply);
     }
     reply.computing = { key, ...cache.begin(key) };
   }
@@ -90,7 +90,7 @@ export function addPublicResponses(app: FastifyInstance, cache: ResponseCache) {
       const encoding = pickEncoding(request.headers['accept-encoding'], response.body.length);
       if (encoding) await addForm(response, encoding);
       const { headers, body, status } = shapeResponse(response, encoding, request);
-      if (computing && !asksFreely(request)) cache.keep(computing.key, response, computing.since);
+      if (computing && !asksFreely(request)) cache.store(computing.key, response, computing.since);
       reply.code(status).headers(headers);
       return body;
     } finally {
@@ -105,18 +105,18 @@ export function addPublicResponses(app: FastifyInstance, cache: ResponseCache) {
     done();
   });
 
-  function sendKept(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
+  function sendCached(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
     reply.hijack();
-    request.isKept = true;
+    request.isCached = true;
     const encoding = pickEncoding(request.headers['accept-encoding'], response.body.length);
-    if (!encoding || response.encoded[encoding]) return writeKept(response, encoding, request, reply);
+    if (!encoding || response.encoded[encoding]) return writeCached(response, encoding, request, reply);
     addForm(response, encoding).then(
-      () => writeKept(response, encoding, request, reply),
+      () => writeCached(response, encoding, request, reply),
       (error) => reply.raw.destroy(error),
     );
   }
 
-  function writeKept(
+  function writeCached(
     response: CachedResponse,
     encoding: Encoding | undefined,
     request: FastifyRequest,

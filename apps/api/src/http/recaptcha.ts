@@ -4,7 +4,7 @@ import type { Env } from '#api/env.ts';
 
 /** Google's own threshold for v3: below it, more likely a program than a person. */
 const PERSON_FROM = 0.5;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const verification = z.object({
   success: z.boolean(),
@@ -33,7 +33,7 @@ export function openRecaptcha({ secret, siteKey, verifyUrl }: Env['recaptcha'], 
         method: 'POST',
         body: new URLSearchParams({ secret, response: token }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`The verifier answered ${response.status}.`);
       return verdictOf(verification.parse(await response.json()), action, log);

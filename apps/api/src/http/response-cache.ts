@@ -25,7 +25,7 @@ export const TBILISI_OFFSET = 4 * 3_600_000;
 /**
  * Public responses of this process, by normalised address and locale, up to 16 MB; when they are full, one more must be
  * asked for more often than what would leave for it. Changes drop them by tag; all end at midnight in Tbilisi because
- * some count days ("new"). While the change feed is broken nothing is kept.
+ * some count days ("new"). While the change feed is broken nothing is cached.
  */
 export class ResponseCache {
   #responses: LRUCache<string, CachedResponse>;
@@ -46,7 +46,7 @@ export class ResponseCache {
     });
   }
 
-  /** The response, if it is kept; counts as one request for it. */
+  /** The response, if it is cached; counts as one request for it. */
   find(key: string) {
     this.#popularity.ask(key);
     return this.#responses.get(key);
@@ -74,10 +74,10 @@ export class ResponseCache {
   }
 
   /**
-   * Keeps a response whose computation began at `since`, unless what it shows has changed meanwhile, or what it would
+   * Caches a response whose computation began at `since`, unless what it shows has changed meanwhile, or what it would
    * push out is asked for as often.
    */
-  keep(key: string, response: CachedResponse, since: number) {
+  store(key: string, response: CachedResponse, since: number) {
     if (!this.#listening || response.tags.length === 0) return;
     if ([EVERYTHING, ...response.tags].some((tag) => (this.#lastChange.get(tag) ?? 0) > since)) return;
     if (!outranks(key, sizeOf(response, key), this.#responses, sizeOf, this.#popularity)) return;
@@ -98,7 +98,7 @@ export class ResponseCache {
     }
   }
 
-  /** Whether changes reach this process: without them nothing may be kept. */
+  /** Whether changes reach this process: without them nothing may be cached. */
   setListening(listening: boolean) {
     this.#listening = listening;
     this.drop([EVERYTHING]);

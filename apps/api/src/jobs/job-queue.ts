@@ -13,11 +13,11 @@ const LOOK_EVERY_SECONDS = 10;
 const WATCH_EVERY_SECONDS = 20;
 /** Nobody announces a dead letter. */
 const DEAD_LETTERS_EVERY_SECONDS = 2;
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 /** By as much the database's clock may be behind ours. */
 const CLOCKS_DIFFER_MS = 20;
 /** No timer of JavaScript's runs longer. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 /** How long there is to look at what was set aside. */
 const SET_ASIDE_SECONDS = 30 * 86_400;
 
@@ -75,10 +75,10 @@ export async function openJobs(
     /** Makes the queue, or brings its options up to date. Before `send` and `work`. */
     async open({ name, options }: Pick<Queue<unknown>, 'name' | 'options'>) {
       const failed = setAside(name);
-      const kept = { retentionSeconds: SET_ASIDE_SECONDS };
+      const retention = { retentionSeconds: SET_ASIDE_SECONDS };
       const known = new Set((await boss.getQueues([name, failed])).map((queue) => queue.name));
-      if (known.has(failed)) await boss.updateQueue(failed, kept);
-      else await boss.createQueue(failed, kept);
+      if (known.has(failed)) await boss.updateQueue(failed, retention);
+      else await boss.createQueue(failed, retention);
       if (known.has(name)) await boss.updateQueue(name, options);
       else await boss.createQueue(name, { ...options, deadLetter: failed, notify: true });
     },
@@ -137,17 +137,17 @@ export async function openJobs(
     findAbandoned: (queue: Pick<Queue<unknown>, 'name'>) => boss.supervise(queue.name),
 
     /** Lets the jobs at work finish, for a while. */
-    close: () => boss.stop({ graceful: true, timeout: PATIENCE_MS }),
+    close: () => boss.stop({ graceful: true, timeout: TIMEOUT_MS }),
   };
 
   /** Has this process look at the queue at that moment, as it does by itself for the jobs that it sends. */
   function wakeAt(queue: Pick<Queue<unknown>, 'name'>, moment: Date) {
     const left = moment.getTime() + CLOCKS_DIFFER_MS - Date.now();
     const wake = () => {
-      if (left > LONGEST_TIMER_MS) return wakeAt(queue, moment);
+      if (left > MAX_TIMER_MS) return wakeAt(queue, moment);
       for (const id of workers.get(queue.name) ?? []) boss.notifyWorker(id);
     };
-    setTimeout(wake, Math.min(left, LONGEST_TIMER_MS)).unref();
+    setTimeout(wake, Math.min(left, MAX_TIMER_MS)).unref();
   }
 
   async function settle<Data>(queue: Queue<Data>, job: JobWithMetadata<Data>, work: Work<Data>) {

@@ -4,7 +4,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '#api/env.ts';
 
 /** How long a mail server may keep us waiting, in milliseconds. */
-const PATIENCE = {
+const TIMEOUTS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   dnsTimeout: 10_000,
@@ -24,19 +24,19 @@ export type MailDoor = {
  */
 export function openMailDoor(
   { smtpUrl, dataDir }: Pick<Env, 'smtpUrl' | 'dataDir'>,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 ): MailDoor {
-  return smtpUrl ? serverDoor(smtpUrl, patience) : folderDoor(join(dataDir, 'mail'));
+  return smtpUrl ? serverDoor(smtpUrl, timeouts) : folderDoor(join(dataDir, 'mail'));
 }
 
 const SAFE = { disableFileAccess: true, disableUrlAccess: true };
 
-function serverDoor(url: string, patience: typeof PATIENCE): MailDoor {
+function serverDoor(url: string, timeouts: typeof TIMEOUTS): MailDoor {
   return {
     place: new URL(url).host,
     async send(mail) {
       const { createTransport } = await import('nodemailer');
-      await createTransport({ ...patience, ...SAFE, url }).sendMail(mail);
+      await createTransport({ ...timeouts, ...SAFE, url }).sendMail(mail);
     },
   };
 }

@@ -223,7 +223,7 @@ describe('a mail server that', () => {
       select data->>'to' as to, source_output->>'message' as reason, keep_until > now() + interval '29 days' as kept
       from jobs.job where name = 'mail-failed'`);
     const reason = expect.stringMatching(/^HopelessJob: The recipient is refused: .*550 No such mailbox/);
-    expect(rows).toEqual([{ to: 'nobody@shop.example', reason, kept: true }]);
+    expect(rows).toEqual([{ to: 'nobody@shop.example', reason, stored: true }]);
   });
 });
 

@@ -17,7 +17,7 @@ export function addMetrics(app: FastifyInstance) {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its response',
-    labelNames: ['method', 'route', 'status', 'kept'] as const,
+    labelNames: ['method', 'route', 'status', 'cached'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
@@ -41,9 +41,9 @@ export function addMetrics(app: FastifyInstance) {
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
-    const kept = request.isKept ? 'yes' : 'no';
+    const cached = request.isCached ? 'yes' : 'no';
     duration.observe(
-      { method: request.method, route, status: reply.raw.statusCode, kept },
+      { method: request.method, route, status: reply.raw.statusCode, cached },
       reply.elapsedTime / 1000,
     );
     done();

@@ -27,10 +27,10 @@ test('counts requests by route, not by address', async () => {
   const { body, headers } = await api.get('/metrics');
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toMatch(
-    /http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:slug\/",status="404",kept="no"\} 1/,
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:slug\/",status="404",cached="no"\} 1/,
   );
   expect(body).toMatch(
-    /http_request_duration_seconds_count\{method="GET",route="unknown",status="404",kept="no"\} 1/,
+    /http_request_duration_seconds_count\{method="GET",route="unknown",status="404",cached="no"\} 1/,
   );
   expect(body).not.toContain('wp-login');
   expect(body).toContain('process_resident_memory_bytes');

@@ -13,7 +13,7 @@ export function findSession(): Promise<StaffSession | undefined> {
   return known;
 }
 
-export function keepSession(session: StaffSession) {
+export function storeSession(session: StaffSession) {
   known = Promise.resolve(session);
 }
 

@@ -7,10 +7,10 @@ import { site } from '#app/site.ts';
 import { insert } from './insertions.ts';
 
 /** A few hundred cards and what else is drawn so: the shop's usual products in every language. */
-const KEPT_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 
 const kept = new LRUCache<string, Buffer>({
-  maxSize: KEPT_BYTES,
+  maxSize: MAX_BYTES,
   // What an entry costs besides its text.
   sizeCalculation: (markup, key) => markup.length + key.length + 200,
 });

@@ -28,7 +28,7 @@ import { ShareLinks } from './share-links.tsx';
 
 const PRODUCTS = 4;
 /** A text that names more products than this is a list, not an article. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(pageData);
@@ -53,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The products a text links to, in its order. */
 async function listNamed(api: PageData, links: string[]) {
   const slugs = links.flatMap((link) => /^\/product\/([\w-]+)$/.exec(link)?.[1] ?? []);
-  const asked = [...new Set(slugs)].slice(0, MOST_NAMED);
+  const asked = [...new Set(slugs)].slice(0, MAX_NAMED);
   const parts = await Promise.all(asked.map((slug) => api.part(getProduct, { params: { slug } })));
   return parts.flatMap(({ data }) => data ?? []);
 }

@@ -131,7 +131,7 @@ export function FacetPanel({ path, state, list, facets, isOpen, onClose }: Facet
       role={isOpen ? 'dialog' : undefined}
       aria-modal={isOpen || undefined}
       aria-label={isOpen ? t`Filters` : undefined}
-      onKeyDown={isOpen ? (event) => keepInside(event, onClose) : undefined}
+      onKeyDown={isOpen ? (event) => trapFocus(event, onClose) : undefined}
     >
       <div className="facets-head">
         <b className="h3">{t`Filters`}</b>
@@ -209,7 +209,7 @@ function showState(form: HTMLFormElement, state: ListState) {
 }
 
 /** Esc closes a sheet, and Tab goes round inside of it. */
-function keepInside(event: KeyboardEvent<HTMLElement>, onClose: () => void) {
+function trapFocus(event: KeyboardEvent<HTMLElement>, onClose: () => void) {
   if (event.key === 'Escape') onClose();
   if (event.key !== 'Tab') return;
   const stops = [

@@ -35,7 +35,7 @@ export function ContactForm({ siteKey }: { siteKey: string | null | undefined })
       {...form}
       className="form with-scripts"
       aria-label={t`Write to us`}
-      onInput={(event: FormEvent<HTMLFormElement>) => draft.keep(event.currentTarget)}
+      onInput={(event: FormEvent<HTMLFormElement>) => draft.save(event.currentTarget)}
       onFocus={recaptcha.onFocus}
     >
       <FormNotice notice={notice} />

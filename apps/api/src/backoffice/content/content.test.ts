@@ -252,8 +252,8 @@ describe('legal texts', () => {
   const next = { title: { en: 'Age policy' }, body: { en: '**21 or older**' } };
 
   test('the next edition waits while the present one stays in force', async () => {
-    const kept = await editor.patch('pages/age-policy/', { ...next, state: 'draft', version: 1 });
-    expect(kept.json()).toMatchObject({
+    const stored = await editor.patch('pages/age-policy/', { ...next, state: 'draft', version: 1 });
+    expect(stored.json()).toMatchObject({
       ...next,
       state: 'draft',
       in_force: { body: { en: '**18 or older**' } },

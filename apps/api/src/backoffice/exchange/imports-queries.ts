@@ -15,7 +15,7 @@ import { catalogueImportRows, catalogueImports } from './imports-tables.ts';
 import type { Look, LookedAt } from './look-at-rows.ts';
 import { shown } from './row-problems.ts';
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const ROWS_AT_ONCE = 500;
 const AT_WORK = ['checking', 'applying'] as const;
 /** One is worked on at a time; the others wait. */
@@ -115,7 +115,7 @@ type Sent = { fileName: string; content: Buffer; staff: { id: number; name: stri
 export async function addImport(tx: Transaction, { fileName, content, staff }: Sent): Promise<number> {
   await tx
     .delete(catalogueImports)
-    .where(lt(catalogueImports.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+    .where(lt(catalogueImports.createdAt, sql`now() - make_interval(days => ${RETENTION_DAYS})`));
   await makeRoom(tx, staff.id);
   const [row] = await tx
     .insert(catalogueImports)

@@ -57,7 +57,7 @@ async function findMember({ db, now }: FastifyInstance, sessionId: string) {
 }
 
 /** Keeps a new secret, sealed. False when one has been set up already: that one stays. */
-export async function keepSecret(db: Database, userId: number, sealed: string) {
+export async function storeSecret(db: Database, userId: number, sealed: string) {
   const kept = await db
     .update(staff)
     .set({ secret: sealed })

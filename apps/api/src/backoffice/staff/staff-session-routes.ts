@@ -5,7 +5,7 @@ import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 import { callerOf, forgetAttempts, type Limit, limitAttempts } from '#api/http/attempt-limits.ts';
 import { seal, unseal } from '#api/sealed-text.ts';
 import { enrolmentAddress, makeSecret, stepOfCode } from './second-factor.ts';
-import { findSecret, keepSecret, spendCode } from './staff-queries.ts';
+import { findSecret, spendCode, storeSecret } from './staff-queries.ts';
 
 const WRONG_CODE = 'This code is not right, or has been used already.';
 const SET_UP_ALREADY = 'The second factor has been set up already.';
@@ -23,8 +23,8 @@ export const staffSessionRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { staff: 'second-factor-pending' },
     handler: async ({ staff }) => {
       const secret = makeSecret();
-      const isKept = await keepSecret(app.db, staff.id, seal(secret, app.secretKey, 'second factor'));
-      if (!isKept) throw new ApiError(409, { detail: SET_UP_ALREADY });
+      const isStored = await storeSecret(app.db, staff.id, seal(secret, app.secretKey, 'second factor'));
+      if (!isStored) throw new ApiError(409, { detail: SET_UP_ALREADY });
       return { address: enrolmentAddress(secret, { ...app.env, email: staff.email }), secret };
     },
   });

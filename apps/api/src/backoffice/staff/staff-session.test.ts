@@ -160,6 +160,6 @@ test('somebody who is taken off the staff is out at once', async () => {
   await give(browser, codeAt(person.secret, clock.now()));
   await shop.db.delete(staff).where(eq(staff.id, person.id));
   expect(said(await session(browser))).toEqual(REFUSED);
-  const kept = await shop.db.select().from(sessions).where(eq(sessions.userId, person.id));
-  expect(kept).toHaveLength(1);
+  const stored = await shop.db.select().from(sessions).where(eq(sessions.userId, person.id));
+  expect(stored).toHaveLength(1);
 });

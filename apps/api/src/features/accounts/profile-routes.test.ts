@@ -147,11 +147,11 @@ describe('deleting the account', () => {
     const response = await remove(browser);
     expect([response.statusCode, [...browser.jar.keys()]]).toEqual([204, ['csrftoken']]);
     expect(await count()).toEqual(before);
-    const kept = await shop.db
+    const stored = await shop.db
       .select()
       .from(orders)
       .where(eq(orders.number, Number(order.replace('PO-', ''))));
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       expect.objectContaining({ userId: null, address: '', city: '', postalCode: '', phone: '' }),
     ]);
     for (const table of [sessions, passwordResets])
@@ -179,9 +179,9 @@ describe('deleting the account', () => {
     const { user, browser } = await makeRegular();
     const [review] = await shop.db.select().from(reviews).where(eq(reviews.userId, user.id));
     await remove(browser);
-    const [kept] = await shop.db.select().from(reviews).where(eq(reviews.id, review!.id));
-    expect(kept).toMatchObject({ userId: null, rating: 5, comment: REVIEW.comment });
-    expect(kept?.author).not.toContain('Ketevan');
+    const [stored] = await shop.db.select().from(reviews).where(eq(reviews.id, review!.id));
+    expect(stored).toMatchObject({ userId: null, rating: 5, comment: REVIEW.comment });
+    expect(stored?.author).not.toContain('Ketevan');
   });
 
   test('also forgets registrations that were begun with the address', async () => {

@@ -1,7 +1,7 @@
 import type { Brand } from '@pouchery/contract/catalog';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
-import { countOrKeep } from '#api/features/listing/kept-counts.ts';
+import { cachedCount } from '#api/features/listing/cached-counts.ts';
 import { products } from './catalog-tables.ts';
 
 type Facts = Pick<
@@ -26,7 +26,7 @@ const NO_PRODUCTS: Facts = {
 /** What the published products of each brand, type or taste have in common; of one of them when `id` is given. */
 export async function listFacts(db: Database, family: Family, id?: number) {
   const member = MEMBER[family];
-  const rows = await countOrKeep(
+  const rows = await cachedCount(
     db,
     `${family} ${id ?? 'all'}`,
     async () => {

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
-import { countOrKeep } from '#api/features/listing/kept-counts.ts';
+import { cachedCount } from '#api/features/listing/cached-counts.ts';
 import { productStatistics, products, productTypes } from './catalog-tables.ts';
 import { listFacts } from './family-facts.ts';
 import { listFrontTins } from './front-tins.ts';
@@ -88,7 +88,7 @@ type TypeRating = {
 export function listTypeRatings(db: Database) {
   const { stars1, stars2, stars3, stars4, stars5 } = productStatistics;
   const stars = sql`${stars1} + 2 * ${stars2} + 3 * ${stars3} + 4 * ${stars4} + 5 * ${stars5}`;
-  return countOrKeep(
+  return cachedCount(
     db,
     'type ratings',
     async () => {

@@ -9,7 +9,7 @@ import { products } from '#api/features/catalog/catalog-tables.ts';
 import { listCards } from '#api/features/catalog/product-cards.ts';
 import type { Reader } from '#api/features/catalog/reader.ts';
 import { findListingSearch, type ListingSearch } from '#api/features/search/listing-search.ts';
-import { MOST_CANDIDATES } from '#api/features/search/rank-products.ts';
+import { MAX_CANDIDATES } from '#api/features/search/rank-products.ts';
 import { productSearch } from '#api/features/search/search-tables.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { listFacets } from './facets-queries.ts';
@@ -93,10 +93,10 @@ async function listIds(db: Database, filters: Filters, order: SQL, { limit, offs
 
 /** Best matches first among the most popular thousand, then the others by popularity. */
 async function listMatches(db: Database, filters: Filters, { matches, rank }: ListingSearch, page: Page) {
-  const reach = Math.max(MOST_CANDIDATES, page.offset + page.limit);
+  const reach = Math.max(MAX_CANDIDATES, page.offset + page.limit);
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from (
-      select *, row_number() over (order by popularity desc, id desc) > ${MOST_CANDIDATES} as is_unranked
+      select *, row_number() over (order by popularity desc, id desc) > ${MAX_CANDIDATES} as is_unranked
       from (
         select ${products.id}, ${productSearch.popularity}, ${productSearch.words}, ${productSearch.nameWords}
         from ${products} join ${productSearch} on ${productSearch.productId} = ${products.id}

@@ -216,8 +216,8 @@ describe('the links', () => {
     expect(JSON.stringify(await shop.db.select().from(passwordResets))).not.toContain(token);
     clock.later(HOUR);
     await askForToken((await makeCustomer()).email);
-    const kept = await shop.db.select().from(passwordResets).where(eq(passwordResets.userId, customer.id));
-    expect(kept).toEqual([]);
+    const stored = await shop.db.select().from(passwordResets).where(eq(passwordResets.userId, customer.id));
+    expect(stored).toEqual([]);
   });
 
   test('five may be asked for in an hour from one place; from elsewhere more', async () => {

@@ -47,10 +47,10 @@ describe('a registration', () => {
     const visitor = browser();
     await initiate(form, visitor);
     const code = await mailedCode(shop, form.email);
-    const kept = JSON.stringify(await pending(form.email));
-    expect(kept).not.toContain(form.password);
-    expect(kept).not.toContain(`"${code}"`);
-    expect(kept).not.toContain(visitor.ip);
+    const stored = JSON.stringify(await pending(form.email));
+    expect(stored).not.toContain(form.password);
+    expect(stored).not.toContain(`"${code}"`);
+    expect(stored).not.toContain(visitor.ip);
     const { rows } = await shop.db.execute(sql`select 1 from attempts where key like ${`%${form.email}%`}`);
     expect(rows).toEqual([]);
   });

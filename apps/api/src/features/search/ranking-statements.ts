@@ -13,7 +13,7 @@ export type Shape = { name: string; columns: string; joins: string };
 export type Way = 'names' | 'first' | 'popular' | 'index';
 export const LOOKED_AT: Record<Way, number> = { names: 12_000, first: 12_000, popular: 6_000, index: 1_000 };
 /** Of the most popular products that hit, so many are ranked. */
-const MOST_POPULAR = 100;
+const MAX_POPULAR = 100;
 
 /** A statement for so many words, whose parameters are the ids of `parametersOf`. */
 export function rankingStatement(way: Way, words: number, limit: number, shape: Shape) {
@@ -39,7 +39,7 @@ function candidates(way: Way, words: Arrays[], limit: number) {
   const inNames = way === 'names' ? words.map(({ best }) => `name_words && ${best}`) : [];
   return `
     select * from (${walk}) as walked where ${allOf([...inNames, matching(words)])}
-    limit ${way === 'popular' ? MOST_POPULAR : limit}`;
+    limit ${way === 'popular' ? MAX_POPULAR : limit}`;
 }
 
 /**

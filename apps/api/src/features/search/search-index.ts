@@ -44,8 +44,8 @@ async function indexSome(tx: Transaction, ids: number[]) {
         },
       });
   }
-  const kept = new Set(after.map((row) => row.productId));
-  const gone = before.filter((row) => !kept.has(row.productId));
+  const remaining = new Set(after.map((row) => row.productId));
+  const gone = before.filter((row) => !remaining.has(row.productId));
   if (gone.length > 0) {
     await tx.delete(productSearch).where(
       inArray(

@@ -6,7 +6,7 @@ import { openSearch } from './open-search.ts';
 import { searchProducts } from './search-queries.ts';
 
 /** What the dropdown of the search box has room for. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 export const searchRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = async (app, { changes }) => {
   const openSource = openSearch(app.db, changes);
@@ -18,7 +18,7 @@ export const searchRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = asyn
         await openSource(),
         readerOf(request),
         request.query.search,
-        MOST_SHOWN,
+        MAX_SHOWN,
       );
       reply.tag('listing', ...found.map(({ slug }) => `product:${slug}`));
       return found;

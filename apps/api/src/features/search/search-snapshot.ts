@@ -2,7 +2,7 @@ import type { Reading } from '#api/features/search/reading/readings.ts';
 import type { WordMatches } from '#api/features/search/reading/word-matches.ts';
 import type { Candidate } from './rank-products.ts';
 import type { SearchSource } from './search-source.ts';
-import { type KnownWord, type LookUp, MOST_BEGINNING } from './search-vocabulary.ts';
+import { type KnownWord, type LookUp, MAX_BEGINNING } from './search-vocabulary.ts';
 
 export type SnapshotWord = KnownWord & { neighbours: number[] };
 export type SnapshotProduct = Omit<Candidate, 'rank'> & { name_words: number[] };
@@ -45,7 +45,7 @@ export function searchSnapshot<Row extends object>(
     const isOther = (word: KnownWord) => Number(word.word !== key);
     return found
       .sort((one, other) => isOther(one) - isOther(other) || other.product_count - one.product_count)
-      .slice(0, MOST_BEGINNING);
+      .slice(0, MAX_BEGINNING);
   }
 
   return {

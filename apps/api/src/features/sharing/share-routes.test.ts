@@ -40,7 +40,7 @@ async function addressOf(path: string, language = 'en') {
   return new URL(address).pathname;
 }
 
-function keptPictures() {
+function storedPictures() {
   const files = readdirSync(join(dataDir, 'media'), { recursive: true, encoding: 'utf8' });
   return files.filter((file) => file.endsWith('.jpg'));
 }
@@ -71,10 +71,10 @@ test.each([
 
 test('a picture is drawn once and kept, however many ask for it at the same time', async () => {
   const address = await addressOf('/api/products/north-mint/');
-  const before = keptPictures().length;
+  const before = storedPictures().length;
   const responses = await Promise.all(Array.from({ length: 5 }, () => shop.get(address)));
   expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
-  expect(keptPictures()).toHaveLength(before);
+  expect(storedPictures()).toHaveLength(before);
 });
 
 test('texts in another language make another picture', async () => {

@@ -38,8 +38,8 @@ export const shareRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async (
       const name = `${asked.data.hash}-1200.jpg`;
       if (request.headers['if-none-match']?.includes(`"${name}"`)) return sendMedia(reply, 304, name);
       if (asked.data.hash !== 'now') {
-        const kept = await store.read(name);
-        if (kept) return sendMedia(reply, 200, name, kept);
+        const cached = await store.read(name);
+        if (cached) return sendMedia(reply, 200, name, cached);
       }
       const reader = { ...readerOf(request), locale: asked.data.locale };
       const card = await findShareCard(app.db, app.env, reader, asked.data);

@@ -113,8 +113,8 @@ describe('what is wrong is told per field', () => {
 
 test('line breaks in one-line fields add no headers, unseen characters are left out', async () => {
   await send({ ...message, subject: 'Hello\r\nBcc: all@example.com', message: 'a\u0000b' });
-  const [kept] = await api.db.select().from(contactMessages);
-  expect([kept?.subject, kept?.message]).toEqual(['Hello Bcc: all@example.com', 'ab']);
+  const [stored] = await api.db.select().from(contactMessages);
+  expect([stored?.subject, stored?.message]).toEqual(['Hello Bcc: all@example.com', 'ab']);
 });
 
 test('half an emoji is kept as the sign for half a character, in the message and in its mail', async () => {
@@ -127,8 +127,8 @@ test('half an emoji is kept as the sign for half a character, in the message and
     payload: JSON.stringify({ ...message, message: 'Thank you HERE' }).replace('HERE', '\\ud83d'),
   });
   expect(sent.statusCode).toBe(204);
-  const [kept] = await api.db.select().from(contactMessages);
-  expect(kept?.message).toBe('Thank you \ufffd');
+  const [stored] = await api.db.select().from(contactMessages);
+  expect(stored?.message).toBe('Thank you \ufffd');
   expect((await mails())[0]?.text).toContain('Thank you \ufffd');
 });
 

@@ -18,7 +18,7 @@ export function readPending(): PendingRegistration | null {
 }
 
 /** Null when nothing is waited for any more. */
-export function keepPending(pending: PendingRegistration | null) {
+export function storePending(pending: PendingRegistration | null) {
   try {
     if (pending) sessionStorage.setItem(KEY, JSON.stringify(pending));
     else sessionStorage.removeItem(KEY);

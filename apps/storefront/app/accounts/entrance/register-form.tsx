@@ -63,7 +63,7 @@ export function RegisterForm({ siteKey, isActive, formRef, isAskingAgain, onCode
       className="form"
       aria-label={t`Register`}
       onFocus={recaptcha.onFocus}
-      onInput={(event: FormEvent<HTMLFormElement>) => registrationDraft.keep(event.currentTarget)}
+      onInput={(event: FormEvent<HTMLFormElement>) => registrationDraft.save(event.currentTarget)}
     >
       {isActive && <FormNotice notice={notice} />}
       {isAskingAgain && !notice && (

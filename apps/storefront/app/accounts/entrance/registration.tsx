@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { clearAuthStates, useAuth } from '#app/accounts/auth-state.ts';
-import { keepPending, type PendingRegistration } from './pending-registration.ts';
+import { type PendingRegistration, storePending } from './pending-registration.ts';
 import { RegisterForm, registrationDraft } from './register-form.tsx';
 import { Steps } from './steps.tsx';
 import { VerifyForm } from './verify-form.tsx';
@@ -22,7 +22,7 @@ export function Registration({ siteKey, isActive, pending, onPending }: Registra
   const [isAskingAgain, setAskingAgain] = useState(false);
 
   function wait(next: PendingRegistration | null) {
-    keepPending(next);
+    storePending(next);
     onPending(next);
   }
 
@@ -35,7 +35,7 @@ export function Registration({ siteKey, isActive, pending, onPending }: Registra
   const isWrongBefore = pending !== null && Object.keys(errors.errors).some((field) => field !== 'code');
   useEffect(() => {
     if (!isWrongBefore) return;
-    keepPending(null);
+    storePending(null);
     onPending(null);
   }, [isWrongBefore, onPending]);
 
@@ -65,7 +65,7 @@ export function Registration({ siteKey, isActive, pending, onPending }: Registra
           }}
           onBack={goBack}
           onDone={() => {
-            keepPending(null);
+            storePending(null);
             registrationDraft.clear();
           }}
         />

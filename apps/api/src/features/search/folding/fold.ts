@@ -11,7 +11,7 @@ for (const spelling of SOUNDS.keys()) {
   }
 }
 const PLAIN = /^[a-z0-9.]*$/;
-const MOST_READINGS = 6;
+const MAX_READINGS = 6;
 /** Letters or sounds that a word must have to be told from others. */
 const MIN_PLACES = 3;
 
@@ -112,7 +112,7 @@ export function catalogueKeys(word: string): string[] {
   const heard = /^\p{Script=Latin}+$/u.test(word)
     ? HEARD.reduce((text, [spelled, sound]) => text.replace(spelled, sound), romanise(word))
     : [];
-  return distinct([...written, ...[heard].flat()].flatMap(readings).map(soundsOf)).slice(0, MOST_READINGS);
+  return distinct([...written, ...[heard].flat()].flatMap(readings).map(soundsOf)).slice(0, MAX_READINGS);
 }
 
 /**

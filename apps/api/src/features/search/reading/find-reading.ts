@@ -5,8 +5,8 @@ import { type Reading, readingsOf } from './readings.ts';
 import { addCorrections, matchWords } from './word-matches.ts';
 
 /** Readings that are tried against the products before the search gives up. */
-const MOST_TRIED = 4;
-const MOST_RESPACED = 40;
+const MAX_TRIED = 4;
+const MAX_RESPACED = 40;
 
 export type Found<Row> = { reading: Reading; products: (Row & Candidate)[] };
 
@@ -21,7 +21,7 @@ export async function findReading<Row>(
   { exact = false, limit }: { exact?: boolean; limit: number },
 ): Promise<Found<Row> | undefined> {
   const firstThatFinds = async (readings: Reading[], tried = 0) => {
-    for (const reading of readings.slice(tried, MOST_TRIED)) {
+    for (const reading of readings.slice(tried, MAX_TRIED)) {
       const products = await source.rankProducts(reading, limit);
       if (products.length > 0) return { reading, products };
     }
@@ -40,6 +40,6 @@ export async function findReading<Row>(
   if (asItStands) return asItStands;
   const corrected = await firstThatFinds(readingsOf([], await addCorrections(source, matched)));
   if (corrected) return corrected;
-  const otherSpaces = interpretations.flatMap(respaced).slice(0, MOST_RESPACED);
+  const otherSpaces = interpretations.flatMap(respaced).slice(0, MAX_RESPACED);
   return firstThatFinds(readingsOf(await matchWords(source, otherSpaces)));
 }

@@ -19,7 +19,7 @@ export type TypedWord = {
 export type Interpretation = { words: TypedWord[]; asTyped: boolean; cost: number };
 
 /** No product needs more words than this to be told from the others. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 const BEGINNING_FROM = 3;
 /** A layout is rarely wrong: as typed comes first, but undoing a layout beats correcting a typo. */
 export const LAYOUT_COST = 0.5;
@@ -74,7 +74,7 @@ function interpretation(text: string, asTyped: boolean): Interpretation {
     .filter(({ keys }) => keys.length > 0);
   const telling = words.filter((word) => !isFiller(word.text));
   const distinct = new Map((telling.length > 0 ? telling : words).map((word) => [word.keys[0], word]));
-  return { words: [...distinct.values()].slice(0, MOST_WORDS), asTyped, cost: asTyped ? 0 : LAYOUT_COST };
+  return { words: [...distinct.values()].slice(0, MAX_WORDS), asTyped, cost: asTyped ? 0 : LAYOUT_COST };
 }
 
 const typedWord = memoized((written): Readonly<TypedWord> => {

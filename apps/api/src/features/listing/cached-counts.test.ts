@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#api/database/open-database.ts';
-import { countOrKeep } from './kept-counts.ts';
+import { cachedCount } from './cached-counts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ function makeCounter(size: number) {
   const db = {} as Database;
   let counted = 0;
   const ask = () =>
-    countOrKeep(
+    cachedCount(
       db,
       'all',
       async () => ++counted,
@@ -24,7 +24,7 @@ test('what lists count exactly is counted each time', async () => {
   expect([await ask(), await ask(), await ask()]).toEqual([1, 2, 3]);
 });
 
-test('a larger count is kept for half a minute', async () => {
+test('a larger count is cached for half a minute', async () => {
   const { ask } = makeCounter(10_001);
   expect([await ask(), await ask()]).toEqual([1, 1]);
   vi.advanceTimersByTime(30_000);
@@ -44,7 +44,7 @@ test('a count that fails behind the scenes is tried again', async () => {
   const db = {} as Database;
   const responses = [async () => 1, async () => Promise.reject(new Error('gone')), async () => 3];
   const ask = () =>
-    countOrKeep(
+    cachedCount(
       db,
       'all',
       () => responses.shift()?.() ?? Promise.resolve(0),
