@@ -11,7 +11,7 @@ import { type Env, readEnv } from './env.ts';
 import { RESET_QUEUE, sendResets } from './features/passwords/reset-queue.ts';
 import { indexQueued, REINDEX_QUEUE } from './features/search/reindex-queue.ts';
 import { openJobs } from './jobs/job-queue.ts';
-import { openMailDoor } from './mail/mail-door.ts';
+import { openMailTransport } from './mail/mail-transport.ts';
 import { deliverMails, MAIL_QUEUE } from './mail/outbox.ts';
 import { openDiskStore } from './media/disk-store.ts';
 import { openLog } from './observability/log.ts';
@@ -60,7 +60,7 @@ async function start() {
       ...{ secretKey, changesKey: changesKey(env) },
     });
     closers.unshift(() => app.close());
-    await deliverMails(jobs, openMailDoor(env), { ...env, secretKey }, log);
+    await deliverMails(jobs, openMailTransport(env), { ...env, secretKey }, log);
     await indexQueued(jobs, database.work);
     await tidyUploads(jobs, database.work, openDiskStore(env));
     await sendResets(jobs, app);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { RefusedCall } from './api/refused-call.ts';
+import { ApiError } from './api/api-error.ts';
 import { dataProvider } from './data-provider.ts';
 
 type Call = { method: string; url: string; body: unknown; headers: Headers };
@@ -64,7 +64,7 @@ describe('a change', () => {
     const late = await dataProvider
       .update('products', { id: 7, data: seen, previousData: seen })
       .catch((error) => error);
-    expect(late).toBeInstanceOf(RefusedCall);
+    expect(late).toBeInstanceOf(ApiError);
     expect(late).toMatchObject({ status: 409, current: { version: 9 } });
   });
 

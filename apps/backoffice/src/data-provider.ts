@@ -1,9 +1,9 @@
 import type { ProductDoubt } from '@pouchery/contract/backoffice/product-doubts';
 import { LOCALES } from '@pouchery/contract/locales';
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import { ApiError } from './api/api-error.ts';
 import { callApi } from './api/call-api.ts';
 import { noteSave } from './api/own-saves.ts';
-import { RefusedCall } from './api/refused-call.ts';
 
 type Page = {
   count: number;
@@ -78,7 +78,7 @@ const backoffice = {
     const seen = newer?.version === version ? newer : previousData;
     const body = { ...changesOf(tidy(data), tidy(seen ?? {})), version, ...confirmed(meta) };
     const saved = await callApi<RaRecord>('PATCH', path, { body }).catch((error) => {
-      if (error instanceof RefusedCall && error.current) newerRows.set(path, error.current as RaRecord);
+      if (error instanceof ApiError && error.current) newerRows.set(path, error.current as RaRecord);
       throw error;
     });
     noteSave(resource, saved);

@@ -14,14 +14,14 @@ import { startInsertions, withInsertions } from './drawn/insertions.ts';
 import { describePage } from './head/describe-page.server.ts';
 import { DRAW_ALONE, dropScripts, holdScripts } from './held-scripts.ts';
 import { speak } from './i18n/messages.server.ts';
-import { pageRequest, renderRecord, wasRefused } from './page-request.server.ts';
+import { pageRequest, renderRecord, wasOverloaded } from './page-request.server.ts';
 import { ownTurn } from './render-turns.server.ts';
 import { site } from './site.ts';
 
 export { createRequestHandler } from 'react-router';
 export { journalFeed } from './journal/journal-feed.server.ts';
 export { busyPage, lastResortPage } from './last-resort.server.ts';
-export { createLoadContext, wasRefused } from './page-request.server.ts';
+export { createLoadContext, wasOverloaded } from './page-request.server.ts';
 export { site };
 
 /**
@@ -37,7 +37,7 @@ export default async function renderPage(
 ) {
   const page = loadContext.get(pageRequest);
   // The calm page for this is not drawn here.
-  if (wasRefused(loadContext.get(renderRecord))) return new Response(null, { status: 503 });
+  if (wasOverloaded(loadContext.get(renderRecord))) return new Response(null, { status: 503 });
   const data = await readAll(context.serverHandoffStream);
   await ownTurn();
   // From here to the end nothing waits: language and base are set for the whole process.

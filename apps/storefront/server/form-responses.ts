@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { RefusedRequest } from './refused-request.ts';
+import { RequestError } from './error-response.ts';
 
 const MAX_FORM_BYTES = 4_096;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -10,14 +10,14 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
  */
 export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   if (req.method !== 'POST') return new URL(req.url ?? '/', 'http://site').searchParams;
-  if (Number(req.headers['content-length']) > MAX_FORM_BYTES) throw new RefusedRequest(413);
+  if (Number(req.headers['content-length']) > MAX_FORM_BYTES) throw new RequestError(413);
   const chunks: Buffer[] = [];
   let length = 0;
   // The stream stays open for the response that refuses the rest.
   for await (const chunk of req.iterator({ destroyOnReturn: false })) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > MAX_FORM_BYTES) throw new RefusedRequest(413);
+    if (length > MAX_FORM_BYTES) throw new RequestError(413);
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { type ApiResponse, openApiPool } from '../app/api/api-request.server.ts';
 import { securityHeaders } from './content-security.ts';
 import type { Env } from './env.ts';
+import { createErrorResponder } from './error-response.ts';
 import { log } from './log.ts';
-import { createRefuse } from './refused-request.ts';
 
 /** The pictures of the busiest pages, so that they cost no call to the API. */
 const MAX_CACHED_BYTES = 8_000_000;
@@ -37,7 +37,7 @@ export function createMediaResponder({
   maxBytes = MAX_PICTURE_BYTES,
 }: Options) {
   const security = securityHeaders(siteUrl);
-  const refuse = createRefuse(siteUrl);
+  const refuse = createErrorResponder(siteUrl);
   // Of their own: a page's calls must not wait behind pictures, nor these behind those.
   const requestPicture = openApiPool({ maxSockets: MAX_SOCKETS, timeoutMs, maxBytes });
   const cached = new LRUCache<string, Picture>({

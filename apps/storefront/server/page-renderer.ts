@@ -35,7 +35,7 @@ export type MessageChunks = Partial<Record<Locale, string>>;
 export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: MessageChunks) {
   const readKey = changesKeyReader(env);
   const handlers = createPageHandlers(build, 'production');
-  const { busyPage, createLoadContext, lastResortPage, site, wasRefused } = build.entry.module;
+  const { busyPage, createLoadContext, lastResortPage, site, wasOverloaded } = build.entry.module;
   Object.assign(site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
   const policy = {
     origins: [new URL(env.publicApiUrl).origin],
@@ -107,7 +107,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
       // Nothing of the visitor's request reaches the page: it is the same for everybody.
       const request = new Request(env.siteUrl + address.href);
       const response = await handlers[address.base](request, context);
-      if (wasRefused(record)) throw new Overloaded('the API has too much to do');
+      if (wasOverloaded(record)) throw new Overloaded('the API has too much to do');
       const { markup } = record;
       const body = markup ? bytesOf(markup) : Buffer.from(await response.arrayBuffer());
       if (response.status >= 500 && body.length === 0) throw new Error('the page could not be rendered');

@@ -4,11 +4,11 @@ import { AGE_ACTION } from '../app/consent/age-answer.ts';
 import { LOCALE_ACTION } from '../app/i18n/choose-locale.ts';
 import { respondToAgeForm } from './age-form.ts';
 import type { Env } from './env.ts';
+import { createErrorResponder, RequestError } from './error-response.ts';
 import { isForeignForm } from './foreign-form.ts';
 import { sendHealth, sendReadiness } from './health.ts';
 import { respondToLocaleForm } from './locale-form.ts';
 import { countRequest, mayReadMetrics, sendMetrics, unhandledErrors } from './metrics.ts';
-import { createRefuse, RefusedRequest } from './refused-request.ts';
 import { readRequestTarget } from './request-target.ts';
 import { type StaticFiles, sendStaticFile } from './static-files.ts';
 
@@ -29,7 +29,7 @@ type Parts = {
  */
 export function createRequestListener(parts: Parts): RequestListener {
   const { env, files, respondWithMedia, respondWithSiteFile, respondWithPage, log } = parts;
-  const refuse = createRefuse(env.siteUrl);
+  const refuse = createErrorResponder(env.siteUrl);
 
   async function respond(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
     if (req.method === 'OPTIONS') return refuseAs('refused', req, res, 204, ['allow', 'GET, HEAD, OPTIONS']);
@@ -70,13 +70,13 @@ export function createRequestListener(parts: Parts): RequestListener {
 
   function fail(req: IncomingMessage, res: ServerResponse, error: unknown) {
     const hasLeft = req.errored !== null || req.socket.destroyed;
-    if (!hasLeft && !(error instanceof RefusedRequest)) {
+    if (!hasLeft && !(error instanceof RequestError)) {
       unhandledErrors.inc({ scope: 'request' });
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       log({ level: 'error', method: req.method, path: req.url?.split('?', 1)[0], message });
     }
     if (hasLeft || res.headersSent) res.destroy();
-    else refuse(req, res, error instanceof RefusedRequest ? error.status : 500);
+    else refuse(req, res, error instanceof RequestError ? error.status : 500);
   }
 
   return function listen(req, res) {

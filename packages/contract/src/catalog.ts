@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { refusals, refusalsBySlug } from './errors.ts';
+import { errorResponses, errorResponsesBySlug } from './errors.ts';
 import { searchText, text } from './fields.ts';
 import { pageOf } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
@@ -208,13 +208,13 @@ export const listProducts = endpoint('listProducts', {
   summary: 'Products with filters, facets, sorting and pages',
   tags: catalog,
   querystring: productQuery,
-  response: { 200: productList, ...refusals },
+  response: { 200: productList, ...errorResponses },
 });
 export const searchProducts = endpoint('searchProducts', {
   summary: 'At most eight products for the search dropdown; an empty list below three characters',
   tags: catalog,
   querystring: z.object({ search: searchText }),
-  response: { 200: z.array(searchResult), ...refusals },
+  response: { 200: z.array(searchResult), ...errorResponses },
 });
 export const listLatestProducts = endpoint('listLatestProducts', {
   summary: 'The newest products in stock',
@@ -235,13 +235,13 @@ export const getProduct = endpoint('getProduct', {
   summary: 'One product',
   tags: catalog,
   params: slugParams,
-  response: { 200: productDetail, ...refusalsBySlug },
+  response: { 200: productDetail, ...errorResponsesBySlug },
 });
 export const listRelatedProducts = endpoint('listRelatedProducts', {
   summary: 'Products close in taste and strength',
   tags: catalog,
   params: slugParams,
-  response: { 200: z.array(productCard), ...refusals },
+  response: { 200: z.array(productCard), ...errorResponses },
 });
 export const listBrands = endpoint('listBrands', {
   summary: 'Brands by name',
@@ -252,7 +252,7 @@ export const getBrand = endpoint('getBrand', {
   summary: 'One brand',
   tags: catalog,
   params: slugParams,
-  response: { 200: brandDetail, ...refusalsBySlug },
+  response: { 200: brandDetail, ...errorResponsesBySlug },
 });
 export const listTypes = endpoint('listTypes', {
   summary: 'Product types in the shop’s order',
@@ -268,7 +268,7 @@ export const getType = endpoint('getType', {
   summary: 'One product type',
   tags: catalog,
   params: slugParams,
-  response: { 200: productTypeDetail, ...refusalsBySlug },
+  response: { 200: productTypeDetail, ...errorResponsesBySlug },
 });
 export const listTastes = endpoint('listTastes', {
   summary: 'Tastes in the shop’s order',
@@ -279,5 +279,5 @@ export const getTaste = endpoint('getTaste', {
   summary: 'One taste; `mixed` is the mix pack',
   tags: catalog,
   params: slugParams,
-  response: { 200: tasteDetail, ...refusalsBySlug },
+  response: { 200: tasteDetail, ...errorResponsesBySlug },
 });

@@ -10,7 +10,7 @@ const fieldErrors = z.record(z.string(), z.array(z.string()));
 export const errorBody = z.union([detailError, fieldErrors]);
 
 /** The two refusals every reading call can answer with. */
-export const refusals = { 400: errorBody, 404: detailError } as const;
+export const errorResponses = { 400: errorBody, 404: detailError } as const;
 
 /** Those of a call by slug: a slug that was changed leads to the present one, in the header `Location`. */
-export const refusalsBySlug = { ...refusals, 301: detailError } as const;
+export const errorResponsesBySlug = { ...errorResponses, 301: detailError } as const;

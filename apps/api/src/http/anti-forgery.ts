@@ -30,7 +30,7 @@ export function addAntiForgery(app: FastifyInstance) {
     if (request.is404 || request.routeOptions.config.wrongMethod) return done();
     const { public: isPublic, ignoresCookies } = request.routeOptions.config;
     if (ignoresCookies) return done();
-    if (!SAFE.has(request.method)) return done(refusalOf(request, origins));
+    if (!SAFE.has(request.method)) return done(findError(request, origins));
     if (request.method === 'GET' && !isPublic && needsToken(request)) {
       reply.header('set-cookie', tokenCookie(app.env, app.secretKey));
     }
@@ -59,7 +59,7 @@ export function tokenCookie(
   return `${COOKIE}=${makeToken(secretKey)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${domain}${secure}`;
 }
 
-function refusalOf(request: FastifyRequest, origins: Set<string>) {
+function findError(request: FastifyRequest, origins: Set<string>) {
   const origin = originOf(request);
   if (origin !== undefined && !origins.has(origin)) {
     return forbidden(`CSRF Failed: Origin checking failed - ${origin} does not match any trusted origins.`);

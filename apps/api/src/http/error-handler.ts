@@ -19,7 +19,7 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
     request.log.error({ err: error }, 'request failed');
     return refuse(request, reply, 500, { detail: UNEXPECTED });
   }
-  return refuse(request, reply, status, { detail: refusalOf(error) });
+  return refuse(request, reply, status, { detail: toErrorBody(error) });
 }
 
 /** What the database or the system said, without the statement and its values. */
@@ -39,7 +39,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, status: number, bo
 }
 
 /** Fastify's refusals of what it cannot read at all, in words for the caller. */
-function refusalOf(error: FastifyError) {
+function toErrorBody(error: FastifyError) {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':

@@ -9,7 +9,7 @@ import { contactMail } from '#api/features/support/contact-mail.ts';
 import { type Jobs, openJobs } from '#api/jobs/job-queue.ts';
 import { readMail, startMailServer } from '#api/testing/mail-server.ts';
 import { makeTestDatabase } from '#api/testing/test-app.ts';
-import { openMailDoor } from './mail-door.ts';
+import { openMailTransport } from './mail-transport.ts';
 import { deliverMails, MAIL_QUEUE, openOutbox } from './outbox.ts';
 
 const KEY = 'the key of the tests';
@@ -51,7 +51,7 @@ afterEach(async () => {
 async function startSending(smtpUrl: string | undefined = server.url, secretKey = KEY) {
   sender = await openJobs(database.connection, log, { lookEverySeconds: 0.5 });
   const env = { ...readEnv({ MAIL_FROM: 'no-reply@shop.example' }), smtpUrl, secretKey };
-  await deliverMails(sender, openMailDoor({ smtpUrl, dataDir: folder }, HASTY), env, log);
+  await deliverMails(sender, openMailTransport({ smtpUrl, dataDir: folder }, HASTY), env, log);
 }
 
 const message = {

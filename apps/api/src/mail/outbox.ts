@@ -7,10 +7,10 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { Env } from '#api/env.ts';
 import { HopelessJob, type Jobs, type Queue, setAside } from '#api/jobs/job-queue.ts';
 import { seal, unseal } from '#api/sealed-text.ts';
-import type { MailDoor } from './mail-door.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MailTemplate } from './mail-template.ts';
 import { mailText } from './mail-text.ts';
+import type { MailTransport } from './mail-transport.ts';
 
 const person = z.object({ name: z.string(), address: z.string() });
 const words = z.object({ text: z.string(), html: z.string() });
@@ -57,7 +57,7 @@ type Address = {
 
 export type Outbox = ReturnType<typeof openOutbox>;
 
-/** The door for features: a mail is written in the transaction that causes it, and leaves after the commit. */
+/** The transport for features: a mail is written in the transaction that causes it, and leaves after the commit. */
 export function openOutbox(
   jobs: Pick<Jobs, 'send' | 'sendAgain'>,
   env: Pick<Env, 'shopName' | 'siteUrl'> & { secretKey: string },
@@ -104,7 +104,7 @@ const REMEMBERED = 500;
  */
 export async function deliverMails(
   jobs: Pick<Jobs, 'work' | 'findAbandoned'>,
-  door: MailDoor,
+  transport: MailTransport,
   env: Pick<Env, 'mailFrom' | 'shopName' | 'smtpUrl'> & { secretKey: string },
   log: Pick<Logger, 'info' | 'warn'>,
 ) {
@@ -125,7 +125,7 @@ export async function deliverMails(
   async function deliver(id: string, data: Mail, created: Date) {
     const name = `${created.toISOString().replaceAll(/[:.]/g, '-')}-${data.template}-${id.slice(0, 8)}`;
     try {
-      await door.send(messageOf(id, data, wordsOf(data, env), created, env), name);
+      await transport.send(messageOf(id, data, wordsOf(data, env), created, env), name);
     } catch (error) {
       throw isRefusedForGood(error) ? new HopelessJob(`The recipient is refused: ${error}`) : error;
     }
@@ -133,7 +133,10 @@ export async function deliverMails(
     if (env.smtpUrl) log.info(facts, 'a mail was sent');
     // A warning, so that it is read under `npm start` too: nobody gets these mails.
     else
-      log.warn({ ...facts, folder: door.place, name }, 'a mail was written to a file: SMTP_URL is not set');
+      log.warn(
+        { ...facts, folder: transport.place, name },
+        'a mail was written to a file: SMTP_URL is not set',
+      );
   }
 }
 

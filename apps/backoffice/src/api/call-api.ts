@@ -1,5 +1,5 @@
 import { readLocale } from '#backoffice/texts/locale.ts';
-import { type Refused, RefusedCall } from './refused-call.ts';
+import { ApiError, type ErrorBody } from './api-error.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 type Options = {
@@ -31,7 +31,7 @@ export function onRefusedStaff(renew: () => Promise<boolean>) {
 
 /**
  * Calls the API as the person in this browser. `path` is whole: `/api/backoffice/brands/`. When the session's access has run
- * out it is refreshed once, for all calls together. Gives undefined for an empty answer. Throws a RefusedCall.
+ * out it is refreshed once, for all calls together. Gives undefined for an empty answer. Throws an ApiError.
  */
 export async function callApi<ResponseBody>(
   method: Method,
@@ -45,7 +45,7 @@ export async function callApi<ResponseBody>(
   }
   if (response.status === 204) return undefined as ResponseBody;
   const body = await response.json().catch(() => undefined);
-  if (!response.ok) throw new RefusedCall(response.status, (body ?? {}) as Refused);
+  if (!response.ok) throw new ApiError(response.status, (body ?? {}) as ErrorBody);
   return body as ResponseBody;
 }
 
@@ -66,7 +66,7 @@ async function send(method: Method, path: string, { query = {}, body, signal, la
     ...(signal ? { signal } : {}),
   }).catch((error) => {
     if (signal?.aborted) throw error;
-    throw new RefusedCall(0, {});
+    throw new ApiError(0, {});
   });
 }
 

@@ -8,7 +8,7 @@ import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useRefusal } from '#backoffice/api/use-refusal.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 
 /** Everything in one file, for another shop or a program. */
@@ -17,7 +17,7 @@ const EVERYTHING = 'everything';
 /** The catalogue as a file: a list for a spreadsheet, or everything. */
 export function ExportPanel() {
   const translate = useTranslate();
-  const tellRefusal = useRefusal();
+  const notifyError = useErrorNotification();
   const [locale] = useLocaleState();
   const [what, setWhat] = useState<string>('products');
   // What Excel expects where people write in this language.
@@ -28,7 +28,7 @@ export function ExportPanel() {
       // The browser fetches the file by itself, and cannot renew a session that has run out.
       await callApi('GET', BACKOFFICE_PATHS.getStaffSession[1]);
     } catch (error) {
-      return tellRefusal(error);
+      return notifyError(error);
     }
     const query = what === EVERYTHING ? { form: 'json' } : { form: 'csv', list: what, separator };
     window.location.assign(`${BACKOFFICE_PATHS.exportCatalogue[1]}?${new URLSearchParams(query)}`);

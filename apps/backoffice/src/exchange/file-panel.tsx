@@ -9,7 +9,7 @@ import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import { type DragEvent, useRef, useState } from 'react';
 import { useNotify, useRedirect, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useRefusal } from '#backoffice/api/use-refusal.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
@@ -18,7 +18,7 @@ export function FilePanel() {
   const translate = useTranslate();
   const notify = useNotify();
   const redirect = useRedirect();
-  const tellRefusal = useRefusal();
+  const notifyError = useErrorNotification();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -39,7 +39,7 @@ export function FilePanel() {
       const { id } = await callApi<CatalogueImport>('POST', BACKOFFICE_PATHS.startImport[1], { query, body });
       redirect('edit', 'imports', id);
     } catch (error) {
-      tellRefusal(error);
+      notifyError(error);
     } finally {
       setSending(false);
       if (input.current) input.current.value = '';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Title, useGetOne, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useRefusal } from '#backoffice/api/use-refusal.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { LoadError } from '#backoffice/layout/load-error.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
@@ -111,7 +111,7 @@ function Summary({ file, onApply }: { file: CatalogueImport; onApply: () => void
 
 function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }) {
   const translate = useTranslate();
-  const tellRefusal = useRefusal();
+  const notifyError = useErrorNotification();
   const format = useFormatNumber();
   const [isAsking, setAsking] = useState(false);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -120,7 +120,7 @@ function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }
   async function apply() {
     setAsking(true);
     const query = isConfirmed ? { doubts_confirmed: true } : {};
-    await callApi('POST', `/api/backoffice/imports/${file.id}/apply/`, { query }).catch(tellRefusal);
+    await callApi('POST', `/api/backoffice/imports/${file.id}/apply/`, { query }).catch(notifyError);
     setAsking(false);
     onApply();
   }

@@ -7,7 +7,7 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import { messageOf, RefusedCall } from '#backoffice/api/refused-call.ts';
+import { ApiError, messageOf } from '#backoffice/api/api-error.ts';
 
 /** Save and, where it may be deleted, delete after a question. */
 export function EditToolbar({ canDelete = true }: { canDelete?: boolean }) {
@@ -16,7 +16,7 @@ export function EditToolbar({ canDelete = true }: { canDelete?: boolean }) {
   const refresh = useRefresh();
   const translate = useTranslate();
   const onError = (error: unknown) => {
-    if (error instanceof RefusedCall && error.current) {
+    if (error instanceof ApiError && error.current) {
       notify(translate('shell.conflict.deleted'), { type: 'warning' });
       refresh();
     } else {

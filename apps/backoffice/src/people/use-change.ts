@@ -1,11 +1,11 @@
 import { type RaRecord, useDelete, useNotify, useRedirect, useRefresh, useUpdate } from 'react-admin';
-import { useRefusal } from '#backoffice/api/use-refusal.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 
 /** Changes a row at once, without a form. The page says so and shows the row as it is now; resolves to whether it is done. */
 export function useChange<Row extends RaRecord>(resource: string, row: Row) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const onError = useRefusal();
+  const onError = useErrorNotification();
   const [update, { isPending }] = useUpdate<Row>();
 
   function change(changes: Partial<Row>, told?: string) {
@@ -30,7 +30,7 @@ export function useChange<Row extends RaRecord>(resource: string, row: Row) {
 export function useRemoval<Row extends RaRecord>(resource: string, row: Row, told: string) {
   const notify = useNotify();
   const redirect = useRedirect();
-  const onError = useRefusal();
+  const onError = useErrorNotification();
   const [remove] = useDelete<Row>();
 
   return () => {

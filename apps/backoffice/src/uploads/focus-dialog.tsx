@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { messageOf } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { messageOf } from '#backoffice/api/refused-call.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { PictureView } from './picture-view.tsx';
 

@@ -1,8 +1,8 @@
 import type { User } from '@pouchery/contract/accounts';
 import { useSyncExternalStore } from 'react';
-import { callApi } from '#app/api/visitor.ts';
+import { callApi } from '#app/api/api-client.ts';
 import { clearCart } from '#app/cart/cart-state.ts';
-import type { Refused } from '#app/forms/refused.ts';
+import type { FormErrors } from '#app/forms/form-errors.ts';
 
 /** Who is there, as specification §4 has it. Authenticated means a user is present. */
 type AuthState = {
@@ -10,14 +10,14 @@ type AuthState = {
   /** True until the browser knows whether there is a user. */
   isLoading: boolean;
   /** What the last account form was refused for: by field, and in general. */
-  errors: Refused;
+  errors: FormErrors;
   /** An account was created. */
   isRegistered: boolean;
   /** A new password was set with a mailed link. */
   isPasswordReset: boolean;
 };
 
-const CLEAR = { errors: { errors: {} }, isRegistered: false, isPasswordReset: false };
+const CLEAR = { errors: { byField: {} }, isRegistered: false, isPasswordReset: false };
 const UNKNOWN: AuthState = { ...CLEAR, user: null, isLoading: true };
 /** In client storage: tells the other tabs that somebody logged in or out here. */
 export const SIGNAL = 'account';

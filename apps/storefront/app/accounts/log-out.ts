@@ -1,4 +1,4 @@
-import { callApi } from '#app/api/visitor.ts';
+import { callApi } from '#app/api/api-client.ts';
 import { LEAVING, replaceUser } from './auth-state.ts';
 
 // Among the code of every page: a session must end without code that is not there yet.

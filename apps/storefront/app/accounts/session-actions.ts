@@ -1,5 +1,5 @@
 import type { User } from '@pouchery/contract/accounts';
-import { callApi } from '#app/api/visitor.ts';
+import { callApi } from '#app/api/api-client.ts';
 import { replaceUser } from './auth-state.ts';
 import { noteLeaving } from './log-out.ts';
 

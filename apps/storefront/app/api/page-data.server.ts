@@ -47,9 +47,9 @@ class ApiFailure extends Error {
 }
 
 /** The API would answer a little later. */
-class Refused extends ApiFailure {}
+class ApiOverloaded extends ApiFailure {}
 
-/** Makes the door for one render; identical calls within it are one call. */
+/** Makes one render's client of the API; identical calls within it are one call. */
 export function createPageData(page: PageRequest, record: RenderRecord): PageData {
   const running = new Map<string, Promise<unknown>>();
 
@@ -65,7 +65,7 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
   function note(endpoint: Endpoint, error: unknown) {
     record.complete = false;
     // The API counts what it refuses; a line for each would flood the log.
-    if (error instanceof Refused) return;
+    if (error instanceof ApiOverloaded) return;
     page.log({
       level: 'error',
       request: page.id,
@@ -85,7 +85,7 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
           throw redirect(renamedPath(page.path, error.movedTo), 301);
         }
         note(endpoint, error);
-        if (error instanceof Refused) record.isRefused = true;
+        if (error instanceof ApiOverloaded) record.isOverloaded = true;
         throw data(null, { status: 503 });
       }
     },
@@ -112,8 +112,8 @@ async function fetchResponse(page: PageRequest, record: RenderRecord, endpoint: 
     ...(page.preview && { [PREVIEW_HEADER]: page.preview }),
   });
   if (status === 503 && headers['retry-after'] !== undefined) {
-    record.refused += 1;
-    throw new Refused('the API has too much to do');
+    record.overloaded += 1;
+    throw new ApiOverloaded('the API has too much to do');
   }
   record.answered += 1;
   const text = ownMedia(body.toString(), site.apiUrl);

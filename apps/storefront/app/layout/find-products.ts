@@ -1,5 +1,5 @@
 import type { SearchResult } from '@pouchery/contract/catalog';
-import { callApi } from '#app/api/visitor.ts';
+import { callApi } from '#app/api/api-client.ts';
 
 /** Products for the search dropdown; undefined when the search failed, which is only logged. */
 export async function findProducts(text: string, signal: AbortSignal): Promise<SearchResult[] | undefined> {

@@ -1,6 +1,6 @@
 import { type FunctionComponent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { callApi } from '#app/api/visitor.ts';
+import { callApi } from '#app/api/api-client.ts';
 import { DISMISSED_AD, DISMISSED_OFFER } from '#app/consent/consent-keys.ts';
 import type { PopupsShown } from '#app/promotions/popups-shown.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { callApi } from '#app/api/api-client.ts';
 import type { Part } from '#app/api/part.ts';
-import { callApi } from '#app/api/visitor.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { listPartnerSlugs } from './exchange-queries.ts';
-import { FileRefused, type FileRow } from './form/file-row.ts';
+import { FileError, type FileRow } from './form/file-row.ts';
 import { partnersOf, readFileRows } from './form/read-file.ts';
 import { countResults, findSentFile, keepLook, moveImport } from './imports-queries.ts';
 import { lookAtRows } from './look-at-rows.ts';
@@ -24,7 +24,7 @@ export async function lookAtFile(db: Database, id: number) {
     if (file?.state !== 'checking' || !file.content) return;
     const known = await listPartnerSlugs(tx);
     const rows = readRows(file.content, known);
-    if (rows instanceof FileRefused) return refuseFile(tx, id, rows);
+    if (rows instanceof FileError) return refuseFile(tx, id, rows);
     await moveImport(db, id, 'checking', { rowsTotal: rows.length });
     const look = await lookAtRows(tx, rows, { partners: partnersOf(rows, known), onRows });
     await keepLook(tx, id, look);
@@ -43,7 +43,7 @@ export async function lookAtFile(db: Database, id: number) {
 export async function refuseFile(
   tx: Database | Transaction,
   id: number,
-  { problem, value }: Pick<FileRefused, 'problem' | 'value'>,
+  { problem, value }: Pick<FileError, 'problem' | 'value'>,
 ) {
   const fileProblem = { problem, value: shown(value) };
   await moveImport(tx, id, 'checking', {
@@ -51,11 +51,11 @@ export async function refuseFile(
   });
 }
 
-function readRows(content: Buffer, partners: readonly string[]): FileRow[] | FileRefused {
+function readRows(content: Buffer, partners: readonly string[]): FileRow[] | FileError {
   try {
     return readFileRows(content, partners);
   } catch (error) {
-    if (error instanceof FileRefused) return error;
+    if (error instanceof FileError) return error;
     throw error;
   }
 }

@@ -34,14 +34,14 @@ async function write(to: string) {
 const list = async (query = '') => (await support.get(`mails/?${query}`)).json();
 
 beforeAll(async () => {
-  const door = {
+  const transport = {
     place: 'here',
     send: async ({ to }: { to?: unknown }) => {
       if (!server.knowsThem) throw Object.assign(new Error('550 No such mailbox'), NO_MAILBOX);
       server.taken.push(to);
     },
   };
-  await deliverMails(sender, door, { ...shop.env, secretKey: shop.secretKey }, log);
+  await deliverMails(sender, transport, { ...shop.env, secretKey: shop.secretKey }, log);
   await write('nino@example.com');
   await write('nobody@example.com');
   const data = { token: 'a secret token' };

@@ -5,7 +5,7 @@ import { openChangeFeed } from '#api/changes/change-feed.ts';
 import { makeCatalogue, makePicture, makeProduct, makeReview } from '#api/testing/make-catalogue.ts';
 import { makeTestDatabase } from '#api/testing/test-app.ts';
 import { importCatalogue } from './catalog-import.ts';
-import { ImportRefused } from './import-check.ts';
+import { ImportError } from './import-check.ts';
 
 const database = await makeTestDatabase();
 const { db } = database;
@@ -213,7 +213,7 @@ describe('a wrong row refuses the whole import', () => {
   ];
   test.each(wrong)('%s', async (_, parts, problem) => {
     const refused = await importCatalogue(db, makeCatalogue(parts), pictures).catch((error) => error);
-    expect(refused).toBeInstanceOf(ImportRefused);
+    expect(refused).toBeInstanceOf(ImportError);
     expect(refused.problems).toEqual([problem]);
     for (const table of ['brands', 'tastes', 'products', 'pictures']) expect(await count(table)).toBe(0);
   });

@@ -10,7 +10,7 @@ import { LoginForm } from './login-form.tsx';
 import { readPending } from './pending-registration.ts';
 import type { RegistrationProps } from './registration.tsx';
 
-type Door = 'login' | 'register';
+type View = 'login' | 'register';
 const PREFIX = 'entrance';
 
 // Most who come here have an account.
@@ -28,16 +28,16 @@ function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
   const { t } = useLingui();
   const { isRegistered } = useAuth();
   const [pending, setPending] = useState(readPending);
-  const [door, setDoor] = useState<Door>(pending ? 'register' : 'login');
+  const [view, setView] = useState<View>(pending ? 'register' : 'login');
   /** Once the registration was seen it stays, with what was typed. */
   const [isOpened, setOpened] = useState(pending !== null);
 
   // What is left of an earlier visit does not concern this one.
   useEffect(() => clearAuthStates, []);
 
-  function choose(next: Door) {
+  function choose(next: View) {
     clearAuthStates();
-    setDoor(next);
+    setView(next);
     if (next === 'register') setOpened(true);
   }
 
@@ -74,7 +74,7 @@ function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
                 label={t`Login / Register`}
                 className="seg"
                 prefix={PREFIX}
-                current={door}
+                current={view}
                 onChoose={choose}
                 tabs={[
                   { id: 'login', name: t`Login` },
@@ -82,15 +82,15 @@ function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
                 ]}
               />
             )}
-            <div {...(!isWaiting && tabPanel(PREFIX, 'login'))} hidden={door !== 'login'}>
-              <LoginForm siteKey={siteKey} isActive={door === 'login'} />
+            <div {...(!isWaiting && tabPanel(PREFIX, 'login'))} hidden={view !== 'login'}>
+              <LoginForm siteKey={siteKey} isActive={view === 'login'} />
             </div>
-            <div {...(!isWaiting && tabPanel(PREFIX, 'register'))} hidden={door !== 'register'}>
+            <div {...(!isWaiting && tabPanel(PREFIX, 'register'))} hidden={view !== 'register'}>
               {isOpened && (
                 <Suspense>
                   <Registration
                     siteKey={siteKey}
-                    isActive={door === 'register'}
+                    isActive={view === 'register'}
                     pending={pending}
                     onPending={setPending}
                   />

@@ -10,8 +10,8 @@ import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { isKnownMessage } from '#app/forms/server-messages.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
+import { toLoginErrors } from './login-errors.ts';
 import { RecaptchaNotice } from './recaptcha-notice.tsx';
-import { refusedLogin } from './refused-login.ts';
 
 export type EntranceProps = {
   /** reCAPTCHA's, null where the shop has none, undefined where that is not known. */
@@ -34,7 +34,7 @@ export function LoginForm({ siteKey, isActive, email }: EntranceProps & { email?
       return recaptcha.extra();
     },
     onSent: (user) => welcome(user, () => navigate('/')),
-    refusedAs: (refused, error) => refusedLogin(refused, error, { failure: FAILURE, isKnown }),
+    adjustErrors: (errors, error) => toLoginErrors(errors, error, { failure: FAILURE, isKnown }),
   });
   return (
     <form {...form} className="form" aria-label={t`Login`} onFocus={recaptcha.onFocus}>

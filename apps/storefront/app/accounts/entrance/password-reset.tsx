@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { clearAuthStates, setAuth, useAuth } from '#app/accounts/auth-state.ts';
 import { ConfirmPasswordField, EmailField, NewPasswordField } from '#app/accounts/forms/account-fields.tsx';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
-import { Refusal } from '#app/api/visitor.ts';
+import { ApiError } from '#app/api/api-client.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
 import { ENTRANCE_TEXTS } from '#app/i18n/entrance-texts.ts';
 import { NoConnection } from '#app/navigation/connection.ts';
@@ -45,7 +45,7 @@ function RequestForm() {
     onSent: () => setSent(true),
     onFailed: (error) => {
       // What is wrong with the address as such says nothing about an account, nor does a missing connection.
-      const isSaid = error instanceof NoConnection || (error instanceof Refusal && error.status === 400);
+      const isSaid = error instanceof NoConnection || (error instanceof ApiError && error.status === 400);
       if (isSaid) return setSent(false);
       // biome-ignore lint/suspicious/noConsole: the specification wants the log
       console.warn('The link for a new password could not be asked for:', error);

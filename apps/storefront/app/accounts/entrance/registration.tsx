@@ -32,7 +32,7 @@ export function Registration({ siteKey, isActive, pending, onPending }: Registra
   }
 
   // Asking for another code sends the details again: what is wrong with them now is told where they are.
-  const isWrongBefore = pending !== null && Object.keys(errors.errors).some((field) => field !== 'code');
+  const isWrongBefore = pending !== null && Object.keys(errors.byField).some((field) => field !== 'code');
   useEffect(() => {
     if (!isWrongBefore) return;
     storePending(null);

@@ -1,6 +1,6 @@
 import type { CallName } from '@pouchery/contract/paths';
 import { useCallback, useEffect, useState } from 'react';
-import { type Call, type CallResponse, callApi, Refusal } from '#app/api/visitor.ts';
+import { ApiError, type Call, type CallResponse, callApi } from '#app/api/api-client.ts';
 
 type Asked<Data> = {
   data?: Data;
@@ -20,7 +20,7 @@ export function useCall<Name extends CallName>(name: Name, call: Pick<Call, 'par
     try {
       setAsked({ data: await callApi(name, JSON.parse(key)) });
     } catch (error) {
-      const isMissing = error instanceof Refusal && error.status === 404;
+      const isMissing = error instanceof ApiError && error.status === 404;
       setAsked((before) => ({ ...before, failure: isMissing ? 'missing' : 'failed' }));
     }
   }, [name, key]);

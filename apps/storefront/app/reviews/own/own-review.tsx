@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { fetchUser } from '#app/accounts/auth-state.ts';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
-import { Refusal } from '#app/api/visitor.ts';
+import { ApiError } from '#app/api/api-client.ts';
 import { ACCOUNT_TEXTS } from '#app/i18n/account-texts.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Toast } from '#app/ui/toast.tsx';
@@ -62,7 +62,7 @@ function OwnReview({ slug, onChanged }: OwnReviewProps) {
               tell(t`Thank you. Your review has been submitted.`);
             }}
             // Written meanwhile, in another tab: then that one is shown.
-            onFailed={(error) => void (error instanceof Refusal && error.status === 400 && ask())}
+            onFailed={(error) => void (error instanceof ApiError && error.status === 400 && ask())}
           />
         </>
       )}

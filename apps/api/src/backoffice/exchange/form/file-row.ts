@@ -3,7 +3,7 @@ import type { ExchangeList } from '@pouchery/contract/backoffice/exchange-files'
 import type { Draft } from './columns.ts';
 
 /** A file that cannot be taken in as a whole. `value` is what is wrong in it, where that has a name. */
-export class FileRefused extends Error {
+export class FileError extends Error {
   override name = 'FileRefused';
   readonly problem: FileProblem;
   readonly value: string;

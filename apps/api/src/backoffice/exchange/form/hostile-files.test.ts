@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { FileRefused } from './file-row.ts';
+import { FileError } from './file-row.ts';
 import { readFileRows } from './read-file.ts';
 
 const MANY = 39_000_000;
 const text = (head: string, repeated: string) =>
   Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(MANY, repeated)]);
 
-function refusalOf(file: Buffer) {
+function findError(file: Buffer) {
   try {
     return readFileRows(file, ['male']).length;
   } catch (error) {
-    if (error instanceof FileRefused) return error.problem;
+    if (error instanceof FileError) return error.problem;
     throw error;
   }
 }
@@ -30,14 +30,14 @@ test.each([
 ])(
   'a file of %s is refused',
   (_, make, problem) => {
-    expect(refusalOf(make())).toBe(problem);
+    expect(findError(make())).toBe(problem);
   },
   60_000,
 );
 
 test('brackets within a text are no levels', () => {
   expect(
-    refusalOf(
+    findError(
       Buffer.from(`{"products":[{"slug":"a","name":{"en":"${'['.repeat(50)}\\"${'{'.repeat(50)}"}}]}`),
     ),
   ).toBe(1);

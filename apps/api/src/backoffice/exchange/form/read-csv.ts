@@ -6,7 +6,7 @@ import {
 import { CsvError, parse } from 'csv-parse/sync';
 import { unguardCell } from './cells.ts';
 import { type Column, columnsOf } from './columns.ts';
-import { FileRefused, type FileRow } from './file-row.ts';
+import { FileError, type FileRow } from './file-row.ts';
 
 /** A row with all its texts has some ten thousand. More is no row, such as all that follows a quote never closed. */
 const MAX_RECORD_BYTES = 1_000_000;
@@ -20,7 +20,7 @@ export function readCsv(text: string, partners: readonly string[]): FileRow[] {
   function take(cells: string[]) {
     record++;
     // Blank ones count too: whoever skips them looks at every byte of a file of line breaks.
-    if (record > MAX_IMPORT_ROWS + 1) throw new FileRefused('too_many', String(record - 1));
+    if (record > MAX_IMPORT_ROWS + 1) throw new FileError('too_many', String(record - 1));
     if (!cells.some((cell) => /\S/.test(cell))) return;
     if (header) rows.push(rowOf(cells, record, header, separator));
     else header = readHeader(cells, partners);
@@ -39,7 +39,7 @@ export function readCsv(text: string, partners: readonly string[]): FileRow[] {
       },
     });
   } catch (error) {
-    if (error instanceof CsvError) throw new FileRefused('syntax', error.message);
+    if (error instanceof CsvError) throw new FileError('syntax', error.message);
     throw error;
   }
   return rows;
@@ -51,7 +51,7 @@ type Header = { list: ExchangeList; slugAt: number; width: number; columns: Plac
 function readHeader(cells: readonly string[], partners: readonly string[]): Header {
   const names = cells.map((name) => name.trim().toLowerCase());
   const slugAt = names.indexOf('slug');
-  if (slugAt < 0) throw new FileRefused('no_slug');
+  if (slugAt < 0) throw new FileError('no_slug');
   const list = listOf(names, partners);
   return { list, slugAt, width: names.length, columns: columnsIn(names, columnsOf(list, partners)) };
 }
@@ -86,15 +86,15 @@ function listOf(names: readonly string[], partners: readonly string[]): Exchange
     .map((list) => ({ list, unknown: unknownIn(list) }))
     .sort((one, other) => one.unknown.length - other.unknown.length);
   const best = ranked[0];
-  if (!best || best.unknown.length === names.length) throw new FileRefused('list');
-  if (best.unknown[0] !== undefined) throw new FileRefused('column', best.unknown[0]);
+  if (!best || best.unknown.length === names.length) throw new FileError('list');
+  if (best.unknown[0] !== undefined) throw new FileError('column', best.unknown[0]);
   return best.list;
 }
 
 /** The columns that the file has, in our order: some cells only make sense after others. */
 function columnsIn(names: readonly string[], columns: readonly Column[]): PlacedColumn[] {
   const repeated = names.find((name, place) => name !== '' && names.indexOf(name) !== place);
-  if (repeated) throw new FileRefused('column', repeated);
+  if (repeated) throw new FileError('column', repeated);
   return columns
     .map((column) => ({ column, place: names.indexOf(column.name) }))
     .filter(({ place }) => place >= 0);

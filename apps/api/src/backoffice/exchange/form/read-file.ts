@@ -1,5 +1,5 @@
 import { MAX_IMPORT_ROWS } from '@pouchery/contract/backoffice/exchange-files';
-import { FileRefused, type FileRow } from './file-row.ts';
+import { FileError, type FileRow } from './file-row.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 
@@ -11,8 +11,8 @@ export function readFileRows(bytes: Uint8Array, partners: readonly string[]): Fi
   const text = decode(bytes);
   const first = text.trimStart()[0];
   const rows = first === '{' || first === '[' ? readJson(text) : readCsv(text, partners);
-  if (rows.length === 0) throw new FileRefused('empty');
-  if (rows.length > MAX_IMPORT_ROWS) throw new FileRefused('too_many', String(rows.length));
+  if (rows.length === 0) throw new FileError('empty');
+  if (rows.length > MAX_IMPORT_ROWS) throw new FileError('too_many', String(rows.length));
   return rows;
 }
 
@@ -22,7 +22,7 @@ function decode(bytes: Uint8Array) {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new FileRefused('encoding');
+    throw new FileError('encoding');
   }
 }
 

@@ -1,6 +1,6 @@
 import { EXCHANGE_LISTS, MAX_IMPORT_ROWS } from '@pouchery/contract/backoffice/exchange-files';
 import type { Draft } from './columns.ts';
-import { FileRefused, type FileRow } from './file-row.ts';
+import { FileError, type FileRow } from './file-row.ts';
 
 /** A product's deepest part is the text that goes with one of its pictures, in the sixth level. */
 const MAX_DEPTH = 20;
@@ -10,13 +10,13 @@ export function readJson(text: string): FileRow[] {
   const document = parseJson(text);
   const lists = Object.entries(document);
   const unknown = lists.find(([list]) => !EXCHANGE_LISTS.some((known) => known === list));
-  if (unknown) throw new FileRefused('list', unknown[0]);
+  if (unknown) throw new FileError('list', unknown[0]);
   return EXCHANGE_LISTS.flatMap((list) => {
     const rows = document[list] ?? [];
-    if (!Array.isArray(rows)) throw new FileRefused('syntax', list);
-    if (rows.length > MAX_IMPORT_ROWS) throw new FileRefused('too_many', String(rows.length));
+    if (!Array.isArray(rows)) throw new FileError('syntax', list);
+    if (rows.length > MAX_IMPORT_ROWS) throw new FileError('too_many', String(rows.length));
     return rows.map((row: unknown, place) => {
-      if (!isRecord(row)) throw new FileRefused('syntax', `${list} ${place + 1}`);
+      if (!isRecord(row)) throw new FileError('syntax', `${list} ${place + 1}`);
       return {
         list,
         row: place + 1,
@@ -28,14 +28,14 @@ export function readJson(text: string): FileRow[] {
 }
 
 function parseJson(text: string): Record<string, unknown> {
-  if (isTooDeep(text)) throw new FileRefused('syntax', `more than ${MAX_DEPTH} levels`);
+  if (isTooDeep(text)) throw new FileError('syntax', `more than ${MAX_DEPTH} levels`);
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch (error) {
-    throw new FileRefused('syntax', error instanceof Error ? error.message : '');
+    throw new FileError('syntax', error instanceof Error ? error.message : '');
   }
-  if (!isRecord(document)) throw new FileRefused('syntax');
+  if (!isRecord(document)) throw new FileError('syntax');
   return document;
 }
 

@@ -5,7 +5,7 @@ import { serverMessage } from '#backoffice/texts/server-message.ts';
  * A body of the API's refusals: a sentence, the messages of fields, after a conflict the row as it is now, and what looks
  * like a slip of the hand.
  */
-export type Refused = { detail?: string; current?: Record<string, unknown>; doubts?: Doubt[] } & Record<
+export type ErrorBody = { detail?: string; current?: Record<string, unknown>; doubts?: Doubt[] } & Record<
   string,
   unknown
 >;
@@ -14,15 +14,15 @@ export type Refused = { detail?: string; current?: Record<string, unknown>; doub
  * A call that the API refused, in the shape react-admin shows: `message` for a notice, `body.errors` under the fields.
  * `current` is there after a conflict, `doubts` where figures wait to be confirmed. Status 0: the API was not reached.
  */
-export class RefusedCall extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly body: { errors: Record<string, string> };
   readonly current: Record<string, unknown> | undefined;
   readonly doubts: Doubt[] | undefined;
 
-  constructor(status: number, refused: Refused) {
+  constructor(status: number, refused: ErrorBody) {
     const errors = messagesByField(refused);
-    super(messageOfRefusal(status, refused, errors));
+    super(errorMessage(status, refused, errors));
     this.status = status;
     this.body = { errors };
     this.current = status === 409 ? refused.current : undefined;
@@ -35,7 +35,7 @@ export function messageOf(error: unknown) {
   return error instanceof Error ? error.message : 'ra.notification.http_error';
 }
 
-function messagesByField({ detail, current, doubts, ...fields }: Refused): Record<string, string> {
+function messagesByField({ detail, current, doubts, ...fields }: ErrorBody): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields)
       .filter((entry): entry is [string, string[]] => Array.isArray(entry[1]))
@@ -43,9 +43,9 @@ function messagesByField({ detail, current, doubts, ...fields }: Refused): Recor
   );
 }
 
-function messageOfRefusal(
+function errorMessage(
   status: number,
-  { detail }: Refused,
+  { detail }: ErrorBody,
   { non_field, ...errors }: Record<string, string>,
 ) {
   if (detail) return serverMessage(detail);

@@ -41,7 +41,7 @@ export type Call = {
 type Sent = Pick<Call, 'body' | 'signal' | 'keepalive'>;
 
 /** A call the API refused: `body` is its parsed JSON, or undefined where it sent none (specification §7). */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
   constructor(status: number, body: unknown) {
@@ -61,7 +61,7 @@ let refreshes = 0;
 /**
  * The browser's door to the API, with the visitor's session (specification §7). Answers undefined for 204.
  * A 401 is met with one refresh, shared by all calls under way, and one retry.
- * Throws a `Refusal` for every other response that is not ok, and what `fetch` throws when there is none.
+ * Throws a `ApiError` for every other response that is not ok, and what `fetch` throws when there is none.
  */
 export async function callApi<Name extends CallName>(
   name: Name,
@@ -138,5 +138,5 @@ function refresh(): Promise<boolean> {
 async function read(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   if (response.ok) return response.json();
-  throw new Refusal(response.status, await response.json().catch(() => undefined));
+  throw new ApiError(response.status, await response.json().catch(() => undefined));
 }

@@ -11,7 +11,7 @@ const TIMEOUTS = {
   socketTimeout: 30_000,
 };
 
-export type MailDoor = {
+export type MailTransport = {
   /** Hands one mail over. `name` is its file's, where it becomes a file. Throws what the server or the disk said. */
   send(mail: SendMailOptions, name: string): Promise<void>;
   /** Where mails go, in words. */
@@ -22,16 +22,16 @@ export type MailDoor = {
  * The way out for mails: the server that `SMTP_URL` names, else files in `DATA_DIR/mail`. nodemailer is only loaded
  * with the first mail: a shop at rest does without its 13 MB.
  */
-export function openMailDoor(
+export function openMailTransport(
   { smtpUrl, dataDir }: Pick<Env, 'smtpUrl' | 'dataDir'>,
   timeouts = TIMEOUTS,
-): MailDoor {
-  return smtpUrl ? serverDoor(smtpUrl, timeouts) : folderDoor(join(dataDir, 'mail'));
+): MailTransport {
+  return smtpUrl ? smtpTransport(smtpUrl, timeouts) : folderTransport(join(dataDir, 'mail'));
 }
 
 const SAFE = { disableFileAccess: true, disableUrlAccess: true };
 
-function serverDoor(url: string, timeouts: typeof TIMEOUTS): MailDoor {
+function smtpTransport(url: string, timeouts: typeof TIMEOUTS): MailTransport {
   return {
     place: new URL(url).host,
     async send(mail) {
@@ -41,7 +41,7 @@ function serverDoor(url: string, timeouts: typeof TIMEOUTS): MailDoor {
   };
 }
 
-function folderDoor(folder: string): MailDoor {
+function folderTransport(folder: string): MailTransport {
   return {
     place: folder,
     async send(mail, name) {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { securityHeaders } from './content-security.ts';
 
 /** A request that gets a status and nothing else. */
-export class RefusedRequest extends Error {
+export class RequestError extends Error {
   readonly status: number;
   constructor(status: number) {
     super(`the request is refused with ${status}`);
@@ -14,7 +14,7 @@ export class RefusedRequest extends Error {
 type Refuse = (req: IncomingMessage, res: ServerResponse, status: number, headers?: string[]) => void;
 
 /** Makes the empty responses to what is refused; a body that nobody wants to read ends its connection. */
-export function createRefuse(siteUrl: string): Refuse {
+export function createErrorResponder(siteUrl: string): Refuse {
   const always = [
     ...['content-length', '0', 'cache-control', 'no-store'],
     ...['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],

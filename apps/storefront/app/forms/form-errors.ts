@@ -1,10 +1,9 @@
-import { Refusal } from '#app/api/visitor.ts';
+import { ApiError } from '#app/api/api-client.ts';
 import { NoConnection } from '#app/navigation/connection.ts';
 
 /** What to say to somebody whose form was not taken; texts are the API's, in English. */
-export type Refused = {
-  /** By field. */
-  errors: Record<string, string[]>;
+export type FormErrors = {
+  byField: Record<string, string[]>;
   /** Above the form. Absent where every reason belongs to a field that is there. */
   notice?: { tone: 'bad' | 'quiet'; text: string };
 };
@@ -16,24 +15,24 @@ const TOO_MANY = 429;
 
 /**
  * Sorts a failure of a call (specification §8): messages of a field to that field, a detail and what belongs to
- * no field of the form above it. That there is no connection is said; everything else that is no refusal for a reason is `failure`, the form's general text.
+ * no field of the form above it. That there is no connection is said; everything else without a reason is `failure`, the form's general text.
  */
-export function refusedForm(error: unknown, fields: readonly string[], failure: string): Refused {
-  if (error instanceof NoConnection) return { errors: {}, notice: { tone: 'bad', text: NO_CONNECTION } };
-  if (!(error instanceof Refusal)) return { errors: {}, notice: { tone: 'bad', text: failure } };
+export function toFormErrors(error: unknown, fields: readonly string[], failure: string): FormErrors {
+  if (error instanceof NoConnection) return { byField: {}, notice: { tone: 'bad', text: NO_CONNECTION } };
+  if (!(error instanceof ApiError)) return { byField: {}, notice: { tone: 'bad', text: failure } };
   if (error.status === TOO_MANY || error.status === LOGGED_OUT) {
-    return { errors: {}, notice: { tone: 'quiet', text: detailOf(error.body) ?? failure } };
+    return { byField: {}, notice: { tone: 'quiet', text: detailOf(error.body) ?? failure } };
   }
-  if (error.status !== 400) return { errors: {}, notice: { tone: 'bad', text: failure } };
+  if (error.status !== 400) return { byField: {}, notice: { tone: 'bad', text: failure } };
 
-  const errors: Refused['errors'] = {};
+  const byField: FormErrors['byField'] = {};
   const general: string[] = [];
   for (const [field, texts] of messagesOf(error.body)) {
-    if (fields.includes(field)) errors[field] = texts;
+    if (fields.includes(field)) byField[field] = texts;
     else general.push(...texts);
   }
-  if (general.length === 0 && Object.keys(errors).length === 0) general.push(failure);
-  return { errors, ...(general.length > 0 && { notice: { tone: 'bad', text: general.join(' ') } }) };
+  if (general.length === 0 && Object.keys(byField).length === 0) general.push(failure);
+  return { byField, ...(general.length > 0 && { notice: { tone: 'bad', text: general.join(' ') } }) };
 }
 
 function detailOf(body: unknown) {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#app/site.ts';
-import { callApi, type Refusal } from './visitor.ts';
+import { type ApiError, callApi } from './api-client.ts';
 
 /** A small back end of the specification's section 7 whose responses each test chooses. */
 let respond: (req: IncomingMessage, res: ServerResponse) => void;
@@ -53,7 +53,7 @@ test('no content is undefined', async () => {
 
 test('a refusal carries the parsed body', async () => {
   respond = (_, res) => json(res, 400, { search: ['Too long.'] });
-  const refusal: Refusal = await callApi('listProducts').catch((error) => error);
+  const refusal: ApiError = await callApi('listProducts').catch((error) => error);
   expect(refusal).toMatchObject({ status: 400, body: { search: ['Too long.'] } });
 });
 
@@ -110,7 +110,7 @@ test('an expired session is refreshed once for all calls under way, and each is 
 
 test('when the refresh fails the first refusal stands and nothing is tried again', async () => {
   respond = (_, res) => json(res, 401, { detail: 'Expired.' });
-  const refusal: Refusal = await callApi('listBrands').catch((error) => error);
+  const refusal: ApiError = await callApi('listBrands').catch((error) => error);
   expect(refusal).toMatchObject({ status: 401, body: { detail: 'Expired.' } });
   expect(asked).toEqual(['GET /api/brands/', 'POST /api/auth/login/refresh/']);
 });
