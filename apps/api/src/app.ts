@@ -13,8 +13,8 @@ import { addOwnWrites } from '#api/changes/own-writes.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { loginRoutes } from '#api/features/accounts/login-routes.ts';
 import { profileRoutes } from '#api/features/accounts/profile-routes.ts';
-import { familyRoutes } from '#api/features/catalog/families-routes.ts';
 import { productRoutes } from '#api/features/catalog/products-routes.ts';
+import { taxonomyRoutes } from '#api/features/catalog/taxonomies-routes.ts';
 import { addCounting, countingRoutes } from '#api/features/counting/counting-routes.ts';
 import { journalRoutes } from '#api/features/journal/journal-routes.ts';
 import { legalRoutes } from '#api/features/legal/legal-routes.ts';
@@ -145,7 +145,7 @@ export async function buildApp(parts: AppParts) {
 
   // Features, one line each.
   await app.register(productRoutes, { changes });
-  await app.register(familyRoutes);
+  await app.register(taxonomyRoutes);
   await app.register(searchRoutes, { changes });
   await app.register(countingRoutes);
   await app.register(reviewRoutes);

@@ -5,16 +5,16 @@ import { staffArticleRoutes } from './content/articles-routes.ts';
 import { staffPromotionRoutes } from './content/promotions-routes.ts';
 import { shopTextRoutes } from './content/shop-texts-routes.ts';
 import { exchangeRoutes } from './exchange/exchange-routes.ts';
-import { staffBrandRoutes } from './families/staff-brand-routes.ts';
-import { staffPartnerRoutes } from './families/staff-partner-routes.ts';
-import { staffTasteRoutes } from './families/staff-taste-routes.ts';
-import { staffTypeRoutes } from './families/staff-type-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { staffProductRoutes } from './products/products-routes.ts';
 import { previewRoutes } from './publishing/previews-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { staffSessionRoutes } from './staff/staff-session-routes.ts';
 import { startRoutes } from './start/start-routes.ts';
+import { staffBrandRoutes } from './taxonomies/staff-brand-routes.ts';
+import { staffPartnerRoutes } from './taxonomies/staff-partner-routes.ts';
+import { staffTasteRoutes } from './taxonomies/staff-taste-routes.ts';
+import { staffTypeRoutes } from './taxonomies/staff-type-routes.ts';
 import { uploadRoutes } from './uploads/uploads-routes.ts';
 
 /** What the back office calls, one line per feature. Each route says in `config.staff` who may (staff-guard.ts). */

@@ -64,8 +64,8 @@ async function listOthers(api: PageData, links: string[], named: string[]) {
   const link = ['tastes', 'type'].flatMap((kind) => links.filter((to) => to.startsWith(`/${kind}/`)))[0];
   const [, kind, slug] = link?.split('/') ?? [];
   if (!kind || !slug) return [];
-  const family = { [kind === 'tastes' ? 'taste' : kind]: slug };
-  const query = { ...family, sort: 'popularity', page_size: PRODUCTS * 2 };
+  const taxonomy = { [kind === 'tastes' ? 'taste' : kind]: slug };
+  const query = { ...taxonomy, sort: 'popularity', page_size: PRODUCTS * 2 };
   const { data } = await api.part(listProducts, { query });
   return data?.results.filter((product) => !named.includes(product.slug)) ?? [];
 }

@@ -59,7 +59,7 @@ const PAGE = 1_000;
 /** An API with a full part of ten thousand products, a thousand at a time. */
 function largeShop(url: URL): ApiResponse | undefined {
   if (url.pathname === '/api/sitemap/')
-    return { body: { parts: ['families', 'products-1', 'products-100'] } };
+    return { body: { parts: ['taxonomies', 'products-1', 'products-100'] } };
   if (url.pathname !== '/api/sitemap/products-1/') return undefined;
   const after = Number(url.searchParams.get('after'));
   const results = Array.from({ length: PAGE }, (_, place) => ({
@@ -77,7 +77,7 @@ test('the index names the shop’s own pages and every part of the back end’s'
   const { sitemapindex } = parser.parse(await (await get('/sitemap.xml')).text());
   expect(sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)).toEqual([
     'https://shop.example/sitemaps/pages.xml',
-    'https://shop.example/sitemaps/families.xml',
+    'https://shop.example/sitemaps/taxonomies.xml',
     'https://shop.example/sitemaps/products-1.xml',
     'https://shop.example/sitemaps/products-100.xml',
   ]);

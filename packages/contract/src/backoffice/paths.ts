@@ -16,7 +16,7 @@ export const BACKOFFICE_PATHS = {
   // audit
   listAuditEntries: ['GET', '/api/backoffice/audit/'],
   getAuditEntry: ['GET', '/api/backoffice/audit/:id/'],
-  // families: brands, types, tastes and delivery partners
+  // taxonomies: brands, types, tastes and delivery partners
   listBrands: ['GET', '/api/backoffice/brands/'],
   addBrand: ['POST', '/api/backoffice/brands/'],
   getBrand: ['GET', '/api/backoffice/brands/:id/'],

@@ -16,7 +16,7 @@ import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
-import { isFoundOtherwise, listFamilySlugs, tagsOfChange } from '#api/features/catalog/product-changes.ts';
+import { isFoundOtherwise, listTaxonomySlugs, tagsOfChange } from '#api/features/catalog/product-changes.ts';
 import { readerOf } from '#api/features/catalog/reader.ts';
 import { orderItems } from '#api/features/orders/orders-tables.ts';
 import { popupFeature, slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
@@ -105,7 +105,7 @@ async function follow(
   const { after } = row;
   if (isFoundOtherwise(row)) await indexProducts(tx, [after.id]);
   await schedulePublication(tx, server.jobs, 'product', after);
-  const tags = hasChanged(row) ? tagsOfChange(row, await listFamilySlugs(tx, row)) : new Set<string>();
+  const tags = hasChanged(row) ? tagsOfChange(row, await listTaxonomySlugs(tx, row)) : new Set<string>();
   if (hasNewParts && after.state === 'published') tags.add(`product:${after.slug}`);
   await announceChange(tx, tags);
 }

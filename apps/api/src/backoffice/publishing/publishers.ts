@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { recordChange, THE_SHOP } from '#api/backoffice/audit/record-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
-import { listFamilySlugs, tagsOfChange } from '#api/features/catalog/product-changes.ts';
+import { listTaxonomySlugs, tagsOfChange } from '#api/features/catalog/product-changes.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
 import { slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
@@ -34,7 +34,7 @@ export const PUBLISHERS: Record<PublicationKind, Publisher> = {
     await record(tx, 'product', id, row.name.en);
     // As what is new: to its lists, the scale, its neighbours, and to its brand, type and taste.
     const appeared = { before: undefined, after: row };
-    return [...tagsOfChange(appeared, await listFamilySlugs(tx, appeared))];
+    return [...tagsOfChange(appeared, await listTaxonomySlugs(tx, appeared))];
   },
 
   article: async (tx, id) => {

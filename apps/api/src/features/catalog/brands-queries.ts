@@ -3,10 +3,10 @@ import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { ORDERS } from '#api/features/listing/list-products.ts';
 import { brands, products } from './catalog-tables.ts';
-import { listFacts } from './family-facts.ts';
 import { listFrontTins } from './front-tins.ts';
 import type { Reader } from './reader.ts';
 import { listFirst } from './shown-products.ts';
+import { listFacts } from './taxonomy-facts.ts';
 
 const TRIO = 3;
 

@@ -16,12 +16,12 @@ const CANDIDATES = 20;
 export async function listFrontTins(
   db: Database,
   reader: Reader,
-  family: 'brand' | 'type',
+  taxonomy: 'brand' | 'type',
   kind: 'top' | 'open',
   id?: number,
 ) {
-  const table = family === 'brand' ? brands : productTypes;
-  const member = family === 'brand' ? products.brandId : products.typeId;
+  const table = taxonomy === 'brand' ? brands : productTypes;
+  const member = taxonomy === 'brand' ? products.brandId : products.typeId;
   const { rows } = await db.execute<FrontTin>(sql`
     select ${table.id}, front.slug, front.picture, front.tints
     from ${table}

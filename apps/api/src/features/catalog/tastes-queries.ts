@@ -5,9 +5,9 @@ import type { Database } from '#api/database/open-database.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { tastes } from './catalog-tables.ts';
 import { listOfCloseTastes } from './close-products.ts';
-import { listFacts } from './family-facts.ts';
 import { pictures } from './pictures-tables.ts';
 import { pictureOf, type Reader } from './reader.ts';
+import { listFacts } from './taxonomy-facts.ts';
 
 function tasteColumns(reader: Reader) {
   return {

@@ -3,10 +3,10 @@ import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { cachedCount } from '#api/features/listing/cached-counts.ts';
 import { productStatistics, products, productTypes } from './catalog-tables.ts';
-import { listFacts } from './family-facts.ts';
 import { listFrontTins } from './front-tins.ts';
 import { listCards } from './product-cards.ts';
 import type { Reader } from './reader.ts';
+import { listFacts } from './taxonomy-facts.ts';
 
 function typeColumns({ locale }: Reader) {
   return {

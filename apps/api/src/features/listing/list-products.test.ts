@@ -217,7 +217,7 @@ describe('parameters that cannot be meant', () => {
   });
 });
 
-test('a filter by a slug that a family had before is one by that family', async () => {
+test('a filter by a slug that a taxonomy row had before is one by that row', async () => {
   await shop.db.execute(sql`insert into slug_redirects (kind, slug, target_id)
     select 'brand', 'old-svan', id from brands where slug = 'svan'
     union all select 'taste', 'old-berry', id from tastes where slug = 'berry'

@@ -29,7 +29,7 @@ export async function listParts(db: Database): Promise<string[]> {
         and ${products.state} = 'published'
       order by ${products.id} limit 1) as one
     order by number`);
-  return ['families', 'articles', ...rows.map(({ number }) => `products-${number}`)];
+  return ['taxonomies', 'articles', ...rows.map(({ number }) => `products-${number}`)];
 }
 
 type Page = { results: SitemapEntry[]; next: string | null };
@@ -42,7 +42,7 @@ export async function listPart(
   part: string,
   after: number,
 ): Promise<Page | undefined> {
-  if (part === 'families') return { results: await listFamilies(db), next: null };
+  if (part === 'taxonomies') return { results: await listTaxonomies(db), next: null };
   if (part === 'articles') return pageOf(await listArticlePages(db, after));
   const number = Number(/^products-([1-9]\d{0,5})$/.exec(part)?.[1]);
   const isPart = number > 0 && number * PART_SIZE <= LARGEST_ID;
@@ -77,7 +77,7 @@ async function listArticlePages(db: Database, after: number) {
 }
 
 /** Brands, types and tastes: a few dozen in any shop. */
-async function listFamilies(db: Database): Promise<SitemapEntry[]> {
+async function listTaxonomies(db: Database): Promise<SitemapEntry[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
     select '/brand/' || ${brands.slug} as path from ${brands}
     union all select '/type/' || ${productTypes.slug} from ${productTypes}

@@ -2,26 +2,26 @@ import type { Facets } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
 import type { ProductQuery } from '@pouchery/contract/product-query';
 import type { Counts } from '#api/features/listing/facet-counts.ts';
-import type { Family } from '#api/features/listing/facet-options.ts';
+import type { Taxonomy } from '#api/features/listing/facet-options.ts';
 import { facetsOf } from '#api/features/listing/facets-queries.ts';
 import type { Facet } from '#api/features/listing/product-filters.ts';
 import { type ColumnFilter, type ColumnTally, columnLists } from './column-lists.ts';
 import type { ListedColumns } from './listed-columns.ts';
-import type { ListedFamilies } from './listed-families.ts';
+import type { ListedTaxonomies } from './listed-taxonomies.ts';
 
 type Page = { limit: number; offset: number };
 
 /** One page of a query without a search, as `listProducts` finds it in the tables. */
 export function findInColumns(
-  { columns, families }: { columns: ListedColumns; families: ListedFamilies },
+  { columns, taxonomies }: { columns: ListedColumns; taxonomies: ListedTaxonomies },
   locale: Locale,
   query: ProductQuery,
   page: Page,
 ): { ids: number[]; facets: Facets; count: number } {
-  const lists = columnLists(columns, filterOf(families, query));
+  const lists = columnLists(columns, filterOf(taxonomies, query));
   const tally = lists.tally();
   const counts = countsOf(tally);
-  const options = families.optionsOf(locale, query, (family, id) => counts(family).has(id));
+  const options = taxonomies.optionsOf(locale, query, (taxonomy, id) => counts(taxonomy).has(id));
   const price = tally.price && { min: inLari(tally.price.min), max: inLari(tally.price.max) };
   return {
     ids: lists.page(query.sort ?? 'newest', tally.total, page),
@@ -30,10 +30,10 @@ export function findInColumns(
   };
 }
 
-function filterOf(families: ListedFamilies, query: ProductQuery): ColumnFilter {
+function filterOf(taxonomies: ListedTaxonomies, query: ProductQuery): ColumnFilter {
   const filter: ColumnFilter = { classes: {} };
   const among = (ids: readonly number[]) => (value: number) => ids.includes(value);
-  const ids = (family: Family) => families.idsOf(family, query);
+  const ids = (taxonomy: Taxonomy) => taxonomies.idsOf(taxonomy, query);
   if (query.brand.length > 0) filter.brands = new Set(ids('brand'));
   if (query.type.length > 0) filter.classes.type = among(ids('type'));
   if (query.taste.length > 0) filter.classes.taste = among(ids('taste'));

@@ -3,11 +3,11 @@ import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { CardMemory } from './card-memory.ts';
 import type { ListedColumns } from './listed-columns.ts';
-import { type ListedFamilies, readListedFamilies } from './listed-families.ts';
+import { type ListedTaxonomies, readListedTaxonomies } from './listed-taxonomies.ts';
 import { readListedColumns, rereadListed } from './read-listed.ts';
 
 /** What lists are made from without asking the database. */
-type Listing = { columns: ListedColumns; families: ListedFamilies; cards: CardMemory };
+type Listing = { columns: ListedColumns; taxonomies: ListedTaxonomies; cards: CardMemory };
 
 /** When changes name more products than this, all of them are read anew. */
 const MAX_REREAD = 500;
@@ -16,7 +16,7 @@ const REST = 10;
 /** Should a change ever be announced without its tag, this is how long it is not seen. */
 const MAX_AGE_MS = 24 * 3_600_000;
 const PRODUCT = 'product:';
-const FAMILY = /^(brand|type|taste)(s$|:)/;
+const TAXONOMY = /^(brand|type|taste)(s$|:)/;
 
 /**
  * The catalogue's columns in memory, read when a list is first asked for. A change makes them unusable at once, until the
@@ -33,7 +33,7 @@ export class ListedMemory {
   /** Goes up when everything is forgotten. */
   #epoch = 0;
   #staleProducts = new Set<string>();
-  #areFamiliesStale = false;
+  #areTaxonomiesStale = false;
   #work: Promise<void> | undefined;
 
   constructor(db: Database, changes: Pick<ChangeFeed, 'on'>, warn: (error: unknown) => void) {
@@ -81,8 +81,8 @@ export class ListedMemory {
   async #readAnew() {
     const [epoch, start] = [this.#epoch, Date.now()];
     this.#staleProducts = new Set();
-    this.#areFamiliesStale = false;
-    const families = await readListedFamilies(this.#db);
+    this.#areTaxonomiesStale = false;
+    const taxonomies = await readListedTaxonomies(this.#db);
     const columns = await readListedColumns(this.#db);
     const end = Date.now();
     this.#restUntil = end + REST * (end - start);
@@ -91,18 +91,18 @@ export class ListedMemory {
       this.#restUntil = end + MAX_AGE_MS;
       return false;
     }
-    this.#listing = { columns, families, cards: new CardMemory() };
+    this.#listing = { columns, taxonomies, cards: new CardMemory() };
     this.#readAt = start;
     return true;
   }
 
   async #reread(listing: Listing) {
     const epoch = this.#epoch;
-    const [slugs, areFamiliesStale] = [this.#staleProducts, this.#areFamiliesStale];
+    const [slugs, areTaxonomiesStale] = [this.#staleProducts, this.#areTaxonomiesStale];
     this.#staleProducts = new Set();
-    this.#areFamiliesStale = false;
+    this.#areTaxonomiesStale = false;
     const products = slugs.size > 0 ? await rereadListed(this.#db, [...slugs]) : [];
-    const families = areFamiliesStale ? await readListedFamilies(this.#db) : listing.families;
+    const taxonomies = areTaxonomiesStale ? await readListedTaxonomies(this.#db) : listing.taxonomies;
     if (epoch !== this.#epoch) return;
     // One that is gone, or has another slug by now, is not told from others.
     if (products.length < slugs.size) return this.#forget();
@@ -110,9 +110,9 @@ export class ListedMemory {
       if (!listed) listing.columns.remove(id);
       else if (!listing.columns.put(listed)) return this.#forget();
     }
-    listing.families = families;
-    // Cards have the names of families.
-    if (areFamiliesStale) listing.cards.forgetAll();
+    listing.taxonomies = taxonomies;
+    // Cards have the names of taxonomies.
+    if (areTaxonomiesStale) listing.cards.forgetAll();
     else listing.cards.forget(products.map(({ id }) => id));
   }
 
@@ -120,7 +120,7 @@ export class ListedMemory {
     if (tags.includes(EVERYTHING)) return this.#forget();
     for (const tag of tags) {
       if (tag.startsWith(PRODUCT)) this.#staleProducts.add(tag.slice(PRODUCT.length));
-      else if (FAMILY.test(tag)) this.#areFamiliesStale = true;
+      else if (TAXONOMY.test(tag)) this.#areTaxonomiesStale = true;
     }
     if (this.#staleProducts.size > MAX_REREAD) this.#forget();
   }
@@ -131,13 +131,13 @@ export class ListedMemory {
   }
 
   #isStale() {
-    return this.#staleProducts.size > 0 || this.#areFamiliesStale;
+    return this.#staleProducts.size > 0 || this.#areTaxonomiesStale;
   }
 
   #forget() {
     this.#epoch += 1;
     this.#listing = undefined;
     this.#staleProducts = new Set();
-    this.#areFamiliesStale = false;
+    this.#areTaxonomiesStale = false;
   }
 }

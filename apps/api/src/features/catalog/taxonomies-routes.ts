@@ -12,7 +12,7 @@ import { listHighestRatedTypes, listTypes } from './types-queries.ts';
  * Brands, product types and tastes. Their answers count and compare products, so each depends on `listing`, and on
  * the products whose pictures it shows.
  */
-export const familyRoutes: FastifyPluginAsyncZod = async (app) => {
+export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.listBrands,
     config: { public: true },
@@ -92,6 +92,6 @@ export const familyRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 };
 
-function frontTags(families: readonly { front: string | undefined }[]) {
-  return families.flatMap(({ front }) => (front === undefined ? [] : [`product:${front}`]));
+function frontTags(taxonomies: readonly { front: string | undefined }[]) {
+  return taxonomies.flatMap(({ front }) => (front === undefined ? [] : [`product:${front}`]));
 }

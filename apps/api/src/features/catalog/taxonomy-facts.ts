@@ -9,13 +9,13 @@ type Facts = Pick<
   'product_count' | 'min_mg' | 'max_mg' | 'min_strength' | 'max_strength' | 'min_price'
 > & { min_weight_g: number | null; max_weight_g: number | null };
 
-/** Of types alone: the other families' indexes do without the weight. */
+/** Of types alone: the other taxonomies' indexes do without the weight. */
 const WEIGHTS = sql`,
   min(${products.weightPerServingG})::float as min_weight_g, max(${products.weightPerServingG})::float as max_weight_g`;
 
-/** A family is what a product has one of: its brand, type or taste. */
+/** A taxonomy is what a product has one of: its brand, type or taste. */
 const MEMBER = { brand: products.brandId, type: products.typeId, taste: products.tasteId };
-type Family = keyof typeof MEMBER;
+type Taxonomy = keyof typeof MEMBER;
 
 const NO_PRODUCTS: Facts = {
   product_count: 0,
@@ -24,17 +24,17 @@ const NO_PRODUCTS: Facts = {
 };
 
 /** What the published products of each brand, type or taste have in common; of one of them when `id` is given. */
-export async function listFacts(db: Database, family: Family, id?: number) {
-  const member = MEMBER[family];
+export async function listFacts(db: Database, taxonomy: Taxonomy, id?: number) {
+  const member = MEMBER[taxonomy];
   const rows = await cachedCount(
     db,
-    `${family} ${id ?? 'all'}`,
+    `${taxonomy} ${id ?? 'all'}`,
     async () => {
       const response = await db.execute<Facts & { id: number }>(sql`
         select ${member} as id, count(*)::int as product_count,
           min(${products.nicotineMgPerPouch})::float as min_mg, max(${products.nicotineMgPerPouch})::float as max_mg,
           min(${products.strengthLevel}) as min_strength, max(${products.strengthLevel}) as max_strength,
-          min(${products.price}) as min_price${family === 'type' ? WEIGHTS : sql``}
+          min(${products.price}) as min_price${taxonomy === 'type' ? WEIGHTS : sql``}
         from ${products}
         where ${products.state} = 'published' ${id === undefined ? sql`` : sql`and ${member} = ${id}`}
         group by ${member}`);

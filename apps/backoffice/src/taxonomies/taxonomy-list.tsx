@@ -31,8 +31,8 @@ type Props = {
   first?: ReactNode;
 };
 
-/** The list of one kind of family: name, address, how many products, which languages lack a text. */
-export function FamilyList({ sort, first }: Props) {
+/** The list of one kind of taxonomy: name, address, how many products, which languages lack a text. */
+export function TaxonomyList({ sort, first }: Props) {
   const isPhone = useMediaQuery('(max-width: 599px)');
   const translate = useTranslate();
   return (
@@ -48,15 +48,22 @@ export function FamilyList({ sort, first }: Props) {
               )
               .join(' · ')
           }
-          tertiaryText={({ product_count }) => translate('families.products', { smart_count: product_count })}
+          tertiaryText={({ product_count }) =>
+            translate('taxonomies.products', { smart_count: product_count })
+          }
         />
       ) : (
         <Datagrid rowClick="edit" bulkActionButtons={false}>
           {first}
-          <FunctionField<Row> source="name" label="families.name" render={nameOf} sx={{ fontWeight: 600 }} />
-          <TextField source="slug" label="families.slug" sx={{ color: 'text.secondary' }} />
-          <NumberField source="product_count" label="families.product_count" sortable={false} />
-          <MissingTextsField source="missing" label="families.missing" sortable={false} />
+          <FunctionField<Row>
+            source="name"
+            label="taxonomies.name"
+            render={nameOf}
+            sx={{ fontWeight: 600 }}
+          />
+          <TextField source="slug" label="taxonomies.slug" sx={{ color: 'text.secondary' }} />
+          <NumberField source="product_count" label="taxonomies.product_count" sortable={false} />
+          <MissingTextsField source="missing" label="taxonomies.missing" sortable={false} />
         </Datagrid>
       )}
     </List>

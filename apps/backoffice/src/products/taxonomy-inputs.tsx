@@ -7,7 +7,7 @@ type Named = { id: number; name: LocalizedText };
 type Props = { source: string; reference: string; sort: string; isRequired?: boolean };
 
 /** A brand, type or taste, found by typing; a filter of a list when it is not required. */
-export function FamilyInput({ source, reference, sort, isRequired = false }: Props) {
+export function TaxonomyInput({ source, reference, sort, isRequired = false }: Props) {
   return (
     <ReferenceInput source={source} reference={reference} sort={{ field: sort, order: 'ASC' }} perPage={50}>
       <AutocompleteInput

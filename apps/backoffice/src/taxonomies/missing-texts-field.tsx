@@ -11,7 +11,7 @@ export function MissingTextsField(_props: { source: string; sortable?: boolean; 
   if (record.missing.length === 0) {
     return (
       <Typography component="span" variant="body2" sx={{ color: 'text.disabled' }}>
-        {translate('families.complete')}
+        {translate('taxonomies.complete')}
       </Typography>
     );
   }

@@ -5,8 +5,8 @@ export function PositionInput() {
   return (
     <NumberInput
       source="position"
-      label="families.position"
-      help="families.position_help"
+      label="taxonomies.position"
+      help="taxonomies.position_help"
       min={0}
       defaultValue={0}
       width={260}

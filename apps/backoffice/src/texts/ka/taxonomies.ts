@@ -1,9 +1,9 @@
-import type { families as en } from '../en/families.ts';
+import type { taxonomies as en } from '../en/taxonomies.ts';
 import type { Texts } from '../texts.ts';
 
 const texts = { name: 'სახელი', description: 'აღწერა', position: 'ადგილი', slug: 'მისამართი' };
 
-export const families: Texts<typeof en> = {
+export const taxonomies: Texts<typeof en> = {
   resources: {
     brands: {
       name: 'ბრენდი |||| ბრენდები',
@@ -29,7 +29,7 @@ export const families: Texts<typeof en> = {
       fields: { ...texts, url: 'ვებგვერდი' },
     },
   },
-  families: {
+  taxonomies: {
     name: 'სახელი',
     slug: 'მისამართი',
     product_count: 'პროდუქტები',

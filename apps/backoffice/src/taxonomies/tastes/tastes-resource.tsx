@@ -1,56 +1,54 @@
-import TypeIcon from '@mui/icons-material/CropLandscapeOutlined';
-import Box from '@mui/material/Box';
+import TasteIcon from '@mui/icons-material/SpaOutlined';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
-import { NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
-import { FamilyList } from '../family-list.tsx';
 import { PositionInput } from '../position-input.tsx';
 import { ShopLinkActions } from '../shop-link-actions.tsx';
 import { SlugInput } from '../slug-input.tsx';
+import { TaxonomyList } from '../taxonomy-list.tsx';
+import { ArticleSlugInput } from './article-slug-input.tsx';
 
-function TypeFields() {
+function TasteFields() {
   return (
     <>
       <LocalizedTextInput source="name" maxLength={100} />
       <SlugInput />
       <LocalizedTextInput source="description" multiline minRows={3} maxLength={2000} />
-      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', width: '100%' }}>
-        <NumberInput source="pouch_length_mm" unit="mm" decimals={1} min={1} width={200} />
-        <NumberInput source="pouch_width_mm" unit="mm" decimals={1} min={1} width={200} />
-        <PositionInput />
-      </Box>
+      <PictureInput source="picture_id" />
+      <ArticleSlugInput />
+      <PositionInput />
     </>
   );
 }
 
-function TypeList() {
-  return <FamilyList sort="position" />;
+function TasteList() {
+  return <TaxonomyList sort="position" />;
 }
 
-function TypeEdit() {
+function TasteEdit() {
   return (
-    <RecordEdit actions={<ShopLinkActions path="type" />}>
-      <TypeFields />
+    <RecordEdit actions={<ShopLinkActions path="tastes" />}>
+      <TasteFields />
     </RecordEdit>
   );
 }
 
-function TypeCreate() {
+function TasteCreate() {
   return (
     <RecordCreate redirect="list">
-      <TypeFields />
+      <TasteFields />
     </RecordCreate>
   );
 }
 
-export const types: StaffResource = {
-  name: 'types',
-  list: TypeList,
-  edit: TypeEdit,
-  create: TypeCreate,
-  icon: TypeIcon,
+export const tastes: StaffResource = {
+  name: 'tastes',
+  list: TasteList,
+  edit: TasteEdit,
+  create: TasteCreate,
+  icon: TasteIcon,
   recordRepresentation: ({ name }) => localText(name),
   options: { group: 'catalogue', roles: ['owner', 'editor'] },
 };

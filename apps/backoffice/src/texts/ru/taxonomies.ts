@@ -1,9 +1,9 @@
-import type { families as en } from '../en/families.ts';
+import type { taxonomies as en } from '../en/taxonomies.ts';
 import type { Texts } from '../texts.ts';
 
 const texts = { name: 'Название', description: 'Описание', position: 'Место', slug: 'Адрес' };
 
-export const families: Texts<typeof en> = {
+export const taxonomies: Texts<typeof en> = {
   resources: {
     brands: {
       name: 'Бренд |||| Бренды',
@@ -29,7 +29,7 @@ export const families: Texts<typeof en> = {
       fields: { ...texts, url: 'Сайт' },
     },
   },
-  families: {
+  taxonomies: {
     name: 'Название',
     slug: 'Адрес',
     product_count: 'Товары',

@@ -1,4 +1,4 @@
-import * as contract from '@pouchery/contract/backoffice/families';
+import * as contract from '@pouchery/contract/backoffice/taxonomies';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CATALOGUE_READERS, CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
 import { slugText } from '#api/features/redirects/slug-text.ts';
 import { fieldErrors, requireFound } from '#api/http/api-error.ts';
-import { missingIn } from './family-rows.ts';
+import { missingIn } from './taxonomy-rows.ts';
 
 const TAKEN = 'Another delivery partner has this address; choose another one.';
 const IN_USE = 'Products are offered there. Take those links away first, then it can be deleted.';

@@ -1,4 +1,4 @@
-import * as contract from '@pouchery/contract/backoffice/families';
+import * as contract from '@pouchery/contract/backoffice/taxonomies';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -10,7 +10,7 @@ import { brands } from '#api/features/catalog/catalog-tables.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
 import { oldSlugs } from '#api/features/redirects/slugs.ts';
 import { requireFound } from '#api/http/api-error.ts';
-import { addFamily, changeFamily, familyOf, missingIn, productCount } from './family-rows.ts';
+import { addTaxonomy, changeTaxonomy, defineTaxonomy, missingIn, productCount } from './taxonomy-rows.ts';
 
 const columns = {
   id: brands.id,
@@ -28,7 +28,7 @@ const columns = {
 };
 const byName = sql`${brands.name} ->> 'en'`;
 type Given = Omit<z.infer<typeof contract.changeBrand.schema.body>, 'version'>;
-const family = familyOf('brand', find);
+const taxonomy = defineTaxonomy('brand', find);
 
 async function find(db: Database | Transaction, id: number) {
   const [row] = await db.select(columns).from(brands).where(eq(brands.id, id));
@@ -87,7 +87,7 @@ export const staffBrandRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handler: async (request, reply) => {
       const { body } = request;
-      return reply.code(201).send(await addFamily(request, family, body, columnsOf(body)));
+      return reply.code(201).send(await addTaxonomy(request, taxonomy, body, columnsOf(body)));
     },
   });
 
@@ -97,7 +97,7 @@ export const staffBrandRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { version, ...form } = request.body;
       const columns = columnsOf(form, await find(app.db, request.params.id));
-      return changeFamily(request, family, { ...request.params, version }, form.slug, columns);
+      return changeTaxonomy(request, taxonomy, { ...request.params, version }, form.slug, columns);
     },
   });
 
@@ -105,7 +105,7 @@ export const staffBrandRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.deleteBrand,
     config,
     handler: async (request, reply) => {
-      await deleteRow(request, family, { ...request.params, ...request.query });
+      await deleteRow(request, taxonomy, { ...request.params, ...request.query });
       return reply.code(204).send();
     },
   });

@@ -15,23 +15,23 @@ import { fieldErrors } from '#api/http/api-error.ts';
 const IN_USE = 'Products belong to it. Give them another first, then it can be deleted.';
 
 /** What a product has one of. */
-const FAMILIES = {
+const TAXONOMIES = {
   brand: { table: brands, member: products.brandId },
   type: { table: productTypes, member: products.typeId },
   taste: { table: tastes, member: products.tasteId },
 } as const;
-type FamilyKind = keyof typeof FAMILIES;
+type TaxonomyKind = keyof typeof TAXONOMIES;
 
 type Detail = { id: number; slug: string; name: LocalizedText };
 type Find<Row> = (db: Database | Transaction, id: number) => Promise<Row | undefined>;
 type Seen = { id: number; version: number };
 type Columns = Record<string, unknown>;
 
-/** One kind of family, as far as its rows are written like all content. */
-type Family<Row> = RowKind<Row> & { subject: FamilyKind };
+/** One kind of taxonomy, as far as its rows are written like all content. */
+type Taxonomy<Row> = RowKind<Row> & { subject: TaxonomyKind };
 
-export function familyOf<Row extends Detail>(subject: FamilyKind, find: Find<Row>): Family<Row> {
-  const { table, member } = FAMILIES[subject];
+export function defineTaxonomy<Row extends Detail>(subject: TaxonomyKind, find: Find<Row>): Taxonomy<Row> {
+  const { table, member } = TAXONOMIES[subject];
   return {
     subject,
     table,
@@ -48,15 +48,15 @@ export function familyOf<Row extends Detail>(subject: FamilyKind, find: Find<Row
 }
 
 /** Adds a row; its slug comes from its English name where none is given. */
-export function addFamily<Row extends Detail>(
+export function addTaxonomy<Row extends Detail>(
   request: FastifyRequest,
-  family: Family<Row>,
+  taxonomy: Taxonomy<Row>,
   { slug, name }: { slug?: string | undefined; name: LocalizedText },
   columns: Columns,
 ): Promise<Row> {
-  return addRow(request, family, async (tx) => {
-    const { table } = FAMILIES[family.subject];
-    const free = await chooseSlug(tx, family.subject, { slug, name: name.en });
+  return addRow(request, taxonomy, async (tx) => {
+    const { table } = TAXONOMIES[taxonomy.subject];
+    const free = await chooseSlug(tx, taxonomy.subject, { slug, name: name.en });
     const values = { ...columns, slug: free } as never;
     const [row] = await tx.insert(table).values(values).returning({ id: table.id });
     return must(row).id;
@@ -64,16 +64,16 @@ export function addFamily<Row extends Detail>(
 }
 
 /** Changes a row. A new slug leaves the old one behind as a redirect; a new name is found by search from then on. */
-export function changeFamily<Row extends Detail>(
+export function changeTaxonomy<Row extends Detail>(
   request: FastifyRequest,
-  family: Family<Row>,
+  taxonomy: Taxonomy<Row>,
   seen: Seen,
   slug: string | undefined,
   columns: Columns,
 ): Promise<Row> {
-  return changeRow(request, family, seen, async (tx, before) => {
-    const { subject: kind, find } = family;
-    const { table, member } = FAMILIES[kind];
+  return changeRow(request, taxonomy, seen, async (tx, before) => {
+    const { subject: kind, find } = taxonomy;
+    const { table, member } = TAXONOMIES[kind];
     if (slug) {
       await chooseSlug(tx, kind, { slug, name: before.name.en }, before);
       await rememberSlug(tx, kind, seen.id, { from: before.slug, to: slug });
@@ -97,9 +97,9 @@ export function changeFamily<Row extends Detail>(
   });
 }
 
-/** How many products, in whatever state, belong to the family of the outer query. */
-export function productCount(kind: FamilyKind) {
-  const { table, member } = FAMILIES[kind];
+/** How many products, in whatever state, belong to the taxonomy of the outer query. */
+export function productCount(kind: TaxonomyKind) {
+  const { table, member } = TAXONOMIES[kind];
   return sql<number>`(select count(*)::int from ${products} where ${member} = ${table}.id)`;
 }
 
@@ -116,7 +116,7 @@ export function missingIn(...texts: AnyPgColumn[]): SQL<Locale[]> {
 }
 
 /** Names and addresses are on every card and in every filter; what else a row says is on its pages and lists. */
-function tagsOf(kind: FamilyKind, before: Detail | undefined, after: Detail | undefined) {
+function tagsOf(kind: TaxonomyKind, before: Detail | undefined, after: Detail | undefined) {
   const rows = [before, after].filter((row) => row !== undefined);
   const listing = isNamedAlike(before, after) ? [] : ['listing'];
   return [`${kind}s`, ...rows.map(({ slug }) => `${kind}:${slug}`), ...listing];

@@ -3,10 +3,10 @@ import { regex, required, TextInput } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { FamilyList } from '../family-list.tsx';
 import { PositionInput } from '../position-input.tsx';
+import { TaxonomyList } from '../taxonomy-list.tsx';
 
-const ADDRESS = [required(), regex(/^https?:\/\/\S+$/, 'families.url_wrong')];
+const ADDRESS = [required(), regex(/^https?:\/\/\S+$/, 'taxonomies.url_wrong')];
 
 /** Partners have no page on the shop, and so no address of their own to choose. */
 function PartnerFields() {
@@ -21,7 +21,7 @@ function PartnerFields() {
 }
 
 function PartnerList() {
-  return <FamilyList sort="position" />;
+  return <TaxonomyList sort="position" />;
 }
 
 function PartnerEdit() {

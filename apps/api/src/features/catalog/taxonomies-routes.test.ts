@@ -141,8 +141,8 @@ describe('tastes', () => {
   });
 });
 
-test.each(['brands', 'types', 'tastes'])('%s that are not there are NotFound', async (family) => {
-  const response = await shop.get(`/api/${family}/nothing/`);
+test.each(['brands', 'types', 'tastes'])('%s that are not there are NotFound', async (taxonomy) => {
+  const response = await shop.get(`/api/${taxonomy}/nothing/`);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ detail: 'Not found.' });
 });

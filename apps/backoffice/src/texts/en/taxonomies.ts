@@ -1,6 +1,6 @@
 const texts = { name: 'Name', description: 'Description', position: 'Place', slug: 'Address' };
 
-export const families = {
+export const taxonomies = {
   resources: {
     brands: {
       name: 'Brand |||| Brands',
@@ -26,7 +26,7 @@ export const families = {
       fields: { ...texts, url: 'Website' },
     },
   },
-  families: {
+  taxonomies: {
     name: 'Name',
     slug: 'Address',
     product_count: 'Products',

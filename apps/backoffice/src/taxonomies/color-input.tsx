@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { regex, required, TextInput, useInput } from 'react-admin';
 
-const VALID = [required(), regex(/^#[0-9a-fA-F]{6}$/, 'families.color_wrong')];
+const VALID = [required(), regex(/^#[0-9a-fA-F]{6}$/, 'taxonomies.color_wrong')];
 
 /** A colour, typed or picked. */
 export function ColorInput({ source }: { source: string }) {

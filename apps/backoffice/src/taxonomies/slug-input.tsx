@@ -1,6 +1,6 @@
 import { regex, TextInput, useRecordContext, useTranslate } from 'react-admin';
 
-const VALID = regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'families.slug_wrong');
+const VALID = regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'taxonomies.slug_wrong');
 
 /** The end of a page's address. A new row gets one from its name when none is given. */
 export function SlugInput() {
@@ -9,14 +9,14 @@ export function SlugInput() {
   const old = record?.old_slugs ?? [];
   const help =
     record === undefined
-      ? translate('families.slug_new_help')
+      ? translate('taxonomies.slug_new_help')
       : old.length > 0
-        ? translate('families.slug_old', { slugs: old.join(', ') })
-        : translate('families.slug_help');
+        ? translate('taxonomies.slug_old', { slugs: old.join(', ') })
+        : translate('taxonomies.slug_help');
   return (
     <TextInput
       source="slug"
-      label="families.slug"
+      label="taxonomies.slug"
       validate={VALID}
       helperText={help}
       sx={{ maxWidth: 520 }}

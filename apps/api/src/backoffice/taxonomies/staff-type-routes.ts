@@ -1,4 +1,4 @@
-import * as contract from '@pouchery/contract/backoffice/families';
+import * as contract from '@pouchery/contract/backoffice/taxonomies';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { productTypes } from '#api/features/catalog/catalog-tables.ts';
 import { oldSlugs } from '#api/features/redirects/slugs.ts';
 import { requireFound } from '#api/http/api-error.ts';
-import { addFamily, changeFamily, familyOf, missingIn, productCount } from './family-rows.ts';
+import { addTaxonomy, changeTaxonomy, defineTaxonomy, missingIn, productCount } from './taxonomy-rows.ts';
 
 const columns = {
   id: productTypes.id,
@@ -26,7 +26,7 @@ const columns = {
 };
 const byName = sql`${productTypes.name} ->> 'en'`;
 type Given = Omit<z.infer<typeof contract.changeType.schema.body>, 'version'>;
-const family = familyOf('type', find);
+const taxonomy = defineTaxonomy('type', find);
 
 async function find(db: Database | Transaction, id: number) {
   const [row] = await db.select(columns).from(productTypes).where(eq(productTypes.id, id));
@@ -76,7 +76,7 @@ export const staffTypeRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handler: async (request, reply) => {
       const { body } = request;
-      return reply.code(201).send(await addFamily(request, family, body, columnsOf(body)));
+      return reply.code(201).send(await addTaxonomy(request, taxonomy, body, columnsOf(body)));
     },
   });
 
@@ -85,7 +85,7 @@ export const staffTypeRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handler: (request) => {
       const { version, ...form } = request.body;
-      return changeFamily(request, family, { ...request.params, version }, form.slug, columnsOf(form));
+      return changeTaxonomy(request, taxonomy, { ...request.params, version }, form.slug, columnsOf(form));
     },
   });
 
@@ -93,7 +93,7 @@ export const staffTypeRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.deleteType,
     config,
     handler: async (request, reply) => {
-      await deleteRow(request, family, { ...request.params, ...request.query });
+      await deleteRow(request, taxonomy, { ...request.params, ...request.query });
       return reply.code(204).send();
     },
   });
