@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { buildApp } from './app.ts';
-import { IMPORT_QUEUE, importFiles } from './backoffice/exchange/import-queue.ts';
+import { IMPORT_QUEUE, importFiles } from './backoffice/import-export/import-queue.ts';
 import { PUBLISHING_QUEUE, publishScheduled } from './backoffice/publishing/publishing-queue.ts';
 import { tidyUploads, UPLOADS_QUEUE } from './backoffice/uploads/tidy-uploads.ts';
 import { openChangeFeed } from './changes/change-feed.ts';

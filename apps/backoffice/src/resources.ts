@@ -7,7 +7,7 @@ import { shopSettings } from './content/shop/shop-settings-resource.ts';
 import { slides } from './content/slides/slides-resource.ts';
 import { popupFeature } from './content/special-offers/popup-feature-resource.ts';
 import { specialOffers } from './content/special-offers/special-offers-resource.ts';
-import { imports } from './exchange/imports-resource.ts';
+import { imports } from './import-export/imports-resource.ts';
 import { customers } from './people/customers/customers-resource.ts';
 import { mails } from './people/mails/mails-resource.ts';
 import { messages } from './people/messages/messages-resource.ts';

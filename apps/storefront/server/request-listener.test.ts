@@ -33,7 +33,7 @@ async function openSite({ siteUrl = 'http://shop.example', metricsToken, respond
 }
 
 /** Writes bytes to the server and gives all it says until the connection ends. */
-function exchange(port: number, bytes: string) {
+function send(port: number, bytes: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let said = '';
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
@@ -95,7 +95,7 @@ test('a response that fails half-way breaks off', async () => {
     throw new Error('broken');
   };
   const { port } = await openSite({ respondWithPage });
-  expect(await exchange(port, head('GET /'))).toMatch(/half$/);
+  expect(await send(port, head('GET /'))).toMatch(/half$/);
 });
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
   ['GET /\x7f', 400],
 ])('%j is answered with %i', async (line, status) => {
   const { port } = await openSite();
-  const said = await exchange(port, head(line, 'Connection: close'));
+  const said = await send(port, head(line, 'Connection: close'));
   expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
 
@@ -124,7 +124,7 @@ test('a form that is too long is refused, whether it says so or not', async () =
   const declared = `${head('POST /age', 'Content-Length: 5000000')}${long}`;
   const chunked = `${head('POST /age', 'Transfer-Encoding: chunked')}1388\r\n${long}\r\n`;
   for (const bytes of [declared, chunked]) {
-    expect(await exchange(port, bytes)).toMatch(/^HTTP\/1\.1 413 [\s\S]+Connection: close/i);
+    expect(await send(port, bytes)).toMatch(/^HTTP\/1\.1 413 [\s\S]+Connection: close/i);
   }
 });
 

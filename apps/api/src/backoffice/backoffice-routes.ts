@@ -4,7 +4,7 @@ import { auditRoutes } from './audit/audit-routes.ts';
 import { staffArticleRoutes } from './content/articles-routes.ts';
 import { staffPromotionRoutes } from './content/promotions-routes.ts';
 import { shopTextRoutes } from './content/shop-texts-routes.ts';
-import { exchangeRoutes } from './exchange/exchange-routes.ts';
+import { importExportRoutes } from './import-export/import-export-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { staffProductRoutes } from './products/products-routes.ts';
 import { previewRoutes } from './publishing/previews-routes.ts';
@@ -28,7 +28,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = as
   await app.register(staffPartnerRoutes);
   await app.register(uploadRoutes, { store });
   await app.register(staffProductRoutes);
-  await app.register(exchangeRoutes);
+  await app.register(importExportRoutes);
   await app.register(peopleRoutes);
   await app.register(staffArticleRoutes);
   await app.register(staffPromotionRoutes);

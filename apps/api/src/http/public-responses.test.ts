@@ -77,11 +77,11 @@ describe('a public response', () => {
     const second = await api.get('/api/greeting/?name=nino');
     expect(computed).toBe(1);
     expect(second.body).toBe(first.body);
-    const ofExchange = new Set(['x-request-id', 'date', 'connection', 'keep-alive']);
+    const ofImportExport = new Set(['x-request-id', 'date', 'connection', 'keep-alive']);
     const cached = (headers: Record<string, unknown>) =>
       Object.fromEntries(
         Object.entries(headers)
-          .filter(([name]) => !ofExchange.has(name))
+          .filter(([name]) => !ofImportExport.has(name))
           .map(([name, value]) => [name, String(value)]),
       );
     expect(cached(second.headers)).toEqual(cached(first.headers));

@@ -38,7 +38,7 @@ const SHARED = 'public, max-age=0, must-revalidate';
 const OWN = 'private, max-age=0, must-revalidate';
 /** How long a request waits for another one that computes the same response before it computes it itself. */
 const MAX_WAIT_MS = 3_000;
-/** Headers of one exchange rather than of the response. */
+/** Headers of one request rather than of the response. */
 const PER_REQUEST =
   /^(access-control-allow-origin|set-cookie|x-request-id|content-length|content-encoding|etag|cache-control)$/;
 

@@ -85,7 +85,7 @@ function InTheShop() {
       <Facts
         facts={[
           [title('stock'), <StockMark key="stock" stock={product.stock} />],
-          [translate('exchange.columns.price'), formatPrice(product.price)],
+          [translate('importExport.columns.price'), formatPrice(product.price)],
           [title('brand_id'), taxonomy('brands', product.brand_id)],
           [title('type_id'), taxonomy('types', product.type_id)],
           [title('taste_id'), taxonomy('tastes', product.taste_id)],

@@ -58,7 +58,7 @@ export const BACKOFFICE_PATHS = {
   getMailSetAside: ['GET', '/api/backoffice/mails/:id/'],
   deleteMailSetAside: ['DELETE', '/api/backoffice/mails/:id/'],
   sendMailAgain: ['POST', '/api/backoffice/mails/:id/send-again/'],
-  // exchange
+  // import and export
   exportCatalogue: ['GET', '/api/backoffice/export/'],
   listImports: ['GET', '/api/backoffice/imports/'],
   startImport: ['POST', '/api/backoffice/imports/'],

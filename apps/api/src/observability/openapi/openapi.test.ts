@@ -156,8 +156,8 @@ describe('what the tests of the API compare responses with', () => {
       'the header Retry-After is missing',
     ],
     ['a method that is not there', { ...asked, method: 'PUT', status: 405, body: detail('No.') }, 'Allow'],
-  ])('finds %s', (_, exchange, problem) => {
-    expect(() => requireDescribed(describeCalls(api.app), exchange)).toThrow(problem);
+  ])('finds %s', (_, importExport, problem) => {
+    expect(() => requireDescribed(describeCalls(api.app), importExport)).toThrow(problem);
   });
 
   test('takes what is described', () => {

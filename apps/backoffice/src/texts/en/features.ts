@@ -1,6 +1,6 @@
 import { audit } from './audit.ts';
 import { content } from './content.ts';
-import { exchange } from './exchange.ts';
+import { importExport } from './import-export.ts';
 import { numbers } from './numbers.ts';
 import { people } from './people.ts';
 import { products } from './products.ts';
@@ -20,7 +20,7 @@ export const features = {
   audit,
   taxonomies,
   content,
-  exchange,
+  importExport,
   uploads,
   numbers,
   products,

@@ -2,7 +2,7 @@ import type { features as en } from '../en/features.ts';
 import type { Texts } from '../texts.ts';
 import { audit } from './audit.ts';
 import { content } from './content.ts';
-import { exchange } from './exchange.ts';
+import { importExport } from './import-export.ts';
 import { numbers } from './numbers.ts';
 import { people } from './people.ts';
 import { products } from './products.ts';
@@ -22,7 +22,7 @@ export const features: Texts<typeof en> = {
   audit,
   taxonomies,
   content,
-  exchange,
+  importExport,
   uploads,
   numbers,
   products,
