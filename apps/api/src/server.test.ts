@@ -213,7 +213,7 @@ describe('a folder', TIMEOUT, () => {
   });
 });
 
-describe('what keeps it from starting is told in one sentence', TIMEOUT, () => {
+describe('what keeps it from starting is reported in one sentence', TIMEOUT, () => {
   test.each([
     ['/proc/nothing', 'ENOENT'],
     ['/etc/hostname/shop', 'ENOTDIR'],

@@ -119,7 +119,7 @@ function stopOnSignal(closers: Closer[]) {
     began = Date.now();
     setTimeout(() => process.exit(1), TIMEOUT_MS).unref();
     stopping = quietly();
-    await stopping.catch(tell);
+    await stopping.catch(logFailure);
     process.exit(code);
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
@@ -129,7 +129,7 @@ function stopOnSignal(closers: Closer[]) {
     /** True after a signal: what then fails in the middle of starting is no news. */
     isStopping: () => stopping !== undefined,
     withError: (error: Error) => {
-      tell(error);
+      logFailure(error);
       void stop(1);
     },
   };
@@ -171,7 +171,7 @@ function systemErrorOf(error: unknown): { code?: unknown; syscall?: unknown; pat
 }
 
 /** A sentence where there is one, else all we know. */
-function tell(error: unknown) {
+function logFailure(error: unknown) {
   const text = error instanceof StartupError ? error.message : describeError(error);
   process.stderr.write(`${text}\n`);
 }
@@ -179,6 +179,6 @@ function tell(error: unknown) {
 try {
   await start();
 } catch (error) {
-  tell(error);
+  logFailure(error);
   process.exit(1);
 }

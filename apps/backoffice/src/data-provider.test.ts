@@ -18,7 +18,7 @@ beforeEach(() => {
   });
 });
 
-const told = () => calls.map(({ method, url }) => `${method} ${url}`);
+const listCalls = () => calls.map(({ method, url }) => `${method} ${url}`);
 
 describe('a list', () => {
   test('asks for a page, an order and filters, and leaves out what is empty', async () => {
@@ -30,7 +30,7 @@ describe('a list', () => {
       sort: { field: 'name', order: 'DESC' },
       filter: { q: 'mint & ice', state: '', taste: [1, 2] },
     });
-    expect(told()).toEqual([
+    expect(listCalls()).toEqual([
       'GET /api/backoffice/brands/?q=mint+%26+ice&taste=1&taste=2&page=2&page_size=25&sort=-name',
     ]);
     expect(list).toMatchObject({ data: [{ id: 1 }], total: 3, pageInfo: { hasNextPage: false } });
@@ -51,7 +51,7 @@ describe('a change', () => {
     responses = [[200, { ...seen, version: 4 }]];
     const data = { ...seen, name: { en: 'Mint', ka: '', ru: null }, notes: [{ en: 'ice', ka: '' }] };
     const { data: saved } = await dataProvider.update('products', { id: 7, data, previousData: seen });
-    expect(told()).toEqual(['PATCH /api/backoffice/products/7/']);
+    expect(listCalls()).toEqual(['PATCH /api/backoffice/products/7/']);
     expect(calls[0]?.body).toEqual({ name: { en: 'Mint' }, version: 3 });
     expect(calls[0]?.headers.get('x-csrftoken')).toBe('token');
     expect(saved.version).toBe(4);
@@ -90,7 +90,7 @@ describe('a change', () => {
   test('a deletion names the version', async () => {
     responses = [[204]];
     await dataProvider.delete('brands', { id: 7, previousData: seen });
-    expect(told()).toEqual(['DELETE /api/backoffice/brands/7/?version=3']);
+    expect(listCalls()).toEqual(['DELETE /api/backoffice/brands/7/?version=3']);
   });
 });
 
@@ -98,7 +98,7 @@ test('calls that are refused together refresh the session once, and are then mad
   const row = { id: 1 };
   responses = [[403, {}], [403, {}], [204], [200, row], [200, row]];
   await Promise.all([dataProvider.getOne('brands', { id: 1 }), dataProvider.getOne('brands', { id: 1 })]);
-  expect(told()).toEqual([
+  expect(listCalls()).toEqual([
     ...['GET /api/backoffice/brands/1/', 'GET /api/backoffice/brands/1/'],
     'POST /api/auth/login/refresh/',
     ...['GET /api/backoffice/brands/1/', 'GET /api/backoffice/brands/1/'],

@@ -3,7 +3,7 @@ import { LOCALES } from '@pouchery/contract/locales';
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { ApiError } from './api/api-error.ts';
 import { callApi } from './api/call-api.ts';
-import { noteSave } from './api/own-saves.ts';
+import { recordSave } from './api/own-saves.ts';
 
 type Page = {
   count: number;
@@ -81,7 +81,7 @@ const backoffice = {
       if (error instanceof ApiError && error.current) newerRows.set(path, error.current as RaRecord);
       throw error;
     });
-    noteSave(resource, saved);
+    recordSave(resource, saved);
     return { data: saved };
   },
   updateMany: async () => {

@@ -7,10 +7,10 @@ import { AWAKE_EVENT } from './awake-event.ts';
 import { loadMessages, loadPageTexts } from './i18n/load-texts.ts';
 import { neededToWake } from './navigation/code-apart.tsx';
 import { pathWithin, readSite } from './site.ts';
-import { noteOwnStyles } from './styles/load-styles.ts';
+import { registerOwnStyles } from './styles/load-styles.ts';
 
 readSite(document.documentElement);
-noteOwnStyles();
+registerOwnStyles();
 await Promise.all([
   loadMessages(document.documentElement.lang),
   loadPageTexts(pathWithin(location.pathname)),

@@ -29,7 +29,7 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
   let wait = FIRST_WAIT_MS;
   let wasSaid = false;
 
-  function tell(tags: string[]) {
+  function notify(tags: string[]) {
     for (const listener of listeners) listener.changed(tags);
   }
 
@@ -55,7 +55,7 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
           if (wasSaid) log({ message: 'The change feed is back.' });
           wasSaid = false;
         }
-        if (event.name === 'tags') tell(tagList.parse(JSON.parse(event.data)));
+        if (event.name === 'tags') notify(tagList.parse(JSON.parse(event.data)));
       }
       throw new Error('it ended');
     } finally {

@@ -103,15 +103,15 @@ describe('how long a page lives', () => {
 });
 
 describe('what a flood of addresses leaves', () => {
-  const tell = (cache: ReturnType<typeof createPageCache>, key: string, bytes = 1_000) => {
+  const ask = (cache: ReturnType<typeof createPageCache>, key: string, bytes = 1_000) => {
     if (!cache.get(key)) cache.store(key, makePage([], bytes), cache.begin(), true);
   };
 
   test('a page is cached at its second request', () => {
     const cache = createPageCache();
-    tell(cache, '/products');
+    ask(cache, '/products');
     expect(cache.stats().pages).toBe(0);
-    tell(cache, '/products');
+    ask(cache, '/products');
     expect(cache.get('/products')).toBeDefined();
   });
 
@@ -127,11 +127,11 @@ describe('what a flood of addresses leaves', () => {
     (times) => {
       const cache = createPageCache({ maxBytes: 1_000_000 });
       const popular = Array.from({ length: 200 }, (_, page) => `/product/${page}`);
-      for (let visit = 0; visit < 5; visit++) for (const key of popular) tell(cache, key);
+      for (let visit = 0; visit < 5; visit++) for (const key of popular) ask(cache, key);
       for (let address = 0; address < 100_000; address++) {
-        for (let time = 0; time < times; time++) tell(cache, `/products?brand=${address}`);
+        for (let time = 0; time < times; time++) ask(cache, `/products?brand=${address}`);
         // Visitors go on meanwhile, one for ten of the flood.
-        if (address % 10 === 0) tell(cache, popular[(address / 10) % popular.length]!);
+        if (address % 10 === 0) ask(cache, popular[(address / 10) % popular.length]!);
       }
       expect(popular.filter((key) => cache.get(key)).length).toBeGreaterThanOrEqual(198);
       expect(cache.stats().bytes).toBeLessThanOrEqual(1_000_000);

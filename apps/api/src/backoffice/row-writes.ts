@@ -13,7 +13,7 @@ export type RowKind<Detail> = {
   find: (db: Database | Transaction, id: number) => Promise<Detail | undefined>;
   nameOf: (detail: Detail) => string;
   /** What of it the log keeps, where that is not all. */
-  told?: (detail: Detail) => object;
+  audited?: (detail: Detail) => object;
   /** Tags of what visitors see otherwise than before; `undefined` stands for a row that is not there. */
   tagsOf: (before: Detail | undefined, after: Detail | undefined) => string[];
   remove: (tx: Transaction, row: Detail) => Promise<unknown>;
@@ -28,7 +28,7 @@ export function addRow<Detail extends object>(
   return request.server.db.transaction(async (tx) => {
     const id = await write(tx);
     const after = must(await kind.find(tx, id));
-    await note(tx, request, kind, { id, action: 'create', after });
+    await recordRowChange(tx, request, kind, { id, action: 'create', after });
     return after;
   });
 }
@@ -47,7 +47,7 @@ export function changeRow<Detail extends object>(
     const before = await takeRow(tx, kind.table, row, () => kind.find(tx, row.id));
     await write(tx, before);
     const after = must(await kind.find(tx, row.id));
-    await note(tx, request, kind, { id: row.id, action: 'change', before, after });
+    await recordRowChange(tx, request, kind, { id: row.id, action: 'change', before, after });
     return after;
   });
 }
@@ -61,7 +61,7 @@ export function deleteRow<Detail extends object>(
   return request.server.db.transaction(async (tx) => {
     const before = await takeRow(tx, kind.table, row, () => kind.find(tx, row.id));
     await kind.remove(tx, before);
-    await note(tx, request, kind, { id: row.id, action: 'delete', before });
+    await recordRowChange(tx, request, kind, { id: row.id, action: 'delete', before });
   });
 }
 
@@ -81,17 +81,17 @@ type Noted<Detail> = {
   after?: Detail | undefined;
 };
 
-async function note<Detail extends object>(
+async function recordRowChange<Detail extends object>(
   tx: Transaction,
   request: FastifyRequest,
-  { subject, nameOf, told = (detail) => detail, tagsOf }: RowKind<Detail>,
+  { subject, nameOf, audited = (detail) => detail, tagsOf }: RowKind<Detail>,
   { id, action, before, after }: Noted<Detail>,
 ) {
   const named = after ?? before;
   await recordChange(tx, request.staff, {
     ...{ subject, subject_id: id, subject_name: named ? nameOf(named) : '', action },
-    before: fieldsOf(before && told(before)),
-    after: fieldsOf(after && told(after)),
+    before: fieldsOf(before && audited(before)),
+    after: fieldsOf(after && audited(after)),
   });
   await announceChange(tx, tagsOf(before, after));
 }

@@ -240,7 +240,7 @@ describe('OPTIONS', () => {
     ['/api/things/mint/', 'GET, HEAD, OPTIONS'],
     ['/api/auth/profile/', 'GET, HEAD, PATCH, DELETE, OPTIONS'],
     ['/api/backoffice/brands/', 'GET, HEAD, POST, OPTIONS'],
-  ])('%s without the headers of a preflight is told what the address takes', async (url, allow) => {
+  ])('%s without the headers of a preflight learns what the address takes', async (url, allow) => {
     for (const headers of [
       {},
       { origin: 'http://localhost:3000' },

@@ -8,9 +8,9 @@ export function useChange<Row extends RaRecord>(resource: string, row: Row) {
   const onError = useErrorNotification();
   const [update, { isPending }] = useUpdate<Row>();
 
-  function change(changes: Partial<Row>, told?: string) {
+  function change(changes: Partial<Row>, message?: string) {
     const onSuccess = () => {
-      if (told) notify(told, { type: 'success' });
+      if (message) notify(message, { type: 'success' });
       refresh();
     };
     const data = { ...row, ...changes };
@@ -27,7 +27,7 @@ export function useChange<Row extends RaRecord>(resource: string, row: Row) {
 }
 
 /** Deletes a row and leads to the list it stood in; resolves to whether it is done. */
-export function useRemoval<Row extends RaRecord>(resource: string, row: Row, told: string) {
+export function useRemoval<Row extends RaRecord>(resource: string, row: Row, message: string) {
   const notify = useNotify();
   const redirect = useRedirect();
   const onError = useErrorNotification();
@@ -35,7 +35,7 @@ export function useRemoval<Row extends RaRecord>(resource: string, row: Row, tol
 
   return () => {
     const onSuccess = () => {
-      notify(told, { type: 'success' });
+      notify(message, { type: 'success' });
       redirect('list', resource);
     };
     return isDone(

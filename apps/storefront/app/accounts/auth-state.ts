@@ -32,7 +32,7 @@ const listeners = new Set<() => void>();
 
 export function setAuth(change: Partial<AuthState>) {
   state = { ...state, ...change };
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 function subscribe(listener: () => void) {

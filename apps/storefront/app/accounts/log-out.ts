@@ -12,7 +12,7 @@ let leaving: Promise<boolean> | undefined;
  */
 export function logOut() {
   replaceUser(null);
-  noteLeaving(true);
+  setLoggingOut(true);
   void leave();
 }
 
@@ -26,7 +26,7 @@ export function leave(): Promise<boolean> {
   leaving ??= callApi('logOut', { keepalive: true, signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then(
       () => {
-        noteLeaving(false);
+        setLoggingOut(false);
         return true;
       },
       () => false,
@@ -38,7 +38,7 @@ export function leave(): Promise<boolean> {
 }
 
 /** Whether a logout waits for the API to hear of it. */
-export function noteLeaving(isLeaving: boolean) {
+export function setLoggingOut(isLeaving: boolean) {
   try {
     if (isLeaving) localStorage.setItem(LEAVING, '1');
     else localStorage.removeItem(LEAVING);

@@ -62,7 +62,7 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
     return call;
   }
 
-  function note(endpoint: Endpoint, error: unknown) {
+  function logFailure(endpoint: Endpoint, error: unknown) {
     record.complete = false;
     // The API counts what it refuses; a line for each would flood the log.
     if (error instanceof ApiOverloaded) return;
@@ -84,7 +84,7 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
         if (error instanceof ApiFailure && error.movedTo !== undefined) {
           throw redirect(renamedPath(page.path, error.movedTo), 301);
         }
-        note(endpoint, error);
+        logFailure(endpoint, error);
         if (error instanceof ApiOverloaded) record.isOverloaded = true;
         throw data(null, { status: 503 });
       }
@@ -93,7 +93,7 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
       try {
         return { data: (await callOnce(endpoint, input ?? {})) as ResponseBody<typeof endpoint> };
       } catch (error) {
-        note(endpoint, error);
+        logFailure(endpoint, error);
         // What a visitor may read; addresses and system errors are for the log.
         return { error: error instanceof ApiFailure ? error.message : 'no answer' };
       }

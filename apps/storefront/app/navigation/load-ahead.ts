@@ -5,12 +5,12 @@ const INTENT_MS = 65;
 const IDLE_MS = 1_000;
 
 /** Tells the address the visitor is about to follow: under the pointer for a moment, touched, or focused. */
-export function watchIntent(tell: (address: string) => void) {
+export function watchIntent(notify: (address: string) => void) {
   let timer: ReturnType<typeof setTimeout>;
   const consider = (event: Event) => {
     clearTimeout(timer);
     const followed = followedLink(event);
-    if (followed) timer = setTimeout(tell, event.type === 'pointerover' ? INTENT_MS : 0, followed.address);
+    if (followed) timer = setTimeout(notify, event.type === 'pointerover' ? INTENT_MS : 0, followed.address);
   };
   const kinds = ['pointerover', 'touchstart', 'focusin'];
   for (const kind of kinds) document.addEventListener(kind, consider, { passive: true });
@@ -24,12 +24,12 @@ export function watchIntent(tell: (address: string) => void) {
  * Tells the address of a product the page links to, once the page has loaded and nothing else wants the line:
  * the code of product pages is then here before the tap.
  */
-export function watchProducts(tell: (address: string) => void) {
+export function watchProducts(notify: (address: string) => void) {
   let timer: ReturnType<typeof setTimeout>;
   const look = () => {
     const link = document.querySelector<HTMLAnchorElement>('main a[href*="/product/"]');
     const address = link && addressOfLink(link)?.address;
-    if (address) tell(address);
+    if (address) notify(address);
   };
   const wait = () => {
     timer = setTimeout(look, IDLE_MS);

@@ -19,7 +19,7 @@ export async function loadPageStyles(address: string) {
 }
 
 /** Notes what the loaded document has. */
-export function noteOwnStyles() {
+export function registerOwnStyles() {
   for (const part of stylePartsOf(pathWithin(location.pathname))) loading.set(part, Promise.resolve());
 }
 

@@ -59,7 +59,7 @@ export function changeOrder(
       private_fields: changed,
     });
     const after = must(await find());
-    if (notify && to !== before.status && !isCorrected) await tell(tx, outbox, after);
+    if (notify && to !== before.status && !isCorrected) await mailStatus(tx, outbox, after);
     return after;
   });
 }
@@ -84,7 +84,7 @@ function requireAddressable({ customer, status }: StaffOrder, to: StaffOrder['st
 }
 
 /** Nobody is told of an order whose customer has gone, or of one that is back at the beginning. */
-async function tell(tx: Transaction, outbox: FastifyInstance['outbox'], order: StaffOrder) {
+async function mailStatus(tx: Transaction, outbox: FastifyInstance['outbox'], order: StaffOrder) {
   const { id, status, total, customer, shipment } = order;
   if (!customer || status === 'pending') return;
   const { carrier, tracking_number } = shipment;

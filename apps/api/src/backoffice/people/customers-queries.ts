@@ -109,8 +109,8 @@ export function changeCustomer(
     const after = must(await findCustomer(tx, id));
     await recordChange(tx, staff, {
       ...{ subject: 'customer', subject_id: id, action: 'change' },
-      before: told(before),
-      after: told(after),
+      before: audited(before),
+      after: audited(after),
       private_fields: before.blocked_note === after.blocked_note ? [] : ['blocked_note'],
     });
     return after;
@@ -143,7 +143,7 @@ async function lockCustomer(tx: Transaction, seen: Seen) {
   return customer;
 }
 
-function told({ is_blocked, reviews_wait }: Customer) {
+function audited({ is_blocked, reviews_wait }: Customer) {
   return { is_blocked, reviews_wait };
 }
 

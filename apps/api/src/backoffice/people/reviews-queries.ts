@@ -73,8 +73,8 @@ export function moderateReview(
     if (isSeen) await announceReview(tx, after.product);
     await recordChange(tx, staff, {
       ...{ subject: 'review', subject_id: id, action: 'change' },
-      before: told(before),
-      after: told(after),
+      before: audited(before),
+      after: audited(after),
       private_fields: before.hidden_note === after.hidden_note ? [] : ['hidden_note'],
     });
     return after;
@@ -106,7 +106,7 @@ function writtenOnly(answer: NonNullable<Change['answer']> | null): ModeratedRev
 }
 
 /** What the log keeps: the shop's own doing, and nothing of the author's. */
-function told({ state, hidden_reason, answer }: ModeratedReview) {
+function audited({ state, hidden_reason, answer }: ModeratedReview) {
   return { state, hidden_reason, answer };
 }
 

@@ -38,7 +38,7 @@ function productsOf(request: FastifyRequest): RowKind<StaffProduct> {
     table: products,
     find: (db, id) => findStaffProduct(db, readerOf(request), id),
     nameOf: ({ name }) => name.en,
-    told: chosenFields,
+    audited: chosenFields,
     // `follow` tells of what visitors see otherwise.
     tagsOf: () => [],
     async remove(tx, { id }) {

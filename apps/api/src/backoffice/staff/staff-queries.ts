@@ -8,7 +8,7 @@ import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sessions, users } from '#api/features/accounts/accounts-tables.ts';
 import { accessOf } from '#api/features/accounts/session-cookies.ts';
-import { noteArrival, tokenState } from '#api/features/accounts/sessions-queries.ts';
+import { recordUse, tokenState } from '#api/features/accounts/sessions-queries.ts';
 import { staff } from './staff-tables.ts';
 
 /** A one-time code opens the back office for a working day. */
@@ -23,7 +23,7 @@ export async function findStaff(request: FastifyRequest): Promise<StaffMember | 
   const access = accessOf(request);
   const found = access && (await findMember(request.server, access.sessionId));
   if (!found) return undefined;
-  await noteArrival(request.server.db, access, found.session);
+  await recordUse(request.server.db, access, found.session);
   return found.member;
 }
 

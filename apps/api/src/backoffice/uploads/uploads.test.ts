@@ -71,13 +71,13 @@ test('a picture is taken with its facts, made anew in every width, and sent to w
 });
 
 test('nothing that a phone notes about a picture reaches the shop', async () => {
-  const noted = await makePicture('#336699')
+  const withExif = await makePicture('#336699')
     .withExif({ IFD0: { Artist: 'Nino' }, IFD3: { GPSLatitude: '41/1 43/1 0/1', GPSLatitudeRef: 'N' } })
     .jpeg()
     .toBuffer();
-  expect((await sharp(noted).metadata()).exif).toBeDefined();
+  expect((await sharp(withExif).metadata()).exif).toBeDefined();
 
-  const { base } = (await send(noted)).json();
+  const { base } = (await send(withExif)).json();
   for (const kind of ['webp', 'avif']) {
     const { rawPayload } = await shop.get(`${new URL(base).pathname}-200.${kind}`);
     const { exif, xmp, iptc } = await sharp(rawPayload).metadata();

@@ -113,7 +113,7 @@ export async function refreshSession(
 export const tokenState = { number: sessions.tokenNumber, arrived: sessions.tokenArrived };
 
 /** The browser uses the newest access token, so it has the newest refresh token too: the one before has had its day. */
-export async function noteArrival(
+export async function recordUse(
   db: Database,
   { sessionId, number }: AccessToken,
   session: { number: number; arrived: boolean },

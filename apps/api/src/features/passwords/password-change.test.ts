@@ -83,7 +83,7 @@ describe('changing the password', () => {
       { current_password: PASSWORD, password: FRESH, password_confirm: PASSWORD },
       { password_confirm: ['Passwords do not match.'] },
     ],
-  ])('what is wrong is told per field: %#', async (body, messages) => {
+  ])('what is wrong is reported per field: %#', async (body, messages) => {
     const customer = await makeCustomer();
     const visitor = browser();
     await logIn(customer.email, PASSWORD, visitor);

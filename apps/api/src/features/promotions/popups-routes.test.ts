@@ -44,7 +44,7 @@ async function get<ResponseBody>(path: string, language = 'en') {
   };
 }
 
-async function changeAndTell(write: () => Promise<unknown>, tags: string[]) {
+async function changeAndAnnounce(write: () => Promise<unknown>, tags: string[]) {
   await write();
   await announceChange(shop.db, tags);
 }
@@ -76,7 +76,7 @@ describe('the special offer', () => {
 
     const hide = () =>
       shop.db.update(specialOffers).set({ state: 'archived' }).where(eq(specialOffers.id, 8));
-    await changeAndTell(hide, ['special-offer']);
+    await changeAndAnnounce(hide, ['special-offer']);
     await expect.poll(async () => (await get<SpecialOffer>(OFFER)).body.id).toBe(7);
   });
 
@@ -89,7 +89,7 @@ describe('the special offer', () => {
   });
 
   test('is answered with 204 and nothing when there is none', async () => {
-    await changeAndTell(() => shop.db.delete(specialOffers), ['special-offer']);
+    await changeAndAnnounce(() => shop.db.delete(specialOffers), ['special-offer']);
     await expect.poll(async () => (await shop.get(OFFER)).statusCode).toBe(204);
     expect((await shop.get(OFFER)).body).toBe('');
   });
@@ -109,7 +109,7 @@ describe('the popup feature', () => {
   });
 
   test('is answered with 204 and nothing when there is none', async () => {
-    await changeAndTell(() => shop.db.delete(popupFeature), ['popup-feature']);
+    await changeAndAnnounce(() => shop.db.delete(popupFeature), ['popup-feature']);
     await expect.poll(async () => (await shop.get(AD)).statusCode).toBe(204);
     expect((await shop.get(AD)).body).toBe('');
   });

@@ -75,7 +75,7 @@ describe('a registration', () => {
   });
 });
 
-describe('what is wrong is told per field', () => {
+describe('what is wrong is reported per field', () => {
   test.each<[string, object, object]>([
     [
       'nothing filled in',

@@ -83,7 +83,7 @@ test('neither is there without the other', async () => {
   expect(await api.db.select().from(contactMessages)).toEqual([]);
 });
 
-describe('what is wrong is told per field', () => {
+describe('what is wrong is reported per field', () => {
   const required = ['This field is required.'];
   test.each([
     [{}, { name: required, email: required, subject: required, message: required }],

@@ -22,10 +22,10 @@ export function MailItem({ mail }: { mail: MailSetAside }) {
   const [isBusy, setBusy] = useState(false);
   const { id, subject, template, to, set_aside, tries, error, is_secret, text, locale } = mail;
 
-  async function act(method: 'POST' | 'DELETE', path: string, told: string) {
+  async function act(method: 'POST' | 'DELETE', path: string, message: string) {
     setBusy(true);
     await callApi(method, `/api/backoffice/mails/${id}/${path}`).then(
-      () => notify(translate(told), { type: 'success' }),
+      () => notify(translate(message), { type: 'success' }),
       notifyError,
     );
     setBusy(false);
