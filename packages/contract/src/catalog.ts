@@ -64,10 +64,10 @@ export const deliveryPartner = z.object({
   visit_url: z.string().nullable().default(null),
 });
 /**
- * Address of a picture of one dot. Whoever shows the page loads it, and so looks are counted without cookies and
+ * Address of a tracking pixel. Whoever shows the page loads it, and so looks are counted without cookies and
  * without scripts; null where the back end counts nothing.
  */
-const dot = z.string().nullable().default(null);
+const tracking_pixel = z.string().nullable().default(null);
 
 /** Reviews per rating, `5` first key to `1`. */
 export const ratingHistogram = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
@@ -80,7 +80,7 @@ export const productDetail = productCard.extend({
   /** Where the product can be ordered; `url` is the offer at the partner. */
   delivery_partners: z.array(deliveryPartner),
   rating_histogram: ratingHistogram,
-  dot,
+  tracking_pixel,
   share_picture: sharePicture,
 });
 export type ProductDetail = Shown<typeof productDetail>;
@@ -109,7 +109,7 @@ export const productList = pageOf(productCard).extend({
   /** What was searched for in place of the text given, when that found nothing as it stands; else null. */
   corrected_search: z.string().nullable(),
   /** Of a search alone. */
-  dot,
+  tracking_pixel,
 });
 export type ProductList = z.infer<typeof productList>;
 

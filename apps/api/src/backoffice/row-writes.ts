@@ -1,7 +1,7 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { must, takeRow } from '#api/backoffice/row-version.ts';
+import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 
@@ -27,7 +27,7 @@ export function addRow<Detail extends object>(
 ): Promise<Detail> {
   return request.server.db.transaction(async (tx) => {
     const id = await write(tx);
-    const after = must(await kind.find(tx, id));
+    const after = invariant(await kind.find(tx, id));
     await recordRowChange(tx, request, kind, { id, action: 'create', after });
     return after;
   });
@@ -44,9 +44,9 @@ export function changeRow<Detail extends object>(
   write: (tx: Transaction, before: Detail) => Promise<unknown>,
 ): Promise<Detail> {
   return request.server.db.transaction(async (tx) => {
-    const before = await takeRow(tx, kind.table, row, () => kind.find(tx, row.id));
+    const before = await lockVersion(tx, kind.table, row, () => kind.find(tx, row.id));
     await write(tx, before);
-    const after = must(await kind.find(tx, row.id));
+    const after = invariant(await kind.find(tx, row.id));
     await recordRowChange(tx, request, kind, { id: row.id, action: 'change', before, after });
     return after;
   });
@@ -59,7 +59,7 @@ export function deleteRow<Detail extends object>(
   row: { id: number; version: number },
 ): Promise<void> {
   return request.server.db.transaction(async (tx) => {
-    const before = await takeRow(tx, kind.table, row, () => kind.find(tx, row.id));
+    const before = await lockVersion(tx, kind.table, row, () => kind.find(tx, row.id));
     await kind.remove(tx, before);
     await recordRowChange(tx, request, kind, { id: row.id, action: 'delete', before });
   });

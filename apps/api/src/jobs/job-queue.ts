@@ -18,8 +18,8 @@ const TIMEOUT_MS = 8_000;
 const CLOCKS_DIFFER_MS = 20;
 /** No timer of JavaScript's runs longer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** How long there is to look at what was set aside. */
-const SET_ASIDE_SECONDS = 30 * 86_400;
+/** How long there is to look at what was dead letter. */
+const DEAD_LETTER_SECONDS = 30 * 86_400;
 
 /** A connection that hangs is given up, and the work goes on with another. */
 const LIMITS: pg.ClientConfig = {
@@ -39,8 +39,8 @@ export type Queue<Data> = {
 
 type Work<Data> = (job: { id: string; data: Data; created: Date; isLastTry: boolean }) => Promise<void>;
 
-/** Thrown by a worker for a job that no further try can save: it is set aside at once. */
-export class HopelessJob extends Error {
+/** Thrown by a worker for a job that no further try can save: it becomes a dead letter at once. */
+export class PermanentError extends Error {
   override name = 'HopelessJob';
 }
 
@@ -48,7 +48,7 @@ export type Jobs = Awaited<ReturnType<typeof openJobs>>;
 
 /**
  * Jobs that outlive the process (docs/decisions/0016): written in the transaction that causes them, worked on by any
- * replica, tried again with growing pauses, and set aside in the queue `{name}-failed` when nothing helped.
+ * replica, tried again with growing pauses, and dead letter in the queue `{name}-failed` when nothing helped.
  */
 export async function openJobs(
   connection: pg.ClientConfig,
@@ -75,7 +75,7 @@ export async function openJobs(
     /** Makes the queue, or brings its options up to date. Before `send` and `work`. */
     async open({ name, options }: Pick<Queue<unknown>, 'name' | 'options'>) {
       const failed = setAside(name);
-      const retention = { retentionSeconds: SET_ASIDE_SECONDS };
+      const retention = { retentionSeconds: DEAD_LETTER_SECONDS };
       const known = new Set((await boss.getQueues([name, failed])).map((queue) => queue.name));
       if (known.has(failed)) await boss.updateQueue(failed, retention);
       else await boss.createQueue(failed, retention);
@@ -96,8 +96,8 @@ export async function openJobs(
     },
 
     /**
-     * Puts a job that was set aside back into its queue if and when `tx` commits, as a new one with all its tries.
-     * False when it is not among those set aside (any more).
+     * Puts a job that was dead letter back into its queue if and when `tx` commits, as a new one with all its tries.
+     * False when it is not among those dead letter (any more).
      */
     async sendAgain(tx: Database | Transaction, { name }: Pick<Queue<unknown>, 'name'>, id: string) {
       const moved = await boss.redrive(setAside(name), { ids: [id], db: fromDrizzle(tx, sql) });
@@ -157,13 +157,13 @@ export async function openJobs(
       await work({ id, data: parseData(queue, job.data), created: createdOn, isLastTry });
       return { id, status: 'completed' as const };
     } catch (error) {
-      const isHopeless = error instanceof HopelessJob || isLastTry;
+      const isPermanent = error instanceof PermanentError || isLastTry;
       const facts = { err: error, queue: queue.name, job: id, tries: retryCount + 1 };
-      if (isHopeless) log.error(facts, 'a job was set aside');
+      if (isPermanent) log.error(facts, 'a job was a dead letter');
       else log.warn(facts, 'a job failed and will be tried again');
       return {
         id,
-        status: isHopeless ? ('deadletter' as const) : ('failed' as const),
+        status: isPermanent ? ('deadletter' as const) : ('failed' as const),
         output: { message: String(error) },
       };
     }
@@ -183,5 +183,5 @@ export function setAside(name: string) {
 function parseData<Data>({ name, data: schema }: Queue<Data>, data: unknown) {
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
-  throw new HopelessJob(`The queue ${name} holds a job of another shape: ${parsed.error.message}`);
+  throw new PermanentError(`The queue ${name} holds a job of another shape: ${parsed.error.message}`);
 }

@@ -129,7 +129,7 @@ describe('a mail', () => {
     expect(readMail(server.mails[0]!.raw).text).toContain('481205');
   });
 
-  test('that was sealed with another key is set aside at once', async () => {
+  test('that was encrypted with another key is a dead letter at once', async () => {
     await queueSecret();
     await startSending(server.url, 'another key of the tests');
     await expect.poll(() => jobsBy('created', 'mail-failed'), SOON).toHaveLength(1);
@@ -211,14 +211,17 @@ describe('a mail server that', () => {
     await expect.poll(() => server.mails.length, SOON).toBe(2);
   });
 
-  test('refuses the recipient for good is not asked again, and the mail is set aside', async () => {
+  test('refuses the recipient for good is not asked again, and the mail is a dead letter', async () => {
     server.state.behaviour = 'refuses the recipient';
     await startSending();
     await queueMail(database.db, 'nobody@shop.example');
     await expect.poll(() => jobsBy('created', 'mail-failed'), SOON).toHaveLength(1);
     await sleep(1500);
     expect(server.state.connections).toBe(1);
-    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ queue: 'mail' }), 'a job was set aside');
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ queue: 'mail' }),
+      'a job was a dead letter',
+    );
     const { rows } = await database.db.execute(sql`
       select data->>'to' as to, source_output->>'message' as reason, keep_until > now() + interval '29 days' as kept
       from jobs.job where name = 'mail-failed'`);

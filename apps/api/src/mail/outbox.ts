@@ -4,9 +4,9 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { decrypt, encrypt } from '#api/encrypted-text.ts';
 import type { Env } from '#api/env.ts';
-import { HopelessJob, type Jobs, type Queue, setAside } from '#api/jobs/job-queue.ts';
-import { seal, unseal } from '#api/sealed-text.ts';
+import { type Jobs, PermanentError, type Queue, setAside } from '#api/jobs/job-queue.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MailTemplate } from './mail-template.ts';
 import { mailText } from './mail-text.ts';
@@ -21,8 +21,8 @@ const envelope = z.object({
   replyTo: person.optional(),
   subject: z.string(),
 });
-/** `sealed`: the words of a secret mail (sealed-text.ts). */
-const mail = z.union([envelope.extend(words.shape), envelope.extend({ sealed: z.string() })]);
+/** `encrypted`: the words of a secret mail (encrypted-text.ts). */
+const mail = z.union([envelope.extend(words.shape), envelope.extend({ encrypted: z.string() })]);
 type Envelope = z.infer<typeof envelope>;
 type Mail = z.infer<typeof mail>;
 type Words = z.infer<typeof words>;
@@ -77,11 +77,11 @@ export function openOutbox(
         to,
         ...(replyTo ? { replyTo } : {}),
         subject: letter.subject,
-        ...(template.isSecret ? { sealed: seal(JSON.stringify(words), env.secretKey, 'mail') } : words),
+        ...(template.isSecret ? { encrypted: encrypt(JSON.stringify(words), env.secretKey, 'mail') } : words),
       });
     },
 
-    /** Puts a mail that was set aside back on its way. False when it is not there (any more). */
+    /** Puts a mail that was dead letter back on its way. False when it is not there (any more). */
     sendAgain: (tx: Database | Transaction, id: string) => jobs.sendAgain(tx, MAIL_QUEUE, id),
 
     /** Takes back what is kept of mails to and from an address, sent or not. */
@@ -127,7 +127,7 @@ export async function deliverMails(
     try {
       await transport.send(messageOf(id, data, wordsOf(data, env), created, env), name);
     } catch (error) {
-      throw isRefusedForGood(error) ? new HopelessJob(`The recipient is refused: ${error}`) : error;
+      throw isRefusedForGood(error) ? new PermanentError(`The recipient is refused: ${error}`) : error;
     }
     const facts = { mail: id, template: data.template };
     if (env.smtpUrl) log.info(facts, 'a mail was sent');
@@ -162,9 +162,9 @@ function messageOf(
 function wordsOf(data: Mail, { secretKey }: { secretKey: string }): Words {
   if ('text' in data) return data;
   try {
-    return words.parse(JSON.parse(unseal(data.sealed, secretKey, 'mail')));
+    return words.parse(JSON.parse(decrypt(data.encrypted, secretKey, 'mail')));
   } catch (error) {
-    throw new HopelessJob(`The mail was sealed with another SECRET_KEY: ${error}`);
+    throw new PermanentError(`The mail was encrypted with another SECRET_KEY: ${error}`);
   }
 }
 

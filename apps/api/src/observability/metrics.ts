@@ -29,7 +29,7 @@ export function addMetrics(app: FastifyInstance) {
   });
   new Gauge({
     name: 'jobs',
-    help: 'Jobs by queue and state; those set aside are in the queue {name}-failed',
+    help: 'Jobs by queue and state; those a dead letter are in the queue {name}-failed',
     labelNames: ['queue', 'state'] as const,
     registers: [registry],
     async collect() {

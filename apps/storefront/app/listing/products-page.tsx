@@ -95,7 +95,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           {search ? t`“${{ query: search }}”` : t`All Products`} <CountDisc>{count}</CountDisc>
         </h1>
       </div>
-      {list.dot && <img src={list.dot} alt="" fetchPriority="low" hidden />}
+      {list.tracking_pixel && <img src={list.tracking_pixel} alt="" fetchPriority="low" hidden />}
       <p className="vh" role="status">
         {/* A plural is written with Intl, whose first use costs a phone a tenth of a second. */}
         <Still data={facets} as="span">

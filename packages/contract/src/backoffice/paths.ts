@@ -100,7 +100,7 @@ export const BACKOFFICE_PATHS = {
   listPages: ['GET', '/api/backoffice/pages/'],
   getStaffPage: ['GET', '/api/backoffice/pages/:id/'],
   changePage: ['PATCH', '/api/backoffice/pages/:id/'],
-  dropEdition: ['DELETE', '/api/backoffice/pages/:id/next-edition/'],
+  discardScheduledRevision: ['DELETE', '/api/backoffice/pages/:id/scheduled-revision/'],
   listStaffQuestions: ['GET', '/api/backoffice/questions/'],
   getStaffQuestion: ['GET', '/api/backoffice/questions/:id/'],
   addQuestion: ['POST', '/api/backoffice/questions/'],

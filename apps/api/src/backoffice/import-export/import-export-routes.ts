@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { MAX_IMPORT_BYTES } from '@pouchery/contract/backoffice/catalogue-files';
 import * as contract from '@pouchery/contract/backoffice/import-export';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { shopDay } from '#api/features/catalog/reader.ts';
+import { shopDay } from '#api/features/catalog/read-context.ts';
 import { ApiError, fieldErrors, notFound } from '#api/http/api-error.ts';
 import { limitUploads } from '#api/http/limit-uploads.ts';
 import { exportCsv, exportJson } from './export-queries.ts';

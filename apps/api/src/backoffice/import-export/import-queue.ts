@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '#api/database/open-database.ts';
-import { deadLettersOf, HopelessJob, type Jobs, type Queue } from '#api/jobs/job-queue.ts';
+import { deadLettersOf, type Jobs, PermanentError, type Queue } from '#api/jobs/job-queue.ts';
 import { LimitExceeded, openLimitedProcess } from '#api/processes/limited-process.ts';
 import { refuseFile } from './diff-file.ts';
 import type { ImportTask } from './import-process.ts';
@@ -45,7 +45,7 @@ export async function importFiles(
       await runInProcess({ connection, step, importId });
     } catch (error) {
       if (!(error instanceof LimitExceeded)) throw error;
-      if (step === 'apply') throw new HopelessJob(error.message);
+      if (step === 'apply') throw new PermanentError(error.message);
       await refuseFile(db, importId, { problem: 'too_heavy', value: '' });
     }
   });

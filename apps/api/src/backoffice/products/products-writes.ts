@@ -3,7 +3,7 @@ import type { ProductForm, StaffProduct } from '@pouchery/contract/backoffice/pr
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
-import { must } from '#api/backoffice/row-version.ts';
+import { invariant } from '#api/backoffice/row-version.ts';
 import {
   addRow,
   type ChangeOf,
@@ -17,7 +17,7 @@ import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { isFoundOtherwise, listTaxonomySlugs, tagsOfChange } from '#api/features/catalog/product-changes.ts';
-import { readerOf } from '#api/features/catalog/reader.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { orderItems } from '#api/features/orders/orders-tables.ts';
 import { popupFeature, slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
 import { forgetSlugs } from '#api/features/redirects/slugs.ts';
@@ -36,7 +36,7 @@ function productsOf(request: FastifyRequest): RowKind<StaffProduct> {
   return {
     subject: 'product',
     table: products,
-    find: (db, id) => findStaffProduct(db, readerOf(request), id),
+    find: (db, id) => findStaffProduct(db, toReadContext(request), id),
     nameOf: ({ name }) => name.en,
     audited: chosenFields,
     // `follow` tells of what visitors see otherwise.
@@ -44,7 +44,7 @@ function productsOf(request: FastifyRequest): RowKind<StaffProduct> {
     async remove(tx, { id }) {
       await refuseNeeded(tx, id);
       const [locked] = await tx.select().from(products).where(eq(products.id, id));
-      const product = must(locked);
+      const product = invariant(locked);
       // First out of the shop, as when it is archived, with its words for search; then away.
       const archived: Product = { ...product, state: 'archived', publishAt: null };
       await tx.update(products).set({ state: 'archived', publishAt: null }).where(eq(products.id, id));

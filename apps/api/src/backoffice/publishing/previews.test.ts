@@ -25,7 +25,7 @@ beforeAll(async () => {
   await shop.db.update(articles).set({ state: 'draft' });
   await shop.db.update(products).set({ state: 'draft' }).where(eq(products.slug, 'north-mint'));
   await shop.db.update(slides).set({ state: 'draft' });
-  await shop.db.update(pages).set({ nextEdition: { title: { en: 'Age' }, body: { en: '21' } } });
+  await shop.db.update(pages).set({ scheduledRevision: { title: { en: 'Age' }, body: { en: '21' } } });
 });
 
 type Editor = Awaited<ReturnType<typeof openBackoffice>>;
@@ -72,7 +72,7 @@ test('a product is previewed with its neighbours and its reviews', async () => {
   }
 });
 
-test('a policy is previewed in its next edition, a slide in its place', async () => {
+test('a policy is previewed in its scheduled revision, a slide in its place', async () => {
   const editor = await openBackoffice(shop, 'editor');
   const page = await look(editor, 'page', 'age-policy');
   expect((await page.see('/api/pages/age-policy/')).json()).toMatchObject({

@@ -74,10 +74,10 @@ export const PUBLISHERS: Record<PublicationKind, Publisher> = {
     const [row] = await tx
       .update(pages)
       .set({
-        title: sql`${pages.nextEdition} -> 'title'`,
-        body: sql`${pages.nextEdition} -> 'body'`,
+        title: sql`${pages.scheduledRevision} -> 'title'`,
+        body: sql`${pages.scheduledRevision} -> 'body'`,
         updated: dayOf(pages.publishAt),
-        nextEdition: null,
+        scheduledRevision: null,
         publishAt: null,
         version: next(pages.version),
       })
@@ -110,12 +110,12 @@ export async function listScheduled(db: Database): Promise<Scheduled[]> {
       .where(eq(table.state, 'scheduled'));
     return rows.map((row) => ({ kind, ...row }));
   });
-  const editions = await db
+  const revisions = await db
     .select({ id: pages.slug, publishAt: pages.publishAt })
     .from(pages)
     .where(isNotNull(pages.publishAt));
   return [
     ...(await Promise.all(lists)).flat(),
-    ...editions.map((row) => ({ kind: 'page' as const, ...row })),
+    ...revisions.map((row) => ({ kind: 'page' as const, ...row })),
   ];
 }

@@ -50,7 +50,7 @@ test('what was scheduled before this process began publishes itself at its time'
     .set({ state: 'scheduled', publishAt: new Date(Date.now() - 1000) })
     .where(eq(products.slug, 'north-mint'));
   await shop.db.update(pages).set({
-    nextEdition: { title: { en: 'Age' }, body: { en: '21' } },
+    scheduledRevision: { title: { en: 'Age' }, body: { en: '21' } },
     publishAt: new Date(Date.now() - 1000),
   });
   await publishScheduled(shop.jobs, shop.db);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { encrypt } from '#api/encrypted-text.ts';
 import { sessions } from '#api/features/accounts/accounts-tables.ts';
 import { hashPassword } from '#api/features/passwords/password-hash.ts';
-import { seal } from '#api/sealed-text.ts';
 import { openBrowser, said } from '#api/testing/browser.ts';
 import { makeClock } from '#api/testing/clock.ts';
 import { makeUser } from '#api/testing/make-user.ts';
@@ -70,12 +70,12 @@ describe('setting the second factor up', () => {
 
   test('with another key of the shop is good for nothing, and says no more than that the code is wrong', async () => {
     const person = await makeStaff(shop, 'owner', { passwordHash });
-    const sealed = seal(person.secret, 'another key', 'second factor');
-    await shop.db.update(staff).set({ secret: sealed }).where(eq(staff.id, person.id));
+    const encrypted = encrypt(person.secret, 'another key', 'second factor');
+    await shop.db.update(staff).set({ secret: encrypted }).where(eq(staff.id, person.id));
     expect(said(await give(await logIn(person), codeAt(person.secret, clock.now())))).toEqual(WRONG);
   });
 
-  test('keeps the secret sealed', async () => {
+  test('stores the secret encrypted', async () => {
     const person = await makeUser(shop, { passwordHash });
     await shop.db.insert(staff).values({ id: person.id, role: 'editor' });
     const { secret } = (await enrol(await logIn(person))).json();

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CATALOGUE_READERS, CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
-import { must } from '#api/backoffice/row-version.ts';
+import { invariant } from '#api/backoffice/row-version.ts';
 import { addRow, changeRow, deleteRow, type RowKind } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
@@ -88,7 +88,7 @@ export const staffPartnerRoutes: FastifyPluginAsyncZod = async (app) => {
         await requireFree(tx, slug, 0);
         const values = { ...body, slug };
         const [row] = await tx.insert(deliveryPartners).values(values).returning({ id: deliveryPartners.id });
-        return must(row).id;
+        return invariant(row).id;
       });
       return reply.code(201).send(added);
     },

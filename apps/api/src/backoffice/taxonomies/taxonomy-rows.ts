@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
-import { must } from '#api/backoffice/row-version.ts';
+import { invariant } from '#api/backoffice/row-version.ts';
 import { addRow, changeRow, type RowKind } from '#api/backoffice/row-writes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -59,7 +59,7 @@ export function addTaxonomy<Row extends Detail>(
     const free = await chooseSlug(tx, taxonomy.subject, { slug, name: name.en });
     const values = { ...columns, slug: free } as never;
     const [row] = await tx.insert(table).values(values).returning({ id: table.id });
-    return must(row).id;
+    return invariant(row).id;
   });
 }
 
@@ -81,7 +81,7 @@ export function changeTaxonomy<Row extends Detail>(
     const values = { ...columns, ...(slug && { slug }) };
     if (Object.values(values).some((value) => value !== undefined))
       await tx.update(table).set(values).where(eq(table.id, seen.id));
-    if (isNamedAlike(before, must(await find(tx, seen.id)))) return;
+    if (isNamedAlike(before, invariant(await find(tx, seen.id)))) return;
     const members = await tx
       .select({ id: products.id, slug: products.slug, state: products.state })
       .from(products)

@@ -51,8 +51,8 @@ beforeEach(async () => {
 
 describe('a look at a product', () => {
   test('is counted by the dot that its page loads, which sets no cookie', async () => {
-    const { dot } = (await shop.get('/api/products/north-mint/')).json();
-    const response = await somebody()(new URL(dot).pathname);
+    const { tracking_pixel } = (await shop.get('/api/products/north-mint/')).json();
+    const response = await somebody()(new URL(tracking_pixel).pathname);
     expect(response.headers['content-type']).toBe('image/gif');
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.headers['set-cookie']).toBeUndefined();
@@ -169,8 +169,8 @@ describe('a search', () => {
   test('whose results were looked at is the same search', async () => {
     const person = somebody();
     await person('/api/products/search/?search=espresso');
-    const { dot } = (await shop.get('/api/products/?search=Espresso')).json();
-    const { pathname, search } = new URL(dot);
+    const { tracking_pixel } = (await shop.get('/api/products/?search=Espresso')).json();
+    const { pathname, search } = new URL(tracking_pixel);
     await person(pathname + search);
     settle();
     expect(await counted('searches')).toEqual([{ what: 'espresso', count: 1, empty_count: 0 }]);
@@ -193,5 +193,5 @@ test('counts of long ago go', async () => {
 });
 
 test('the list of all products has no dot', async () => {
-  expect((await shop.get('/api/products/')).json()).toMatchObject({ dot: null });
+  expect((await shop.get('/api/products/')).json()).toMatchObject({ tracking_pixel: null });
 });

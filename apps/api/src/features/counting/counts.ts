@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#api/database/open-database.ts';
-import { shopDay } from '#api/features/catalog/reader.ts';
+import { shopDay } from '#api/features/catalog/read-context.ts';
 import { dropOldCounts, writeCounts } from './counts-queries.ts';
 import { openTypedSearches } from './typed-searches.ts';
 

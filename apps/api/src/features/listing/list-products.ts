@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { listCards } from '#api/features/catalog/product-cards.ts';
-import type { Reader } from '#api/features/catalog/reader.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { findListingSearch, type ListingSearch } from '#api/features/search/listing-search.ts';
 import { MAX_CANDIDATES } from '#api/features/search/rank-products.ts';
 import { productSearch } from '#api/features/search/search-tables.ts';
@@ -28,7 +28,7 @@ export const ORDERS: Record<ProductSort, SQL> = {
 };
 
 type Page = { limit: number; offset: number };
-type ListedProducts = Omit<ProductList, 'next' | 'previous' | 'dot'> & { hasNext: boolean };
+type ListedProducts = Omit<ProductList, 'next' | 'previous' | 'tracking_pixel'> & { hasNext: boolean };
 
 /**
  * One page of the products that a query asks for, with facets: newest first, or best match first when it searches.
@@ -36,7 +36,7 @@ type ListedProducts = Omit<ProductList, 'next' | 'previous' | 'dot'> & { hasNext
  */
 export async function listProducts(
   db: Database,
-  reader: Reader,
+  context: ReadContext,
   query: ProductQuery,
   memory?: Pick<ListedMemory, 'current'>,
 ): Promise<ListedProducts> {
@@ -45,15 +45,15 @@ export async function listProducts(
   if (page.limit <= 0) throw notFound('Invalid page.');
   const listing = isSearched(query) ? undefined : memory?.current();
   const found = listing
-    ? { ...findInColumns(listing, reader.locale, query, page), corrected_search: null }
-    : await findInTables(db, reader.locale, query, page);
+    ? { ...findInColumns(listing, context.locale, query, page), corrected_search: null }
+    : await findInTables(db, context.locale, query, page);
   if (found.ids.length === 0 && query.page > 1) throw notFound('Invalid page.');
   const count = Math.min(found.count, COUNT_LIMIT);
   return {
     count,
     count_is_capped: found.count > COUNT_LIMIT,
     hasNext: count > offset + page.limit && offset + page.limit < MAX_OFFSET,
-    results: await (listing ? listing.cards.list(db, reader, found.ids) : listCards(db, reader, found.ids)),
+    results: await (listing ? listing.cards.list(db, context, found.ids) : listCards(db, context, found.ids)),
     facets: found.facets,
     corrected_search: found.corrected_search,
   };

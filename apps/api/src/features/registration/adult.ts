@@ -1,5 +1,5 @@
 import { MIN_AGE } from '@pouchery/contract/accounts';
-import { shopDay } from '#api/features/catalog/reader.ts';
+import { shopDay } from '#api/features/catalog/read-context.ts';
 
 /** Nobody who lives was born before. */
 const EARLIEST = '1900-01-01';

@@ -12,7 +12,7 @@ import { searchTables } from './search-source.ts';
 
 /** What the search box shows without scrolling. */
 const FIRST = 5;
-const READER = { locale: 'en', mediaUrl: '' } as const;
+const CONTEXT = { locale: 'en', mediaUrl: '' } as const;
 let catalog: CatalogImport;
 let database: Awaited<ReturnType<typeof makeTestDatabase>>;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function missesOf(queries: Query[]) {
   const waiting = [...queries];
   const worker = async () => {
     for (let query = waiting.pop(); query; query = waiting.pop()) {
-      const found = await searchProducts(searchTables(database.db, SHOWN), READER, query.text, FIRST);
+      const found = await searchProducts(searchTables(database.db, SHOWN), CONTEXT, query.text, FIRST);
       const slugs = found.map((product) => product.slug);
       if (!slugs.includes(query.slug)) misses.push({ ...query, found: slugs });
     }

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@pouchery/contract/catalog';
 import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
-import type { Reader } from '#api/features/catalog/reader.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { findReading } from '#api/features/search/reading/find-reading.ts';
 import type { Shape } from './ranking-statements.ts';
 import type { SearchSource } from './search-source.ts';
@@ -26,7 +26,7 @@ type Texts = { en: string; ka?: string; ru?: string };
 /** Products for the search box, the best first; none below three characters (specification §7 and §9). */
 export async function searchProducts(
   source: SearchSource<Shown>,
-  { locale, mediaUrl }: Pick<Reader, 'locale' | 'mediaUrl'>,
+  { locale, mediaUrl }: Pick<ReadContext, 'locale' | 'mediaUrl'>,
   text: string,
   limit: number,
 ): Promise<SearchResult[]> {

@@ -1,7 +1,7 @@
 import { searchProducts as searchProductsCall } from '@pouchery/contract/catalog';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
-import { readerOf } from '#api/features/catalog/reader.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { openSearch } from './open-search.ts';
 import { searchProducts } from './search-queries.ts';
 
@@ -16,7 +16,7 @@ export const searchRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = asyn
     handler: async (request, reply) => {
       const found = await searchProducts(
         await openSource(),
-        readerOf(request),
+        toReadContext(request),
         request.query.search,
         MAX_SHOWN,
       );

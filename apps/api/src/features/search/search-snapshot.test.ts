@@ -13,7 +13,7 @@ import { indexProducts } from './search-index.ts';
 import { SHOWN, type Shown, searchProducts } from './search-queries.ts';
 import { searchTables } from './search-source.ts';
 
-const READER = { locale: 'en', mediaUrl: '' } as const;
+const CONTEXT = { locale: 'en', mediaUrl: '' } as const;
 const database = await makeTestDatabase();
 const { db } = database;
 const changes = new EventEmitter();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const slugsFor = async (text: string) => {
-  const found = await searchProducts(await openSource(), READER, text, 8);
+  const found = await searchProducts(await openSource(), CONTEXT, text, 8);
   return found.map(({ slug }) => slug);
 };
 
@@ -51,8 +51,8 @@ test('a small shop in memory answers as its tables do', async () => {
   ];
   const tables = searchTables<Shown>(db, SHOWN);
   for (const text of texts) {
-    const expected = await searchProducts(tables, READER, text, 8);
-    expect(await searchProducts(await openSource(), READER, text, 8), text).toEqual(expected);
+    const expected = await searchProducts(tables, CONTEXT, text, 8);
+    expect(await searchProducts(await openSource(), CONTEXT, text, 8), text).toEqual(expected);
   }
 });
 

@@ -121,13 +121,13 @@ export const content = {
     },
     ad_help: 'It stands at the lower edge of the shop’s pages. Who closes it does not see it for two hours.',
     popup_preview: 'As it will look in the shop',
-    edition_help: {
+    revision_help: {
       published: 'Saving puts this text in force at once, dated today.',
-      draft: 'Visitors go on reading the present text; this one is kept as the next edition.',
+      draft: 'Visitors go on reading the present text; this one is kept as the scheduled revision.',
       scheduled: 'This text takes the place of the present one at the time you set.',
     },
-    next_edition: 'This is the next edition. Visitors still read the one before it.',
-    drop_edition: 'Throw it away',
+    scheduled_revision: 'This is the scheduled revision. Visitors still read the one before it.',
+    discard_revision: 'Throw it away',
     days: {
       1: 'Monday',
       2: 'Tuesday',

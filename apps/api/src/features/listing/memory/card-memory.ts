@@ -2,7 +2,7 @@ import type { ProductCard } from '@pouchery/contract/catalog';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#api/database/open-database.ts';
 import { findCards } from '#api/features/catalog/product-cards.ts';
-import type { Reader } from '#api/features/catalog/reader.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
 
 /** About 2 kB each. */
 const MAX_CARDS = 3_000;
@@ -15,15 +15,15 @@ export class CardMemory {
   readonly #variants = new Set<string>();
 
   /** As `listCards`: in the order of `ids`, without those that are not published. */
-  async list(db: Database, reader: Reader, ids: readonly number[]): Promise<ProductCard[]> {
-    const variant = `${reader.locale} ${reader.today} `;
+  async list(db: Database, context: ReadContext, ids: readonly number[]): Promise<ProductCard[]> {
+    const variant = `${context.locale} ${context.today} `;
     const found = new Map<number, ProductCard>();
     for (const id of ids) {
       const card = this.#cards.get(variant + id);
       if (card) found.set(id, card);
     }
     const missing = ids.filter((id) => !found.has(id));
-    if (missing.length > 0) await this.#read(db, reader, missing, { variant, found });
+    if (missing.length > 0) await this.#read(db, context, missing, { variant, found });
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
@@ -39,12 +39,12 @@ export class CardMemory {
 
   async #read(
     db: Database,
-    reader: Reader,
+    context: ReadContext,
     missing: readonly number[],
     { variant, found }: { variant: string; found: Map<number, ProductCard> },
   ) {
     const since = this.#forgotten;
-    for (const [id, card] of await findCards(db, reader, missing)) {
+    for (const [id, card] of await findCards(db, context, missing)) {
       found.set(id, card);
       if (since === this.#forgotten) this.#cards.set(variant + id, card);
     }

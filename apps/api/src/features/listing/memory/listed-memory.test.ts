@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { openChangeFeed } from '#api/changes/change-feed.ts';
-import type { Reader } from '#api/features/catalog/reader.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { listProducts } from '#api/features/listing/list-products.ts';
 import { copyProducts } from '#api/testing/copy-products.ts';
@@ -45,7 +45,7 @@ function fail(error: unknown) {
   throw error;
 }
 
-const reader: Reader = { locale: 'ka', mediaUrl: 'https://example.com/media/', today: '2026-11-22' };
+const context: ReadContext = { locale: 'ka', mediaUrl: 'https://example.com/media/', today: '2026-11-22' };
 const inTables = (query: string) => listed(query);
 const inMemory = (query: string) => listed(query, memory);
 
@@ -55,7 +55,7 @@ function listed(address: string, from?: ListedMemory) {
     const values = parameters.getAll(name);
     return [name, values.length > 1 ? values : values[0]];
   });
-  return listProducts(shop.db, reader, productQuery.parse(Object.fromEntries(entries)), from);
+  return listProducts(shop.db, context, productQuery.parse(Object.fromEntries(entries)), from);
 }
 
 /** As many addresses as asked for, the same ones in every run: each with some filters, an order and a page. */

@@ -9,7 +9,7 @@ import { mediaBase } from '#api/media/media-routes.ts';
 import { pictures } from './pictures-tables.ts';
 
 /** What a response depends on besides the data: who reads it, from where, and when. */
-export type Reader = {
+export type ReadContext = {
   locale: Locale;
   /** What stands before a picture's `base`. */
   mediaUrl: string;
@@ -24,14 +24,14 @@ export function shopDay(now: Date): string {
   return new Date(now.getTime() + TBILISI_OFFSET).toISOString().slice(0, 10);
 }
 
-export function readerOf({ locale, server, preview }: FastifyRequest): Reader {
+export function toReadContext({ locale, server, preview }: FastifyRequest): ReadContext {
   const today = shopDay(server.now());
   return { locale, mediaUrl: mediaBase(server.env.apiUrl, ''), today, preview };
 }
 
 /** Holds for rows of the table that this reader may see: the published ones, and the one of a preview. */
 export function isShown(
-  { preview }: Pick<Reader, 'preview'>,
+  { preview }: Pick<ReadContext, 'preview'>,
   kind: Previewed['kind'],
   { id, state }: Record<'id' | 'state', AnyPgColumn>,
 ): SQL {
