@@ -65,12 +65,16 @@ export function FilePanel() {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         sx={{
-          ...{ border: `2px dashed ${isOver ? COLORS.lurji : COLORS.lineStrong}`, p: 3, textAlign: 'center' },
-          backgroundColor: isOver ? COLORS.lurjiSoft : COLORS.paper,
+          ...{
+            border: `2px dashed ${isOver ? COLORS.primary : COLORS.lineStrong}`,
+            p: 3,
+            textAlign: 'center',
+          },
+          backgroundColor: isOver ? COLORS.primarySoft : COLORS.paper,
         }}
       >
         <UploadIcon
-          sx={{ display: 'block', mx: 'auto', mb: 1, fontSize: 36, color: COLORS.lurji }}
+          sx={{ display: 'block', mx: 'auto', mb: 1, fontSize: 36, color: COLORS.primary }}
           aria-hidden="true"
         />
         <Typography sx={{ mb: 1.5, display: { xs: 'none', sm: 'block' } }}>

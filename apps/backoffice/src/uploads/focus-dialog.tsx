@@ -147,7 +147,7 @@ function Point({ focus }: { focus: Focus }) {
         ...{ position: 'absolute', width: 28, height: 28, borderRadius: '999px', pointerEvents: 'none' },
         transform: 'translate(-50%, -50%)',
         border: `3px solid ${COLORS.paperRaised}`,
-        boxShadow: `0 0 0 2px ${COLORS.lurji}, inset 0 0 0 2px ${COLORS.lurji}`,
+        boxShadow: `0 0 0 2px ${COLORS.primary}, inset 0 0 0 2px ${COLORS.primary}`,
       }}
       style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
     />

@@ -17,7 +17,7 @@ export function logOut() {
 }
 
 /** Resolves when no logout is on its way that could end the session somebody is about to begin. */
-export async function whenLeft() {
+export async function afterLogout() {
   await leaving;
 }
 

@@ -11,7 +11,7 @@ import { browserView } from './browser-view.ts';
 import { Waiting } from './waiting.tsx';
 
 const Account = browserView(() => import('./views/account.tsx'));
-const Entrance = browserView(() => import('./entrance/entrance.tsx'));
+const SignIn = browserView(() => import('./sign-in/sign-in.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = await context.get(pageData).part(getShop);
@@ -35,7 +35,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   if (isLoading) return <Waiting title={title} />;
   return (
     <Suspense fallback={<Waiting title={title} />}>
-      {isIn ? <Account /> : <Entrance siteKey={loaderData.siteKey} />}
+      {isIn ? <Account /> : <SignIn siteKey={loaderData.siteKey} />}
     </Suspense>
   );
 }

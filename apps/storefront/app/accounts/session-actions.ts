@@ -7,7 +7,7 @@ import { setLoggingOut } from './log-out.ts';
  * After the API has let somebody in: the profile is fetched, `go` leads away from the login (specification §4), and
  * the other tabs are told.
  */
-export async function welcome(user: User, go: () => unknown) {
+export async function afterLogin(user: User, go: () => unknown) {
   setLoggingOut(false);
   const profile = (await callApi('getProfile').catch(() => user)) ?? user;
   await go();

@@ -35,6 +35,6 @@ async function begin() {
 /** Whoever is logged in can log out, even when the network is gone by then. */
 async function look() {
   if (!(await fetchUser())) return;
-  // Where that does not come, the entrance is loaded when it is needed.
-  await import('./prepare-to-leave.ts').then(({ prepareToLeave }) => prepareToLeave()).catch(() => {});
+  // Where that does not come, the sign-in code is loaded when it is needed.
+  await import('./preload-logout.ts').then(({ preloadLogout }) => preloadLogout()).catch(() => {});
 }

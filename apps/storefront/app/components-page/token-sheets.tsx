@@ -2,10 +2,10 @@ import { cssVariables, tasteStyle } from '#app/ui/css-variables.ts';
 import { Sheet } from './sheet.tsx';
 
 const grounds =
-  'paper paper-sunk paper-raised line line-strong ink-3 ink-2 ink lurji lurji-deep lurji-soft bad good warn'.split(
+  'paper paper-sunk paper-raised line line-strong ink-3 ink-2 ink primary primary-deep primary-soft bad good warn'.split(
     ' ',
   );
-const light = new Set(['paper', 'paper-sunk', 'paper-raised', 'line', 'line-strong', 'lurji-soft']);
+const light = new Set(['paper', 'paper-sunk', 'paper-raised', 'line', 'line-strong', 'primary-soft']);
 const tastes = 'mint menthol berry citrus tropical coffee grape tarragon liquorice mixed'.split(' ');
 
 export function ColourSheet() {

@@ -3,8 +3,8 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#app/accounts/auth-state.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { goRound } from '#app/ui/go-round.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { trapFocus } from '#app/ui/trap-focus.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { LoginOrLogout } from './login-or-logout.tsx';
 import { currentMark, MAIN_LINKS, serviceLinks } from './site-map.ts';
@@ -49,7 +49,7 @@ export function MobileMenu() {
         ref={sheet}
         aria-label={t`Menu`}
         // A modal dialog lets Tab out to the browser's own controls.
-        onKeyDown={(event) => goRound(event, sheet.current)}
+        onKeyDown={(event) => trapFocus(event, sheet.current)}
         onClick={(event) => event.target === sheet.current && sheet.current.close()}
       >
         <div className="sheet-in">

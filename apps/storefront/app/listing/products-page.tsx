@@ -47,12 +47,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     results: api.still(results),
     limits: { pageSize: PAGE_SIZE, maxOffset: MAX_OFFSET },
   };
-  if (list.count > 0 || !state.search || countFilters(state) > 0) return { ...shown, instead: undefined };
+  if (list.count > 0 || !state.search || countFilters(state) > 0) return { ...shown, suggestions: undefined };
   const [tastes, popular] = await Promise.all([
     api.part(listTastes),
     api.part(listProducts, { query: { sort: 'popularity', page_size: 4 } }),
   ]);
-  return { ...shown, instead: { tastes, popular: mapPart(popular, (found) => api.still(found.results)) } };
+  return {
+    ...shown,
+    suggestions: { tastes, popular: mapPart(popular, (found) => api.still(found.results)) },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -63,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { state, list, names, facets, results, limits, instead } = loaderData;
+  const { state, list, names, facets, results, limits, suggestions } = loaderData;
   const { t, i18n } = useLingui();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const view = useListView(state.view);
@@ -106,8 +109,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           }
         </Still>
       </p>
-      {instead ? (
-        <NoResults {...instead} />
+      {suggestions ? (
+        <NoResults {...suggestions} />
       ) : (
         <div className="catalogue">
           {list.corrected_search && (

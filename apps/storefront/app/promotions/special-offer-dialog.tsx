@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CONSENT_EVENT, DISMISSED_OFFER, DOCK } from '#app/consent/consent-keys.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
-import { goRound } from '#app/ui/go-round.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { trapFocus } from '#app/ui/trap-focus.ts';
 import type { LoadedPicture } from './loaded-picture.ts';
 
 export type Offered = SpecialOffer & { picture: LoadedPicture };
@@ -35,7 +35,7 @@ export function SpecialOfferDialog({ offer, onDone }: SpecialOfferDialogProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') dismiss();
-    goRound(event, box.current);
+    trapFocus(event, box.current);
   }
 
   return (

@@ -16,7 +16,11 @@ import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
-import { isFoundOtherwise, listTaxonomySlugs, tagsOfChange } from '#api/features/catalog/product-changes.ts';
+import {
+  isFoundDifferently,
+  listTaxonomySlugs,
+  tagsOfChange,
+} from '#api/features/catalog/product-changes.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { orderItems } from '#api/features/orders/orders-tables.ts';
 import { popupFeature, slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
@@ -103,7 +107,7 @@ async function follow(
   hasNewParts = false,
 ) {
   const { after } = row;
-  if (isFoundOtherwise(row)) await indexProducts(tx, [after.id]);
+  if (isFoundDifferently(row)) await indexProducts(tx, [after.id]);
   await schedulePublication(tx, server.jobs, 'product', after);
   const tags = hasChanged(row) ? tagsOfChange(row, await listTaxonomySlugs(tx, row)) : new Set<string>();
   if (hasNewParts && after.state === 'published') tags.add(`product:${after.slug}`);

@@ -9,7 +9,7 @@ import {
   productTypes,
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
-import { isFoundOtherwise, tagsOfChange } from '#api/features/catalog/product-changes.ts';
+import { isFoundDifferently, tagsOfChange } from '#api/features/catalog/product-changes.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
 import { importProductParts } from './product-parts-import.ts';
 
@@ -53,7 +53,7 @@ export async function importProducts(tx: Transaction, imported: readonly Importe
   ]);
   return {
     written: new Set([...written.map(({ after }) => after.slug), ...reworked]).size,
-    reworded: written.filter(isFoundOtherwise).map(({ after }) => after.id),
+    reworded: written.filter(isFoundDifferently).map(({ after }) => after.id),
     tags,
   };
 }

@@ -80,7 +80,7 @@ export async function listTaxonomySlugs(
 }
 
 /** True when the product is found by other words than before, or stands elsewhere among what is found. */
-export function isFoundOtherwise(row: Written<Product>): boolean {
+export function isFoundDifferently(row: Written<Product>): boolean {
   return hasChanged(row, SEARCHED);
 }
 

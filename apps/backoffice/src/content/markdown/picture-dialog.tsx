@@ -120,7 +120,7 @@ function PictureChoice({ chosen, onChoose }: ChoiceProps) {
             sx={{
               aspectRatio: '1',
               backgroundColor: COLORS.paperSunk,
-              outline: picture.id === chosen?.id ? `3px solid ${COLORS.lurji}` : 'none',
+              outline: picture.id === chosen?.id ? `3px solid ${COLORS.primary}` : 'none',
             }}
           >
             <PictureView picture={picture} size={160} fit="contain" />

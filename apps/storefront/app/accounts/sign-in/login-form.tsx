@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { EmailField, PasswordField } from '#app/accounts/forms/account-fields.tsx';
 import { ACCOUNT_MESSAGES, FAILURE } from '#app/accounts/forms/account-messages.ts';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
-import { whenLeft } from '#app/accounts/log-out.ts';
-import { welcome } from '#app/accounts/session-actions.ts';
+import { afterLogout } from '#app/accounts/log-out.ts';
+import { afterLogin } from '#app/accounts/session-actions.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { isKnownMessage } from '#app/forms/server-messages.ts';
@@ -13,7 +13,7 @@ import { BusyButton } from '#app/ui/busy-button.tsx';
 import { toLoginErrors } from './login-errors.ts';
 import { RecaptchaNotice } from './recaptcha-notice.tsx';
 
-export type EntranceProps = {
+export type SignInProps = {
   /** reCAPTCHA's, null where the shop has none, undefined where that is not known. */
   siteKey: string | null | undefined;
   /** It is the form that is seen. */
@@ -23,17 +23,17 @@ export type EntranceProps = {
 const isKnown = (text: string) => isKnownMessage(text, ACCOUNT_MESSAGES);
 
 /** Login: on success the profile is fetched and the way leads home; on failure the errors are shown. */
-export function LoginForm({ siteKey, isActive, email }: EntranceProps & { email?: string | undefined }) {
+export function LoginForm({ siteKey, isActive, email }: SignInProps & { email?: string | undefined }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const recaptcha = recaptchaFor(siteKey, 'login');
   const { form, errorsOf, notice, status } = useAuthForm('logIn', {
     isActive,
     extra: async () => {
-      await whenLeft();
+      await afterLogout();
       return recaptcha.extra();
     },
-    onSent: (user) => welcome(user, () => navigate('/')),
+    onSent: (user) => afterLogin(user, () => navigate('/')),
     adjustErrors: (errors, error) => toLoginErrors(errors, error, { failure: FAILURE, isKnown }),
   });
   return (

@@ -5,7 +5,7 @@ import { ConfirmPasswordField, EmailField, NewPasswordField } from '#app/account
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { ApiError } from '#app/api/api-client.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
-import { ENTRANCE_TEXTS } from '#app/i18n/entrance-texts.ts';
+import { SIGN_IN_TEXTS } from '#app/i18n/sign-in-texts.ts';
 import { NoConnection } from '#app/navigation/connection.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
@@ -113,4 +113,4 @@ function Done() {
 }
 
 // For `browserView`.
-export { ENTRANCE_TEXTS as texts, PasswordReset as view };
+export { PasswordReset as view, SIGN_IN_TEXTS as texts };

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FunctionComponent, lazy, Suspense, useEffect, useState } from 'react';
 import { clearAuthStates, useAuth } from '#app/accounts/auth-state.ts';
-import { Lace } from '#app/accounts/forms/lace.tsx';
-import { ENTRANCE_TEXTS } from '#app/i18n/entrance-texts.ts';
+import { Ornament } from '#app/accounts/forms/ornament.tsx';
+import { SIGN_IN_TEXTS } from '#app/i18n/sign-in-texts.ts';
 import { missingPart } from '#app/navigation/missing-part.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TabList, tabPanel } from '#app/ui/tab-list.tsx';
@@ -11,7 +11,7 @@ import { readPending } from './pending-registration.ts';
 import type { RegistrationProps } from './registration.tsx';
 
 type View = 'login' | 'register';
-const PREFIX = 'entrance';
+const PREFIX = 'sign-in';
 
 // Most who come here have an account.
 const Registration = lazy<FunctionComponent<RegistrationProps>>(() =>
@@ -24,7 +24,7 @@ const Registration = lazy<FunctionComponent<RegistrationProps>>(() =>
 const Steps = lazy(async () => ({ default: (await import('./steps.tsx')).Steps }));
 
 /** The profile page of somebody who is not logged in: login and registration. */
-function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
+function SignIn({ siteKey }: { siteKey: string | null | undefined }) {
   const { t } = useLingui();
   const { isRegistered } = useAuth();
   const [pending, setPending] = useState(readPending);
@@ -53,7 +53,7 @@ function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
             <li>{t`See and change what the shop knows of you`}</li>
           </ul>
         </div>
-        <Lace />
+        <Ornament />
       </aside>
       <div className="main">
         <h1 className="vh">{t`Login / Register`}</h1>
@@ -105,4 +105,4 @@ function Entrance({ siteKey }: { siteKey: string | null | undefined }) {
 }
 
 // For `browserView`.
-export { ENTRANCE_TEXTS as texts, Entrance as view };
+export { SIGN_IN_TEXTS as texts, SignIn as view };

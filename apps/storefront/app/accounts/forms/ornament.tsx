@@ -1,10 +1,10 @@
 const turns = (count: number) => Array.from({ length: count }, (_, at) => (at * 360) / count);
 const PETAL = 'M0-78C26-96 34-122 12-142C-18-128-22-98 0-78Z';
 
-/** The round tablecloth lace that rises behind an account's head. */
-export function Lace() {
+/** The round tablecloth ornament that rises behind an account's head. */
+export function Ornament() {
   return (
-    <svg className="lace" viewBox="-300 -300 600 600" aria-hidden="true" fill="currentColor">
+    <svg className="ornament" viewBox="-300 -300 600 600" aria-hidden="true" fill="currentColor">
       <g fill="none" stroke="currentColor" strokeWidth="2">
         {[290, 232, 150, 64].map((radius) => (
           <circle key={radius} r={radius} />

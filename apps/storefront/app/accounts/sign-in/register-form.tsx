@@ -14,7 +14,7 @@ import { shopAddress } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { EntranceProps } from './login-form.tsx';
+import type { SignInProps } from './login-form.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
 import { RecaptchaNotice } from './recaptcha-notice.tsx';
 
@@ -24,7 +24,7 @@ export const registrationDraft = formDraft('registration-draft', [...OWN, 'date_
 const EARLIEST = '1900-01-01';
 const RESEND_SECONDS = 60;
 
-type RegisterFormProps = EntranceProps & {
+type RegisterFormProps = SignInProps & {
   /** For sending it once more, for another code. */
   formRef: RefObject<HTMLFormElement | null>;
   /** Another code is wanted, for which the passwords must be typed once more. */

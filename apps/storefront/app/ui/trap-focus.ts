@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** Keeps Tab within `box`, a dialog that has the focus itself at first: after the last stop comes the first. */
-export function goRound(event: KeyboardEvent, box: HTMLElement | null) {
+export function trapFocus(event: KeyboardEvent, box: HTMLElement | null) {
   if (event.key !== 'Tab' || !box) return;
   const stops = box.querySelectorAll<HTMLElement>('a, button');
   const ends = [stops[0], stops[stops.length - 1]];
