@@ -4,7 +4,7 @@ import { AGE_ACTION } from '../app/consent/age-answer.ts';
 import { LOCALE_ACTION } from '../app/i18n/choose-locale.ts';
 import { answerAgeForm } from './age-form.ts';
 import type { Env } from './env.ts';
-import { isForeignForm } from './foreign-form.ts';
+import { isForeignForm } from './foreign-request.ts';
 import { answerHealth, answerReadiness } from './health.ts';
 import { answerLocaleForm } from './locale-form.ts';
 import { countRequest, mayReadMetrics, sendMetrics, unhandledErrors } from './metrics.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForeignForm } from './foreign-form.ts';
+import { isForeignForm, isForeignLink } from './foreign-request.ts';
 
 const SITE = 'https://shop.example';
 const isForeign = (headers: Record<string, string>) =>
@@ -29,4 +29,30 @@ test.each([
   { origin: 'null', 'sec-fetch-site': 'cross-site' },
 ])('a form of another site is foreign: %j', (headers) => {
   expect(isForeign(headers)).toBe(true);
+});
+
+const isForeignAsLink = (headers: Record<string, string>) =>
+  isForeignLink({ headers: { host: 'shop.example', ...headers } }, SITE);
+
+test.each([
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'none' },
+  { referer: `${SITE}/ka/products?page=2` },
+  { referer: SITE },
+  { referer: 'http://127.0.0.1:3000/', host: '127.0.0.1:3000' },
+])('a link of a page of ours, or an address typed in, is followed: %j', (headers) => {
+  expect(isForeignAsLink(headers)).toBe(false);
+});
+
+test.each([
+  {},
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site', referer: `${SITE}/` },
+  { referer: 'https://evil.example/' },
+  { referer: `https://evil.example/?${SITE}/` },
+  { referer: 'https://shop.example.evil.example/' },
+  { referer: 'about:blank' },
+  { referer: 'nothing' },
+])('a link of another site, or of nobody knows where, is foreign: %j', (headers) => {
+  expect(isForeignAsLink(headers)).toBe(true);
 });
