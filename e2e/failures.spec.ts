@@ -25,7 +25,7 @@ const test = base.extend<Options & { flaky: Flaky }>({
 });
 
 // The browser itself reports every answer of 500 and more on its console, and the page's question who is logged in
-// where a back end does not answer it (specification §4: then it is nobody).
+// where a back end does not answer it (docs/behaviour.md#fetching-the-user: then it is nobody).
 test.use({ expectedErrors: [/status of 50\d|ERR_FAILED|\/api\/(auth\/profile|shop)\//] });
 
 const CROSS_ORIGIN = (site: string) => ({

@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './testing/start-shop.ts',
   // A machine under load may miss a moment once; what fails twice is broken. A second try is reported as flaky.
   retries: 1,
-  // More than there are cores: many tests wait for what the specification has a visitor wait for.
+  // More than there are cores: many tests wait as long as a visitor does.
   workers: 3,
   // Limits for what never comes, with room for a machine three times slower; what must be fast says so itself.
   timeout: 90_000,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#app/site.ts';
 import { callApi, type Refusal } from './visitor.ts';
 
-/** A small back end of the specification's section 7 whose answers each test chooses. */
+/** A small back end whose responses each test chooses. */
 let answer: (req: IncomingMessage, res: ServerResponse) => void;
 const asked: string[] = [];
 const server = createServer((req, res) => {

@@ -15,7 +15,7 @@ type ScaleSectionProps = {
   current?: string;
 };
 
-/** The signature instrument (design language §3): every tin by nicotine per pouch, one column per milligram. */
+/** The signature instrument (docs/design.md#scale): every tin by nicotine per pouch, one column per milligram. */
 export function ScaleSection({ drawing, title, lead, current }: ScaleSectionProps) {
   const { t, i18n } = useLingui();
   return (

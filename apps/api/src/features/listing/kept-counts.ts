@@ -10,7 +10,7 @@ type Kept = { value: unknown; at: number; isCounting: boolean };
 const keptOf = new WeakMap<Database, LRUCache<string, Kept>>();
 
 /**
- * Counts over more products than lists count exactly (architecture.md §6, "A million products") take longer than a
+ * Counts over more products than lists count exactly (docs/behaviour.md#large-lists) take longer than a
  * visitor should wait, and nobody sees the difference of a few: they are kept, and at most 30 s behind as long as
  * somebody asks. Anything smaller is counted each time. `sizeOf` says over how many products `value` counts.
  */

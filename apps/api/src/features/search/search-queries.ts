@@ -23,7 +23,7 @@ export const SHOWN: Shape = {
 export type Shown = { slug: string; name: Texts; brand: Texts; base: string | null };
 type Texts = { en: string; ka?: string; ru?: string };
 
-/** Products for the search box, the best first; none below three characters (specification §7 and §9). */
+/** Products for the search box, the best first; none below three characters (docs/behaviour.md#search-minimum). */
 export async function searchProducts(
   source: SearchSource<Shown>,
   { locale, mediaUrl }: Pick<Reader, 'locale' | 'mediaUrl'>,
