@@ -13,7 +13,11 @@ import { MarkdownInput } from '../markdown/markdown-input.tsx';
 
 export function PageEdit() {
   return (
-    <RecordEdit canDelete={false} actions={<ContentActions kind="page" path={({ id }) => `/${id}`} />}>
+    <RecordEdit
+      canDelete={false}
+      preview="page"
+      actions={<ContentActions isAlwaysPublic path={({ id }) => `/${id}`} />}
+    >
       <NextEdition />
       <PublicationInput states={EDITION_STATES} help="content.edition_help" />
       <LocalizedTextInput source="title" maxLength={150} />
