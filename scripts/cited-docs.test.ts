@@ -8,6 +8,8 @@ const files = globSync(
   { cwd: ROOT, exclude: ['**/{node_modules,build,dist,.react-router}/**', 'scripts/cited-docs.test.ts'] },
 ).map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 const pages = files.filter(({ path }) => path.endsWith('.md'));
+/** It names the numbers of merged records, too. */
+const INDEX = 'docs/decisions/README.md';
 const decisions = readdirSync(join(ROOT, 'docs/decisions'));
 
 /** Every match of `pattern`, as the cited text and where it stands. */
@@ -55,11 +57,17 @@ test('every decision that is cited by its number has a record', () => {
     ...cites(/decisions?[ /](0\d{3})\b/g),
     ...cites(
       /(?<!migration )\b(00\d\d)\b(?![_.])/g,
-      pages.filter(({ path }) => path.startsWith('docs/')),
+      pages.filter(({ path }) => path.startsWith('docs/') && path !== INDEX),
     ),
   ];
   expect(found.length).toBeGreaterThan(50);
   expect(found.filter(({ cited }) => !decisions.some((name) => name.startsWith(`${cited}-`)))).toEqual([]);
+});
+
+test('every decision stands in the index, once', () => {
+  const index = readFileSync(join(ROOT, INDEX), 'utf8');
+  const listed = [...index.matchAll(/^- \[\d{4}\]\(([\w-]+\.md)\)/gm)].map(([, name = '']) => name);
+  expect(listed.sort()).toEqual(decisions.filter((name) => name !== 'README.md').sort());
 });
 
 test('no two decisions have the same number', () => {
