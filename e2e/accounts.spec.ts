@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#registration, #login, #logout, #top-bar, #unknown-messages
 import { readMail, startMailServer } from '../apps/api/src/testing/mail-server.ts';
 import { startShop } from '../scripts/run-shop.ts';
 import { makePerson, type Person, signUp } from './testing/customers.ts';

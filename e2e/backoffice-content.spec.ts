@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#publishing
 import { demoPicture } from './testing/demo-picture.ts';
 import { runningShop } from './testing/env.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#list-address, #sorting, #product-facts, #ordering, #footer
 import { queryShop } from './testing/query-shop.ts';
 import { expect, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
 

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#contact-form, #contact-failure, #contact-robots, #opening-hours
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startShop } from '../scripts/run-shop.ts';

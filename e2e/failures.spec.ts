@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#page-failures, #failure-texts
 import type { Locator } from '@playwright/test';
 import { freePort, startStorefront } from '../scripts/run-shop.ts';
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#profile, #orders
 import { readFile } from 'node:fs/promises';
 import { seriousFindings } from './testing/axe.ts';
 import { logIn, makePerson, readDemoCustomers, signUp } from './testing/customers.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#password-reset, #password-reset-link
 import { signUp } from './testing/customers.ts';
 import { findInMail } from './testing/mails.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#product-ad, #product-ad-dismissal, #product-ad-colours
 import { wakeUp } from './testing/popups.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 

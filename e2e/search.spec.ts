@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#search-results, #search-keyboard, #search-failure, #search-correction
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' });

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#special-offer, #special-offer-dismissal, #popup-failure, #one-popup-at-a-time
 import { readDemo } from '@pouchery/demo/read-demo';
 import { shiftsOf, wakeUp, watchShifts } from './testing/popups.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';

@@ -8,6 +8,7 @@ const files = globSync(
   { cwd: ROOT, exclude: ['**/{node_modules,build,dist,.react-router}/**', 'scripts/cited-docs.test.ts'] },
 ).map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 const pages = files.filter(({ path }) => path.endsWith('.md'));
+const BEHAVIOUR = 'docs/behaviour.md';
 /** It names the numbers of merged records, too. */
 const INDEX = 'docs/decisions/README.md';
 const decisions = readdirSync(join(ROOT, 'docs/decisions'));
@@ -17,6 +18,14 @@ function cites(pattern: RegExp, where = files) {
   return where.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(([, cited = '']) => ({ cited, path })),
   );
+}
+
+/** `docs/x.md#one, #two` as a cite of each heading. */
+function eachHeading({ cited, path }: { cited: string; path: string }) {
+  const [page = '', ...headings] = cited.split(/,? ?(?:and )?#/);
+  return headings.length === 0
+    ? [{ cited, path }]
+    : headings.map((one) => ({ cited: `${page}#${one}`, path }));
 }
 
 /** The anchors that GitHub makes of a page's headings. */
@@ -37,10 +46,22 @@ function leadsSomewhere(cited: string, from = '') {
   return existsSync(join(ROOT, path)) && (anchor === undefined || anchorsOf(path).includes(anchor));
 }
 
-test('every page of docs/ that a file cites is there, with the heading it names', () => {
-  const found = cites(/(?<![\w./])(docs\/[\w/-]+\.md(?:#[\w-]+)?)/g);
-  expect(found.length).toBeGreaterThan(80);
+test('every page of docs/ that a file cites is there, with the headings it names', () => {
+  const found = cites(/(?<![\w./])(docs\/[\w/-]+\.md(?:(?:,| and)? ?#[\w-]+)*)/g).flatMap(eachHeading);
+  expect(found.length).toBeGreaterThan(150);
   expect(found.filter(({ cited }) => !leadsSomewhere(cited))).toEqual([]);
+});
+
+test('every rule of docs/behaviour.md is cited by the code or a test that keeps it', () => {
+  const rules = [...readFileSync(join(ROOT, BEHAVIOUR), 'utf8').matchAll(/^### ([\w-]+)$/gm)];
+  const outside = files.filter(({ path }) => !path.startsWith('docs/'));
+  const cited = new Set(
+    cites(/(docs\/behaviour\.md(?:(?:,| and)? ?#[\w-]+)+)/g, outside)
+      .flatMap(eachHeading)
+      .map((one) => one.cited),
+  );
+  const uncited = rules.map(([, rule]) => `${BEHAVIOUR}#${rule}`).filter((rule) => !cited.has(rule));
+  expect(uncited).toEqual([]);
 });
 
 test('every link from one page to another leads to a file and a heading that are there', () => {

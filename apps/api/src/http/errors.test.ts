@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#error-shapes, #unexpected-errors, #required-fields
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -4,7 +4,7 @@ import { callApi } from '#app/api/visitor.ts';
 import { clearCart } from '#app/cart/cart-state.ts';
 import type { Refused } from '#app/forms/refused.ts';
 
-/** Who is there (docs/behaviour.md#auth-state). Authenticated means a user is present. */
+/** Who is there (docs/behaviour.md#auth-state, #visitor-states). Authenticated means a user is present. */
 type AuthState = {
   user: User | null;
   /** True until the browser knows whether there is a user. */

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#refresh, #responses, #anti-forgery, #credentials
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#search-matching
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { layoutsOf } from '#api/features/search/folding/layouts.ts';

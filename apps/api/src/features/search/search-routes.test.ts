@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#search-minimum, #search-results
 import type { ProductList, SearchResult } from '@pouchery/contract/catalog';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

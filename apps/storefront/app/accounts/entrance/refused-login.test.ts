@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#login-errors
 import { expect, test } from 'vitest';
 import { Refusal } from '#app/api/visitor.ts';
 import { refusedForm } from '#app/forms/refused.ts';
