@@ -145,6 +145,8 @@ test.describe('without any API', () => {
     await expect(page.getByText('Could not load latest products.')).toBeVisible();
     await expect(page.getByText('Could not load featured products.')).toBeVisible();
     await expect(page.getByText(/^Failed to load slider: .+/)).toBeVisible();
+    const { site } = storefront;
+    expect(storefront.output()).toContain(`The storefront is ready: ${site}, listening at ${site}`);
     await leave(page);
     await storefront.stop();
   });

@@ -113,6 +113,7 @@ export async function buildApp(parts: AppParts) {
   changes.on('lost', () => cache.setListening(false));
   changes.on('heard', () => cache.setListening(true));
 
+  const refuseWrongMethods = collectMethods(app);
   addOrderlyClose(app);
   addRequestLog(app);
   const metrics = addMetrics(app);
@@ -123,8 +124,8 @@ export async function buildApp(parts: AppParts) {
   addOwnWrites(app, changes);
   addSecurityHeaders(app);
   addJsonBodies(app);
-  addOptions(app);
   keepForOperators(app);
+  addOptions(app);
   await app.register(cors, {
     origin: [env.siteUrl],
     credentials: true,
@@ -137,7 +138,6 @@ export async function buildApp(parts: AppParts) {
   addAntiForgery(app);
   addStaffGuard(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000 });
-  const refuseWrongMethods = collectMethods(app);
   addHealthRoutes(app);
   await addApiDocs(app);
   addChangesRoute(app, changes, parts.changesKey);

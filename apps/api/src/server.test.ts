@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startApi } from './testing/start-api.ts';
 
 const PATIENCE = { timeout: 60_000 };
@@ -73,9 +73,16 @@ describe('a shop’s life', PATIENCE, () => {
     expect(api.output()).toBe('');
   });
 
-  test('a later start keeps what was there', async () => {
-    const api = await startApi(shop);
+  test('a later start keeps what was there, and says where it listens as well as the shop’s address', async () => {
+    const api = await startApi(shop, { LOG_LEVEL: 'info', PUBLIC_API_URL: 'https://api.shop.example' });
     await api.ready();
+    await vi.waitFor(() =>
+      expect(api.output()).toMatch(
+        new RegExp(
+          `The API is ready: https://api\\.shop\\.example, listening at http://[\\d.]+:${api.port}"`,
+        ),
+      ),
+    );
     expect(await ask('select * from kept')).toEqual([{ words: 'first start' }]);
     expect(await api.stop('SIGINT')).toBe(0);
   });
