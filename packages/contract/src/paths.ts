@@ -1,5 +1,6 @@
 /**
- * Method and path of every call, without zod, so that the browser can import it (docs/behaviour.md#api-conventions, docs/decisions/0001). Parameters are written `:name`.
+ * Method and path of every call (docs/behaviour.md#api-conventions), without zod, so that the browser can import it
+ * (docs/decisions/0001). Parameters are written `:name`.
  */
 export const PATHS = {
   listProducts: ['GET', '/api/products/'],
