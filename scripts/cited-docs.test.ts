@@ -52,7 +52,7 @@ test('every page of docs/ that a file cites is there, with the headings it names
   expect(found.filter(({ cited }) => !leadsSomewhere(cited))).toEqual([]);
 });
 
-test('every rule of docs/behaviour.md is cited by the code or a test that keeps it', () => {
+test('every rule of docs/behaviour.md is cited by code or tests', () => {
   const rules = [...readFileSync(join(ROOT, BEHAVIOUR), 'utf8').matchAll(/^### ([\w-]+)$/gm)];
   const outside = files.filter(({ path }) => !path.startsWith('docs/'));
   const cited = new Set(
@@ -71,6 +71,15 @@ test('every link from one page to another leads to a file and a heading that are
     cited.startsWith('#') ? !leadsSomewhere(path + cited) : !leadsSomewhere(cited, dirname(path)),
   );
   expect(dead).toEqual([]);
+});
+
+test('every file that a page names is there', () => {
+  const found = cites(/`([\w.][\w/.-]*\.(?:tsx?|css|sql))`/g, pages).filter(
+    ({ cited }) => !cited.startsWith('./'),
+  );
+  expect(found.length).toBeGreaterThan(100);
+  const isThere = (name: string) => files.some(({ path }) => path === name || path.endsWith(`/${name}`));
+  expect(found.filter(({ cited }) => !isThere(cited))).toEqual([]);
 });
 
 test('every decision that is cited by its number has a record', () => {
