@@ -1,6 +1,5 @@
 import { EVERYTHING } from '@pouchery/contract/paths';
-import { outranks } from '@pouchery/overload/admission';
-import { createPopularity } from '@pouchery/overload/popularity';
+import { createAdmission } from '@pouchery/overload/admission';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './encodings.ts';
 
@@ -29,7 +28,7 @@ export const TBILISI_OFFSET = 4 * 3_600_000;
  */
 export class AnswerCache {
   #answers: LRUCache<string, Answer>;
-  #popularity = createPopularity();
+  #admission: ReturnType<typeof createAdmission<Answer>>;
   #keysByTag = new Map<string, Set<string>>();
   #computations = new Map<string, Promise<Outcome>>();
   /** Counts changes, so that an answer that began before one of them is not kept after it. */
@@ -44,11 +43,12 @@ export class AnswerCache {
       sizeCalculation: sizeOf,
       dispose: (answer, key) => this.#forget(answer, key),
     });
+    this.#admission = createAdmission(this.#answers, sizeOf);
   }
 
   /** The answer, if it is kept; counts as one request for it. */
   find(key: string) {
-    this.#popularity.ask(key);
+    this.#admission.ask(key);
     return this.#answers.get(key);
   }
 
@@ -80,7 +80,7 @@ export class AnswerCache {
   keep(key: string, answer: Answer, since: number) {
     if (!this.#listening || answer.tags.length === 0) return;
     if ([EVERYTHING, ...answer.tags].some((tag) => (this.#lastChange.get(tag) ?? 0) > since)) return;
-    if (!outranks(key, sizeOf(answer, key), this.#answers, sizeOf, this.#popularity)) return;
+    if (!this.#admission.admits(key, answer)) return;
     this.#answers.set(key, answer, { ttl: untilMidnight(Date.now()) });
     for (const tag of answer.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
