@@ -18,6 +18,7 @@ import { productRoutes } from '#api/features/catalog/products-routes.ts';
 import { addCounting, countingRoutes } from '#api/features/counting/counting-routes.ts';
 import { journalRoutes } from '#api/features/journal/journal-routes.ts';
 import { legalRoutes } from '#api/features/legal/legal-routes.ts';
+import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { orderRoutes } from '#api/features/orders/orders-routes.ts';
 import { passwordRoutes } from '#api/features/passwords/passwords-routes.ts';
 import { promotionRoutes } from '#api/features/promotions/promotions-routes.ts';
@@ -114,9 +115,13 @@ export async function buildApp(parts: AppParts) {
   changes.on('heard', () => cache.setListening(true));
 
   const refuseWrongMethods = collectMethods(app);
+  const memory = new ListedMemory(db, changes, (error) =>
+    app.log.warn({ err: error }, 'reading the catalogue into memory failed'),
+  );
+
   addOrderlyClose(app);
   addRequestLog(app);
-  const metrics = addMetrics(app);
+  const metrics = addMetrics(app, { productsInMemory: () => memory.size });
   addLocale(app);
   addPreviews(app, previewOf);
   addPublicAnswers(app, cache);
@@ -144,9 +149,9 @@ export async function buildApp(parts: AppParts) {
   addCounting(app);
 
   // Features, one line each.
-  await app.register(productRoutes, { changes });
+  await app.register(productRoutes, { memory });
   await app.register(familyRoutes);
-  await app.register(searchRoutes, { changes });
+  await app.register(searchRoutes, { memory });
   await app.register(countingRoutes);
   await app.register(reviewRoutes);
   await app.register(ownReviewRoutes);

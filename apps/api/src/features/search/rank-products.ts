@@ -5,7 +5,7 @@ import { LOOKED_AT, parametersOf, rankingStatement, type Shape, type Way } from 
 import { estimateProducts } from './search-vocabulary.ts';
 
 /** Lists rank no more candidates than this. */
-export const MOST_CANDIDATES = 1000;
+export const MAX_CANDIDATES = 1000;
 /** A walk pays when it can be expected to meet so many times the products asked for. */
 const ENOUGH = 1.25;
 

@@ -22,7 +22,7 @@ export type MatchedInterpretation = { interpretation: Interpretation; words: Wor
 
 type WordSource = Pick<SearchSource<unknown>, 'findWords' | 'findSimilarWords'>;
 
-const MOST_MATCHES = 50;
+const MAX_MATCHES = 50;
 /** A slip in one letter can change so many sounds more than one ('sh', 'щ'). */
 const MOST_SOUNDS_PER_LETTER = 2;
 /** From so many letters on a typed word may have lost two of a word that forgives two typos. */
@@ -138,5 +138,5 @@ function bestOf(matches: readonly Match[]): Match[] {
   }
   return [...best.values()]
     .sort((one, other) => one.tier - other.tier || other.product_count - one.product_count)
-    .slice(0, MOST_MATCHES);
+    .slice(0, MAX_MATCHES);
 }
