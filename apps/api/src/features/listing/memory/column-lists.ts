@@ -93,7 +93,7 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
   /** How many products that everything but the choice of brands lets through each brand has. */
   function countBrands(): ArrayLike<number> {
     const [few] = fewest(inPrice && [inPrice], inHits && [inHits]) ?? [];
-    if (!few) return chosen.length === 0 ? columns.brandCounts : countBrandsByClass();
+    if (!few) return countBrandsByClass();
     const counts = new Int32Array(columns.brandCounts.length);
     for (let place = 0; place < few.length; place++) {
       const row = at(few, place);
@@ -103,8 +103,11 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
     return counts;
   }
 
-  /** Of the classes that pass, or where those have most products, of the others. */
+  /** The choices of one facet are counted already; else the classes that pass are, or the others where those are more. */
   function countBrandsByClass() {
+    const [facet, another] = chosen;
+    if (!facet) return columns.brandCounts;
+    if (!another) return countBrandsByValue(facet);
     let passing = 0;
     verdicts.forEach((verdict, number) => {
       if (verdict === PASSES) passing += columns.classCounts[number] ?? 0;
@@ -120,6 +123,15 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
           counts[id] = at(counts, id) + one;
         }
       from = to;
+    }
+    return counts;
+  }
+
+  function countBrandsByValue(facet: ClassFacet) {
+    const counts = new Int32Array(columns.brandCounts.length);
+    for (const [value, ofValue] of columns.brandCountsBy[facet]) {
+      if (!filter.classes[facet]?.(value)) continue;
+      for (let id = 0; id < counts.length; id++) counts[id] = at(counts, id) + at(ofValue, id);
     }
     return counts;
   }

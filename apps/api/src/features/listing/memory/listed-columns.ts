@@ -29,6 +29,8 @@ export type Listed = {
 export const CLASS_FACETS = ['type', 'taste', 'strength', 'rating', 'nicotine', 'stock'] as const;
 export type ClassFacet = (typeof CLASS_FACETS)[number];
 type Class = Record<ClassFacet, number>;
+/** How many products each brand has, by its id. */
+type BrandCounts = Int32Array<ArrayBuffer>;
 /** The class of a row whose product is not shown. */
 const NO_CLASS = 0;
 
@@ -50,9 +52,13 @@ export class ListedColumns {
   /** Exact also where 32 bits are not enough. */
   readonly price: Float64Array;
   readonly classes: Class[] = [{ type: -1, taste: -1, strength: -1, rating: -1, nicotine: -1, stock: -1 }];
-  /** How many products each class has, and each brand by its id. */
+  /** How many products each class has. */
   readonly classCounts: number[] = [0];
-  readonly brandCounts: Int32Array;
+  readonly brandCounts: BrandCounts;
+  /** Of the products with one value of a facet. */
+  readonly brandCountsBy: Record<ClassFacet, Map<number, BrandCounts>>;
+  /** Those of a class's values. */
+  readonly #brandCountsOfClass: BrandCounts[][] = [[]];
   readonly orders: Record<Order, Int32Array>;
   /** How many rows have been used; those of hidden products are of NO_CLASS. */
   rows = 0;
@@ -79,6 +85,9 @@ export class ListedColumns {
     this.#reviews = column();
     this.price = new Float64Array(room);
     this.brandCounts = new Int32Array(maxBrand + SPARE_BRANDS);
+    const none = () => new Map<number, BrandCounts>();
+    const byFamily = { type: none(), taste: none(), strength: none() };
+    this.brandCountsBy = { ...byFamily, rating: none(), nicotine: none(), stock: none() };
     this.#rating = new Int8Array(room);
     const orders = { newest: column(), price: column(), popularity: column(), rating: column() };
     this.orders = { ...orders, brand: column(), class: column() };
@@ -159,7 +168,7 @@ export class ListedColumns {
     }
     const number = at(this.classOf, row);
     this.classCounts[number] = (this.classCounts[number] ?? 0) - 1;
-    this.brandCounts[at(this.brand, row)] = at(this.brandCounts, at(this.brand, row)) - 1;
+    this.#countBrand(number, at(this.brand, row), -1);
     this.classOf[row] = NO_CLASS;
     this.count -= 1;
   }
@@ -210,8 +219,13 @@ export class ListedColumns {
     this.#reviews[row] = product.reviews;
     this.#rating[row] = product.rating;
     this.classCounts[number] = (this.classCounts[number] ?? 0) + 1;
-    this.brandCounts[product.brand] = at(this.brandCounts, product.brand) + 1;
+    this.#countBrand(number, product.brand, 1);
     this.count += 1;
+  }
+
+  #countBrand(number: number, brand: number, by: 1 | -1) {
+    this.brandCounts[brand] = at(this.brandCounts, brand) + by;
+    for (const counts of this.#brandCountsOfClass[number] ?? []) counts[brand] = at(counts, brand) + by;
   }
 
   #classNumber({ type, taste, strength, rating: tenths, nicotine, stock }: Listed) {
@@ -219,7 +233,13 @@ export class ListedColumns {
     const key = `${type},${taste},${strength},${rating},${nicotine},${stock}`;
     const known = this.#classNumbers.get(key);
     if (known !== undefined) return known;
-    const number = this.classes.push({ type, taste, strength, rating, nicotine, stock }) - 1;
+    const values = { type, taste, strength, rating, nicotine, stock };
+    const number = this.classes.push(values) - 1;
+    this.#brandCountsOfClass[number] = CLASS_FACETS.map((facet) => {
+      const counts = this.brandCountsBy[facet].get(values[facet]) ?? new Int32Array(this.brandCounts.length);
+      this.brandCountsBy[facet].set(values[facet], counts);
+      return counts;
+    });
     this.#classNumbers.set(key, number);
     return number;
   }
