@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#publishing
 import { demoPicture } from './testing/demo-picture.ts';
 import { runningShop } from './testing/env.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
@@ -55,11 +56,20 @@ test('an article is written beside its preview, shown to the staff alone, and co
 
   await test.step('nobody reads the draft, the staff does', async () => {
     expect((await page.request.get(`${site}/article/${id}`)).status()).toBe(404);
-    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const openPreviews = () => page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await openPreviews();
+    await expect(page.getByRole('menuitem')).toHaveText(['English', 'Georgian', 'Russian']);
+    await page.keyboard.press('Escape');
+    await page.locator('[name="lead.ka"]').fill('რა რჩება სიცივისგან.');
+    await openPreviews();
+    await page.getByRole('menuitem', { name: 'There are unsaved changes.' }).click();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    await openPreviews();
     const opened = context.waitForEvent('page');
     await page.getByRole('menuitem', { name: 'Georgian' }).click();
     const shown = await opened;
     await expect(shown.getByRole('heading', { level: 1 })).toHaveText(`ცივი პიტნა ${title}`);
+    await expect(shown.getByText('რა რჩება სიცივისგან.')).toBeVisible();
     await expect(shown.locator('[data-preview]')).toContainText('წინასწარი ნახვა');
     expect(new URL(shown.url()).pathname).toBe(`/ka/article/${id}`);
 

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#canonical-addresses
 import { SHOP_ROUTES, SHOP_STATES } from '../scripts/shop-routes.ts';
 import { linksOf, readHead } from './testing/page-heads.ts';
 import { expect, test, visit } from './testing/shop-test.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#fresh-pages
 import { startStorefront } from '../scripts/run-shop.ts';
 import { changePrice } from './testing/change-price.ts';
 import { runningShop } from './testing/env.ts';

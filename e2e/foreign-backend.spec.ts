@@ -4,7 +4,7 @@ import { test as base, expect, leave, type Page, visit } from './testing/shop-te
 
 type Foreign = Awaited<ReturnType<typeof startForeignBackend>> & { site: string };
 
-/** The storefront in front of a back end that has the specification's calls and no other. */
+/** The storefront in front of a back end that has the calls of docs/behaviour.md#foreign-back-ends and no other. */
 const test = base.extend<{ foreign: Foreign }>({
   foreign: async ({ page }, use) => {
     const backend = await startForeignBackend();

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#journal, #editorial-texts
 import { HOSTILE_TEXTS } from '@pouchery/typography/hostile-texts';
 import { renderArticle } from '@pouchery/typography/markdown';
 import { runningShop } from './testing/env.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#no-connection, #nothing-is-lost
 import { signUp } from './testing/customers.ts';
 import { expect, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
 

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#site-files
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { startStorefront } from '../scripts/run-shop.ts';
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';

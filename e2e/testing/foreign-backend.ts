@@ -9,8 +9,8 @@ export const FOREIGN_PASSWORD = 'borjomi-kazbegi-1990';
 export const FOREIGN_CODE = '123456';
 
 /**
- * A back end that speaks the ten calls of the specification's section 7 and the refresh, and nothing else, as somebody
- * else's server would: its own words, a token that comes with the profile alone, no catalogue, no change feed, a 404
+ * A back end that has the calls of docs/behaviour.md#foreign-back-ends and nothing else, as somebody else's server
+ * would: its own words, a token that comes with the profile alone, no catalogue, no change feed, a 404
  * page of its own that no other origin may read.
  */
 export async function startForeignBackend() {

@@ -18,6 +18,7 @@ import { taxonomyRoutes } from '#api/features/catalog/taxonomies-routes.ts';
 import { addCounting, countingRoutes } from '#api/features/counting/counting-routes.ts';
 import { journalRoutes } from '#api/features/journal/journal-routes.ts';
 import { legalRoutes } from '#api/features/legal/legal-routes.ts';
+import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { orderRoutes } from '#api/features/orders/orders-routes.ts';
 import { passwordRoutes } from '#api/features/passwords/passwords-routes.ts';
 import { promotionRoutes } from '#api/features/promotions/promotions-routes.ts';
@@ -113,9 +114,14 @@ export async function buildApp(parts: AppParts) {
   changes.on('lost', () => cache.setListening(false));
   changes.on('heard', () => cache.setListening(true));
 
+  const refuseWrongMethods = collectMethods(app);
+  const memory = new ListedMemory(db, changes, (error) =>
+    app.log.warn({ err: error }, 'reading the catalogue into memory failed'),
+  );
+
   addOrderlyClose(app);
   addRequestLog(app);
-  const metrics = addMetrics(app);
+  const metrics = addMetrics(app, { productsInMemory: () => memory.size });
   addLocale(app);
   addPreviews(app, previewOf);
   addPublicResponses(app, cache);
@@ -123,8 +129,8 @@ export async function buildApp(parts: AppParts) {
   addOwnWrites(app, changes);
   addSecurityHeaders(app);
   addJsonBodies(app);
-  addOptions(app);
   restrictToOperators(app);
+  addOptions(app);
   await app.register(cors, {
     origin: [env.siteUrl],
     credentials: true,
@@ -137,16 +143,15 @@ export async function buildApp(parts: AppParts) {
   addAntiForgery(app);
   addStaffGuard(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000 });
-  const refuseWrongMethods = collectMethods(app);
   addHealthRoutes(app);
   await addApiDocs(app);
   addChangesRoute(app, changes, parts.changesKey);
   addCounting(app);
 
   // Features, one line each.
-  await app.register(productRoutes, { changes });
+  await app.register(productRoutes, { memory });
   await app.register(taxonomyRoutes);
-  await app.register(searchRoutes, { changes });
+  await app.register(searchRoutes, { memory });
   await app.register(countingRoutes);
   await app.register(reviewRoutes);
   await app.register(ownReviewRoutes);

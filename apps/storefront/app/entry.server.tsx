@@ -26,7 +26,7 @@ export { site };
 
 /**
  * Renders the page to its end, so that every inline script is known when its headers are written
- * (architecture.md §6, "CSP without nonces"). The markup goes into the render record.
+ * (docs/decisions/0011). The markup goes into the render record.
  */
 export default async function renderPage(
   request: Request,

@@ -9,7 +9,7 @@ const LEGAL_PAGES = [
   'delivery-policy',
 ];
 
-/** The site map, in the order of specification §2. */
+/** The site map (docs/behaviour.md#routes). */
 export default [
   index('home/home-page.tsx'),
   route('products', 'listing/products-page.tsx'),

@@ -20,7 +20,7 @@ type Options = {
 };
 
 /**
- * Listens to the API's change feed and tells the page cache and others (architecture.md §6, "Change feed").
+ * Listens to the API's change feed and tells the page cache and others (docs/decisions/0010).
  * Connects again for as long as the process lives; `stop` ends it.
  */
 export function followChanges({ apiUrl, readKey, listeners, log, silence = SILENCE_MS }: Options) {

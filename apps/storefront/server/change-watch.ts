@@ -1,4 +1,4 @@
-/** Remembers recent changes, so that a page rendered across one is not kept (architecture.md §6, "Change feed"). */
+/** Remembers recent changes, so that a page rendered across one is not kept (docs/decisions/0010). */
 export function createChangeWatch() {
   let moment = 0;
   let lastFlush = 0;

@@ -37,12 +37,12 @@ export function ownAddress(address: string): string {
   return origin === 'http://site' && !pathname.startsWith('//') ? pathname + search : '/';
 }
 
-/** Answers a form: the cookie is kept for a year, and the way leads back to `address`. */
-export function leadBack(res: ServerResponse, siteUrl: string, address: string, cookie: string) {
+/** Responds to a form: the cookie, if there is one, lives for a year, and the way leads back to `address`. */
+export function leadBack(res: ServerResponse, siteUrl: string, address: string, cookie: string | undefined) {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
   res.writeHead(303, {
     location: address,
-    'set-cookie': `${cookie}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`,
+    ...(cookie && { 'set-cookie': `${cookie}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}` }),
     'cache-control': 'no-store',
     'content-length': 0,
   });

@@ -40,6 +40,17 @@ test('without a page to go back to, the referring page of this site is it', asyn
   expect(response.headers.get('location')).toBe('/brands');
 });
 
+test('a link of another site leads to the page and sets no language', async () => {
+  const follow = (headers: Record<string, string>) =>
+    fetch(`${origin}/locale?locale=ka&back=%2Fbrands`, { headers, redirect: 'manual' });
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { referer: 'https://evil.example/' }]) {
+    const response = await follow(headers);
+    expect([response.headers.get('location'), response.headers.get('set-cookie')]).toEqual(['/brands', null]);
+  }
+  const response = await follow({ 'sec-fetch-site': 'same-origin' });
+  expect(response.headers.get('set-cookie')).toMatch(/^locale=ka;/);
+});
+
 test.each([
   ['/products', '/products'],
   ['/ka', '/'],

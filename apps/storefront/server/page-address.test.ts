@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#pages-are-public
 import { describe, expect, test } from 'vitest';
 import { readPageAddress } from './page-address.ts';
 

@@ -5,7 +5,7 @@ import { LOCALE_ACTION } from '../app/i18n/choose-locale.ts';
 import { respondToAgeForm } from './age-form.ts';
 import type { Env } from './env.ts';
 import { createErrorResponder, RequestError } from './error-response.ts';
-import { isForeignForm } from './foreign-form.ts';
+import { isForeignForm } from './foreign-request.ts';
 import { sendHealth, sendReadiness } from './health.ts';
 import { respondToLocaleForm } from './locale-form.ts';
 import { countRequest, mayReadMetrics, sendMetrics, unhandledErrors } from './metrics.ts';

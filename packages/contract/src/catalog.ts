@@ -13,7 +13,7 @@ export const MAX_RATING = 5;
 export const slugParams = z.object({ slug: text });
 const named = z.object({ slug: z.string(), name: z.string() });
 
-/** Surface, strong surface and text colours made from a label (design language §2.3). */
+/** Surface, strong surface and text colours made from a label (docs/design.md#product-tint). */
 export const tints = z.object({ tint: hex, tint_strong: hex, tint_deep: hex });
 export type Tints = z.infer<typeof tints>;
 export const label = z.object({ base: hex, accent: hex });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** One general sentence (specification §3). */
+/** One general sentence (docs/behaviour.md#error-shapes). */
 export const detailError = z.object({ detail: z.string() });
 
-/** Field name to its messages (specification §3). */
+/** Field name to its messages. */
 const fieldErrors = z.record(z.string(), z.array(z.string()));
 
 /** A 400 has either: of one field, or, where a body cannot be read at all, of the whole request. */

@@ -1,6 +1,6 @@
 /**
- * Method and path of every call, without zod, so that the browser can import it
- * (architecture.md §6: the browser ships no zod). Parameters are written `:name`.
+ * Method and path of every call (docs/behaviour.md#api-conventions), without zod, so that the browser can import it
+ * (docs/decisions/0001). Parameters are written `:name`.
  */
 export const PATHS = {
   listProducts: ['GET', '/api/products/'],
@@ -54,7 +54,7 @@ export const PATHS = {
 
 export type CallName = keyof typeof PATHS;
 
-/** Server-sent events of change tags (architecture.md §6). A stream, so not a call with a response. */
+/** Server-sent events of change tags (docs/decisions/0010). A stream, so not a call with a response. */
 export const CHANGES_PATH = '/api/changes/';
 /** In DATA_DIR, where no `CHANGES_KEY` is set: the key that the API asks for there. */
 export const CHANGES_KEY_FILE = 'changes.key';

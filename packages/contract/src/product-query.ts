@@ -26,7 +26,7 @@ export const wholeNumber = (min: number, max: number, defaultSort: number) =>
 
 export const PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
-/** page x page_size reaches no further (architecture.md §6). */
+/** page x page_size reaches no further (docs/behaviour.md#list-pages). */
 export const MAX_OFFSET = 10_000;
 
 /** Query of the product list; repeated facet keys mean "or". */

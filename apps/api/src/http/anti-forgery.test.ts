@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#anti-forgery
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestApp, type TestApp, tokenHeaders } from '#api/testing/test-app.ts';
 import { makeToken, tokenCookie } from './anti-forgery.ts';

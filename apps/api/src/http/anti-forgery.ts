@@ -19,7 +19,7 @@ export const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const TOKENS = /(?:^|;\s*)csrftoken=([\w-]{24})\.([\w-]{43})(?=;|$)/g;
 
 /**
- * Forged calls are refused (architecture.md §3): every call but GET needs the token of the readable cookie
+ * Forged calls are refused (docs/behaviour.md#anti-forgery): every call but GET needs the token of the readable cookie
  * `csrftoken` in the header `X-CSRFToken`, and, where the browser names one, an origin of ours. The token is signed,
  * so that a neighbour who can set cookies for our domain cannot make one up. A GET that comes without a token of ours
  * sets one. Public responses set it themselves, see public-responses.ts.

@@ -3,9 +3,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#api/database/database-unavailable.ts';
 import { ApiError, unavailable } from './api-error.ts';
 
-const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // Specification §8.
+const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // docs/behaviour.md#unexpected-errors
 
-/** Turns whatever a route threw into one of the two error bodies of specification §3. */
+/** Turns whatever a route threw into one of the two error bodies (docs/behaviour.md#error-shapes). */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError)
     return refuse(request, reply.headers(error.headers), error.statusCode, error.body);

@@ -1,4 +1,6 @@
-import { type AddressInfo, connect } from 'node:net';
+// Rules: docs/behaviour.md#error-shapes, #unexpected-errors, #required-fields
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeTestApp, type TestApp, tokenHeaders } from '#api/testing/test-app.ts';
@@ -85,7 +87,9 @@ function raw(port: number, line: string) {
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(`${line}\r\n${line.includes('HTTP') ? 'Host: shop\r\nConnection: close\r\n' : ''}\r\n`),
     );
-    socket.on('data', (chunk) => (text += chunk)).on('end', () => resolve(text));
+    socket.on('data', (chunk) => (text += chunk)).on('close', () => resolve(text));
+    // Over its bound a server may reset the connection.
+    socket.on('error', () => {});
   });
 }
 
@@ -216,6 +220,35 @@ test.each([
   expect(heard).toMatch(/^HTTP\/1\.1 408 .*\{"detail":"The request did not come whole in time\."\}$/s);
 });
 
+test('connections over the bound are not taken, and those before it are served', async () => {
+  const { port } = new URL(await listening());
+  const { server } = api.app;
+  const bound = server.maxConnections;
+  expect(bound).toBeGreaterThan(100);
+  expect(bound).toBeLessThanOrEqual(10_000);
+  const open = () =>
+    new Promise<Socket>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => resolve(socket));
+    });
+  const silent: Socket[] = [];
+  try {
+    const connections = promisify(server.getConnections.bind(server));
+    server.closeAllConnections();
+    await expect.poll(() => connections()).toBe(0);
+    server.maxConnections = 3;
+    silent.push(await open(), await open());
+    expect(await raw(Number(port), 'GET /healthz HTTP/1.1')).toMatch(/^HTTP\/1.1 200 /);
+    await expect.poll(() => connections()).toBe(2);
+    silent.push(await open());
+    expect(await raw(Number(port), 'GET /healthz HTTP/1.1')).toBe('');
+    expect(server.listening).toBe(true);
+  } finally {
+    server.maxConnections = bound;
+    for (const socket of silent) socket.destroy();
+  }
+  expect(await raw(Number(port), 'GET /healthz HTTP/1.1')).toMatch(/^HTTP\/1.1 200 /);
+});
+
 describe('a wrong method says which are right', () => {
   test.each([
     ['POST', '/api/numbers/', 'GET, HEAD, OPTIONS'],
@@ -224,6 +257,10 @@ describe('a wrong method says which are right', () => {
     ['PUT', '/api/messages/', 'POST, OPTIONS'],
     ['POST', '/api/schema/', 'GET, HEAD, OPTIONS'],
     ['POST', '/api/changes/', 'GET, HEAD, OPTIONS'],
+    ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/metrics', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/media/0123456789-320.avif', 'GET, HEAD, OPTIONS'],
+    ['POST', '/backoffice/products', 'GET, HEAD, OPTIONS'],
   ] as const)('%s %s', async (method, url, allow) => {
     const body = method === 'GET' ? {} : { payload: '<x/>' };
     const response = await api.app.inject({ method, url, ...body });
@@ -240,6 +277,9 @@ describe('OPTIONS', () => {
     ['/api/things/mint/', 'GET, HEAD, OPTIONS'],
     ['/api/auth/profile/', 'GET, HEAD, PATCH, DELETE, OPTIONS'],
     ['/api/backoffice/brands/', 'GET, HEAD, POST, OPTIONS'],
+    ['/readyz', 'GET, HEAD, OPTIONS'],
+    ['/media/0123456789-320.avif', 'GET, HEAD, OPTIONS'],
+    ['/backoffice/', 'GET, HEAD, OPTIONS'],
   ])('%s without the headers of a preflight learns what the address takes', async (url, allow) => {
     for (const headers of [
       {},

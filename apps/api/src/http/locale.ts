@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language of the texts in the response (architecture.md §3). */
+    /** The language of the texts in the response (docs/behaviour.md#language-of-calls). */
     locale: Locale;
   }
 }

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#recaptcha
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startVerifier } from '#api/testing/fake-verifier.ts';

@@ -17,7 +17,7 @@ type Verdict = 'person' | 'program' | 'unknown';
 export type Recaptcha = ReturnType<typeof openRecaptcha>;
 
 /**
- * reCAPTCHA v3 (architecture.md §2). Without `RECAPTCHA_SECRET` everybody counts as a person. `unknown` means that
+ * reCAPTCHA v3 (docs/behaviour.md#recaptcha). Without `RECAPTCHA_SECRET` everybody counts as a person. `unknown` means that
  * nobody could tell: the verifier is down, slow or speaks nonsense; what that means is for the caller to say.
  */
 export function openRecaptcha({ secret, siteKey, verifyUrl }: Env['recaptcha'], log: FastifyBaseLogger) {

@@ -1,6 +1,5 @@
 import { EVERYTHING } from '@pouchery/contract/paths';
-import { outranks } from '@pouchery/overload/admission';
-import { createPopularity } from '@pouchery/overload/popularity';
+import { createAdmission } from '@pouchery/overload/admission';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './encodings.ts';
 
@@ -29,7 +28,7 @@ export const TBILISI_OFFSET = 4 * 3_600_000;
  */
 export class ResponseCache {
   #responses: LRUCache<string, CachedResponse>;
-  #popularity = createPopularity();
+  #admission: ReturnType<typeof createAdmission<CachedResponse>>;
   #keysByTag = new Map<string, Set<string>>();
   #computations = new Map<string, Promise<Outcome>>();
   /** Counts changes, so that a response that began before one of them is not kept after it. */
@@ -44,11 +43,12 @@ export class ResponseCache {
       sizeCalculation: sizeOf,
       dispose: (response, key) => this.#forget(response, key),
     });
+    this.#admission = createAdmission(this.#responses, sizeOf);
   }
 
   /** The response, if it is cached; counts as one request for it. */
   find(key: string) {
-    this.#popularity.ask(key);
+    this.#admission.ask(key);
     return this.#responses.get(key);
   }
 
@@ -80,7 +80,7 @@ export class ResponseCache {
   store(key: string, response: CachedResponse, since: number) {
     if (!this.#listening || response.tags.length === 0) return;
     if ([EVERYTHING, ...response.tags].some((tag) => (this.#lastChange.get(tag) ?? 0) > since)) return;
-    if (!outranks(key, sizeOf(response, key), this.#responses, sizeOf, this.#popularity)) return;
+    if (!this.#admission.admits(key, response)) return;
     this.#responses.set(key, response, { ttl: untilMidnight(Date.now()) });
     for (const tag of response.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();

@@ -18,7 +18,8 @@ export function collectMethods(app: FastifyInstance) {
   const methodsByUrl = new Map<string, Set<string>>();
   let collecting = true;
   app.addHook('onRoute', ({ url, method }) => {
-    if (!collecting || !url.startsWith('/api/') || url.startsWith('/api/docs')) return;
+    // Not the preflights' own, nor the pages of a plugin.
+    if (!collecting || url === '*' || url.startsWith('/api/docs')) return;
     methodsByUrl.set(url, new Set([...(methodsByUrl.get(url) ?? []), ...[method].flat()]));
   });
   return function refuseWrongMethods() {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { CONNECT_MS, WORK_LIMITS } from '#api/database/database-limits.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { failureOf } from '#api/observability/logged-errors.ts';
 import { JOB_SCHEMA, sendJob } from './job-sender.ts';
 
 /** New jobs are announced; this is for those that wait for another try, and for a broken announcement. */
@@ -164,7 +165,7 @@ export async function openJobs(
       return {
         id,
         status: isPermanent ? ('deadletter' as const) : ('failed' as const),
-        output: { message: String(error) },
+        output: { message: failureOf(error) },
       };
     }
   }

@@ -9,8 +9,11 @@ export const unhandledErrors = new Counter({
   registers: [],
 });
 
-/** `GET /metrics`: the process, how long requests take by method, route and status, and the jobs of all replicas. */
-export function addMetrics(app: FastifyInstance) {
+/**
+ * `GET /metrics`: the process, how long requests take by method, route and status, how many products are in memory, and
+ * the jobs of all replicas.
+ */
+export function addMetrics(app: FastifyInstance, { productsInMemory }: { productsInMemory: () => number }) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(unhandledErrors);
@@ -26,6 +29,14 @@ export function addMetrics(app: FastifyInstance) {
     help: 'Requests answered with 503 because too much waited already',
     labelNames: ['importance'] as const,
     registers: [registry],
+  });
+  new Gauge({
+    name: 'products_in_memory',
+    help: 'Products of lists and searches in memory; 0 while the tables are asked',
+    registers: [registry],
+    collect() {
+      this.set(productsInMemory());
+    },
   });
   new Gauge({
     name: 'jobs',

@@ -15,7 +15,7 @@ const WRITTEN = { en: 'en-GB', ka: 'ka', ru: 'ru' } as const;
 const SHOP_TIME = { timeZone: 'Asia/Tbilisi' };
 
 /**
- * The shop's look (design language §1): things that hold are square, things you touch are round, flat on paper, one
+ * The shop's look (docs/design.md#principles): things that hold are square, things you touch are round, flat on paper, one
  * filled indigo button.
  */
 export function themeFor(locale: Locale): RaThemeOptions {

@@ -4,7 +4,7 @@ import { replaceUser } from './auth-state.ts';
 import { setLoggingOut } from './log-out.ts';
 
 /**
- * After the API has let somebody in: the profile is fetched, `go` leads away from the login (specification §4), and
+ * After the API has let somebody in: the profile is fetched, `go` leads away from the login (docs/behaviour.md#login), and
  * the other tabs are told.
  */
 export async function afterLogin(user: User, go: () => unknown) {

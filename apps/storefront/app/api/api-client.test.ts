@@ -1,10 +1,11 @@
+// Rules: docs/behaviour.md#refresh, #responses, #anti-forgery, #credentials
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#app/site.ts';
 import { type ApiError, callApi } from './api-client.ts';
 
-/** A small back end of the specification's section 7 whose responses each test chooses. */
+/** A small back end whose responses each test chooses. */
 let respond: (req: IncomingMessage, res: ServerResponse) => void;
 const asked: string[] = [];
 const server = createServer((req, res) => {
@@ -53,8 +54,8 @@ test('no content is undefined', async () => {
 
 test('a refusal carries the parsed body', async () => {
   respond = (_, res) => json(res, 400, { search: ['Too long.'] });
-  const refusal: ApiError = await callApi('listProducts').catch((error) => error);
-  expect(refusal).toMatchObject({ status: 400, body: { search: ['Too long.'] } });
+  const error: ApiError = await callApi('listProducts').catch((error) => error);
+  expect(error).toMatchObject({ status: 400, body: { search: ['Too long.'] } });
 });
 
 test('a visitor who has made no call yet gets a token before the first one that changes something', async () => {
@@ -110,8 +111,8 @@ test('an expired session is refreshed once for all calls under way, and each is 
 
 test('when the refresh fails the first refusal stands and nothing is tried again', async () => {
   respond = (_, res) => json(res, 401, { detail: 'Expired.' });
-  const refusal: ApiError = await callApi('listBrands').catch((error) => error);
-  expect(refusal).toMatchObject({ status: 401, body: { detail: 'Expired.' } });
+  const error: ApiError = await callApi('listBrands').catch((error) => error);
+  expect(error).toMatchObject({ status: 401, body: { detail: 'Expired.' } });
   expect(asked).toEqual(['GET /api/brands/', 'POST /api/auth/login/refresh/']);
 });
 

@@ -40,7 +40,7 @@ export type Call = {
 };
 type Sent = Pick<Call, 'body' | 'signal' | 'keepalive'>;
 
-/** A call the API refused: `body` is its parsed JSON, or undefined where it sent none (specification §7). */
+/** A call the API refused: `body` is its parsed JSON, or undefined where it sent none (docs/behaviour.md#responses). */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -59,7 +59,7 @@ let refreshing: Promise<boolean> | undefined;
 let refreshes = 0;
 
 /**
- * The browser's door to the API, with the visitor's session (specification §7). Answers undefined for 204.
+ * The browser's door to the API, with the visitor's session (docs/behaviour.md#refresh). Answers undefined for 204.
  * A 401 is met with one refresh, shared by all calls under way, and one retry.
  * Throws a `ApiError` for every other response that is not ok, and what `fetch` throws when there is none.
  */

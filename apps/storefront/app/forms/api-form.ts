@@ -10,7 +10,7 @@ import { serverMessage } from './server-messages.ts';
 type Fields = Record<string, FormDataEntryValue>;
 
 export type ApiFormOptions<Name extends CallName> = {
-  /** The form's text for a failure without a reason, in English (specification §8). */
+  /** The form's text for a failure without a reason, in English. */
   failure: string;
   params?: Call['params'] | undefined;
   /** Fields that are not always among what the form sends, such as a choice not made. */

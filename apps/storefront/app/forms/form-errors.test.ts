@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#error-shapes, #contact-failure
 import { expect, test } from 'vitest';
 import { ApiError } from '#app/api/api-client.ts';
 import { NoConnection } from '#app/navigation/connection.ts';

@@ -14,8 +14,9 @@ const LOGGED_OUT = 401;
 const TOO_MANY = 429;
 
 /**
- * Sorts a failure of a call (specification §8): messages of a field to that field, a detail and what belongs to
- * no field of the form above it. That there is no connection is said; everything else without a reason is `failure`, the form's general text.
+ * Sorts a failure of a call (docs/behaviour.md#error-shapes): messages of a field to that field, a detail and what
+ * belongs to no field of the form above it. That there is no connection is said; everything else that is no refusal for
+ * a reason is `failure`, the form's general text.
  */
 export function toFormErrors(error: unknown, fields: readonly string[], failure: string): FormErrors {
   if (error instanceof NoConnection) return { byField: {}, notice: { tone: 'bad', text: NO_CONNECTION } };

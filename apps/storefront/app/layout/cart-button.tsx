@@ -3,7 +3,7 @@ import { useAuth } from '#app/accounts/auth-state.ts';
 import { readCart } from '#app/cart/cart-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** The cart, which is not open yet: 'Coming Soon'. Pointed at, it says what it needs or holds (specification §6). */
+/** The cart, which is not open yet: 'Coming Soon'. Pointed at, it says what it needs or holds (docs/behaviour.md#cart-button). */
 export function CartButton() {
   const { t } = useLingui();
   const { user, isLoading } = useAuth();

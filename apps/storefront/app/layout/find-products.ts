@@ -6,7 +6,7 @@ export async function findProducts(text: string, signal: AbortSignal): Promise<S
   try {
     return await callApi('searchProducts', { query: { search: text }, signal });
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the specification wants the log
+    // biome-ignore lint/suspicious/noConsole: a failed search is only logged
     if (!signal.aborted) console.warn('The search failed:', error);
     return undefined;
   }

@@ -34,7 +34,7 @@ function addressesOf(results: SearchResult[], text: string) {
   return results.length > 0 ? [...products, `/products?search=${encodeURIComponent(text)}`] : [];
 }
 
-/** The search box of the header (specification §2, §8, §9). A plain form without JavaScript. */
+/** The search box of the header (docs/behaviour.md#search). A plain form without JavaScript. */
 export function GlobalSearch() {
   const { t } = useLingui();
   const { pathname, search, key } = useLocation();

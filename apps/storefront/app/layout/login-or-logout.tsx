@@ -7,7 +7,7 @@ import { currentMark, LOGIN_LINK } from './site-map.ts';
 
 /**
  * 'Login / Register' for those who are logged out, Logout for the others, neither until the browser knows
- * (specification §2). Both take the same room.
+ * (docs/behaviour.md#top-bar). Both take the same room.
  */
 export function LoginOrLogout({ className = '' }: { className?: string }) {
   const { t, i18n } = useLingui();

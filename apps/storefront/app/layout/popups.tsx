@@ -4,9 +4,9 @@ import { callApi } from '#app/api/api-client.ts';
 import { DISMISSED_AD, DISMISSED_OFFER } from '#app/consent/consent-keys.ts';
 import type { PopupsShown } from '#app/promotions/popups-shown.tsx';
 
-/** Pages without popups (specification §2). */
+/** Pages without popups (docs/behaviour.md#layout). */
 const QUIET = ['/reset-password', '/age-policy'];
-// Specification §9.
+// docs/behaviour.md#special-offer and #product-ad.
 const OFFER_DELAY_MS = 1500;
 const AD_DELAY_MS = 2500;
 
@@ -26,7 +26,7 @@ export function Popups() {
     let isOver = false;
     const show = (more: Shown) => isOver || setShown((now) => ({ ...now, ...more }));
     function log(error: unknown) {
-      // biome-ignore lint/suspicious/noConsole: the specification wants the log
+      // biome-ignore lint/suspicious/noConsole: a failed popup is only logged
       if (!isOver) console.warn('A popup failed:', error);
     }
     const due = pause(OFFER_DELAY_MS);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isConnected } from '#app/navigation/connection.ts';
 import { findProducts } from './find-products.ts';
 
-/** Specification §9. */
+/** docs/behaviour.md#search-debounce */
 const DEBOUNCE_MS = 300;
 
 /**

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 /** Until the next document is loaded. */
 let chosen: ListView | undefined;
 
-/** Remembers the choice: in this browser where that is accepted, and for this page in any case. */
+/** Remembers the choice (docs/behaviour.md#list-view): in this browser where that is accepted, and for this page anyway. */
 export function rememberView(view: ListView) {
   chosen = view;
   try {

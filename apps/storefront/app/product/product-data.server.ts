@@ -71,7 +71,7 @@ function offerOf(
     availability: AVAILABILITY[stock],
     itemCondition: 'https://schema.org/NewCondition',
     seller: organization(),
-    // Specification §9: within the country in one or two business days; unopened, back within 14 days.
+    // docs/behaviour.md#shop-promises: within the country in one or two business days; unopened, back within 14 days.
     eligibleRegion: 'GE',
     deliveryLeadTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 2, unitCode: 'DAY' },
     hasMerchantReturnPolicy: {

@@ -12,10 +12,10 @@ export type Advertised = PopupFeature['product'] & { picture: LoadedPicture };
 
 type ProductAdProps = { product: Advertised; onDone: () => void };
 
-// Specification §9.
+// docs/behaviour.md#product-ad-dismissal
 const DISMISSED_SECONDS = 2 * 60 * 60;
 
-/** The product ad (specification §2): a banner on the page's lower edge, which takes no focus. */
+/** The product ad (docs/behaviour.md#product-ad): a banner on the page's lower edge, which takes no focus. */
 export function ProductAd({ product, onDone }: ProductAdProps) {
   const { t } = useLingui();
   const id = useId();

@@ -13,7 +13,7 @@ export type Offered = SpecialOffer & { picture: LoadedPicture };
 type SpecialOfferDialogProps = { offer: Offered; onDone: () => void };
 
 /**
- * The special offer (specification §2). Not a `<dialog>`, because a modal one would take the cookie banner away
+ * The special offer (docs/behaviour.md#special-offer). Not a `<dialog>`, because a modal one would take the cookie banner away
  * from the visitor: the scrim ends where the page's lower edge begins. The page behind is not `inert`, which would
  * make the browser style all of it anew in the visitor's first seconds: `aria-modal` and `useModal` keep one within.
  */

@@ -15,7 +15,7 @@ import { WriteReview } from './write-review.tsx';
 
 type ReviewSectionProps = { slug: string; reviews: Part<ShownReviews>; state: ReviewState };
 
-/** Reviews of a product: summary left, the list right (design language §4.9). */
+/** Reviews of a product: summary left, the list right. */
 export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
   const { t, i18n } = useLingui();
   const [fresh, setFresh] = useState<{ list: ShownReviews; of: Part<ShownReviews>; at: number }>();

@@ -6,7 +6,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 
 const OwnReview = browserView(() => import('./own/own-review.tsx'));
 
-/** Below the ratings: who is logged out is asked to log in, who is logged in writes (specification §6). */
+/** Below the ratings: who is logged out is asked to log in, who is logged in writes (docs/behaviour.md#writing-a-review). */
 export function WriteReview({ slug, onChanged }: { slug: string; onChanged: () => void }) {
   const { t } = useLingui();
   const { user, isLoading } = useAuth();

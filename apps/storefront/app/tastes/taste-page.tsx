@@ -9,6 +9,7 @@ import type { Route } from './+types/taste-page';
 import { MixPackView } from './mix-pack-view.tsx';
 import { TasteView } from './taste-view.tsx';
 
+/** docs/behaviour.md#mix-pack */
 const MIXED = 'mixed';
 const QUILT = 6;
 

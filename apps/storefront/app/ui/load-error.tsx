@@ -5,7 +5,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from './css-variables.ts';
 
 type LoadErrorProps = {
-  /** The exact sentence of specification §8, translated. */
+  /** The exact sentence of docs/behaviour.md#failure-texts, translated. */
   message: string;
   /** CSS height of the block it stands for, so that nothing below moves when it comes. */
   footprint?: string;

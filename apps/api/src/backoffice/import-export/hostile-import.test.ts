@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openImportExport } from '#api/testing/import-export.ts';
 import { openSmallShop } from '#api/testing/small-shop.ts';
+import { openBackoffice } from '#api/testing/staff.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
 import { diffFile } from './diff-file.ts';
 import { IMPORT_QUEUE, importFiles } from './import-queue.ts';
+import { MAX_AT_WORK, MAX_AT_WORK_OF_ONE } from './imports-queries.ts';
 
 let shop: TestApp;
 let importExport: Awaited<ReturnType<typeof openImportExport>>;
@@ -67,4 +69,42 @@ test('what takes too long to compare is refused, and what takes too long to writ
     state: 'refused',
     file_problem: { problem: 'too_heavy' },
   });
+}, 60_000);
+
+test('of one person no more than two files are sent at once; the others may come again', async () => {
+  await importFiles(shop.jobs, shop.db, shop.connection);
+  const file = Buffer.from('slug,price\nred-berry,1.00');
+  const post = () => importExport.editor.post('imports/?file_name=prices', file, BINARY);
+  const sent = await Promise.all(Array.from({ length: 4 }, post));
+  expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 503, 503]);
+  expect(sent.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('10');
+  for (const { statusCode, json } of sent) if (statusCode === 201) await importExport.settled(json().id);
+  expect((await post()).statusCode).toBe(201);
+});
+
+test('who has sent too many files that nobody has read yet waits, and so does everybody where there are too many', async () => {
+  const file = Buffer.from('slug,price\nred-berry,1.00');
+  const sendUntilRefused = async (editor: typeof importExport.editor) => {
+    for (let taken = 0; ; taken++) {
+      const { statusCode, headers, json } = await editor.post('imports/?file_name=prices', file, BINARY);
+      if (statusCode !== 201) return { taken, statusCode, retryAfter: headers['retry-after'], body: json() };
+    }
+  };
+  const refused = {
+    ...{ statusCode: 429, retryAfter: '30' },
+    body: { detail: 'Other files are still being read. Please try again in a moment.' },
+  };
+  expect(await sendUntilRefused(importExport.editor)).toEqual({ taken: MAX_AT_WORK_OF_ONE, ...refused });
+  let left = MAX_AT_WORK - MAX_AT_WORK_OF_ONE;
+  while (left > 0) {
+    const taken = Math.min(left, MAX_AT_WORK_OF_ONE);
+    expect(await sendUntilRefused(await openBackoffice(shop, 'editor'))).toEqual({ taken, ...refused });
+    left -= taken;
+  }
+  expect(await sendUntilRefused(await openBackoffice(shop, 'editor'))).toEqual({ taken: 0, ...refused });
+
+  await importFiles(shop.jobs, shop.db, shop.connection);
+  const { results } = (await importExport.editor.get('imports/')).json();
+  for (const { id } of results) await importExport.settled(id);
+  expect((await importExport.editor.post('imports/?file_name=prices', file, BINARY)).statusCode).toBe(201);
 }, 60_000);

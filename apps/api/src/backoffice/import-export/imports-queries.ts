@@ -19,8 +19,8 @@ const RETENTION_DAYS = 30;
 const ROWS_AT_ONCE = 500;
 const AT_WORK = ['checking', 'applying'] as const;
 /** One is worked on at a time; the others wait. */
-const MAX_AT_WORK = 10;
-const MAX_AT_WORK_OF_ONE = 5;
+export const MAX_AT_WORK = 10;
+export const MAX_AT_WORK_OF_ONE = 5;
 const MAX_CHECKED = 10;
 const RETRY_AFTER_SECONDS = 30;
 /** Of one row, which may have as many fields as its file has room for. */

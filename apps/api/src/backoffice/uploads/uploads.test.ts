@@ -1,45 +1,22 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { describePicture, encodePictures } from '@pouchery/pictures/derive-picture';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
-import { openBackoffice } from '#api/testing/staff.ts';
-import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openUploads } from '#api/testing/uploads.ts';
 import { removeForgotten } from './tidy-uploads.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'pouchery-uploads-'));
+const uploads = await openUploads();
+const { shop, editor, send, dataDir } = uploads;
 const store = openDiskStore({ dataDir });
-let shop: TestApp;
-let editor: Awaited<ReturnType<typeof openBackoffice>>;
-
-beforeAll(async () => {
-  shop = await makeTestApp({ DATA_DIR: dataDir });
-  editor = await openBackoffice(shop, 'editor');
-});
-afterAll(async () => {
-  await shop.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => uploads.close());
 
 function makePicture(background: string, { width = 200, height = 100 } = {}) {
   return sharp({ create: { width, height, channels: 3, background } });
-}
-
-function send(bytes: Buffer, { name = 'Tin of Mint.png', field = 'file' } = {}) {
-  const edge = 'edge-of-the-parts';
-  const head = `--${edge}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]);
-  return shop.app.inject({
-    method: 'POST',
-    url: '/api/backoffice/uploads/',
-    headers: { ...editor.headers, 'content-type': `multipart/form-data; boundary=${edge}` },
-    payload: body,
-  });
 }
 
 function storedFiles() {

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#login, #login-limits, #nobody
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword, isOutdated, isPassword } from '#api/features/passwords/password-hash.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#profile, #names
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';

@@ -22,7 +22,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const signedIn = await findSignedIn(request);
       const user = signedIn && (await findUser(app.db, signedIn.id));
       if (user) return user;
-      // Nobody is no error, so that every anonymous page has a clean console (architecture.md §3).
+      // Nobody is no error, so that every anonymous page has a clean console (docs/behaviour.md#nobody).
       if (!hasSessionCookie(request)) return reply.code(204).send();
       throw expiredSession();
     },

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#sessions, #refresh
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBrowser, said } from '#api/testing/browser.ts';
 import { makeClock } from '#api/testing/clock.ts';

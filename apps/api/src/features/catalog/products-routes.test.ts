@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#new-products
 import type { ProductCard, ProductDetail, Scale } from '@pouchery/contract/catalog';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,10 +1,9 @@
 import * as contract from '@pouchery/contract/catalog';
 import type { Importance } from '@pouchery/overload/importance';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { offerVisit, productPixel, searchPixel } from '#api/features/counting/counting-addresses.ts';
 import { listProducts } from '#api/features/listing/list-products.ts';
-import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
+import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { warmCounts } from '#api/features/listing/warm-counts.ts';
 import { movedOrNotFound } from '#api/features/redirects/moved.ts';
 import { cardOfProduct, shareAddress } from '#api/features/sharing/share-card.ts';
@@ -29,10 +28,7 @@ function importanceOfList(query: Record<string, unknown>): Importance {
   return filters > 1 || FREE.some((name) => query[name]) ? 'list' : 'page';
 }
 
-export const productRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = async (app, { changes }) => {
-  const memory = new ListedMemory(app.db, changes, (error) =>
-    app.log.warn({ err: error }, 'reading the catalogue into memory failed'),
-  );
+export const productRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = async (app, { memory }) => {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#highest-rated
 import type { Brand, BrandDetail, RatedType, Taste, TasteDetail } from '@pouchery/contract/catalog';
 import type { ContentImport } from '@pouchery/contract/catalog-import';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#counting
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';

@@ -6,7 +6,7 @@ import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
 import { findArticle, listArticles, listRelatedArticles } from './articles-queries.ts';
 
-const ARTICLE_NOT_FOUND = 'The article you are looking for does not exist.'; // Specification §8.
+const ARTICLE_NOT_FOUND = 'The article you are looking for does not exist.'; // docs/behaviour.md#not-found
 /** Ids are PostgreSQL integers; anything else is the address of no article. */
 const ARTICLE_ID = /^[1-9]\d{0,8}$/;
 

@@ -10,7 +10,7 @@ type CachedValue = { value: unknown; at: number; isCounting: boolean };
 const caches = new WeakMap<Database, LRUCache<string, CachedValue>>();
 
 /**
- * Counts over more products than lists count exactly (architecture.md §6, "A million products") take longer than a
+ * Counts over more products than lists count exactly (docs/behaviour.md#large-lists) take longer than a
  * visitor should wait, and nobody sees the difference of a few: they are cached, and at most 30 s behind as long as
  * somebody asks. Anything smaller is counted each time. `sizeOf` says over how many products `value` counts.
  */

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#filters, #sorting, #list-pages, #rating-filter
 import type { Facets, ProductCard, ProductList } from '@pouchery/contract/catalog';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -6,15 +6,19 @@ import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
-import { listCards } from '#api/features/catalog/product-cards.ts';
+import { findCards, listCards } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { findListingSearch, type ListingSearch } from '#api/features/search/listing-search.ts';
+import {
+  findListingSearch,
+  findSearchedRows,
+  type ListingSearch,
+} from '#api/features/search/listing-search.ts';
 import { MAX_CANDIDATES } from '#api/features/search/rank-products.ts';
 import { productSearch } from '#api/features/search/search-tables.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { listFacets } from './facets-queries.ts';
-import { findInColumns } from './memory/find-in-columns.ts';
-import type { ListedMemory } from './memory/listed-memory.ts';
+import { findInColumns, NO_HITS } from './memory/find-in-columns.ts';
+import type { ListedMemory, Listing } from './memory/listed-memory.ts';
 import { type Filters, makeFilters, type Searched, whereOf } from './product-filters.ts';
 
 /** Each order ends with the id, so that pages neither repeat nor lose a product; migrations have an index for each. */
@@ -43,19 +47,46 @@ export async function listProducts(
   const offset = (query.page - 1) * query.page_size;
   const page = { offset, limit: Math.min(query.page_size, MAX_OFFSET - offset) };
   if (page.limit <= 0) throw notFound('Invalid page.');
-  const listing = isSearched(query) ? undefined : memory?.current();
-  const found = listing
-    ? { ...findInColumns(listing, context.locale, query, page), corrected_search: null }
-    : await findInTables(db, context.locale, query, page);
+  const listing = memory?.current();
+  const canSearch = listing?.words !== undefined || !isSearched(query);
+  const found =
+    listing && canSearch
+      ? await findInMemory(listing, context.locale, query, page)
+      : await findInTables(db, context.locale, query, page);
   if (found.ids.length === 0 && query.page > 1) throw notFound('Invalid page.');
   const count = Math.min(found.count, COUNT_LIMIT);
   return {
     count,
     count_is_capped: found.count > COUNT_LIMIT,
     hasNext: count > offset + page.limit && offset + page.limit < MAX_OFFSET,
-    results: await (listing ? listing.cards.list(db, context, found.ids) : listCards(db, context, found.ids)),
+    results: await listResults(db, context, found.ids, listing),
     facets: found.facets,
     corrected_search: found.corrected_search,
+  };
+}
+
+async function listResults(
+  db: Database,
+  context: ReadContext,
+  ids: readonly number[],
+  listing: Listing | undefined,
+) {
+  if (!listing) return listCards(db, context, ids);
+  const { locale, today } = context;
+  // Another day calls other products new.
+  return listing.cards.list(`${locale} ${today}`, ids, (missing) => findCards(db, context, missing));
+}
+
+/** Nothing else is waited for, so that rows are still the same where they are looked up. */
+async function findInMemory(listing: Listing, locale: Locale, query: ProductQuery, page: Page) {
+  const { search: text, exact } = query;
+  const { words, columns } = listing;
+  if (!words || !isSearched(query))
+    return { ...findInColumns(listing, locale, query, page), corrected_search: null };
+  const searched = await findSearchedRows({ words, columns }, { text, exact: exact === 'true' });
+  return {
+    ...findInColumns(listing, locale, query, page, searched?.hits ?? NO_HITS),
+    corrected_search: searched?.corrected_search ?? null,
   };
 }
 
@@ -79,7 +110,7 @@ function isSearched({ search }: ProductQuery) {
 async function findSearched(db: Database, query: ProductQuery): Promise<Searched | undefined> {
   if (!isSearched(query)) return undefined;
   const { search, exact } = query;
-  const terms = await findListingSearch(db, search, exact === 'true');
+  const terms = await findListingSearch(db, { text: search, exact: exact === 'true' });
   return { text: `${exact} ${search}`, terms: terms ?? null };
 }
 

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#orders, #order-statuses
 import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import type { Order } from '@pouchery/contract/orders';
 import { eq } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#password-reset, #password-reset-link
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { passwordResets, sessions } from '#api/features/accounts/accounts-tables.ts';

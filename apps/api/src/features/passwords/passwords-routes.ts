@@ -11,7 +11,8 @@ import { confirmationFaults, passwordFaults } from './password-rules.ts';
 import { findOwner, findResetOwner, replacePassword, resetPassword } from './passwords-queries.ts';
 import { RESET_QUEUE } from './reset-queue.ts';
 
-const NEUTRAL = 'If an account with that email exists, we have sent a link to reset the password.'; // Specification §8.
+/** The same for every address (docs/behaviour.md#password-reset). */
+const NEUTRAL = 'If an account with that email exists, we have sent a link to reset the password.';
 const SPENT = 'This link has expired or has already been used.';
 const WRONG_CURRENT = ['Incorrect password.'];
 const DONE = 'Your password has been changed. Please log in.';

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#special-offer, #product-ad
 import type { PopupFeature, SpecialOffer } from '@pouchery/contract/promotions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -10,9 +10,10 @@ import { isShown, pictureOf, type ReadContext } from '#api/features/catalog/read
 import { slides } from './promotions-tables.ts';
 
 /**
- * Published slides, and the one of the reader's preview, in their order. A slide takes its colours from the product it links to, else from the brand, else from its
- * picture (design language §4.6); a product slide without a picture of its own shows the product's. The pager shows the
- * lid of the linked product, else of the product whose tin is on the picture.
+ * Published slides, and the one of the reader's preview, in their order. A slide takes its colours from the product it
+ * links to, else from the brand, else from its picture (docs/design.md#picture-colours); a product slide without a picture
+ * of its own shows the product's. The pager shows the lid of the linked product, else of the product whose tin is on the
+ * picture.
  * A product slide without a title has the product's name; without a text it is empty, and the product's facts speak.
  * `brand` is the slug of the linked brand. A slide of a product that is not published is left out.
  */

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#renamed-addresses
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';

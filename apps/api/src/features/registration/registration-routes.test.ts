@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#registration, #registration-fields, #email-taken
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pendingRegistrations } from '#api/features/accounts/accounts-tables.ts';

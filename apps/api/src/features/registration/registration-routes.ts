@@ -11,7 +11,7 @@ import { codeMail } from './code-mail.ts';
 import { addPending, isTaken, verifyPending } from './registration-queries.ts';
 import { makeCode, RESEND_SECONDS } from './verification-codes.ts';
 
-const TAKEN = 'A user with that email already exists.'; // Specification §5.
+const TAKEN = 'A user with that email already exists.'; // docs/behaviour.md#email-taken
 const WRONG_CODE = 'The code is incorrect or has expired.';
 const [QUARTER_HOUR, HOUR] = [900, 3_600];
 

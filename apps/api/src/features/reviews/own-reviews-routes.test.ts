@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#one-review, #writing-a-review, #review
 import { setTimeout } from 'node:timers/promises';
 import type { OwnReview, ReviewList } from '@pouchery/contract/reviews';
 import { eq } from 'drizzle-orm';

@@ -4,7 +4,7 @@ import type { Match, WordMatches } from '#api/features/search/reading/word-match
 import { MAX_EXAMINED, parametersOf, rankingStatement, type Shape, type Way } from './ranking-statements.ts';
 import { estimateProducts } from './search-vocabulary.ts';
 
-/** Lists rank no more candidates than this (architecture.md §6, "A million products"). */
+/** Lists rank no more candidates than this. */
 export const MAX_CANDIDATES = 1000;
 /** A walk pays when it can be expected to meet so many times the products asked for. */
 const ENOUGH = 1.25;

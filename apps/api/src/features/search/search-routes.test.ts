@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#search-minimum, #search-results
 import type { ProductList, SearchResult } from '@pouchery/contract/catalog';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -78,7 +79,7 @@ describe('the search box', () => {
     expect(slugs(await search(text))).toContain(slug);
   });
 
-  test('answers in the shape of specification §7, in the reader’s language', async () => {
+  test('responds with slug, name, brand and thumbnail, in the reader’s language', async () => {
     const [first] = await search('тархуна', 'ru');
     expect(first).toEqual({
       slug: 'rikoti-tarkhuna',

@@ -12,7 +12,8 @@ export type KnownWord = Spellings & {
 
 /** Most words that a look-up gives, the most common ones. */
 export const MAX_BEGINNING = 50;
-const MAX_SIMILAR = 400;
+/** Most words that are looked at for one a typo away. */
+export const MAX_SIMILAR = 400;
 const LAST_CHARACTER = '\u{10ffff}';
 
 const COLUMNS = 'w.id, w.word, w.letters, w.product_count, w.name_count, w.latin, w.georgian, w.cyrillic';

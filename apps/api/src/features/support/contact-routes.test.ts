@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#contact-form, #contact-failure, #contact-robots
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startVerifier } from '#api/testing/fake-verifier.ts';

@@ -13,7 +13,11 @@ import { MarkdownInput } from '../markdown/markdown-input.tsx';
 
 export function PageEdit() {
   return (
-    <RecordEdit canDelete={false} actions={<ContentActions kind="page" path={({ id }) => `/${id}`} />}>
+    <RecordEdit
+      canDelete={false}
+      preview="page"
+      actions={<ContentActions isAlwaysPublic path={({ id }) => `/${id}`} />}
+    >
       <ScheduledRevision />
       <PublicationInput states={REVISION_STATES} help="content.revision_help" />
       <LocalizedTextInput source="title" maxLength={150} />

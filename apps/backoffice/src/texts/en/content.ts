@@ -88,6 +88,8 @@ export const content = {
     },
     preview: 'Preview',
     preview_help: 'Opens the shop with what was last saved. Only the staff can open that address.',
+    save_first: 'Save first',
+    unsaved: 'There are unsaved changes. The preview shows what was last saved.',
   },
   content: {
     none: 'There is nothing here yet.',

@@ -11,7 +11,7 @@ type AccountFormOptions<Name extends CallName> = Omit<ApiFormOptions<Name>, 'fai
   isActive?: boolean;
 };
 
-/** A form whose errors are those of the auth state (specification §4). */
+/** A form whose errors are those of the auth state (docs/behaviour.md#auth-state). */
 export function useAuthForm<Name extends CallName>(
   call: Name,
   { isActive = true, ...options }: AccountFormOptions<Name>,

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#login-errors
 import { expect, test } from 'vitest';
 import { ApiError } from '#app/api/api-client.ts';
 import { toFormErrors } from '#app/forms/form-errors.ts';

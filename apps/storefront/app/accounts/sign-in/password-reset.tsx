@@ -37,7 +37,7 @@ function PasswordReset({ token }: { token: string }) {
   );
 }
 
-/** A failure is only logged, and the response is the same for every address (specification §8). */
+/** A failure is only logged, and the text is the same for every address (docs/behaviour.md#password-reset). */
 function RequestForm() {
   const { t } = useLingui();
   const [isSent, setSent] = useState(false);
@@ -47,7 +47,7 @@ function RequestForm() {
       // What is wrong with the address as such says nothing about an account, nor does a missing connection.
       const isSaid = error instanceof NoConnection || (error instanceof ApiError && error.status === 400);
       if (isSaid) return setSent(false);
-      // biome-ignore lint/suspicious/noConsole: the specification wants the log
+      // biome-ignore lint/suspicious/noConsole: a failure is only logged
       console.warn('The link for a new password could not be asked for:', error);
       setSent(true);
     },

@@ -12,7 +12,7 @@ export type RegistrationProps = {
   onPending: (pending: PendingRegistration | null) => void;
 };
 
-/** Details, then the mailed code (specification §4). The details stay in their form while the code is waited for. */
+/** Details, then the mailed code (docs/behaviour.md#registration). The details stay in their form while the code is waited for. */
 export function Registration({ siteKey, isActive, pending, onPending }: RegistrationProps) {
   const { errors } = useAuth();
   const registerForm = useRef<HTMLFormElement>(null);

@@ -7,7 +7,7 @@ import { BusyButton } from '#app/ui/busy-button.tsx';
 import { CodeField } from '#app/ui/code-field.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
 
-const CODE_LENGTH = 6; // Specification §9.
+const CODE_LENGTH = 6; // docs/behaviour.md#verification-code
 
 type VerifyFormProps = {
   pending: PendingRegistration;

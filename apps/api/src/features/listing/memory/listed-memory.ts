@@ -1,13 +1,25 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { ProductCard } from '@pouchery/contract/catalog';
 import { EVERYTHING } from '@pouchery/contract/paths';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import type { Database } from '#api/database/open-database.ts';
-import { CardMemory } from './card-memory.ts';
-import type { ListedColumns } from './listed-columns.ts';
+import { readWords, rereadWords } from '#api/features/search/memory/read-words.ts';
+import type { WordIndex } from '#api/features/search/memory/word-index.ts';
+import type { Shown } from '#api/features/search/search-queries.ts';
+import type { Listed, ListedColumns } from './listed-columns.ts';
 import { type ListedTaxonomies, readListedTaxonomies } from './listed-taxonomies.ts';
+import { ProductMemory } from './product-memory.ts';
 import { readListedColumns, rereadListed } from './read-listed.ts';
 
-/** What lists are made from without asking the database. */
-type Listing = { columns: ListedColumns; taxonomies: ListedTaxonomies; cards: CardMemory };
+/** What lists and searches are made from without asking the database. */
+export type Listing = {
+  columns: ListedColumns;
+  taxonomies: ListedTaxonomies;
+  /** By the rows of `columns`; undefined where the words of all products have no room. */
+  words: WordIndex | undefined;
+  cards: ProductMemory<ProductCard>;
+  shown: ProductMemory<Shown>;
+};
 
 /** When changes name more products than this, all of them are read anew. */
 const MAX_REREAD = 500;
@@ -47,9 +59,18 @@ export class ListedMemory {
   /** What is listed at this moment; undefined while it is being read, and where it has no room: then ask the tables. */
   current(): Listing | undefined {
     if (Date.now() - this.#readAt > MAX_AGE_MS) this.#forget();
-    const isReady = this.#listing && !this.#work && !this.#isStale();
-    if (!isReady) this.#begin();
-    return isReady ? this.#listing : undefined;
+    const ready = this.#ready();
+    if (!ready) this.#begin();
+    return ready;
+  }
+
+  /** How many products are listed from memory at this moment. */
+  get size(): number {
+    return this.#ready()?.columns.count ?? 0;
+  }
+
+  #ready() {
+    return this.#work || this.#isStale() ? undefined : this.#listing;
   }
 
   /** Reads what is missing. */
@@ -84,6 +105,7 @@ export class ListedMemory {
     this.#areTaxonomiesStale = false;
     const taxonomies = await readListedTaxonomies(this.#db);
     const columns = await readListedColumns(this.#db);
+    const words = columns && (await readWords(this.#db, columns.places));
     const end = Date.now();
     this.#restUntil = end + REST * (end - start);
     if (epoch !== this.#epoch) return true;
@@ -91,7 +113,7 @@ export class ListedMemory {
       this.#restUntil = end + MAX_AGE_MS;
       return false;
     }
-    this.#listing = { columns, taxonomies, cards: new CardMemory() };
+    this.#listing = { columns, taxonomies, words, cards: new ProductMemory(), shown: new ProductMemory() };
     this.#readAt = start;
     return true;
   }
@@ -102,18 +124,38 @@ export class ListedMemory {
     this.#staleProducts = new Set();
     this.#areTaxonomiesStale = false;
     const products = slugs.size > 0 ? await rereadListed(this.#db, [...slugs]) : [];
+    const ids = products.map(({ id }) => id);
+    const words = listing.words && (await rereadWords(this.#db, ids));
     const taxonomies = areTaxonomiesStale ? await readListedTaxonomies(this.#db) : listing.taxonomies;
-    if (epoch !== this.#epoch) return;
     // One that is gone, or has another slug by now, is not told from others.
-    if (products.length < slugs.size) return this.#forget();
+    if (epoch === this.#epoch && products.length < slugs.size) this.#forget();
     for (const { id, listed } of products) {
-      if (!listed) listing.columns.remove(id);
-      else if (!listing.columns.put(listed)) return this.#forget();
+      if (epoch !== this.#epoch) return;
+      this.#put(listing, id, listed, words);
+      // A product takes milliseconds in a large shop.
+      await othersTurn();
     }
+    if (epoch !== this.#epoch) return;
     listing.taxonomies = taxonomies;
-    // Cards have the names of taxonomies.
-    if (areTaxonomiesStale) listing.cards.forgetAll();
-    else listing.cards.forget(products.map(({ id }) => id));
+    // What is shown of a product has the names of taxonomies.
+    for (const shown of [listing.cards, listing.shown]) {
+      if (areTaxonomiesStale) shown.forgetAll();
+      else shown.forget(ids);
+    }
+  }
+
+  #put(
+    { columns, words }: Listing,
+    id: number,
+    listed: Listed | undefined,
+    reread: Awaited<ReturnType<typeof rereadWords>> | undefined,
+  ) {
+    const before = columns.rowOf(id);
+    if (before !== undefined) words?.remove(before);
+    if (!listed) return columns.remove(id);
+    if (!columns.put(listed)) return this.#forget();
+    const [row, found] = [columns.rowOf(id), reread?.products.get(id)];
+    if (row !== undefined && found) words?.put(row, found, reread?.spelled);
   }
 
   #hear(tags: string[]) {
