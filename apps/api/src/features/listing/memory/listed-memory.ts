@@ -103,19 +103,23 @@ export class ListedMemory {
     const [epoch, start] = [this.#epoch, Date.now()];
     this.#staleProducts = new Set();
     this.#areFamiliesStale = false;
-    const families = await readListedFamilies(this.#db);
-    const columns = await readListedColumns(this.#db);
-    const words = columns && (await readWords(this.#db, columns.places));
-    const end = Date.now();
-    this.#restUntil = end + REST * (end - start);
+    const read = await this.#readAll().finally(() => {
+      this.#restUntil = Date.now() + REST * (Date.now() - start);
+    });
     if (epoch !== this.#epoch) return true;
-    if (!columns) {
-      this.#restUntil = end + MAX_AGE_MS;
+    if (!read) {
+      this.#restUntil = Date.now() + MAX_AGE_MS;
       return false;
     }
-    this.#listing = { columns, families, words, cards: new ProductMemory(), shown: new ProductMemory() };
+    this.#listing = { ...read, cards: new ProductMemory(), shown: new ProductMemory() };
     this.#readAt = start;
     return true;
+  }
+
+  async #readAll() {
+    const families = await readListedFamilies(this.#db);
+    const columns = await readListedColumns(this.#db);
+    return columns && { families, columns, words: await readWords(this.#db, columns.places) };
   }
 
   async #reread(listing: Listing) {
