@@ -58,7 +58,8 @@ export class ListedMemory {
 
   /** What is listed at this moment; undefined while it is being read, and where it has no room: then ask the tables. */
   current(): Listing | undefined {
-    if (Date.now() - this.#readAt > MAX_AGE_MS) this.#forget();
+    // Before the first reading has ended nothing is old.
+    if (this.#listing && Date.now() - this.#readAt > MAX_AGE_MS) this.#forget();
     const ready = this.#ready();
     if (!ready) this.#begin();
     return ready;
