@@ -212,6 +212,15 @@ test.each(['mint', 'berry', 'norvik storm'])(
   },
 );
 
+test('lists that are asked for while the catalogue is read do not have it read again', async () => {
+  const feed = new EventEmitter<{ tags: [string[]]; lost: []; heard: [] }>();
+  const alone = new ListedMemory(shop.db, feed, fail);
+  const reading = alone.warm();
+  expect(alone.current()).toBeUndefined();
+  await reading;
+  expect(alone.current()).toBeDefined();
+});
+
 test('while changes are not heard the tables are asked', async () => {
   const feed = new EventEmitter<{ tags: [string[]]; lost: []; heard: [] }>();
   const alone = new ListedMemory(shop.db, feed, fail);

@@ -58,7 +58,8 @@ export class ListedMemory {
 
   /** What is listed at this moment; undefined while it is being read, and where it has no room: then ask the tables. */
   current(): Listing | undefined {
-    if (Date.now() - this.#readAt > MAX_AGE_MS) this.#forget();
+    // Before the first reading has ended nothing is old.
+    if (this.#listing && Date.now() - this.#readAt > MAX_AGE_MS) this.#forget();
     const ready = this.#ready();
     if (!ready) this.#begin();
     return ready;
@@ -103,19 +104,23 @@ export class ListedMemory {
     const [epoch, start] = [this.#epoch, Date.now()];
     this.#staleProducts = new Set();
     this.#areTaxonomiesStale = false;
-    const taxonomies = await readListedTaxonomies(this.#db);
-    const columns = await readListedColumns(this.#db);
-    const words = columns && (await readWords(this.#db, columns.places));
-    const end = Date.now();
-    this.#restUntil = end + REST * (end - start);
+    const read = await this.#readAll().finally(() => {
+      this.#restUntil = Date.now() + REST * (Date.now() - start);
+    });
     if (epoch !== this.#epoch) return true;
-    if (!columns) {
-      this.#restUntil = end + MAX_AGE_MS;
+    if (!read) {
+      this.#restUntil = Date.now() + MAX_AGE_MS;
       return false;
     }
-    this.#listing = { columns, taxonomies, words, cards: new ProductMemory(), shown: new ProductMemory() };
+    this.#listing = { ...read, cards: new ProductMemory(), shown: new ProductMemory() };
     this.#readAt = start;
     return true;
+  }
+
+  async #readAll() {
+    const taxonomies = await readListedTaxonomies(this.#db);
+    const columns = await readListedColumns(this.#db);
+    return columns && { taxonomies, columns, words: await readWords(this.#db, columns.places) };
   }
 
   async #reread(listing: Listing) {
