@@ -42,7 +42,7 @@ type Work<Data> = (job: { id: string; data: Data; created: Date; isLastTry: bool
 
 /** Thrown by a worker for a job that no further try can save: it becomes a dead letter at once. */
 export class PermanentError extends Error {
-  override name = 'HopelessJob';
+  override name = 'PermanentError';
 }
 
 export type Jobs = Awaited<ReturnType<typeof openJobs>>;
@@ -107,7 +107,7 @@ export async function openJobs(
 
     /**
      * Works on the queue's jobs, `atOnce` at a time in this process. A job may come twice, after a crash or when the
-     * database was away: `work` must bear that. What it throws puts the job back, unless it is a HopelessJob.
+     * database was away: `work` must bear that. What it throws puts the job back, unless it is a PermanentError.
      */
     async work<Data extends object>(queue: Queue<Data>, atOnce: number, work: Work<Data>) {
       const lookEvery = queue.lookEverySeconds ?? lookEverySeconds;
@@ -160,7 +160,7 @@ export async function openJobs(
     } catch (error) {
       const isPermanent = error instanceof PermanentError || isLastTry;
       const facts = { err: error, queue: queue.name, job: id, tries: retryCount + 1 };
-      if (isPermanent) log.error(facts, 'a job was a dead letter');
+      if (isPermanent) log.error(facts, 'a job became a dead letter');
       else log.warn(facts, 'a job failed and will be tried again');
       return {
         id,

@@ -220,13 +220,13 @@ describe('a mail server that', () => {
     expect(server.state.connections).toBe(1);
     expect(log.error).toHaveBeenCalledWith(
       expect.objectContaining({ queue: 'mail' }),
-      'a job was a dead letter',
+      'a job became a dead letter',
     );
     const { rows } = await database.db.execute(sql`
-      select data->>'to' as to, source_output->>'message' as reason, keep_until > now() + interval '29 days' as kept
+      select data->>'to' as to, source_output->>'message' as reason, keep_until > now() + interval '29 days' as stored
       from jobs.job where name = 'mail-failed'`);
     const reason = expect.stringMatching(
-      /^HopelessJob: The recipient is refused: .*550 No such mailbox: <\[address\]>/,
+      /^PermanentError: The recipient is refused: .*550 No such mailbox: <\[address\]>/,
     );
     expect(rows).toEqual([{ to: 'nobody@shop.example', reason, stored: true }]);
   });

@@ -37,7 +37,7 @@ test('only what a call cannot do without is required of its query', async () => 
   const needed = calls().filter((one) => required(one).length > 0);
   expect([...new Set(needed.flatMap(required))].sort()).toEqual(['file_name', 'version']);
   for (const { operationId } of needed)
-    expect(operationId).toMatch(/^backoffice(?:Delete|Drop|Erase|Remove|Start)/);
+    expect(operationId).toMatch(/^backoffice(?:Delete|Discard|Erase|Remove|Start)/);
 });
 
 describe('patterns', () => {

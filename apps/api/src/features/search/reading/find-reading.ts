@@ -7,7 +7,7 @@ import { addCorrections, matchWords } from './word-matches.ts';
 const MAX_TRIED = 4;
 const MAX_RESPACED = 40;
 
-export type Found<Hits> = { reading: Reading; hits: Hits };
+type Found<Hits> = { reading: Reading; hits: Hits };
 
 /**
  * The likeliest reading of a text that finds products, with what it finds; undefined when none does. What hits
