@@ -70,25 +70,25 @@ test('a message is answered, and the visitor gets the reply by e-mail with their
   await logInStaff(page, 'support', 'Nino Beridze');
   await openBackoffice(page, 'messages');
   await page.getByRole('link', { name: subject }).click();
-  // A step beside the response loses nothing of it, and the last one asks.
+  // A step beside the answer loses nothing of it, and the last one asks.
   await page.getByLabel('Your answer').fill('Not yet finished');
   await page.getByRole('button', { name: 'I look after it' }).click();
   await expect(page.getByText('In work', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Close without a response' }).click();
+  await page.getByRole('button', { name: 'Close without an answer' }).click();
   const question = page.getByRole('dialog', { name: 'Close it without sending your answer?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByLabel('Your answer')).toHaveValue('Not yet finished');
-  await response(page, 'რა თქმა უნდა.\n\nახალს ხვალ გამოგიგზავნით.');
+  await answer(page, 'რა თქმა უნდა.\n\nახალს ხვალ გამოგიგზავნით.');
   await expect(page.getByText('ახალს ხვალ გამოგიგზავნით.')).toBeVisible();
   await expect(page.getByText('Answered', { exact: true })).toBeVisible();
   expect(await findInMail(email, /რა თქმა უნდა\.\n\nახალს[\s\S]*> შემიცვლით\?/)).toBeTruthy();
 });
 
-async function response(page: Page, text: string) {
+async function answer(page: Page, text: string) {
   const field = page.getByLabel('Your answer');
   await field.fill(text);
-  await page.getByRole('button', { name: 'Send the response' }).click();
+  await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(field).toHaveValue('');
 }
 
