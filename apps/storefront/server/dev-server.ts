@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { fileURLToPath } from 'node:url';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
-import { baseOf, localeOf } from './address-locale.ts';
+import { getBase, getLocale } from './address-locale.ts';
 import { agePromptFor } from './age-prompt.ts';
 import { followChanges } from './change-feed.ts';
 import { changesKeyReader } from './changes-key.ts';
@@ -12,7 +12,7 @@ import { log } from './log.ts';
 import { createMediaResponder } from './media.ts';
 import { readPageAddress } from './page-address.ts';
 import { createPageHandlers, type StorefrontBuild } from './page-handlers.ts';
-import { bytesOf } from './page-renderer.ts';
+import { toBytes } from './page-renderer.ts';
 import { claimPreview } from './previews.ts';
 import { createRequestListener } from './request-listener.ts';
 import { followShopSettings } from './shop-settings.ts';
@@ -54,7 +54,7 @@ function respondWithPage(req: IncomingMessage, res: ServerResponse) {
       const build = await loadBuild();
       const { createLoadContext } = build.entry.module;
       const pathname = (req.url ?? '/').split('?')[0] ?? '/';
-      const base = baseOf(pathname);
+      const base = getBase(pathname);
       const address = readPageAddress(req.url ?? '/', new Set(), () => true);
       const link = 'preview' in address ? address.preview : undefined;
       const claimed = link ? await claimPreview(env.apiUrl, link, pathname) : undefined;
@@ -62,7 +62,7 @@ function respondWithPage(req: IncomingMessage, res: ServerResponse) {
       const preview = claimed?.pass;
       const { context, record } = createLoadContext({
         id: randomUUID(),
-        locale: localeOf(base, req.headers.cookie),
+        locale: getLocale(base, req.headers.cookie),
         agePrompt: preview ? 'off' : agePromptFor(settings.isAgeAsked(), req.headers.cookie),
         preview,
         base,
@@ -75,7 +75,7 @@ function respondWithPage(req: IncomingMessage, res: ServerResponse) {
       const response = await handlers[base](createRequest(req, res), context);
       if (!record.markup) return await sendResponse(res, response);
       res.writeHead(response.status, { 'content-type': 'text/html; charset=utf-8' });
-      res.end(bytesOf(record.markup));
+      res.end(toBytes(record.markup));
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       log({ level: 'error', message: error instanceof Error ? error.stack : String(error) });

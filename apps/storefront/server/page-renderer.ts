@@ -69,7 +69,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
     return hashes;
   }
 
-  function inlineOf({ scripts, styles }: PageMarkup): Inline {
+  function toInline({ scripts, styles }: PageMarkup): Inline {
     return { scripts: inlineHashes(scripts, 'script'), styles: styles.flatMap(hashesOfStyle) };
   }
 
@@ -109,7 +109,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
       const response = await handlers[address.base](request, context);
       if (wasOverloaded(record)) throw new Overloaded('the API has too much to do');
       const { markup } = record;
-      const body = markup ? bytesOf(markup) : Buffer.from(await response.arrayBuffer());
+      const body = markup ? toBytes(markup) : Buffer.from(await response.arrayBuffer());
       if (response.status >= 500 && body.length === 0) throw new Error('the page could not be rendered');
       const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       return {
@@ -121,7 +121,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
             ? previewHeaders
             : [...pageHeaders(address, agePrompt, response.status, etag), ...security]),
           ...routerHeaders(response.headers),
-          ...(markup ? htmlHeaders(inlineOf(markup)) : []),
+          ...(markup ? htmlHeaders(toInline(markup)) : []),
         ],
         tags: record.tags,
         isCacheable: record.complete && isLasting(response.status, record.tagged),
@@ -152,7 +152,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
 }
 
 /** The markup as one text in UTF-8. */
-export function bytesOf({ pieces }: PageMarkup): Buffer {
+export function toBytes({ pieces }: PageMarkup): Buffer {
   return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
 }
 

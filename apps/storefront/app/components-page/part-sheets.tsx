@@ -119,7 +119,7 @@ export function ListToolsSheet() {
         page={5}
         total={9}
         numbers={pageNumbers(5, 9)}
-        addressOf={(page) => `${here}?page=${page}`}
+        getAddress={(page) => `${here}?page=${page}`}
       />
     </Sheet>
   );

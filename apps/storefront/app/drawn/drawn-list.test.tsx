@@ -15,7 +15,7 @@ function draw(names: string[]) {
   startInsertions();
   const markup = renderToString(
     <main>
-      <DrawnList of={Name} parts={names.map((name) => ({ name }))} keyOf={({ name }) => name} className="x" />
+      <DrawnList of={Name} parts={names.map((name) => ({ name }))} toKey={({ name }) => name} className="x" />
       <p>&</p>
     </main>,
   );

@@ -4,7 +4,7 @@ import { drawnMarkup } from './drawn-markup.tsx';
 type DrawnListProps<Props extends object> = {
   of: FunctionComponent<Props>;
   parts: NoInfer<Props>[];
-  keyOf: (part: NoInfer<Props>) => string | number;
+  toKey: (part: NoInfer<Props>) => string | number;
   className?: string | undefined;
   as?: 'div' | 'footer';
 };
@@ -17,7 +17,7 @@ type DrawnListProps<Props extends object> = {
 export function DrawnList<Props extends object>({
   of: Part,
   parts,
-  keyOf,
+  toKey,
   className,
   as: Tag = 'div',
 }: DrawnListProps<Props>) {
@@ -28,7 +28,7 @@ export function DrawnList<Props extends object>({
   return (
     <Tag className={className}>
       {parts.map((part) => (
-        <Part key={keyOf(part)} {...part} />
+        <Part key={toKey(part)} {...part} />
       ))}
     </Tag>
   );

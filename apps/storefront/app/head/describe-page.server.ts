@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { PageRequest } from '#app/page-request.server.ts';
 import { dataMarkup, foundMarkup } from './head-markup.server.ts';
-import { pageHeadOf } from './page-heads.server.ts';
+import { getPageHead } from './page-heads.server.ts';
 
 type Answered = { id: string; data: unknown };
 
@@ -11,15 +11,15 @@ type Answered = { id: string; data: unknown };
  */
 export function describePage({ locale, path, preview }: PageRequest, route: Answered | undefined) {
   const page = { locale, pathname: path.split('?', 1)[0] ?? path };
-  const found = route && pageHeadOf(route.id, route.data, page);
+  const found = route && getPageHead(route.id, route.data, page);
   const head = found && preview ? { ...found, isHidden: true } : found;
   return {
-    head: (drawn: string) => foundMarkup(head, page, titleOf(drawn), t`The Snus Journal`),
+    head: (drawn: string) => foundMarkup(head, page, getTitle(drawn), t`The Snus Journal`),
     end: dataMarkup(head),
   };
 }
 
-function titleOf(head: string) {
+function getTitle(head: string) {
   const start = head.indexOf('<title>') + '<title>'.length;
   return head.slice(start, head.indexOf('</title>', start));
 }

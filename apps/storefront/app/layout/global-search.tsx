@@ -29,7 +29,7 @@ function usePanel(isWanted: boolean) {
 }
 
 /** What can be chosen with the arrow keys: the products, then "View All Results". */
-function addressesOf(results: SearchResult[], text: string) {
+function listAddresses(results: SearchResult[], text: string) {
   const products = results.map(({ slug }) => `/product/${slug}`);
   return results.length > 0 ? [...products, `/products?search=${encodeURIComponent(text)}`] : [];
 }
@@ -49,7 +49,7 @@ export function GlobalSearch() {
   const navigate = useNavigate();
   const trimmed = text.trim();
   const isShown = isOpen && (isSearching || results !== undefined);
-  const addresses = addressesOf(results ?? [], trimmed);
+  const addresses = listAddresses(results ?? [], trimmed);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel and shows the page's own search
   useEffect(() => {

@@ -57,7 +57,7 @@ export function ProductResults({
         page={page}
         total={total}
         numbers={pageNumbers(page, total)}
-        addressOf={(number) => listAddress(path, { ...state, page: number === 1 ? '' : String(number) })}
+        getAddress={(number) => listAddress(path, { ...state, page: number === 1 ? '' : String(number) })}
       />
       <span className="vh">{isLoading && t`Loading…`}</span>
     </div>

@@ -25,7 +25,7 @@ import {
   listAddress,
   orderedRanges,
   parseListAddress,
-  productQueryOf,
+  toProductQuery,
 } from './list-address.ts';
 import { useListView } from './list-view.ts';
 import { NoResults, NothingMatches } from './no-results-part.tsx';
@@ -38,7 +38,7 @@ const PATH = '/products';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(pageData);
   const state = orderedRanges(parseListAddress(url.searchParams));
-  const { facets, results, ...list } = await api.call(listProducts, { query: productQueryOf(state) });
+  const { facets, results, ...list } = await api.call(listProducts, { query: toProductQuery(state) });
   const shown = {
     state,
     list,

@@ -32,8 +32,8 @@ export function SortMenu({ path, state, defaultSort = 'newest' }: SortMenuProps)
   const usual = state.search ? '' : defaultSort;
   const sorts = state.search ? ['', ...SORTS] : SORTS;
   const current = state.sort || usual;
-  const nameOf = (sort: string) => names[sort] ?? t`Best match`;
-  const addressOf = (sort: string) =>
+  const getName = (sort: string) => names[sort] ?? t`Best match`;
+  const getAddress = (sort: string) =>
     listAddress(path, changeList(state, { sort: sort === usual ? '' : sort }));
 
   return (
@@ -41,14 +41,14 @@ export function SortMenu({ path, state, defaultSort = 'newest' }: SortMenuProps)
       <details className="sort" ref={menu}>
         <summary className="select">
           <span className="muted sort-by">{t`Sort by`}</span>
-          {nameOf(current)}
+          {getName(current)}
           <Icon name="down" small />
         </summary>
         <ul className="menu-panel">
           {sorts.map((sort) => (
             <li key={sort}>
               <ShopLink
-                to={addressOf(sort)}
+                to={getAddress(sort)}
                 preventScrollReset
                 aria-current={sort === current ? 'true' : undefined}
                 onClick={() => {
@@ -56,7 +56,7 @@ export function SortMenu({ path, state, defaultSort = 'newest' }: SortMenuProps)
                   menu.current?.querySelector('summary')?.focus();
                 }}
               >
-                {nameOf(sort)}
+                {getName(sort)}
                 {sort === current && <Icon name="ok" small />}
               </ShopLink>
             </li>
@@ -69,11 +69,11 @@ export function SortMenu({ path, state, defaultSort = 'newest' }: SortMenuProps)
           name="sort"
           aria-label={t`Sort by`}
           defaultValue={current}
-          onChange={(event) => navigate(addressOf(event.target.value), { preventScrollReset: true })}
+          onChange={(event) => navigate(getAddress(event.target.value), { preventScrollReset: true })}
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
-              {nameOf(sort)}
+              {getName(sort)}
             </option>
           ))}
         </select>

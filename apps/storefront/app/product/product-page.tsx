@@ -7,7 +7,7 @@ import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { codeApart } from '#app/navigation/code-apart.tsx';
 import { inTime } from '#app/navigation/page-in-time.ts';
-import { parseReviewAddress, reviewQueryOf } from '#app/reviews/review-address.ts';
+import { parseReviewAddress, toReviewQuery } from '#app/reviews/review-address.ts';
 import type { Route } from './+types/product-page';
 import { ProductDetails as Details } from './product-details.tsx';
 import { sketchProduct } from './product-sketch.ts';
@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     api.call(getProduct, { params }),
     api.part(listRelatedProducts, { params }),
     api.part(getScale),
-    api.part(listReviews, { params, query: reviewQueryOf(reviewState) }),
+    api.part(listReviews, { params, query: toReviewQuery(reviewState) }),
   ]);
   const { slug, name, brand, taste, tints, label, picture, pictures, nicotine_mg_per_pouch } = product;
   const most = scale.data && { mg: scale.data.max_mg, perGram: scale.data.max_mg_per_g };

@@ -18,7 +18,7 @@ export function ProductSketchHead({ sketch }: { sketch: ProductSketch }) {
             ]}
           />
           <div className="pdp-grid">
-            <Markup className={sketch.isDrawn ? 'gal gal-drawn' : 'gal'} html={galleryOf(sketch)} />
+            <Markup className={sketch.isDrawn ? 'gal gal-drawn' : 'gal'} html={toGallery(sketch)} />
             <div className="pdp-info">
               <span className="pdp-brand" lang="en">
                 {sketch.brand}
@@ -39,7 +39,7 @@ export function ProductSketchHead({ sketch }: { sketch: ProductSketch }) {
 }
 
 /** The picture where the gallery will show it. */
-function galleryOf({ isDrawn, picture }: ProductSketch) {
+function toGallery({ isDrawn, picture }: ProductSketch) {
   if (isDrawn) return picture;
   return `<ul class="gal-view"><li class="closed"><a>${picture}</a></li></ul><div class="gal-thumbs"></div>`;
 }

@@ -7,7 +7,7 @@ import { formatDate } from '#app/i18n/format.ts';
 import { isConnected } from '#app/navigation/connection.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Still } from '#app/ui/still.tsx';
-import { type ReviewState, reviewAddress, reviewQueryOf } from './review-address.ts';
+import { type ReviewState, reviewAddress, toReviewQuery } from './review-address.ts';
 import { ReviewAnswer } from './review-answer.tsx';
 import { ReviewScore } from './review-score.tsx';
 import type { ShownReviews } from './shown-reviews.ts';
@@ -28,7 +28,7 @@ export function ReviewItems({ slug, list, state }: ReviewItemsProps) {
   async function showMore(event: MouseEvent) {
     event.preventDefault();
     setLoading(true);
-    const found = await callApi('listReviews', { params: { slug }, query: reviewQueryOf(next) }).catch(
+    const found = await callApi('listReviews', { params: { slug }, query: toReviewQuery(next) }).catch(
       () => undefined,
     );
     setLoading(false);

@@ -7,7 +7,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { Still } from '#app/ui/still.tsx';
-import { type ReviewState, reviewAddress, reviewQueryOf } from './review-address.ts';
+import { type ReviewState, reviewAddress, toReviewQuery } from './review-address.ts';
 import { ReviewItems } from './review-items.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import type { ShownReviews } from './shown-reviews.ts';
@@ -23,7 +23,7 @@ export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
 
   /** After the visitor changed something: the page's own data may still be the one before. */
   async function ask() {
-    const found = await callApi('listReviews', { params: { slug }, query: reviewQueryOf(state) }).catch(
+    const found = await callApi('listReviews', { params: { slug }, query: toReviewQuery(state) }).catch(
       () => undefined,
     );
     if (!found) return;

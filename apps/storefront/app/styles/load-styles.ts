@@ -4,7 +4,7 @@ import home from './home.css?url';
 import lists from './lists.css?url';
 import product from './product.css?url';
 import reading from './reading.css?url';
-import { type StylePart, stylePartsOf } from './style-parts.ts';
+import { listStyleParts, type StylePart } from './style-parts.ts';
 
 const FILES: Record<StylePart, string> = { home, lists, product, reading, account };
 
@@ -15,12 +15,12 @@ const loading = new Map<StylePart, Promise<unknown>>();
  * Never rejects: a page that lacks some of its looks is better than none.
  */
 export async function loadPageStyles(address: string) {
-  await Promise.all(stylePartsOf(address).map((part) => loading.get(part) ?? load(part)));
+  await Promise.all(listStyleParts(address).map((part) => loading.get(part) ?? load(part)));
 }
 
 /** Notes what the loaded document has. */
 export function registerOwnStyles() {
-  for (const part of stylePartsOf(pathWithin(location.pathname))) loading.set(part, Promise.resolve());
+  for (const part of listStyleParts(pathWithin(location.pathname))) loading.set(part, Promise.resolve());
 }
 
 function load(part: StylePart) {
