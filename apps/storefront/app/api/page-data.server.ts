@@ -1,8 +1,8 @@
 import type { Answer, Endpoint } from '@pouchery/contract/endpoint';
 import { PREVIEW_HEADER, RENDER_KEY_HEADER, TAGS_HEADER } from '@pouchery/contract/paths';
-import { createContext, data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
+import { PageFailure, PageMoved } from '#app/rendering/page.ts';
 import { site } from '#app/site.ts';
 import { type AnyInput, apiAddress, ownMedia, type QueryInput } from './api-address.ts';
 import { requestApi } from './api-request.server.ts';
@@ -27,10 +27,8 @@ export type PageData = {
   /** A call whose failure costs only its part of the page; never throws. */
   part<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Part<Answer<E>>>;
   /** Marks what a page only shows, in `<Still>`: a loaded document does not carry it a second time as data. */
-  still<T>(data: T): T | undefined;
+  still<T>(data: T): T;
 };
-
-export const pageData = createContext<PageData>();
 
 const detail = z.object({ detail: z.string() });
 
@@ -79,14 +77,14 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
         return (await answer(endpoint, input ?? {})) as Answer<typeof endpoint>;
       } catch (error) {
         if (error instanceof ApiFailure && error.notFound !== undefined) {
-          throw data(error.notFound, { status: 404 });
+          throw new PageFailure(404);
         }
         if (error instanceof ApiFailure && error.movedTo !== undefined) {
-          throw redirect(renamedPath(page.path, error.movedTo), 301);
+          throw new PageMoved(renamedPath(page.path, error.movedTo));
         }
         note(endpoint, error);
         if (error instanceof Refused) record.isRefused = true;
-        throw data(null, { status: 503 });
+        throw new PageFailure(503);
       }
     },
     async part(endpoint, ...[input]) {
@@ -98,8 +96,7 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
         return { error: error instanceof ApiFailure ? error.message : 'no answer' };
       }
     },
-    // A function is what React Router leaves out of the data a document carries; `<Still>` calls it.
-    still: (data) => (page.isDocument ? ((() => data) as typeof data) : data),
+    still: (data) => data,
   };
 }
 
@@ -145,7 +142,6 @@ async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: En
 /** The page's address under another name; what a data request adds to it is left out. */
 function renamedPath(path: string, name: string) {
   const { pathname, searchParams } = new URL(path, 'http://shop');
-  searchParams.delete('_routes');
   const query = searchParams.size > 0 ? `?${searchParams}` : '';
   return `${pathname.slice(0, pathname.lastIndexOf('/'))}/${name}${query}`;
 }

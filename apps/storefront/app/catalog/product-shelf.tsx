@@ -3,7 +3,8 @@ import type { ProductSort } from '@pouchery/contract/product-query';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { ListView } from '#app/listing/list-view.ts';
 import { ProductResults } from '#app/listing/product-results.tsx';
-import { SortMenu } from '#app/listing/sort-menu.tsx';
+import SortMenu from '#app/listing/sort-menu.tsx';
+import { Island } from '#app/rendering/island.tsx';
 import { ListBar } from '#app/ui/list-bar.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
 import type { StillShelf } from './shelf-data.server.ts';
@@ -25,7 +26,9 @@ export function ProductShelf({ title, path, shelf, otherwise, view }: ProductShe
   return (
     <>
       <ListBar title={title} count={formatNumber(count, i18n.locale) + (count_is_capped ? '+' : '')}>
-        {count > 1 && <SortMenu path={path} state={state} {...(otherwise && { otherwise })} />}
+        {count > 1 && (
+          <Island name="sort" of={SortMenu} props={{ path, state, ...(otherwise && { otherwise }) }} />
+        )}
       </ListBar>
       {count > 0 ? (
         <ProductResults

@@ -20,11 +20,6 @@ export const SERVICE_LINKS: SiteLink[] = [
 export const LOGIN_LINK: SiteLink = { to: '/profile', name: msg`Login / Register` };
 export const PROFILE_LINK: SiteLink = { to: '/profile', name: msg`Profile` };
 
-/** The top bar: the profile only for those who are logged in (specification §2). */
-export function serviceLinks(user: unknown): SiteLink[] {
-  return user ? [...SERVICE_LINKS, PROFILE_LINK] : SERVICE_LINKS;
-}
-
 export const SHOP_LINKS: SiteLink[] = [
   ...MAIN_LINKS.slice(1),
   { to: '/types/highest-rated', name: msg`Highest Rated Types` },
