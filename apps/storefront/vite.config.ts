@@ -28,10 +28,12 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
+                // What the bundler adds: in its own file, so that nobody loads React for it.
+                { name: 'bundler', test: /^\0/, priority: 3 },
                 // What every island needs, in one file.
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler|@lingui)\/|hydrate-island|i18n\/load-texts/,
+                  test: /node_modules\/(react|react-dom|scheduler|@lingui)\//,
                   priority: 2,
                 },
               ],

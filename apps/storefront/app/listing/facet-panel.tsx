@@ -32,6 +32,7 @@ export default function FacetPanel({ path, state, list, slots }: FacetPanelProps
   const looking = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const used = useRef<HTMLInputElement>(undefined);
+  const isBegun = useRef(false);
   /** The sheet below 1080 px; from there the panel always shows and this stays false. */
   const [isOpen, setOpen] = useState(false);
   const onClose = () => setOpen(false);
@@ -114,7 +115,10 @@ export default function FacetPanel({ path, state, list, slots }: FacetPanelProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing the sheet takes back what was not applied
   useEffect(() => {
     setPreview(undefined);
-    if (!form.current) return;
+    const isFirst = !isBegun.current;
+    isBegun.current = true;
+    // The server's fields say it already, and one may have been changed before this was hydrated.
+    if (!form.current || isFirst) return;
     for (const slider of showState(form.current, state)) showSlider(slider);
     if (used.current) keepFocus(form.current, used.current);
   }, [address, isOpen]);
@@ -160,6 +164,7 @@ export default function FacetPanel({ path, state, list, slots }: FacetPanelProps
         ref={form}
         action={path}
         aria-label={t`Filters`}
+        autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
           apply();

@@ -1,6 +1,6 @@
 import type { PopupFeature } from '@pouchery/contract/promotions';
 import { AD_SLOT, DISMISSED_AD } from '#app/consent/consent-keys.ts';
-import { shopAddress } from '#app/navigation/shop-link.tsx';
+import { shopAddress } from '#app/navigation/shop-address.ts';
 import type { LoadedPicture } from './loaded-picture.ts';
 import { addPicture, popupOf } from './popup-template.ts';
 

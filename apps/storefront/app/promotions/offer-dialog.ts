@@ -1,7 +1,7 @@
 import type { SpecialOffer } from '@pouchery/contract/promotions';
 import { CONSENT_EVENT, DISMISSED_OFFER, DOCK } from '#app/consent/consent-keys.ts';
 import { PRODUCT_NAME } from '#app/layout/product-name-mark.ts';
-import { shopAddress } from '#app/navigation/shop-link.tsx';
+import { shopAddress } from '#app/navigation/shop-address.ts';
 import { keepInside } from '#app/rendering/browser/dialogs.ts';
 import type { LoadedPicture } from './loaded-picture.ts';
 import { addPicture, popupOf } from './popup-template.ts';

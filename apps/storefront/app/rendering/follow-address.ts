@@ -1,4 +1,4 @@
-import { shopAddress } from '#app/navigation/shop-link.tsx';
+import { shopAddress } from '#app/navigation/shop-address.ts';
 
 /** Leads to an address of the shop, given without a language prefix, as if its link was followed. */
 export function followAddress(address: string, options: { keepScroll?: boolean; replace?: boolean } = {}) {

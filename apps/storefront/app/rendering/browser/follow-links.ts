@@ -1,5 +1,5 @@
 import { followedForm, followedLink, type ShopAddress } from '#app/navigation/followed.ts';
-import { shopAddress } from '#app/navigation/shop-link.tsx';
+import { shopAddress } from '#app/navigation/shop-address.ts';
 import { showNoConnection } from './no-connection.ts';
 
 /**

@@ -7,13 +7,14 @@ const hydrated = new WeakSet<Element>();
 
 /**
  * Hydrates an island when somebody points at it, focuses or presses it, or an element that says `data-island-for`. A
- * press that comes before is made again once it is hydrated; what is typed stays in the field.
+ * press or a change that comes before is made again once it is hydrated; what is typed stays in the field.
  */
 export function watchIslands() {
   for (const intent of INTENTS) {
     document.addEventListener(intent, ({ target }) => void hydrateAround(target), { capture: true });
   }
   document.addEventListener('click', holdPress, { capture: true });
+  document.addEventListener('change', repeatChange, { capture: true });
 }
 
 /** What is hydrated when the page is at rest, one after another. */
@@ -56,6 +57,13 @@ function holdPress(event: MouseEvent) {
     () => pressed.click(),
     () => pressed instanceof HTMLAnchorElement && location.assign(pressed.href),
   );
+}
+
+/** A field that was changed before its island heard of it says so again. */
+function repeatChange({ target }: Event) {
+  const island = islandOf(target);
+  if (!island || hydrated.has(island)) return;
+  void hydrate(island).then(() => target?.dispatchEvent(new Event('change', { bubbles: true })));
 }
 
 function hydrate(island: HTMLElement): Promise<void> {

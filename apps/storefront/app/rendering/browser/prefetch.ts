@@ -1,5 +1,5 @@
 import { followedLink } from '#app/navigation/followed.ts';
-import { shopAddress } from '#app/navigation/shop-link.tsx';
+import { shopAddress } from '#app/navigation/shop-address.ts';
 
 /** Loads a touched link's page ahead where the browser knows no speculation rules. */
 export function prefetchOnTouch() {

@@ -1,7 +1,7 @@
 import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
 import { logOut } from '#app/accounts/log-out.ts';
 import { startAuth } from '#app/accounts/start-auth.ts';
-import { shopAddress } from '#app/navigation/shop-link.tsx';
+import { shopAddress } from '#app/navigation/shop-address.ts';
 
 /**
  * Asks who is there and says so at the root of the page (`data-user`), which is what header and footer go by.
