@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { ProductPreview } from '#app/product/product-preview.tsx';
 import { Sprite } from '#app/ui/sprite.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -22,6 +23,7 @@ export function ShopLayout({ children }: { children: ReactNode }) {
       <p className="announcer" aria-live="polite" />
       <NoConnection />
       <PopupTemplates />
+      <ProductPreview />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { followedForm, followedLink, type ShopAddress } from '#app/navigation/followed.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { showNoConnection } from './no-connection.ts';
+import { previewProduct } from './preview-product.ts';
 
 /**
  * Links and forms are the browser's business, but for those that keep the place on the page (`data-keep-scroll`): of the
@@ -20,7 +21,7 @@ function follow(event: Event, followed: ShopAddress | undefined) {
   if (isInPlace) void replace(href, followed.replace ? 'replace' : 'push');
   else if (!navigator.onLine) showNoConnection(href);
   else if (followed.replace) location.replace(href);
-  else return;
+  else return previewProduct(event.target);
   event.preventDefault();
 }
 
