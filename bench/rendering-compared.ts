@@ -2,7 +2,7 @@
  * `node bench/rendering-compared.ts <name>=<site> …`: what decision 0041 compares, for shops that run already: JavaScript at
  * rest, Lighthouse, tap to title, back and forward. Prints one JSON object per measurement.
  */
-import { createServer, connect, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { launch } from 'chrome-launcher';
@@ -11,16 +11,24 @@ import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts';
 import { PHONE } from './browser.ts';
 import { median } from './statistics.ts';
 
-const PAGES = { home: '/', listing: '/products', product: '/product/rikoti-tkemali-plum', journal: '/snus-journal' };
+const PAGES = {
+  home: '/',
+  listing: '/products',
+  product: '/product/rikoti-tkemali-plum',
+  journal: '/snus-journal',
+};
 const LATENCY_MS = 150;
 const BYTES_PER_MS = (1.6 * 1024 * 1024) / 8 / 1000;
 const CPU_SLOWDOWN = 4;
 const REST_MS = 7_000;
 
-const shops = process.argv.slice(2).filter((argument) => argument.includes('=')).map((argument) => {
-  const [name = '', site = ''] = argument.split('=');
-  return { name, site };
-});
+const shops = process.argv
+  .slice(2)
+  .filter((argument) => argument.includes('='))
+  .map((argument) => {
+    const [name = '', site = ''] = argument.split('=');
+    return { name, site };
+  });
 const parts = process.argv.slice(2).filter((argument) => !argument.includes('='));
 
 const report = (row: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(row)}\n`);
@@ -39,7 +47,9 @@ async function scriptBytes() {
           .getEntriesByType('resource')
           .filter(({ name }) => /\.js(\?|$)/.test(name))
           .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
-        inline: [...document.querySelectorAll('script:not([src])')].map(({ textContent }) => textContent).join('\n'),
+        inline: [...document.querySelectorAll('script:not([src])')]
+          .map(({ textContent }) => textContent)
+          .join('\n'),
       }));
       const kB = (files.reduce((sum, size) => sum + size, 0) + brotliCompressSync(inline).length) / 1000;
       report({ what: 'javascript', shop: name, page, files: files.length, kB: Number(kB.toFixed(1)) });
@@ -61,7 +71,9 @@ async function lighthouses(runs: number) {
     }
     for (const [shop, rows] of found) {
       const keys = Object.keys(rows[0] ?? {});
-      const middle = Object.fromEntries(keys.map((key) => [key, Math.round(median(rows.map((row) => row[key] ?? 0)))]));
+      const middle = Object.fromEntries(
+        keys.map((key) => [key, Math.round(median(rows.map((row) => row[key] ?? 0)))]),
+      );
       report({ what: 'lighthouse', shop, page, runs: rows.length, ...middle });
     }
   }
@@ -70,11 +82,17 @@ async function lighthouses(runs: number) {
 async function lighthouseOnce(address: string) {
   const chrome = await launch({ chromePath: findChromium(), chromeFlags: CHROMIUM_FLAGS, logLevel: 'error' });
   try {
-    const result = await lighthouse(address, { port: chrome.port, logLevel: 'error', onlyCategories: ['performance'] });
+    const result = await lighthouse(address, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: ['performance'],
+    });
     if (!result || result.lhr.runtimeError) return undefined;
     const { audits, categories, environment } = result.lhr;
     const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
-    const work = audits['mainthread-work-breakdown']?.details as { items?: { group: string; duration: number }[] } | undefined;
+    const work = audits['mainthread-work-breakdown']?.details as
+      | { items?: { group: string; duration: number }[] }
+      | undefined;
     const script = work?.items?.find(({ group }) => group === 'scriptEvaluation')?.duration ?? 0;
     const compile = work?.items?.find(({ group }) => group === 'scriptParseCompile')?.duration ?? 0;
     return {
@@ -111,7 +129,10 @@ function slowLine(port: number): Promise<{ port: number; close: () => void }> {
   return new Promise((resolve) => {
     server.listen(0, () => {
       const address = server.address();
-      resolve({ port: typeof address === 'object' && address ? address.port : 0, close: () => server.close() });
+      resolve({
+        port: typeof address === 'object' && address ? address.port : 0,
+        close: () => server.close(),
+      });
     });
   });
 }
@@ -137,7 +158,13 @@ async function taps(times: number) {
         forward.push(one.forward);
       }
       if (tapped.length === 0) continue;
-      const row = { tap: median(tapped), fastest: Math.min(...tapped), slowest: Math.max(...tapped), back: median(back), forward: median(forward) };
+      const row = {
+        tap: median(tapped),
+        fastest: Math.min(...tapped),
+        slowest: Math.max(...tapped),
+        back: median(back),
+        forward: median(forward),
+      };
       report({ what: 'tap to title', shop: name, ahead, times: tapped.length, ...row });
     }
     line.close();
@@ -169,9 +196,13 @@ async function tapOnce(site: string, card: number, ahead: Ahead) {
       page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2),
     );
     await page.waitForTimeout(1_500);
-    const back = await shownAfter(page, 'All Products', () => page.evaluate(() => void setTimeout(() => history.back())));
+    const back = await shownAfter(page, 'All Products', () =>
+      page.evaluate(() => void setTimeout(() => history.back())),
+    );
     await page.waitForTimeout(1_000);
-    const forward = await shownAfter(page, title, () => page.evaluate(() => void setTimeout(() => history.forward())));
+    const forward = await shownAfter(page, title, () =>
+      page.evaluate(() => void setTimeout(() => history.forward())),
+    );
     return { tapped, back, forward };
   } finally {
     await browser.close();
@@ -224,9 +255,13 @@ function prepare(context: BrowserContext) {
     Reflect.set(window, 'watchTitle', watchTitle);
     watchTitle();
     addEventListener('pageshow', ({ persisted }) => persisted && note());
-    addEventListener('click', ({ timeStamp }) => localStorage.setItem('clicked', String(performance.timeOrigin + timeStamp)), {
-      capture: true,
-    });
+    addEventListener(
+      'click',
+      ({ timeStamp }) => localStorage.setItem('clicked', String(performance.timeOrigin + timeStamp)),
+      {
+        capture: true,
+      },
+    );
   });
 }
 

@@ -61,7 +61,10 @@ export default defineConfig(({ command }) => ({
       await builder.build(client);
       await builder.build(ssr);
       // Fonts and stylesheets that only the document names.
-      await cp(here('build/server/assets'), here('build/client/assets'), { recursive: true, filter: notScript });
+      await cp(here('build/server/assets'), here('build/client/assets'), {
+        recursive: true,
+        filter: notScript,
+      });
     },
   },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

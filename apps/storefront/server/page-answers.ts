@@ -41,14 +41,7 @@ export type PreparePage = (url: string, cookies: string) => Promise<void>;
  * Answers every address that is no file: from the page cache where it can, else by rendering. What is too much to render is
  * refused at once with a calm page (docs/decisions/0033).
  */
-export function createPageAnswers({
-  apiUrl,
-  cache,
-  renderer,
-  settings,
-  isKnown,
-  limits = LIMITS,
-}: Options) {
+export function createPageAnswers({ apiUrl, cache, renderer, settings, isKnown, limits = LIMITS }: Options) {
   const slots = createSlots(limits);
   const addresses = new LRUCache<string, ReturnType<typeof readPageAddress>>({ max: MAX_ADDRESSES });
   const rendering = new Map<string, Promise<Page>>();

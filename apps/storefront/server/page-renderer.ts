@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@pouchery/contract/locales';
 import { Overloaded } from '@pouchery/overload/slots';
-import type * as build from '../app/rendering/server.ts';
 import type { AgePrompt, PageMarkup, PageRequest } from '../app/page-request.server.ts';
+import type * as build from '../app/rendering/server.ts';
 import { changesKeyReader } from './changes-key.ts';
 import { contentSecurityPolicy, type Inline, inlineHashes, securityHeaders } from './content-security.ts';
 import type { Env } from './env.ts';
@@ -105,9 +105,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env) {
         etag,
         body,
         headers: [
-          ...(preview
-            ? previewHeaders
-            : [...pageHeaders(address, agePrompt, status, etag), ...security]),
+          ...(preview ? previewHeaders : [...pageHeaders(address, agePrompt, status, etag), ...security]),
           ...(location ? ['location', location] : []),
           ...(markup ? htmlHeaders(inlineOf(markup)) : []),
         ],

@@ -6,11 +6,7 @@ export { clearAuthStates, fetchUser, replaceUser, setAuth } from './auth-store.t
 
 /** The auth state; on the server, and while a page wakes up, nothing is known of the visitor. */
 export function useAuth(): AuthState {
-  return useSyncExternalStore(
-    subscribeToAuth,
-    readAuth,
-    () => UNKNOWN,
-  );
+  return useSyncExternalStore(subscribeToAuth, readAuth, () => UNKNOWN);
 }
 
 /** Who is there alone: what shows nothing else of the auth state is not drawn again when the rest of it changes. */
@@ -21,4 +17,3 @@ export function useUser(): User | null {
     () => null,
   );
 }
-

@@ -4,11 +4,11 @@ import { type Brand, listBrands } from '@pouchery/contract/catalog';
 import { milligrams, tins } from '#app/catalog/figures.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Still } from '#app/ui/still.tsx';
-import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { BrandMark, brandStyle } from './brand-mark.tsx';
 
 export async function loader({ context }: LoaderArgs) {

@@ -7,13 +7,10 @@ const registry = readFileSync(new URL('page-heads.server.ts', import.meta.url), 
 /** Routes that say of themselves that they are not to be found. */
 const HIDDEN = ['/profile', '/order/confirmation', '/reset-password'];
 
-test.each(ROUTES.map(({ path, id }) => [path, id]))(
-  '%s has a head',
-  (_path, id) => {
-    const name = id.startsWith('legal/') ? 'legal' : id;
-    expect(registry).toMatch(new RegExp(`^  '?${name}'?: \\w+Head,$`, 'm'));
-  },
-);
+test.each(ROUTES.map(({ path, id }) => [path, id]))('%s has a head', (_path, id) => {
+  const name = id.startsWith('legal/') ? 'legal' : id;
+  expect(registry).toMatch(new RegExp(`^  '?${name}'?: \\w+Head,$`, 'm'));
+});
 
 test('the sitemap has every page of the shop’s own that may be found', () => {
   const own = ROUTES.filter(({ path }) => !path.includes(':') && !HIDDEN.includes(path));

@@ -26,9 +26,7 @@ export function SlideView({ slide, text, place, count, isCurrent, hasPicture }: 
       style={tintStyle(tints)}
     >
       <div className="wrap">
-        <div className="hero-text">
-          {text}
-        </div>
+        <div className="hero-text">{text}</div>
         <div className="hero-tin">
           {hasPicture && (
             <Picture

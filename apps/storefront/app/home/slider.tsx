@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
 import type { Slots } from '#app/rendering/slot.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { ShownSlide } from './shown-slide.ts';
 import { SlideView } from './slide-view.tsx';
 

@@ -5,12 +5,12 @@ import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { pageNumbers } from '#app/listing/list-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Still } from '#app/ui/still.tsx';
-import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { ArticleCard } from './article-card.tsx';
 
 // One large, three beside each other, then rows of four.

@@ -10,11 +10,7 @@ export function LanguageSwitcher({ className }: { className: string }) {
   const { pathname, search } = pageAddress();
   return (
     <form className={className} method="post" action={LOCALE_ACTION} aria-label={t`Language`}>
-      <input
-        type="hidden"
-        name="back"
-        value={wayBack(pathname + search)}
-      />
+      <input type="hidden" name="back" value={wayBack(pathname + search)} />
       {LOCALES.map((locale) => (
         <button
           key={locale}

@@ -26,12 +26,7 @@ export function MobileMenu() {
       >
         <Icon name="menu" />
       </button>
-      <dialog
-        id="mobile-menu"
-        className="sheet"
-        aria-label={t`Menu`}
-        {...{ closedby: 'any' }}
-      >
+      <dialog id="mobile-menu" className="sheet" aria-label={t`Menu`} {...{ closedby: 'any' }}>
         <div className="sheet-in">
           <div className="sheet-top">
             <ShopLink className="logo" to="/" lang="en">

@@ -13,7 +13,10 @@ export function NoConnection() {
         </svg>
         <div>
           <h1 className="h2">{t`There is no connection`}</h1>
-          <p className="lead" role="status">{t`The page will open by itself as soon as the network is back.`}</p>
+          <p
+            className="lead"
+            role="status"
+          >{t`The page will open by itself as soon as the network is back.`}</p>
           <div className="lost-ways">
             <button type="button" className="btn btn-lg" data-retry="">
               {t`Try again`}

@@ -6,11 +6,11 @@ import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { LEGAL_LINKS } from '#app/layout/site-map.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { ContentsList } from '#app/texts/contents-list.tsx';
 import { RichText } from '#app/texts/rich-text.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Still } from '#app/ui/still.tsx';
-import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 
 const AGE_POLICY = 'age-policy';
 

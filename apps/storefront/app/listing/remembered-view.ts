@@ -8,5 +8,8 @@ export function showRememberedView() {
   const { pathname, search } = pageAddress();
   const state = parseListAddress(new URLSearchParams(search));
   if (!isTableRemembered() || state.view) return;
-  followAddress(listAddress(pathname, changeList(state, { view: 'table' })), { keepScroll: true, replace: true });
+  followAddress(listAddress(pathname, changeList(state, { view: 'table' })), {
+    keepScroll: true,
+    replace: true,
+  });
 }

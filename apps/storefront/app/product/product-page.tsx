@@ -3,8 +3,8 @@ import { listReviews } from '@pouchery/contract/reviews';
 import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
-import { parseReviewAddress, reviewQueryOf } from '#app/reviews/review-address.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
+import { parseReviewAddress, reviewQueryOf } from '#app/reviews/review-address.ts';
 import { ProductDetails } from './product-details.tsx';
 
 export async function loader({ context, params, url }: LoaderArgs<'slug'>) {

@@ -8,7 +8,12 @@ export function ProductPreview() {
     <template id="product-preview">
       <div className="pdp">
         <div className="wrap">
-          <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`All Products`, to: '/products' }]} />
+          <Breadcrumbs
+            items={[
+              { name: t`Home`, to: '/' },
+              { name: t`All Products`, to: '/products' },
+            ]}
+          />
           <div className="pdp-grid">
             <div className="gal">
               <ul className="gal-view">

@@ -37,7 +37,9 @@ export async function offerDialog(offer: SpecialOffer, picture: LoadedPicture): 
 }
 
 function fill(box: HTMLElement, offer: SpecialOffer, picture: LoadedPicture) {
-  const [frame, title, text, link] = ['.pic', 'h2', 'p', 'a'].map((part) => box.querySelector<HTMLElement>(part));
+  const [frame, title, text, link] = ['.pic', 'h2', 'p', 'a'].map((part) =>
+    box.querySelector<HTMLElement>(part),
+  );
   if (title) title.textContent = offer.title;
   if (text) text.textContent = text.textContent?.replace(PRODUCT_NAME, offer.product_name) ?? '';
   link?.setAttribute('href', shopAddress(`/product/${offer.product_slug}`));
@@ -50,7 +52,8 @@ function fill(box: HTMLElement, offer: SpecialOffer, picture: LoadedPicture) {
 function freeScreen() {
   return new Promise<void>((resolve) => {
     const look = () => {
-      if (document.querySelector('dialog[open], :is(input, textarea, select):focus')) setTimeout(look, LOOK_AGAIN_MS);
+      if (document.querySelector('dialog[open], :is(input, textarea, select):focus'))
+        setTimeout(look, LOOK_AGAIN_MS);
       else resolve();
     };
     look();

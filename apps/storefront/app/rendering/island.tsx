@@ -39,6 +39,7 @@ export function Island<Name extends keyof Table>({ name, of, props, slots = {} }
     { identifierPrefix: islandPrefix(name) },
   );
   return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by our own components
     <is-land data-name={name} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

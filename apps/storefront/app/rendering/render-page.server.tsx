@@ -11,7 +11,12 @@ import { failureTitle } from '#app/i18n/page-title.ts';
 import { ErrorPage } from '#app/layout/error-page.tsx';
 import { NotFound } from '#app/layout/not-found.tsx';
 import { ShopLayout } from '#app/layout/shop-layout.tsx';
-import { type PageMarkup, type PageRequest, type RenderRecord, wasRefused } from '#app/page-request.server.ts';
+import {
+  type PageMarkup,
+  type PageRequest,
+  type RenderRecord,
+  wasRefused,
+} from '#app/page-request.server.ts';
 import { ownTurn } from '#app/render-turns.server.ts';
 import { site, siteAttributes } from '#app/site.ts';
 import { pageScripts } from './document-scripts.server.ts';

@@ -5,12 +5,12 @@ import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { formatNumber, formatRating } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { Still } from '#app/ui/still.tsx';
-import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 
 const BEST = 4;
 

@@ -6,8 +6,8 @@ import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
 import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
-import { Still } from '#app/ui/still.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
+import { Still } from '#app/ui/still.tsx';
 import { TypeHead } from './type-head.tsx';
 
 export async function loader({ context, params, url }: LoaderArgs<'slug'>) {

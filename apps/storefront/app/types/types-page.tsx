@@ -4,6 +4,7 @@ import { listTypes, type ProductType } from '@pouchery/contract/catalog';
 import { grams, milligrams, tins } from '#app/catalog/figures.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
@@ -11,7 +12,6 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { LargeGlyph } from '#app/ui/pouch-glyph.tsx';
 import { Still } from '#app/ui/still.tsx';
-import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 
 const SENTENCES = 2;
 

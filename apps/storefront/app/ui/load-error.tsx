@@ -1,6 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { pageAddress } from '#app/rendering/page-address.ts';
 import { cssVariables } from './css-variables.ts';
 
 type LoadErrorProps = {
@@ -12,7 +10,6 @@ type LoadErrorProps = {
 
 /** In the place of a part that could not be loaded. "Try again" is a link to the same address, so it works without JavaScript. */
 export function LoadError({ message, footprint = '0' }: LoadErrorProps) {
-  const { pathname, search } = pageAddress();
   return (
     <div className="empty failed" role="alert" style={cssVariables({ '--footprint': footprint })}>
       <svg viewBox="0 0 132 132" aria-hidden="true" fill="none" stroke="currentColor">
@@ -20,9 +17,10 @@ export function LoadError({ message, footprint = '0' }: LoadErrorProps) {
         <path d="M66 34v40M66 92v1" strokeWidth="7" strokeLinecap="round" />
       </svg>
       <b className="h3">{message}</b>
-      <ShopLink className="btn btn-line" to={pathname + search} preventScrollReset replace>
+      {/* An empty address is the page's own. */}
+      <a className="btn btn-line" href="">
         <Trans>Try again</Trans>
-      </ShopLink>
+      </a>
     </div>
   );
 }

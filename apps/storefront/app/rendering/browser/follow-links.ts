@@ -17,7 +17,8 @@ export function followLinks() {
 function follow(event: Event, followed: ShopAddress | undefined) {
   if (!followed) return;
   const href = shopAddress(followed.address);
-  const isInPlace = followed.preventScrollReset && new URL(href, location.href).pathname === location.pathname;
+  const isInPlace =
+    followed.preventScrollReset && new URL(href, location.href).pathname === location.pathname;
   if (isInPlace) void replace(href, followed.replace ? 'replace' : 'push');
   else if (!navigator.onLine) showNoConnection(href);
   else if (followed.replace) location.replace(href);

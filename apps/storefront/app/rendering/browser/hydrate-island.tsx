@@ -3,9 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import { type FunctionComponent, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadMessages, loadPageTexts } from '#app/i18n/load-texts.ts';
-import { islandPrefix } from '../islands.ts';
-import { pageAddress } from '../page-address.ts';
-import { Slot, type Slots } from '../slot.tsx';
+import { islandPrefix } from '#app/rendering/islands.ts';
+import { pageAddress } from '#app/rendering/page-address.ts';
+import { Slot, type Slots } from '#app/rendering/slot.tsx';
 import { noteIsland } from './live-islands.ts';
 
 type Part = FunctionComponent<never>;
@@ -13,10 +13,7 @@ let texts: Promise<unknown> | undefined;
 
 /** Makes an island a React root of its own; resolves once it answers to the visitor. Throws where its texts do not come. */
 export async function hydrateIsland(island: HTMLElement, part: Part): Promise<void> {
-  texts ??= Promise.all([
-    loadMessages(document.documentElement.lang),
-    loadPageTexts(pageAddress().pathname),
-  ]);
+  texts ??= Promise.all([loadMessages(document.documentElement.lang), loadPageTexts(pageAddress().pathname)]);
   await texts;
   await new Promise<void>((resolve) => {
     const content = (source: HTMLElement) => <Content part={part} island={source} onReady={resolve} />;

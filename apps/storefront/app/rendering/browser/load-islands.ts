@@ -1,4 +1,4 @@
-import { type IslandEntry, ISLANDS } from '../islands.ts';
+import { ISLANDS, type IslandEntry } from '#app/rendering/islands.ts';
 
 const ENTRIES: Record<string, IslandEntry> = ISLANDS;
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'];

@@ -11,7 +11,9 @@ export function previewProduct(target: EventTarget | null) {
   const preview = document.createElement('main');
   preview.append(template.content.cloneNode(true));
   preview.firstElementChild?.setAttribute('style', card.getAttribute('style') ?? '');
-  const [title, by, place] = ['h1', '[data-brand]', '[data-picture]'].map((part) => preview.querySelector(part));
+  const [title, by, place] = ['h1', '[data-brand]', '[data-picture]'].map((part) =>
+    preview.querySelector(part),
+  );
   if (title) title.textContent = name;
   if (by) by.textContent = brand;
   const picture = card.querySelector('.tile picture, .tile svg')?.cloneNode(true);

@@ -45,7 +45,8 @@ function morph(old: Element, next: Element) {
   Idiomorph.morph(old, next, {
     callbacks: {
       beforeNodeMorphed(from: Node, to: Node) {
-        if (!(from instanceof HTMLElement && to instanceof HTMLElement) || from.localName !== 'is-land') return true;
+        if (!(from instanceof HTMLElement && to instanceof HTMLElement) || from.localName !== 'is-land')
+          return true;
         if (from.dataset.name !== to.dataset.name || !updateIsland(from, to)) return true;
         for (const slot of from.querySelectorAll('is-slot')) {
           const filled = to.querySelector(`is-slot[data-name="${slot.getAttribute('data-name')}"]`);
