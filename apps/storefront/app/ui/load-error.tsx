@@ -17,7 +17,7 @@ export function LoadError({ message, footprint = '0' }: LoadErrorProps) {
         <path d="M66 34v40M66 92v1" strokeWidth="7" strokeLinecap="round" />
       </svg>
       <b className="h3">{message}</b>
-      {/* An empty address is the page's own. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the page's own */}
       <a className="btn btn-line" href="">
         <Trans>Try again</Trans>
       </a>
