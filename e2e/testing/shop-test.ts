@@ -68,7 +68,7 @@ export function collectErrors(page: Page): string[] {
 /** Resolves when React has taken the page over, so that what is typed or pressed is heard. */
 export async function untilHydrated(page: Page) {
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),
+    ['in', 'out'].includes(document.documentElement.dataset.user ?? ''),
   );
 }
 
