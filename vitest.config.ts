@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Limits for what never comes, with room for a machine three times slower; what must be fast says so itself. */
+const LIMITS = { testTimeout: 20_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
+
 export default defineConfig({
   test: {
     // More than there are cores: many tests wait, for a program's start or a mail server's silence.
@@ -9,34 +12,36 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...LIMITS,
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/test-database.ts'],
-          // Each file copies a database and builds the whole API: slow on a machine that is busy with other things.
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       {
         test: {
+          ...LIMITS,
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts', 'demo/src/**/*.test.ts'],
         },
       },
       {
         test: {
+          ...LIMITS,
           name: 'scripts',
           include: ['scripts/*.test.ts'],
         },
       },
       {
         test: {
+          ...LIMITS,
           name: 'backoffice',
           include: ['apps/backoffice/src/**/*.test.{ts,tsx}'],
         },
       },
       {
         test: {
+          ...LIMITS,
           name: 'storefront',
           include: ['apps/storefront/{app,server}/**/*.test.{ts,tsx}'],
         },

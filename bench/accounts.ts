@@ -9,7 +9,7 @@ import { median, percentile } from './statistics.ts';
 const PASSWORD = 'nine tins of mint';
 /** A mailbox gets so many links an hour and then none; the bench needs the known ones to be sent one each. */
 const ASKS_PER_ACCOUNT = 10;
-const MAIL_PATIENCE_MS = 30_000;
+const MAIL_TIMEOUT_MS = 30_000;
 
 type Account = 'known' | 'unknown';
 type Visitor = (url: string, body: object) => Promise<{ status: number; milliseconds: number }>;
@@ -39,9 +39,9 @@ export async function measureAccounts(rounds: number): Promise<Findings> {
       for (const account of shuffled(rounds)) {
         const at = times[account].length;
         const email = account === 'known' ? emails[at % emails.length] : `unknown-${at}@example.com`;
-        const answer = await ask(url, { email, password: 'a wrong password' });
-        if (answer.status !== status) throw new Error(`${url} answered ${answer.status}.`);
-        times[account].push(answer.milliseconds);
+        const response = await ask(url, { email, password: 'a wrong password' });
+        if (response.status !== status) throw new Error(`${url} answered ${response.status}.`);
+        times[account].push(response.milliseconds);
       }
       rows.push(timesRow(`${name}: known`, times.known), timesRow(`${name}: unknown`, times.unknown));
       const claim = `${name}: points by which a guess whether there is an account beats chance`;
@@ -50,7 +50,7 @@ export async function measureAccounts(rounds: number): Promise<Findings> {
     return {
       tables: [
         {
-          title: 'What the time of an answer tells about an account',
+          title: 'What the time of a response tells about an account',
           note: `${rounds} answers each, in milliseconds, known and unknown addresses in a random order.`,
           head: ['', 'fastest', 'p10', 'median', 'p90', 'p99'],
           rows,
@@ -78,9 +78,9 @@ async function openVisitors(origin: string): Promise<Visitor> {
       'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
     };
     const start = performance.now();
-    const answer = await fetch(origin + url, { method: 'POST', headers, body: JSON.stringify(body) });
-    await answer.arrayBuffer();
-    return { status: answer.status, milliseconds: performance.now() - start };
+    const response = await fetch(origin + url, { method: 'POST', headers, body: JSON.stringify(body) });
+    await response.arrayBuffer();
+    return { status: response.status, milliseconds: performance.now() - start };
   };
 }
 
@@ -94,7 +94,7 @@ async function register(email: string, ask: Visitor, folder: string) {
 
 /** Without SMTP_URL each mail is a file. */
 async function mailedCode(email: string, folder: string) {
-  const end = Date.now() + MAIL_PATIENCE_MS;
+  const end = Date.now() + MAIL_TIMEOUT_MS;
   while (Date.now() < end) {
     for (const file of await readdir(folder).catch(() => [])) {
       if (!file.endsWith('.eml')) continue;
@@ -107,7 +107,7 @@ async function mailedCode(email: string, folder: string) {
   throw new Error(`No code came to ${email}.`);
 }
 
-/** `rounds` of each kind, in a random order: what one answer leaves to be done slows down either alike. */
+/** `rounds` of each kind, in a random order: what one response leaves to be done slows down either alike. */
 function shuffled(rounds: number): Account[] {
   const all = Array.from({ length: 2 * rounds }, (_, at): Account => (at % 2 === 0 ? 'known' : 'unknown'));
   return all
@@ -127,12 +127,12 @@ function timesRow(name: string, times: number[]): Cell[] {
   ];
 }
 
-/** What equal times come to with so few answers, but for one run in 400: three standard errors. */
+/** What equal times come to with so few responses, but for one run in 400: three standard errors. */
 function chanceAlone(rounds: number) {
   return Math.round(300 * Math.sqrt((2 * rounds + 1) / (12 * rounds ** 2)));
 }
 
-/** How much more often than half the time an answer for one kind takes longer than one for the other, in percent. */
+/** How much more often than half the time a response for one kind takes longer than one for the other, in percent. */
 function advantage({ known, unknown }: Record<Account, number[]>) {
   let longer = 0;
   for (const one of known) for (const other of unknown) longer += one > other ? 1 : one === other ? 0.5 : 0;

@@ -7,13 +7,13 @@ import { median, percentile } from './statistics.ts';
 
 const SEEN_LIMIT_MS = 1_000;
 const LOOK_EVERY_MS = 10;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** A change feed is opened after the first page; until then pages live half a minute. */
 const SETTLE_MS = 2_000;
 
 /**
- * How long after the answer of the back office two replicas of the storefront show a new price on pages they had kept,
+ * How long after the response of the back office two replicas of the storefront show a new price on pages they had kept,
  * and whether another product's page was thrown out on the way.
  */
 export async function measureChanges(shop: Shop, rounds: number): Promise<Findings> {
@@ -47,14 +47,14 @@ export async function measureChanges(shop: Shop, rounds: number): Promise<Findin
     return {
       tables: [
         {
-          title: 'From a price saved in the back office to two replicas’ kept pages, in ms',
+          title: 'From a price saved in the back office to two replicas’ cached pages, in ms',
           note: `${rounds} changes, each seen by both replicas. Another product’s page was made anew ${rendered} times.`,
           head: ['', 'median', 'p95', 'most'],
           rows: [['new price shown', median(times), percentile(times, 95), Math.max(...times)]],
         },
       ],
       budgets: [
-        atMost('a change is on every replica’s kept pages, most', SEEN_LIMIT_MS, Math.max(...times), 'ms'),
+        atMost('a change is on every replica’s cached pages, most', SEEN_LIMIT_MS, Math.max(...times), 'ms'),
         atMost('pages of other products that a price change throws out', 0, rendered, ''),
       ],
     };
@@ -85,7 +85,7 @@ async function findProduct({ get }: Awaited<ReturnType<typeof openStaffClient>>,
 
 async function until(show: () => Promise<string>, text: string, since: number) {
   while (!(await show()).includes(text)) {
-    if (performance.now() - since > PATIENCE_MS) throw new Error(`The shop never showed ${text}.`);
+    if (performance.now() - since > TIMEOUT_MS) throw new Error(`The shop never showed ${text}.`);
     await sleep(LOOK_EVERY_MS);
   }
   return performance.now() - since;

@@ -15,7 +15,7 @@ export async function openStaffClient(api: string, dataDir: string, role: StaffR
   async function call<Body>(method: string, url: string, payload?: object) {
     const isFile = payload instanceof Buffer;
     const start = performance.now();
-    const answer = await fetch(`${api}/api/backoffice/${url}`, {
+    const response = await fetch(`${api}/api/backoffice/${url}`, {
       method,
       headers: {
         ...headers,
@@ -24,9 +24,10 @@ export async function openStaffClient(api: string, dataDir: string, role: StaffR
       },
       ...(payload && { body: isFile ? new Uint8Array(payload) : JSON.stringify(payload) }),
     });
-    const body: Body = await answer.json();
+    const body: Body = await response.json();
     const milliseconds = performance.now() - start;
-    if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${JSON.stringify(body)}`);
+    if (!response.ok)
+      throw new Error(`${method} ${url} answered ${response.status}: ${JSON.stringify(body)}`);
     return { body, milliseconds };
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CatalogueImport } from '@pouchery/contract/backoffice/exchange';
+import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
 import type { openStaffClient } from './backoffice-client.ts';
 import { figuresOf, whileAsking } from './backoffice-uploads.ts';
 import { atMost, type Findings } from './report.ts';
@@ -16,8 +16,8 @@ type Staff = Awaited<ReturnType<typeof openStaffClient>>;
 
 /** A file of ten thousand new products: looked at row by row, then taken in, beside those that the shop has. */
 export async function measureImport(staff: Staff, api: string): Promise<Findings> {
-  const { result, waited } = await whileAsking(api, () => importMany(staff));
-  const [looked, applied] = result;
+  const { result, waited } = await whileAsking(api, () => importMany(staff, api));
+  const { looked, applied, lag } = result;
   const [cachedP99 = 0, cachedMost = 0, p99 = 0, most = 0] = figuresOf(waited);
   return {
     tables: [
@@ -32,24 +32,40 @@ export async function measureImport(staff: Staff, api: string): Promise<Findings
         rows: [
           ['cached calls', cachedP99, cachedMost],
           ['uncached calls', p99, most],
+          ['the API’s event loop while rows are taken in', lag.p99, lag.most],
         ],
       },
     ],
     budgets: [
       atMost(`${ROWS.toLocaleString('en')} rows imported`, LIMIT_S, applied, 's'),
       atMost('others’ calls during an import, p99', WAIT_LIMIT_MS, Math.max(cachedP99, p99), 'ms'),
+      atMost('delay of the API’s event loop while rows are taken in, p99', WAIT_LIMIT_MS, lag.p99, 'ms'),
     ],
   };
 }
 
-/** When they had been looked at and when they were taken in, in seconds. */
-async function importMany(staff: Staff) {
+/** When they had been looked at and when they were taken in, in seconds, and by how much the API's loop was late meanwhile. */
+async function importMany(staff: Staff, api: string) {
   const start = performance.now();
   const file = Buffer.from(csvOfMany());
   const { body } = await staff.send<CatalogueImport>('imports/?file_name=bench.csv', file);
   const looked = await untilState(staff, body.id, 'checked', start);
+  // Reading the metrics begins a new count.
+  await readLag(api);
   await staff.post(`imports/${body.id}/apply/`, {});
-  return [looked, await untilState(staff, body.id, 'applied', start)] as const;
+  const applied = await untilState(staff, body.id, 'applied', start);
+  return { looked, applied, lag: await readLag(api) };
+}
+
+/** How late the API's event loop was since the last reading, in milliseconds. */
+async function readLag(api: string) {
+  const metrics = await (await fetch(`${api}/metrics`)).text();
+  const lagOf = (name: string) => {
+    const [, seconds] = new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)$`, 'm').exec(metrics) ?? [];
+    if (seconds === undefined) throw new Error(`The metrics have no lag of the event loop (${name}).`);
+    return Number(seconds) * 1000;
+  };
+  return { p99: lagOf('p99'), most: lagOf('max') };
 }
 
 async function untilState({ get }: Staff, id: number, wanted: string, start: number) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CatalogueImport } from '@pouchery/contract/backoffice/exchange';
+import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
 import type { openStaffClient } from './backoffice-client.ts';
 import { openClient } from './http-client.ts';
 import { atMost, type Findings } from './report.ts';

@@ -5,24 +5,24 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type RecordedAnswer = { headers: string[]; body: string };
+export type RecordedResponse = { headers: string[]; body: string };
 
-let answers: { headers: string[]; body: Buffer }[] = [];
+let recordings: { headers: string[]; body: Buffer }[] = [];
 let next = 0;
 
 const server = createServer((_, response) => {
-  const answer = answers[next];
-  next = (next + 1) % answers.length;
-  if (!answer) {
+  const recording = recordings[next];
+  next = (next + 1) % recordings.length;
+  if (!recording) {
     response.writeHead(500).end();
     return;
   }
-  response.writeHead(200, answer.headers);
-  response.end(answer.body);
+  response.writeHead(200, recording.headers);
+  response.end(recording.body);
 });
 
-process.on('message', (recorded: RecordedAnswer[]) => {
-  answers = recorded.map(({ headers, body }) => ({ headers, body: Buffer.from(body, 'base64') }));
+process.on('message', (recorded: RecordedResponse[]) => {
+  recordings = recorded.map(({ headers, body }) => ({ headers, body: Buffer.from(body, 'base64') }));
   next = 0;
   process.send?.('recorded');
 });

@@ -4,25 +4,25 @@ import type { AddressInfo } from 'node:net';
 type Recorded = { headers: Record<string, string>; body: string };
 
 /**
- * Passes everything on to `api`, the change feed too, and notes what was asked for. What `answer` has a response to is
- * answered here.
+ * Passes everything on to `api`, the change feed too, and notes what was asked for. What `respond` has a response to is
+ * served here.
  */
 export async function countCalls(
   api: string,
-  answer: (url: string) => Recorded | undefined = () => undefined,
+  respond: (url: string) => Recorded | undefined = () => undefined,
 ) {
   const calls: string[] = [];
   const server = createServer((incoming, outgoing) => {
     const url = incoming.url ?? '';
     calls.push(url);
-    const recorded = answer(url);
+    const recorded = respond(url);
     if (recorded) return void outgoing.writeHead(200, recorded.headers).end(recorded.body);
     const onward = request(
       api + incoming.url,
       { method: incoming.method, headers: incoming.headers },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
       },
     );
     onward.on('error', () => outgoing.destroy());

@@ -5,10 +5,10 @@ import { LOCALES } from '@pouchery/contract/locales';
 export function listInEveryLanguage(api: string): Promise<ProductCard[][]> {
   return Promise.all(
     LOCALES.map(async (language) => {
-      const answer = await fetch(`${api}/api/products/?page_size=100`, {
+      const response = await fetch(`${api}/api/products/?page_size=100`, {
         headers: { 'accept-language': language },
       });
-      const { results }: ProductList = await answer.json();
+      const { results }: ProductList = await response.json();
       return results;
     }),
   );

@@ -13,9 +13,9 @@ import { withoutIndexes } from './without-indexes.ts';
 
 /** Products at which the words and brands of a catalogue are about as many as here. */
 const LARGE = 1_000_000;
-const MOST_NOUNS = 2_500;
-const MOST_ADJECTIVES = 1_000;
-const MOST_BRANDS = 1_000;
+const MAX_NOUNS = 2_500;
+const MAX_ADJECTIVES = 1_000;
+const MAX_BRANDS = 1_000;
 const FEWEST_BRANDS = 12;
 const STRENGTHS = [0, 2, 3, 4, 5, 6, 6.5, 7, 8, 9, 9.5, 10, 11, 12, 14, 16];
 const AT_ONCE = 300;
@@ -59,8 +59,8 @@ async function prepareParts(client: pg.Client, db: Database, count: number) {
     create temporary table part (kind text, place int, id int, text jsonb, words int[], primary key (kind, place));
     create function pg_temp.chance(i int, seed int) returns float8 language sql immutable
       return (hashint4extended(i, seed) & 2147483647) / 2147483648.0`);
-  await addParts(client, db, 'noun', withoutIds(makeWords('noun', scaled(MOST_NOUNS, 60))));
-  await addParts(client, db, 'adjective', withoutIds(makeWords('adjective', scaled(MOST_ADJECTIVES, 30))));
+  await addParts(client, db, 'noun', withoutIds(makeWords('noun', scaled(MAX_NOUNS, 60))));
+  await addParts(client, db, 'adjective', withoutIds(makeWords('adjective', scaled(MAX_ADJECTIVES, 30))));
   await addParts(
     client,
     db,
@@ -68,7 +68,7 @@ async function prepareParts(client: pg.Client, db: Database, count: number) {
     STRENGTHS.map((mg) => ({ id: null, text: { en: milligrams(mg) } })),
   );
 
-  const brands = makeWords('brand', scaled(MOST_BRANDS, FEWEST_BRANDS)).map(capitalised);
+  const brands = makeWords('brand', scaled(MAX_BRANDS, FEWEST_BRANDS)).map(capitalised);
   await client.query(
     `insert into brands (slug, name, tagline, story, country, color_base, color_accent, tint, tint_strong, tint_deep)
      select 'g-' || lower(made.name ->> 'en'), made.name, '{"en": "Generated for measuring"}', '{"en": "Generated for measuring."}',

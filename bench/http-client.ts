@@ -7,10 +7,10 @@ type Client = {
 };
 
 /**
- * One connection that is kept alive, asked one request after another; `ask` gives the milliseconds to the
- * first and the last byte. It does no more than find the end of an answer: a general HTTP client needs
+ * One connection that is cached alive, asked one request after another; `ask` gives the milliseconds to the
+ * first and the last byte. It does no more than find the end of a response: a general HTTP client needs
  * several times the CPU of the server under test for a page of 20 kB, and then measures itself.
- * Throws for an answer with another status than those expected, for one without a length, and when the connection ends.
+ * Throws for a response with another status than those expected, for one without a length, and when the connection ends.
  */
 export async function openClient(origin: string, expected: readonly number[] = [200]): Promise<Client> {
   const { hostname, port, host } = new URL(origin);
@@ -41,7 +41,7 @@ function askOn(socket: Socket, expected: readonly number[], path: string, reques
       firstByte ||= performance.now() - start;
       if (missing === Number.POSITIVE_INFINITY) {
         head = head ? Buffer.concat([head, chunk]) : chunk;
-        const length = answerLength(head, path, expected);
+        const length = responseLength(head, path, expected);
         if (length instanceof Error) return end(() => reject(length));
         if (length !== undefined) missing = length - head.length;
       } else {
@@ -54,8 +54,8 @@ function askOn(socket: Socket, expected: readonly number[], path: string, reques
   });
 }
 
-/** Bytes of the whole answer; undefined until its head is complete. */
-function answerLength(
+/** Bytes of the whole response; undefined until its head is complete. */
+function responseLength(
   received: Buffer,
   path: string,
   expected: readonly number[],

@@ -39,16 +39,16 @@ export async function measureRender(shop: Shop, pagesPerRound: number): Promise<
 
 async function visitAll(site: string, addresses: string[]) {
   for (const address of addresses) {
-    const answer = await fetch(site + address, { headers: BROWSER_HEADERS });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+    const response = await fetch(site + address, { headers: BROWSER_HEADERS });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   }
 }
 
 /** Addresses of lists that fill a page: most brands, most strengths, any sort. */
 async function fullPages(api: string, wanted: number): Promise<string[]> {
-  const answer = await fetch(`${api}/api/products/`);
-  const { facets }: ProductList = await answer.json();
+  const response = await fetch(`${api}/api/products/`);
+  const { facets }: ProductList = await response.json();
   const found: string[] = [];
   for (const sort of ['newest', 'price_asc', 'price_desc', 'popularity', 'rating']) {
     for (const { slug: brand } of facets.brand) {

@@ -3,7 +3,7 @@
  * prints tables; the last lines say which budgets are met.
  *   --quick          fewer rounds and no million products
  *   --only <part>    one part alone; may be repeated
- *   --write          keeps the result as docs/bench.md
+ *   --write          writes the result to bench.md in docs/
  */
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { RecordedAnswer } from './bare-server.ts';
+import type { RecordedResponse } from './bare-server.ts';
 
 /** What a browser sends; both sides of every comparison are asked with the same headers. */
 export const BROWSER_HEADERS = {
@@ -25,7 +25,7 @@ export type Yardstick = {
   stop: () => void;
 };
 
-/** Starts the bare server. `repeat` makes it send what the given addresses answer now; gives the bytes of one answer on average. */
+/** Starts the bare server. `repeat` makes it send what the given addresses answer now; gives the bytes of one response on average. */
 export async function startYardstick(): Promise<Yardstick> {
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)));
   const [port] = await once(child, 'message');
@@ -41,24 +41,24 @@ export async function startYardstick(): Promise<Yardstick> {
 const MAX_AT_ONCE = 50;
 
 async function repeat(child: ChildProcess, addresses: string[]): Promise<number> {
-  const answers: RecordedAnswer[] = [];
+  const recorded: RecordedResponse[] = [];
   // Not all at once: the shop serves a bounded number of searches and refuses the rest.
   for (let at = 0; at < addresses.length; at += MAX_AT_ONCE) {
-    answers.push(...(await Promise.all(addresses.slice(at, at + MAX_AT_ONCE).map(recordAtRest))));
+    recorded.push(...(await Promise.all(addresses.slice(at, at + MAX_AT_ONCE).map(recordAtRest))));
   }
-  child.send(answers);
+  child.send(recorded);
   await once(child, 'message');
-  return answers.reduce((sum, { body }) => sum + Buffer.byteLength(body, 'base64'), 0) / answers.length;
+  return recorded.reduce((sum, { body }) => sum + Buffer.byteLength(body, 'base64'), 0) / recorded.length;
 }
 
-/** The answer as it is when it no longer changes: the shop compresses better what is asked for again. */
-async function recordAtRest(address: string): Promise<RecordedAnswer> {
+/** The response as it is when it no longer changes: the shop compresses better what is asked for again. */
+async function recordAtRest(address: string): Promise<RecordedResponse> {
   await record(address); // Only what is asked for a second time is worth compressing well.
   for (let before = await record(address); ; ) {
     await sleep(REST_MS);
-    const answer = await record(address);
-    if (answer.body === before.body) return answer;
-    before = answer;
+    const latest = await record(address);
+    if (latest.body === before.body) return latest;
+    before = latest;
   }
 }
 
@@ -67,8 +67,8 @@ export async function bytesAtRest(address: string): Promise<number> {
   return Buffer.byteLength((await recordAtRest(address)).body, 'base64');
 }
 
-/** One answer with its headers and its bytes as they travel, still compressed. */
-function record(address: string): Promise<RecordedAnswer> {
+/** One response with its headers and its bytes as they travel, still compressed. */
+function record(address: string): Promise<RecordedResponse> {
   return new Promise((resolve, reject) => {
     const asked = request(address, { headers: BROWSER_HEADERS }, async (response) => {
       const chunks: Buffer[] = [];

@@ -39,10 +39,10 @@ for (const name of names) {
     if (!present.has(file.name)) missing.push({ name, original, file });
   }
 }
-const kept = new Set(
+const used = new Set(
   Object.values(after).flatMap(({ base, widths }) => pictureFiles(base, widths).map((file) => file.name)),
 );
-const stale = [...present].filter((name) => /\.(avif|webp)$/.test(name) && !kept.has(name));
+const stale = [...present].filter((name) => /\.(avif|webp)$/.test(name) && !used.has(name));
 const isManifestCurrent = JSON.stringify(before) === JSON.stringify(after);
 
 if (check) {

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#registration, #login, #logout, #top-bar, #unknown-messages
 import { readMail, startMailServer } from '../apps/api/src/testing/mail-server.ts';
 import { startShop } from '../scripts/run-shop.ts';
 import { makePerson, type Person, signUp } from './testing/customers.ts';
@@ -14,7 +15,7 @@ import {
   visit,
 } from './testing/shop-test.ts';
 
-// The browser reports every answer that is no success on its console.
+// The browser reports every response that is no success on its console.
 test.use({ expectedErrors: [/(status of (400|401|429)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/] });
 
 const TEXTS = {
@@ -260,17 +261,17 @@ const FAILED = [
   ['/ka', 'ელფოსტა ან პაროლი არასწორია. გთხოვთ, სცადოთ ხელახლა.'],
   ['/ru', 'Неверная почта или пароль. Попробуйте ещё раз.'],
 ] as const;
-for (const [prefix, text] of FAILED) {
-  test(`Login failure: '${text}', and one stays`, async ({ page }) => {
+test('Login failure: the page’s language says so, and one stays', async ({ page }) => {
+  for (const [prefix, text] of FAILED) {
     await visit(page, `${prefix}/profile`);
     await logInBy(page, { email: 'nobody@example.ge', password: 'not-the-password' }, prefix);
     await expect(page.getByRole('alert')).toHaveText(text);
     await expect(page).toHaveURL(`${prefix}/profile`);
     await expect(page.locator('input[name=email]').first()).toHaveValue('nobody@example.ge');
-  });
-}
+  }
+});
 
-test('a login refused in other words is one with wrong credentials; without any answer it is the generic error', async ({
+test('a login refused in other words is one with wrong credentials; without any response it is the generic error', async ({
   page,
 }) => {
   await visit(page, '/ka/profile');

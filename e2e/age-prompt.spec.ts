@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#age-prompt
 import { type Shop, startShop } from '../scripts/run-shop.ts';
 import { askAge } from './testing/ask-age.ts';
 import { seriousFindings } from './testing/axe.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#publishing
 import { demoPicture } from './testing/demo-picture.ts';
 import { runningShop } from './testing/env.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
@@ -9,8 +10,8 @@ function callApi(page: Page, method: string, path: string, body?: object) {
     async ([method, path, body]) => {
       const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
       const headers = { 'x-csrftoken': token, ...(body && { 'content-type': 'application/json' }) };
-      const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-      return { status: answer.status, json: answer.status === 204 ? undefined : await answer.json() };
+      const response = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      return { status: response.status, json: response.status === 204 ? undefined : await response.json() };
     },
     [method, path, body] as const,
   );
@@ -55,11 +56,20 @@ test('an article is written beside its preview, shown to the staff alone, and co
 
   await test.step('nobody reads the draft, the staff does', async () => {
     expect((await page.request.get(`${site}/article/${id}`)).status()).toBe(404);
-    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const openPreviews = () => page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await openPreviews();
+    await expect(page.getByRole('menuitem')).toHaveText(['English', 'Georgian', 'Russian']);
+    await page.keyboard.press('Escape');
+    await page.locator('[name="lead.ka"]').fill('რა რჩება სიცივისგან.');
+    await openPreviews();
+    await page.getByRole('menuitem', { name: 'There are unsaved changes.' }).click();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    await openPreviews();
     const opened = context.waitForEvent('page');
     await page.getByRole('menuitem', { name: 'Georgian' }).click();
     const shown = await opened;
     await expect(shown.getByRole('heading', { level: 1 })).toHaveText(`ცივი პიტნა ${title}`);
+    await expect(shown.getByText('რა რჩება სიცივისგან.')).toBeVisible();
     await expect(shown.locator('[data-preview]')).toContainText('წინასწარი ნახვა');
     expect(new URL(shown.url()).pathname).toBe(`/ka/article/${id}`);
 
@@ -103,14 +113,14 @@ test('an article is written beside its preview, shown to the staff alone, and co
     await page.getByLabel('Publish at').fill('2099-12-31T10:00');
     await save(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Saved' })).toBeVisible();
-    const { json: kept } = await callApi(page, 'GET', `/api/backoffice/articles/${id}/`);
-    expect(kept).toMatchObject({ state: 'scheduled', publish_at: '2099-12-31T06:00:00Z' });
+    const { json: stored } = await callApi(page, 'GET', `/api/backoffice/articles/${id}/`);
+    expect(stored).toMatchObject({ state: 'scheduled', publish_at: '2099-12-31T06:00:00Z' });
 
     // Nobody waits for 2099: the same article, in a moment.
     const publish_at = new Date(Date.now() + 1_500).toISOString();
     const put = await callApi(page, 'PATCH', `/api/backoffice/articles/${id}/`, {
       publish_at,
-      version: kept.version,
+      version: stored.version,
     });
     expect(put.status).toBe(200);
     await expect.poll(journal, { timeout: 8_000, intervals: [100] }).toContain(title);

@@ -46,7 +46,7 @@ test('a review that waits is shown with one click, and the shop’s answer stand
   await page.getByLabel(/^Russian/).fill('Спасибо, нам он тоже нравится.');
   await save(page);
   await expect(page.getByText('Saved')).toBeVisible();
-  expect(await seriousFindings(page, '#main-content')).toEqual([]);
+  expect(await seriousFindings(page, { parts: ['#main-content'] })).toEqual([]);
 
   await visit(page, `${runningShop().site}/ru/product/${PRODUCT}`);
   const shown = page.locator('#reviews .review').filter({ hasText: title });
@@ -56,7 +56,7 @@ test('a review that waits is shown with one click, and the shop’s answer stand
   await expect(foreign).toHaveAttribute('lang', 'en');
 });
 
-test('a message is answered, and the visitor gets the answer by e-mail with their words below', async ({
+test('a message is answered, and the visitor gets the reply by e-mail with their words below', async ({
   page,
   browser,
 }) => {
@@ -70,25 +70,25 @@ test('a message is answered, and the visitor gets the answer by e-mail with thei
   await logInStaff(page, 'support', 'Nino Beridze');
   await openBackoffice(page, 'messages');
   await page.getByRole('link', { name: subject }).click();
-  // A step beside the answer loses nothing of it, and the last one asks.
+  // A step beside the response loses nothing of it, and the last one asks.
   await page.getByLabel('Your answer').fill('Not yet finished');
   await page.getByRole('button', { name: 'I look after it' }).click();
   await expect(page.getByText('In work', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Close without an answer' }).click();
+  await page.getByRole('button', { name: 'Close without a response' }).click();
   const question = page.getByRole('dialog', { name: 'Close it without sending your answer?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByLabel('Your answer')).toHaveValue('Not yet finished');
-  await answer(page, 'რა თქმა უნდა.\n\nახალს ხვალ გამოგიგზავნით.');
+  await response(page, 'რა თქმა უნდა.\n\nახალს ხვალ გამოგიგზავნით.');
   await expect(page.getByText('ახალს ხვალ გამოგიგზავნით.')).toBeVisible();
   await expect(page.getByText('Answered', { exact: true })).toBeVisible();
   expect(await findInMail(email, /რა თქმა უნდა\.\n\nახალს[\s\S]*> შემიცვლით\?/)).toBeTruthy();
 });
 
-async function answer(page: Page, text: string) {
+async function response(page: Page, text: string) {
   const field = page.getByLabel('Your answer');
   await field.fill(text);
-  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByRole('button', { name: 'Send the response' }).click();
   await expect(field).toHaveValue('');
 }
 
@@ -158,5 +158,5 @@ test('support reads a product and its stock, and is offered nothing to change', 
   await expect(shop).toContainText(/[\d.]+ mg · [\d.]+ mg per gram/);
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Save|Delete/ })).toHaveCount(0);
-  expect(await seriousFindings(page, '#main-content')).toEqual([]);
+  expect(await seriousFindings(page, { parts: ['#main-content'] })).toEqual([]);
 });

@@ -155,8 +155,8 @@ test('a new price is on the shop within a second, and an old address leads to th
   await save(page);
   await expect(page.getByText(`These old addresses lead here too: ${slug}.`)).toBeVisible();
   for (const prefix of ['', '/ka', '/ru']) {
-    const answer = await context.request.get(`${site}${prefix}/product/${slug}`, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([301, `${prefix}/product/${renamed}`]);
+    const response = await context.request.get(`${site}${prefix}/product/${slug}`, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([301, `${prefix}/product/${renamed}`]);
   }
   await page.locator('[name=slug]').fill(slug);
   await page.locator('[name=price]').fill(price);

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#counting
 import { runningShop } from './testing/env.ts';
 import { expect, test } from './testing/shop-test.ts';
 import { logInStaff, openBackoffice } from './testing/staff.ts';

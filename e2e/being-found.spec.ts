@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#canonical-addresses
 import { SHOP_ROUTES, SHOP_STATES } from '../scripts/shop-routes.ts';
 import { linksOf, readHead } from './testing/page-heads.ts';
 import { expect, test, visit } from './testing/shop-test.ts';
@@ -118,8 +119,8 @@ test('every page a translation names names it back', async ({ request }) => {
 });
 
 test('a plain address in a stored language is at home under that language', async ({ request, baseURL }) => {
-  const answer = await request.get('/brands', { headers: { cookie: 'locale=ka' } });
-  const head = readHead(await answer.text());
+  const response = await request.get('/brands', { headers: { cookie: 'locale=ka' } });
+  const head = readHead(await response.text());
   expect(head.lang).toBe('ka');
   expect(head.canonical).toBe(`${baseURL}/ka/brands`);
   expect(head.alternates['x-default']).toBe(`${baseURL}/brands`);

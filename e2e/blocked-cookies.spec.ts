@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#choosing-a-language
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

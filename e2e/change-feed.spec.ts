@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#fresh-pages
 import { startStorefront } from '../scripts/run-shop.ts';
 import { changePrice } from './testing/change-price.ts';
 import { runningShop } from './testing/env.ts';
@@ -28,16 +29,16 @@ test('a changed price is on every page that shows it within a second, and only t
     // Once more where another test has changed the shop at the same moment.
     await expect(async () => {
       const price = newPrice();
-      // Pages are kept once the storefront hears of changes.
+      // Pages are cached once the storefront hears of changes.
       for (const address of [CHANGED, ...UNTOUCHED]) {
-        await expect.poll(() => callsFor(address), { message: `${address} is kept` }).toBe(0);
+        await expect.poll(() => callsFor(address), { message: `${address} is cached` }).toBe(0);
       }
       expect(await text(CHANGED)).not.toContain(price);
 
       await changePrice(dataDir, 'zero-hour-zero-cola', price);
       await expect.poll(() => text(CHANGED), { timeout: 1_000, intervals: [25] }).toContain(price);
       expect(await text('/products?brand=zero-hour')).toContain(price);
-      for (const address of UNTOUCHED) expect(await callsFor(address), `${address} is still kept`).toBe(0);
+      for (const address of UNTOUCHED) expect(await callsFor(address), `${address} is still cached`).toBe(0);
     }).toPass({ timeout: 25_000 });
   } finally {
     await storefront.stop();

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#cookie-consent, #optional-storage
 import { wakeUp } from './testing/popups.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 

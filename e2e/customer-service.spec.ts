@@ -1,14 +1,15 @@
+// Rules: docs/behaviour.md#contact-form, #contact-failure, #contact-robots, #opening-hours
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startShop } from '../scripts/run-shop.ts';
 import { seriousFindings } from './testing/axe.ts';
 import { runningShop } from './testing/env.ts';
-import { collectErrors, expect, leave, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
+import { expect, leave, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
 
 const FAILURE = 'An unexpected error occurred. Please try again.';
 const form = (page: Page) => page.getByRole('form', { name: 'Write to us' });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send message' });
-// The browser reports every answer that is no success on its console.
+// The browser reports every response that is no success on its console.
 test.use({ expectedErrors: [/(status of (400|429|500)|ERR_FAILED) .*\/api\/contact\//] });
 
 /** Every call of the form, answered by the test instead of the API. */
@@ -86,12 +87,12 @@ test(`Contact: '${FAILURE}', and nothing that was typed is lost, not even by loa
 test('an error of the server is the same text, and too many messages are told calmly', async ({ page }) => {
   await visit(page, '/customer-service');
   await write(page, 'Once more');
-  await page.route(CONTACT, answer(500, { detail: 'Stack trace' }));
+  await page.route(CONTACT, response(500, { detail: 'Stack trace' }));
   await send(page).click();
   await expect(form(page).getByRole('alert')).toHaveText(FAILURE);
 
   await page.unroute(CONTACT);
-  await page.route(CONTACT, answer(429, { detail: 'Too many attempts. Please try again later.' }));
+  await page.route(CONTACT, response(429, { detail: 'Too many attempts. Please try again later.' }));
   await send(page).click();
   const notice = form(page).getByRole('alert');
   await expect(notice).toHaveText('Too many attempts. Please try again later.');
@@ -111,7 +112,7 @@ test('while a message is on its way its button says so, and pressing again sends
   await page.route(CONTACT, async (route) => {
     if (route.request().method() === 'POST') sent += 1;
     await arrival;
-    await answer(204, undefined)(route);
+    await response(204, undefined)(route);
   });
   await write(page, 'Twice');
   const width = async () => (await form(page).getByRole('button').boundingBox())?.width;
@@ -139,16 +140,16 @@ test('the form is walked by keyboard alone; what is meant for programs is not me
 
 test('the form is accessible to everyone while something is wrong and when it is sent', async ({ page }) => {
   await visit(page, '/customer-service');
-  await page.route(CONTACT, answer(400, { name: ['This field is required.'], detail: 'Not today.' }));
+  await page.route(CONTACT, response(400, { name: ['This field is required.'], detail: 'Not today.' }));
   await send(page).click();
   await expect(form(page).getByRole('alert')).toHaveText('Not today.');
-  expect(await seriousFindings(page, '.slab')).toEqual([]);
+  expect(await seriousFindings(page, { parts: ['.slab'] })).toEqual([]);
 
   await page.unroute(CONTACT);
-  await page.route(CONTACT, answer(204, undefined));
+  await page.route(CONTACT, response(204, undefined));
   await send(page).click();
   await expect(page.getByText('Thank you. Your message has been sent.')).toBeVisible();
-  expect(await seriousFindings(page, '.slab')).toEqual([]);
+  expect(await seriousFindings(page, { parts: ['.slab'] })).toEqual([]);
 });
 
 test('the working hours are the same truth in every language: Sunday closed', async ({ page }) => {
@@ -173,26 +174,25 @@ const MOMENTS = [
   { when: 'on Monday early', now: '2026-11-23T08:00:00+04:00', text: 'Closed now, opens today at 10:00' },
   { when: 'on Sunday', now: '2026-11-22T12:00:00+04:00', text: 'Closed now, opens next: Monday, 10:00' },
 ];
-for (const { when, now, text } of MOMENTS) {
-  test(`${when} in Tbilisi, wherever the visitor is, customer service says: ${text}`, async ({ browser }) => {
-    const context = await browser.newContext({ timezoneId: 'America/New_York', baseURL: runningShop().site });
-    const page = await context.newPage();
-    const errors = collectErrors(page);
-    await page.clock.setFixedTime(new Date(now));
-    await visit(page, '/customer-service');
-    await expect(page.getByText(text)).toBeVisible();
-    expect(errors).toEqual([]);
-    await context.close();
+test.describe('wherever the visitor is', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('customer service says whether it is open in Tbilisi, or when it opens', async ({ page }) => {
+    for (const { when, now, text } of MOMENTS) {
+      await page.clock.setFixedTime(new Date(now));
+      await visit(page, '/customer-service');
+      await expect(page.getByText(text), when).toBeVisible();
+    }
   });
-}
+});
 
 const SEARCHES = [
   { prefix: '', search: 'returning', finds: 'Can I return a product?' },
   { prefix: '/ka', search: 'დაბრუნების', finds: 'შემიძლია პროდუქტის დაბრუნება?' },
   { prefix: '/ru', search: 'ДОСТАВКИ', finds: 'Сколько времени занимает доставка?' },
 ];
-for (const { prefix, search, finds } of SEARCHES) {
-  test(`the questions are searched as one types: ${search}`, async ({ page }) => {
+test('the questions are searched as one types, in every language', async ({ page }) => {
+  for (const { prefix, search, finds } of SEARCHES) {
     await visit(page, `${prefix}/customer-service`);
     const rows = page.locator('.faq').filter({ visible: true });
     const all = await rows.count();
@@ -203,8 +203,8 @@ for (const { prefix, search, finds } of SEARCHES) {
     await expect(rows).toHaveCount(0);
     await page.locator('.faq-search input').fill('');
     await expect(rows).toHaveCount(all);
-  });
-}
+  }
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -270,8 +270,8 @@ test('reCAPTCHA is loaded only where it is configured, and only when somebody be
 
 type Route = Parameters<Parameters<Page['route']>[1]>[0];
 
-/** An answer of the API that a browser may read from the shop's pages; refusals of the browser's own are allowed. */
-function answer(status: number, body: unknown) {
+/** A response of the API that a browser may read from the shop's pages; refusals of the browser's own are allowed. */
+function response(status: number, body: unknown) {
   return (route: Route) => {
     const headers = {
       'access-control-allow-origin': runningShop().site,

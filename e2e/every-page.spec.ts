@@ -13,10 +13,11 @@ async function readStylesheets() {
   return Promise.all(files.map((name) => readFile(new URL(name, ASSETS), 'utf8')));
 }
 
+/** Colours are the same in every language, and to judge them takes two thirds of the time: English does it for all. */
 const LANGUAGES = [
-  { lang: 'en', prefix: '' },
-  { lang: 'ka', prefix: '/ka' },
-  { lang: 'ru', prefix: '/ru' },
+  { lang: 'en', prefix: '', without: [] },
+  { lang: 'ka', prefix: '/ka', without: ['color-contrast'] },
+  { lang: 'ru', prefix: '/ru', without: ['color-contrast'] },
 ];
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 });
@@ -33,7 +34,7 @@ for (const address of [...SHOP_ROUTES, ...SHOP_STATES]) {
   }) => {
     await page.addInitScript(watchIntl);
     // One visitor in all three: what the languages share is loaded once.
-    for (const { lang, prefix } of LANGUAGES) {
+    for (const { lang, prefix, without } of LANGUAGES) {
       await test.step(lang, async () => {
         await page.setViewportSize({ width: 1440, height: 900 });
         await visit(page, prefix + address);
@@ -42,14 +43,14 @@ for (const address of [...SHOP_ROUTES, ...SHOP_STATES]) {
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         await expect(page.locator('h1')).toHaveCount(1);
         await expect(page).toHaveTitle(/.+/);
-        expect(await findings(page), lang).toEqual([]);
+        expect(await findings(page, without), lang).toEqual([]);
         expect(await page.evaluate(missingRules, await stylesheets), lang).toEqual([]);
         expect(await page.evaluate(hasLariFont), 'the lari sign’s font').toBe(
           await page.evaluate(showsPrices),
         );
 
         await page.setViewportSize({ width: 390, height: 844 });
-        expect(await findings(page), lang).toEqual([]);
+        expect(await findings(page, without), lang).toEqual([]);
         expect(await overflow(page), lang).toBe(0);
 
         await page.setViewportSize({ width: 320, height: 640 });
@@ -127,13 +128,13 @@ test.describe('when styles cannot be loaded', () => {
 });
 
 /** What axe finds once all of the page is drawn and has come to rest. */
-async function findings(page: Page): Promise<string[]> {
+async function findings(page: Page, without: string[]): Promise<string[]> {
   await expect(page.locator('html')).toHaveClass(/whole/);
   // Colours are judged when what moves has come to rest.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );
-  return seriousFindings(page);
+  return seriousFindings(page, { without });
 }
 
 /** By how many pixels the page is wider than the window. */

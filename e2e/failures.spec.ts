@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#page-failures, #failure-texts
 import type { Locator } from '@playwright/test';
 import { freePort, startStorefront } from '../scripts/run-shop.ts';
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
@@ -24,8 +25,8 @@ const test = base.extend<Options & { flaky: Flaky }>({
   },
 });
 
-// The browser itself reports every answer of 500 and more on its console, and the page's question who is logged in
-// where a back end does not answer it (specification §4: then it is nobody).
+// The browser itself reports every response of 500 and more on its console, and the page's question who is logged in
+// where a back end does not answer it (docs/behaviour.md#fetching-the-user: then it is nobody).
 test.use({ expectedErrors: [/status of 50\d|ERR_FAILED|\/api\/(auth\/profile|shop)\//] });
 
 const CROSS_ORIGIN = (site: string) => ({
@@ -144,6 +145,8 @@ test.describe('without any API', () => {
     await expect(page.getByText('Could not load latest products.')).toBeVisible();
     await expect(page.getByText('Could not load featured products.')).toBeVisible();
     await expect(page.getByText(/^Failed to load slider: .+/)).toBeVisible();
+    const { site } = storefront;
+    expect(storefront.output()).toContain(`The storefront is ready: ${site}, listening at ${site}`);
     await leave(page);
     await storefront.stop();
   });

@@ -4,7 +4,7 @@ import { test as base, expect, leave, type Page, visit } from './testing/shop-te
 
 type Foreign = Awaited<ReturnType<typeof startForeignBackend>> & { site: string };
 
-/** The storefront in front of a back end that has the specification's calls and no other. */
+/** The storefront in front of a back end that has the calls of docs/behaviour.md#foreign-back-ends and no other. */
 const test = base.extend<{ foreign: Foreign }>({
   foreign: async ({ page }, use) => {
     const backend = await startForeignBackend();
@@ -16,7 +16,7 @@ const test = base.extend<{ foreign: Foreign }>({
   },
 });
 
-// The browser itself reports every answer of 400 and more, and the call for the shop, which nobody may read there.
+// The browser itself reports every response of 400 and more, and the call for the shop, which nobody may read there.
 test.use({ expectedErrors: [/status of (40\d|503)|CORS policy|\/api\/shop\/|ERR_FAILED/] });
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#journal, #editorial-texts
 import { HOSTILE_TEXTS } from '@pouchery/typography/hostile-texts';
 import { renderArticle } from '@pouchery/typography/markdown';
 import { runningShop } from './testing/env.ts';
@@ -58,9 +59,9 @@ for (const id of ['999999', 'x', '0']) {
   test(`'The article you are looking for does not exist.' stands at /article/${id}, answered with 404`, async ({
     request,
   }) => {
-    const answer = await request.get(`/article/${id}`);
-    expect(answer.status()).toBe(404);
-    expect(await answer.text()).toContain('The article you are looking for does not exist.');
+    const response = await request.get(`/article/${id}`);
+    expect(response.status()).toBe(404);
+    expect(await response.text()).toContain('The article you are looking for does not exist.');
     const georgian = await request.get(`/ka/article/${id}`);
     expect(await georgian.text()).toContain('სტატია, რომელსაც ეძებთ, არ არსებობს.');
   });

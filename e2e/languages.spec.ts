@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#stored-language, #choosing-a-language, #language-in-the-address
 import { expect, test, visit } from './testing/shop-test.ts';
 
 // Scripts that a test holds back, and a page that is not there.

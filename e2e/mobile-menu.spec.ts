@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#mobile-menu, #filters
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#without-javascript
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
 

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#not-found
 import { expect, test } from './testing/shop-test.ts';
 
 test.use({ expectedErrors: [/status of 404/] });

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#no-connection, #nothing-is-lost
 import { signUp } from './testing/customers.ts';
 import { expect, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
 
@@ -145,7 +146,7 @@ for (const [prefix, texts] of Object.entries(TEXTS)) {
   });
 }
 
-test('the entrance stays one without a connection: asking for a new password does not claim to have sent a mail', async ({
+test('sign-in stays itself without a connection: asking for a new password does not claim to have sent a mail', async ({
   page,
   context,
 }) => {
@@ -168,7 +169,7 @@ test('logging out offline, when no code for it ever came, logs out on the page a
 }) => {
   await signUp(page);
   // All that the page loads ahead for leaving is lost.
-  await page.route(/assets\/(prepare-to-leave|profile-page|entrance|session-actions)-[^/]*\.js/, (route) =>
+  await page.route(/assets\/(preload-logout|profile-page|sign-in|session-actions)-[^/]*\.js/, (route) =>
     route.abort(),
   );
   await visit(page, '/age-policy');

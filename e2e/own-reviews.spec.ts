@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#writing-a-review, #one-review
 import { logIn, type Person, signUp } from './testing/customers.ts';
 import { expect, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
 

@@ -1,8 +1,9 @@
+// Rules: docs/behaviour.md#password-reset, #password-reset-link
 import { signUp } from './testing/customers.ts';
 import { findInMail } from './testing/mails.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
-// The browser reports every answer that is no success on its console, and the specification wants a failure logged.
+// The browser reports every response that is no success on its console, where a failure is logged, too.
 test.use({ expectedErrors: [/status of 400|ERR_FAILED|The link for a new password/] });
 
 const TEXTS = [

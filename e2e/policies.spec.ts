@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#shop-promises, #adults-only
 import { expect, test, visit } from './testing/shop-test.ts';
 
 const POLICIES = [

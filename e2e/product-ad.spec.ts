@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#product-ad, #product-ad-dismissal, #product-ad-colours
 import { wakeUp } from './testing/popups.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
@@ -19,10 +20,10 @@ async function advertise(page: Page, site: string | undefined, colour: string) {
     }),
   );
   await page.route(AD, async (route) => {
-    const answer = await route.fetch();
-    const { product } = await answer.json();
+    const response = await route.fetch();
+    const { product } = await response.json();
     const image_url = `${site}/picture.svg`;
-    await route.fulfill({ response: answer, json: { product: { ...product, image_url } } });
+    await route.fulfill({ response, json: { product: { ...product, image_url } } });
   });
 }
 
@@ -35,25 +36,27 @@ test('the product ad is shown 2.5 s after its data arrived', async ({ page }) =>
   await expect(ad(page)).toBeVisible();
 });
 
-for (const { prefix, title, name, link } of [
+const TEXTS = [
   { prefix: '', title: 'CHECK THIS OUT!', name: 'Pastel Mix', link: 'View Offer' },
   { prefix: '/ka', title: 'ნახეთ, რა გვაქვს!', name: 'პასტელის მიქსი', link: 'შეთავაზების ნახვა' },
   { prefix: '/ru', title: 'ВЗГЛЯНИТЕ!', name: 'Пастельный микс', link: 'Посмотреть предложение' },
-]) {
-  test(`the product ad has a title, the product's image and a button to it (${prefix || '/en'})`, async ({
-    page,
-    context,
-  }) => {
+];
+test('the product ad has a title, the product’s image and a button to it, in every language', async ({
+  page,
+  context,
+}) => {
+  for (const { prefix, title, name, link } of TEXTS) {
     await visit(page, `${prefix}/brands`);
     const bar = page.getByRole('region', { name: title });
     await expect(bar).toContainText(name);
-    expect(await bar.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+    await expect(bar.locator('img')).toHaveJSProperty('naturalWidth', 320);
     await bar.getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(`${prefix}/product/ljusa-pastel-mix`);
     await expect(bar).toBeHidden();
     expect((await context.cookies()).map(({ name }) => name)).toContain('productAdDismissed');
-  });
-}
+    await context.clearCookies({ name: 'productAdDismissed' });
+  }
+});
 
 test('closing the ad sets a cookie valid for 2 hours, and with it the ad is not even fetched', async ({
   page,

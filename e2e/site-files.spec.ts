@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#site-files
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { startStorefront } from '../scripts/run-shop.ts';
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
@@ -44,9 +45,9 @@ test('the sitemap names every page that may be found, in every language, and eac
   for (const hidden of HIDDEN) expect(addresses.some((address) => address.endsWith(hidden))).toBe(false);
   const russian = addresses.filter((address) => address.includes('/ru'));
   for (const address of russian) {
-    const answer = await request.get(address);
-    expect(answer.status(), address).toBe(200);
-    expect(readHead(await answer.text()).canonical).toBe(address);
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(200);
+    expect(readHead(await response.text()).canonical).toBe(address);
   }
 });
 
@@ -66,8 +67,8 @@ test('the manifest’s icons are there in the sizes it says', async ({ request, 
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
   await page.goto('/robots.txt');
   for (const { src, sizes, type } of manifest.icons) {
-    const answer = await request.get(src);
-    expect(answer.headers()['content-type']).toBe(type);
+    const response = await request.get(src);
+    expect(response.headers()['content-type']).toBe(type);
     if (sizes === 'any') continue;
     const width = await page.evaluate(async (address) => {
       const image = await createImageBitmap(await (await fetch(address)).blob());
@@ -87,9 +88,9 @@ for (const { lang, prefix, title } of [
       const head = readHead(await (await request.get(prefix + page || '/')).text());
       expect(head.feeds).toEqual([`${baseURL}${prefix}/snus-journal/feed.xml`]);
     }
-    const answer = await request.get(`${prefix}/snus-journal/feed.xml`);
-    expect(answer.headers()['content-type']).toContain('application/rss+xml');
-    const { channel } = parseXml(await answer.text()).rss;
+    const response = await request.get(`${prefix}/snus-journal/feed.xml`);
+    expect(response.headers()['content-type']).toContain('application/rss+xml');
+    const { channel } = parseXml(await response.text()).rss;
     expect(channel.title).toMatch(title);
     expect(channel.language).toBe(lang);
     expect(channel.item.length).toBeGreaterThan(5);
@@ -98,7 +99,7 @@ for (const { lang, prefix, title } of [
     for (const { link } of channel.item) expect((await request.get(link)).status()).toBe(200);
 
     const again = await request.get(`${prefix}/snus-journal/feed.xml`, {
-      headers: { 'if-none-match': answer.headers().etag ?? '' },
+      headers: { 'if-none-match': response.headers().etag ?? '' },
     });
     expect(again.status()).toBe(304);
   });

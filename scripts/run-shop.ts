@@ -99,11 +99,11 @@ function run(args: string[], cwd: string, env: Record<string, string>): Program 
     detached: true,
   });
   let output = '';
-  const keep = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     output = (output + chunk).slice(-20_000);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   const { pid } = child;
   if (pid === undefined) throw new Error(`Could not start ${args.join(' ')}.`);
   const emergencyStop = () => signal(child, 'SIGTERM');
@@ -123,8 +123,8 @@ async function ready(address: string, program: Program & { ended: () => boolean 
   const deadline = Date.now() + FIRST_START_LIMIT;
   while (Date.now() < deadline) {
     if (program.ended()) break;
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return;
     await sleep(100);
   }
   await program.stop();

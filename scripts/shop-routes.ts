@@ -1,4 +1,4 @@
-/** One address of every route of the specification's section 2, with the demo catalogue's slugs. */
+/** One address of every route (docs/behaviour.md#routes), with the demo catalogue's slugs. */
 export const SHOP_ROUTES = [
   '/',
   '/products',

@@ -80,7 +80,7 @@ export default defineConfig(({ command }) => ({
         },
       },
       // Of each file of MUI and react-admin: it means nothing outside a server that renders React.
-      onwarn: (warning, tell) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || tell(warning),
+      onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
     },
   },
 }));

@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po';
 /** Parts whose texts are loaded with their code (app/i18n/load-texts.ts). What forms say belongs to several. */
 const PARTS = {
   account: ['accounts/views', 'accounts/forms', 'orders/views', 'reviews/own', 'forms'],
-  entrance: ['accounts/entrance', 'accounts/forms', 'forms'],
+  'sign-in': ['accounts/sign-in', 'accounts/forms', 'forms'],
   home: ['home'],
   lists: ['listing'],
   pages: ['support', 'journal', 'legal', 'types', 'forms'],
@@ -23,7 +23,7 @@ export default defineConfig({
       exclude: [
         SERVER,
         '**/app/{home,listing,support,legal,types}/**',
-        '**/{views,own,entrance,forms}/**',
+        '**/{views,own,sign-in,forms}/**',
         '**/journal/!(article-row).tsx',
       ],
     },

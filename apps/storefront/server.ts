@@ -6,11 +6,11 @@ import { changesKeyReader } from './server/changes-key.ts';
 import { readEnv } from './server/env.ts';
 import { createKnownRoutes } from './server/known-routes.ts';
 import { log } from './server/log.ts';
-import { createMediaAnswers } from './server/media.ts';
+import { createMediaResponder } from './server/media.ts';
 import { feedMetrics, measurePageCache } from './server/metrics.ts';
-import { createPageAnswers } from './server/page-answers.ts';
 import { createPageCache } from './server/page-cache.ts';
 import { createPageRenderer, type StorefrontBuild } from './server/page-renderer.ts';
+import { createPageResponder } from './server/page-responder.ts';
 import { createRequestListener } from './server/request-listener.ts';
 import { followShopSettings } from './server/shop-settings.ts';
 import { createSiteFiles } from './server/site-files/site-files.ts';
@@ -30,19 +30,19 @@ async function start() {
   const files = readStaticFiles(fileURLToPath(new URL('client', BUILD)), env.siteUrl);
   const cache = createPageCache();
   const renderer = createPageRenderer(build, env);
-  const answerMedia = createMediaAnswers(env);
+  const respondWithMedia = createMediaResponder(env);
   const settings = followShopSettings({ apiUrl: env.apiUrl, log });
   const isKnown = createKnownRoutes(build.ROUTES);
-  const pages = createPageAnswers({ apiUrl: env.apiUrl, cache, renderer, settings, isKnown });
+  const pages = createPageResponder({ apiUrl: env.apiUrl, cache, renderer, settings, isKnown });
 
-  const answerSiteFile = createSiteFiles({ env, log, journalFeed: async () => build.journalFeed });
+  const respondWithSiteFile = createSiteFiles({ env, log, journalFeed: async () => build.journalFeed });
 
   const listener = createRequestListener({
     env,
     files,
-    answerMedia,
-    answerSiteFile,
-    answerPage: pages.answer,
+    respondWithMedia,
+    respondWithSiteFile,
+    respondWithPage: pages.respond,
     log,
   });
   const server = createSiteServer(listener);

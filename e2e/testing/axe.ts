@@ -1,17 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+
+/** The small file: every document that is looked at parses it anew. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type Scope = {
+  /** Selectors of the parts that are looked at, instead of all of the page. */
+  parts?: string[];
+  /** Rules that are left out, because another look has judged by them. */
+  without?: string[];
+};
 
 /**
- * What axe finds serious or critical in the page, or in a part of it, as short lines. It is brought into a page once
+ * What axe finds serious or critical in the page, or in parts of it, as short lines. It is brought into a page once
  * and leaves out the reasons of what passed: most of the suite's time is spent here.
  */
-export async function seriousFindings(page: Page, part?: string): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (within) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe;
-    const { violations } = await run(within ?? document, { resultTypes: ['violations'] });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-  }, part);
+export async function seriousFindings(page: Page, { parts, without = [] }: Scope = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  return page.evaluate(
+    async ({ within, rules }) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe;
+      const { violations } = await run(within ? { include: within } : document, {
+        resultTypes: ['violations'],
+        rules,
+      });
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+    },
+    { within: parts, rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) },
+  );
 }

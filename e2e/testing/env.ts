@@ -21,7 +21,7 @@ export function namesRunningShop(): boolean {
 }
 
 /** Notes the started shop where Playwright's workers inherit it. */
-export function keepShop(shop: Omit<RunningShop, 'output'> & { output: () => string }) {
+export function publishShop(shop: Omit<RunningShop, 'output'> & { output: () => string }) {
   Object.assign(process.env, {
     E2E_SITE: shop.site,
     E2E_API: shop.api,

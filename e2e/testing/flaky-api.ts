@@ -8,16 +8,16 @@ import { freePort } from '../../scripts/run-shop.ts';
 export async function startFlakyApi(realApi: string) {
   const failing = new Set<string>();
   const calls: string[] = [];
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, response) => {
     const { pathname } = new URL(incoming.url ?? '/', realApi);
     calls.push(pathname);
     if (failing.has(pathname)) {
-      answer
+      response
         .writeHead(500, { 'content-type': 'application/json' })
         .end('{"detail":"Internal server error."}');
       return;
     }
-    passOn(incoming, answer, realApi);
+    passOn(incoming, response, realApi);
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -35,14 +35,14 @@ export async function startFlakyApi(realApi: string) {
   };
 }
 
-function passOn(incoming: IncomingMessage, answer: ServerResponse, realApi: string) {
+function passOn(incoming: IncomingMessage, response: ServerResponse, realApi: string) {
   const { method, headers } = incoming;
   const onward = request(new URL(incoming.url ?? '/', realApi), { method, headers }, (real) => {
-    answer.writeHead(real.statusCode ?? 502, real.headers);
-    answer.flushHeaders();
-    real.pipe(answer);
+    response.writeHead(real.statusCode ?? 502, real.headers);
+    response.flushHeaders();
+    real.pipe(response);
   });
-  onward.on('error', () => answer.destroy());
-  answer.on('close', () => onward.destroy());
+  onward.on('error', () => response.destroy());
+  response.on('close', () => onward.destroy());
   incoming.pipe(onward);
 }

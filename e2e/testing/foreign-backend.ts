@@ -9,8 +9,8 @@ export const FOREIGN_PASSWORD = 'borjomi-kazbegi-1990';
 export const FOREIGN_CODE = '123456';
 
 /**
- * A back end that speaks the ten calls of the specification's section 7 and the refresh, and nothing else, as somebody
- * else's server would: its own words, a token that comes with the profile alone, no catalogue, no change feed, a 404
+ * A back end that has the calls of docs/behaviour.md#foreign-back-ends and nothing else, as somebody else's server
+ * would: its own words, a token that comes with the profile alone, no catalogue, no change feed, a 404
  * page of its own that no other origin may read.
  */
 export async function startForeignBackend() {
@@ -45,11 +45,11 @@ export async function startForeignBackend() {
       const matches = 'foreign mint'.includes(searchParams.get('search') ?? '');
       return reply(request, response, 200, matches ? [foreignMint] : []);
     }
-    const answer = calls[call];
-    if (!answer) return response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>');
+    const handler = calls[call];
+    if (!handler) return response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>');
     if (request.method !== 'GET' && request.headers['x-csrftoken'] !== TOKEN)
       return reply(request, response, 403, { detail: 'CSRF Failed.' });
-    return reply(request, response, ...answer(body));
+    return reply(request, response, ...handler(body));
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

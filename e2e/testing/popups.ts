@@ -1,7 +1,7 @@
 import type { Page } from './shop-test.ts';
 
 /**
- * Goes to an address with a clock of the test's own, and stops that clock when the page is awake and has its answer
+ * Goes to an address with a clock of the test's own, and stops that clock when the page is awake and has its response
  * to `call`: what counts from there has not begun to.
  */
 export async function wakeUp(page: Page, address: string, call: string) {

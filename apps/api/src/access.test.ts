@@ -82,8 +82,8 @@ describe.each(customersCalls)('%s', (name, payload) => {
     for (const access of [made, 'x', `${made}.x`, '']) {
       const headers = tokenHeaders();
       const cookie = `${headers.cookie}; access_token=${access}`;
-      const answer = await call(name, payload, { ...headers, cookie });
-      expect([answer.statusCode, answer.json()]).toEqual([401, EXPIRED]);
+      const response = await call(name, payload, { ...headers, cookie });
+      expect([response.statusCode, response.json()]).toEqual([401, EXPIRED]);
     }
   });
 
@@ -92,15 +92,15 @@ describe.each(customersCalls)('%s', (name, payload) => {
     const headers = await signIn(shop, user);
     const ended = await call('endSessions', undefined, headers);
     expect(ended.statusCode).toBe(204);
-    const answer = await call(name, payload, headers);
-    expect([answer.statusCode, answer.json()]).toEqual([401, EXPIRED]);
+    const response = await call(name, payload, headers);
+    expect([response.statusCode, response.json()]).toEqual([401, EXPIRED]);
   });
 
   test('is answered to a customer, and kept by no cache', async () => {
     const user = await makeUser(shop);
-    const answer = await call(name, payload, await signIn(shop, user));
-    expect([200, 201, 204, 400, 404]).toContain(answer.statusCode);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await call(name, payload, await signIn(shop, user));
+    expect([200, 201, 204, 400, 404]).toContain(response.statusCode);
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 });
 
@@ -114,9 +114,9 @@ test.each(changing)('%s is refused without the anti-forgery token, and from anot
 });
 
 test.each(FOR_ANYBODY)('%s asks nobody to log in', async (name) => {
-  const answer = await call(name, PATHS[name][0] === 'GET' ? undefined : {}, tokenHeaders());
-  expect(answer.statusCode).not.toBe(401);
-  expect(answer.statusCode).toBeLessThan(500);
+  const response = await call(name, PATHS[name][0] === 'GET' ? undefined : {}, tokenHeaders());
+  expect(response.statusCode).not.toBe(401);
+  expect(response.statusCode).toBeLessThan(500);
 });
 
 test('behind https every response says so for a year, a cached and a refused one too', async () => {

@@ -13,11 +13,12 @@ import { addOwnWrites } from '#api/changes/own-writes.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { loginRoutes } from '#api/features/accounts/login-routes.ts';
 import { profileRoutes } from '#api/features/accounts/profile-routes.ts';
-import { familyRoutes } from '#api/features/catalog/families-routes.ts';
 import { productRoutes } from '#api/features/catalog/products-routes.ts';
+import { taxonomyRoutes } from '#api/features/catalog/taxonomies-routes.ts';
 import { addCounting, countingRoutes } from '#api/features/counting/counting-routes.ts';
 import { journalRoutes } from '#api/features/journal/journal-routes.ts';
 import { legalRoutes } from '#api/features/legal/legal-routes.ts';
+import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { orderRoutes } from '#api/features/orders/orders-routes.ts';
 import { passwordRoutes } from '#api/features/passwords/passwords-routes.ts';
 import { promotionRoutes } from '#api/features/promotions/promotions-routes.ts';
@@ -29,18 +30,18 @@ import { shareRoutes } from '#api/features/sharing/share-routes.ts';
 import { sitemapRoutes } from '#api/features/sitemap/sitemap-routes.ts';
 import { contactRoutes } from '#api/features/support/contact-routes.ts';
 import { supportRoutes } from '#api/features/support/support-routes.ts';
-import { AnswerCache } from '#api/http/answer-cache.ts';
 import { addAntiForgery } from '#api/http/anti-forgery.ts';
-import { answerClientError, answerError } from '#api/http/error-handler.ts';
+import { sendClientError, sendError } from '#api/http/error-handler.ts';
 import { addJsonBodies } from '#api/http/json-bodies.ts';
 import { addLoadShedding } from '#api/http/load-shedding.ts';
 import { addLocale } from '#api/http/locale.ts';
 import { addOptions } from '#api/http/options-requests.ts';
 import { addOrderlyClose } from '#api/http/orderly-close.ts';
-import { addOwnAnswers } from '#api/http/own-answers.ts';
 import { addPreviews } from '#api/http/previewed.ts';
-import { addPublicAnswers } from '#api/http/public-answers.ts';
+import { addPrivateResponses } from '#api/http/private-responses.ts';
+import { addPublicResponses } from '#api/http/public-responses.ts';
 import { openRecaptcha, type Recaptcha } from '#api/http/recaptcha.ts';
+import { ResponseCache } from '#api/http/response-cache.ts';
 import { addSecurityHeaders } from '#api/http/security-headers.ts';
 import { validateRequest } from '#api/http/validate-request.ts';
 import { collectMethods } from '#api/http/wrong-methods.ts';
@@ -50,7 +51,7 @@ import { type Outbox, openOutbox } from '#api/mail/outbox.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
 import { mediaRoutes } from '#api/media/media-routes.ts';
 import { addApiDocs } from '#api/observability/api-docs.ts';
-import { keepForOperators } from '#api/observability/for-operators.ts';
+import { restrictToOperators } from '#api/observability/for-operators.ts';
 import { addHealthRoutes } from '#api/observability/health-routes.ts';
 import { addMetrics } from '#api/observability/metrics.ts';
 import { addRequestLog, requestIdOf } from '#api/observability/request-log.ts';
@@ -66,7 +67,7 @@ declare module 'fastify' {
     now: () => Date;
     /** Signs tokens (secret-key.ts). */
     secretKey: string;
-    /** Work for after the answer (jobs/job-queue.ts). */
+    /** Work for after the response (jobs/job-queue.ts). */
     jobs: Pick<Jobs, 'send' | 'sendAgain'>;
     /** Mails leave through it (docs/add-a-mail.md). */
     outbox: Outbox;
@@ -96,7 +97,7 @@ export type AppParts = {
   extraRoutes?: (app: Awaited<ReturnType<typeof createServer>>) => void;
 };
 
-/** The whole API: what all answers share first, then one line per feature. It does not listen. */
+/** The whole API: what all responses share first, then one line per feature. It does not listen. */
 export async function buildApp(parts: AppParts) {
   const { db, env, changes } = parts;
   const app = createServer(env, parts.log);
@@ -108,23 +109,29 @@ export async function buildApp(parts: AppParts) {
   app.decorate('jobs', parts.jobs);
   app.decorate('outbox', openOutbox(parts.jobs, { ...env, secretKey: parts.secretKey }));
   app.decorate('verifyPerson', openRecaptcha(env.recaptcha, app.log));
-  const cache = new AnswerCache();
+  const cache = new ResponseCache();
   changes.on('tags', (tags) => cache.drop(tags));
   changes.on('lost', () => cache.setListening(false));
   changes.on('heard', () => cache.setListening(true));
 
+  const refuseWrongMethods = collectMethods(app);
+  // Nobody waits for it: in a large shop counting all products takes longer than a visitor's statement may.
+  const memory = new ListedMemory(app.work, changes, (error) =>
+    app.log.warn({ err: error }, 'reading the catalogue into memory failed'),
+  );
+
   addOrderlyClose(app);
   addRequestLog(app);
-  const metrics = addMetrics(app);
+  const metrics = addMetrics(app, { productsInMemory: () => memory.size });
   addLocale(app);
   addPreviews(app, previewOf);
-  addPublicAnswers(app, cache);
-  addOwnAnswers(app);
+  addPublicResponses(app, cache);
+  addPrivateResponses(app);
   addOwnWrites(app, changes);
   addSecurityHeaders(app);
   addJsonBodies(app);
+  restrictToOperators(app);
   addOptions(app);
-  keepForOperators(app);
   await app.register(cors, {
     origin: [env.siteUrl],
     credentials: true,
@@ -137,16 +144,15 @@ export async function buildApp(parts: AppParts) {
   addAntiForgery(app);
   addStaffGuard(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000 });
-  const refuseWrongMethods = collectMethods(app);
   addHealthRoutes(app);
   await addApiDocs(app);
   addChangesRoute(app, changes, parts.changesKey);
   addCounting(app);
 
   // Features, one line each.
-  await app.register(productRoutes, { changes });
-  await app.register(familyRoutes);
-  await app.register(searchRoutes, { changes });
+  await app.register(productRoutes, { memory });
+  await app.register(taxonomyRoutes);
+  await app.register(searchRoutes, { memory });
   await app.register(countingRoutes);
   await app.register(reviewRoutes);
   await app.register(ownReviewRoutes);
@@ -192,13 +198,13 @@ function createServer(env: Env, log: FastifyBaseLogger | undefined) {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     // A kept-alive connection may bring one more request while we close: answer it, then close.
     return503OnClosing: false,
-    clientErrorHandler: answerClientError,
-    frameworkErrors: answerError,
+    clientErrorHandler: sendClientError,
+    frameworkErrors: sendError,
   }).withTypeProvider<ZodTypeProvider>();
   app.server.maxConnections = MAX_CONNECTIONS;
   app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'Not found.' }));
   return app;
 }

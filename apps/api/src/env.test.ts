@@ -63,7 +63,7 @@ test.each([
   expect(readEnv({ MAIL_FROM }).mailFrom).toEqual(mailbox);
 });
 
-describe('a wrong value is told with the name of its variable', () => {
+describe('a wrong value is reported with the name of its variable', () => {
   test.each([
     ['API_PORT', '80000', 'The variable API_PORT must be a port number from 1 to 65535.'],
     ['PORT', 'http', 'The variable PORT must be a port number from 1 to 65535.'],

@@ -100,7 +100,7 @@ const variables = z.object({
 export const VARIABLES = Object.keys(variables.shape);
 
 /**
- * Reads the configuration (architecture.md §2); an empty value counts as unset.
+ * Reads the configuration (.env.example explains it); an empty value counts as unset.
  * Throws a StartupError that names the first wrong variable.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env) {

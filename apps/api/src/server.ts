@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { buildApp } from './app.ts';
-import { IMPORT_QUEUE, importFiles } from './backoffice/exchange/import-queue.ts';
+import { IMPORT_QUEUE, importFiles } from './backoffice/import-export/import-queue.ts';
 import { PUBLISHING_QUEUE, publishScheduled } from './backoffice/publishing/publishing-queue.ts';
 import { tidyUploads, UPLOADS_QUEUE } from './backoffice/uploads/tidy-uploads.ts';
 import { openChangeFeed } from './changes/change-feed.ts';
@@ -11,7 +11,7 @@ import { type Env, readEnv } from './env.ts';
 import { RESET_QUEUE, sendResets } from './features/passwords/reset-queue.ts';
 import { indexQueued, REINDEX_QUEUE } from './features/search/reindex-queue.ts';
 import { openJobs } from './jobs/job-queue.ts';
-import { openMailDoor } from './mail/mail-door.ts';
+import { openMailTransport } from './mail/mail-transport.ts';
 import { deliverMails, MAIL_QUEUE } from './mail/outbox.ts';
 import { openDiskStore } from './media/disk-store.ts';
 import { openLog } from './observability/log.ts';
@@ -23,7 +23,7 @@ import { StartupError } from './startup-error.ts';
 import { isSupervised, onSupervisorGone, report } from './supervisor.ts';
 
 /** How long requests in flight may take after the order to stop. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** npm passes Ctrl-C on to us although the terminal has told us already. */
 const SAME_SIGNAL_MS = 1_000;
 const HOST = '0.0.0.0';
@@ -60,7 +60,7 @@ async function start() {
       ...{ secretKey, changesKey: changesKey(env) },
     });
     closers.unshift(() => app.close());
-    await deliverMails(jobs, openMailDoor(env), { ...env, secretKey }, log);
+    await deliverMails(jobs, openMailTransport(env), { ...env, secretKey }, log);
     await indexQueued(jobs, database.work);
     await tidyUploads(jobs, database.work, openDiskStore(env));
     await sendResets(jobs, app);
@@ -117,9 +117,9 @@ function stopOnSignal(closers: Closer[]) {
       return;
     }
     began = Date.now();
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), TIMEOUT_MS).unref();
     stopping = quietly();
-    await stopping.catch(tell);
+    await stopping.catch(logFailure);
     process.exit(code);
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
@@ -129,7 +129,7 @@ function stopOnSignal(closers: Closer[]) {
     /** True after a signal: what then fails in the middle of starting is no news. */
     isStopping: () => stopping !== undefined,
     withError: (error: Error) => {
-      tell(error);
+      logFailure(error);
       void stop(1);
     },
   };
@@ -171,7 +171,7 @@ function systemErrorOf(error: unknown): { code?: unknown; syscall?: unknown; pat
 }
 
 /** A sentence where there is one, else all we know. */
-function tell(error: unknown) {
+function logFailure(error: unknown) {
   const text = error instanceof StartupError ? error.message : describeError(error);
   process.stderr.write(`${text}\n`);
 }
@@ -179,6 +179,6 @@ function tell(error: unknown) {
 try {
   await start();
 } catch (error) {
-  tell(error);
+  logFailure(error);
   process.exit(1);
 }

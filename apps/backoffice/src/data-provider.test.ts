@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { RefusedCall } from './api/refused-call.ts';
+import { ApiError } from './api/api-error.ts';
 import { dataProvider } from './data-provider.ts';
 
 type Call = { method: string; url: string; body: unknown; headers: Headers };
 const calls: Call[] = [];
-/** What the API answers to the next calls, in order; the last one again and again. */
-let answers: [status: number, body?: unknown][] = [];
+/** The responses of the API to the next calls, in order; the last one again and again. */
+let responses: [status: number, body?: unknown][] = [];
 
 beforeEach(() => {
   calls.length = 0;
@@ -13,22 +13,24 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { languages: ['ka-GE'] });
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     calls.push({ method, url, body: body && JSON.parse(String(body)), headers: headers as Headers });
-    const [status, answer] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [204];
-    return new Response(answer === undefined ? null : JSON.stringify(answer), { status });
+    const [status, row] = (responses.length > 1 ? responses.shift() : responses[0]) ?? [204];
+    return new Response(row === undefined ? null : JSON.stringify(row), { status });
   });
 });
 
-const told = () => calls.map(({ method, url }) => `${method} ${url}`);
+const listCalls = () => calls.map(({ method, url }) => `${method} ${url}`);
 
 describe('a list', () => {
   test('asks for a page, an order and filters, and leaves out what is empty', async () => {
-    answers = [[200, { count: 3, count_is_capped: false, next: null, previous: null, results: [{ id: 1 }] }]];
+    responses = [
+      [200, { count: 3, count_is_capped: false, next: null, previous: null, results: [{ id: 1 }] }],
+    ];
     const list = await dataProvider.getList('brands', {
       pagination: { page: 2, perPage: 25 },
       sort: { field: 'name', order: 'DESC' },
       filter: { q: 'mint & ice', state: '', taste: [1, 2] },
     });
-    expect(told()).toEqual([
+    expect(listCalls()).toEqual([
       'GET /api/backoffice/brands/?q=mint+%26+ice&taste=1&taste=2&page=2&page_size=25&sort=-name',
     ]);
     expect(list).toMatchObject({ data: [{ id: 1 }], total: 3, pageInfo: { hasNextPage: false } });
@@ -46,29 +48,29 @@ describe('a change', () => {
   };
 
   test('sends what was changed alone, with the version that was seen, and no empty texts', async () => {
-    answers = [[200, { ...seen, version: 4 }]];
+    responses = [[200, { ...seen, version: 4 }]];
     const data = { ...seen, name: { en: 'Mint', ka: '', ru: null }, notes: [{ en: 'ice', ka: '' }] };
     const { data: saved } = await dataProvider.update('products', { id: 7, data, previousData: seen });
-    expect(told()).toEqual(['PATCH /api/backoffice/products/7/']);
+    expect(listCalls()).toEqual(['PATCH /api/backoffice/products/7/']);
     expect(calls[0]?.body).toEqual({ name: { en: 'Mint' }, version: 3 });
     expect(calls[0]?.headers.get('x-csrftoken')).toBe('token');
     expect(saved.version).toBe(4);
   });
 
   test('that comes too late carries the row as it is now', async () => {
-    answers = [
+    responses = [
       [409, { detail: 'Somebody else has changed this in the meantime.', current: { id: 7, version: 9 } }],
     ];
     const late = await dataProvider
       .update('products', { id: 7, data: seen, previousData: seen })
       .catch((error) => error);
-    expect(late).toBeInstanceOf(RefusedCall);
+    expect(late).toBeInstanceOf(ApiError);
     expect(late).toMatchObject({ status: 409, current: { version: 9 } });
   });
 
   test('that goes on from somebody else’s sends what differs from theirs, be it what was seen at first', async () => {
     const theirs = { ...seen, version: 9, price: '12.00' };
-    answers = [
+    responses = [
       [409, { detail: 'Somebody else has changed this in the meantime.', current: theirs }],
       [200, { ...theirs, version: 10, price: '10.00' }],
     ];
@@ -80,23 +82,23 @@ describe('a change', () => {
   });
 
   test('that is refused says what is wrong with which field, in the reader’s language', async () => {
-    answers = [[400, { name: ['This field is required.'], price: ['Too dear.', 'Really.'] }]];
+    responses = [[400, { name: ['This field is required.'], price: ['Too dear.', 'Really.'] }]];
     const refused = await dataProvider.create('products', { data: {} }).catch((error) => error);
     expect(refused.body.errors).toEqual({ name: 'ეს ველი სავალდებულოა.', price: 'Too dear. Really.' });
   });
 
   test('a deletion names the version', async () => {
-    answers = [[204]];
+    responses = [[204]];
     await dataProvider.delete('brands', { id: 7, previousData: seen });
-    expect(told()).toEqual(['DELETE /api/backoffice/brands/7/?version=3']);
+    expect(listCalls()).toEqual(['DELETE /api/backoffice/brands/7/?version=3']);
   });
 });
 
 test('calls that are refused together refresh the session once, and are then made again', async () => {
   const row = { id: 1 };
-  answers = [[403, {}], [403, {}], [204], [200, row], [200, row]];
+  responses = [[403, {}], [403, {}], [204], [200, row], [200, row]];
   await Promise.all([dataProvider.getOne('brands', { id: 1 }), dataProvider.getOne('brands', { id: 1 })]);
-  expect(told()).toEqual([
+  expect(listCalls()).toEqual([
     ...['GET /api/backoffice/brands/1/', 'GET /api/backoffice/brands/1/'],
     'POST /api/auth/login/refresh/',
     ...['GET /api/backoffice/brands/1/', 'GET /api/backoffice/brands/1/'],

@@ -1,9 +1,9 @@
 import type { ProductDoubt } from '@pouchery/contract/backoffice/product-doubts';
 import { LOCALES } from '@pouchery/contract/locales';
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import { ApiError } from './api/api-error.ts';
 import { callApi } from './api/call-api.ts';
-import { noteSave } from './api/own-saves.ts';
-import { RefusedCall } from './api/refused-call.ts';
+import { recordSave } from './api/own-saves.ts';
 
 type Page = {
   count: number;
@@ -22,7 +22,7 @@ type Window = {
 /** What a save may say beside its row: figures that somebody has said to be right. */
 type Meta = { confirmed_doubts?: ProductDoubt[] };
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 /** By path, the rows that changes came too late for: what a form goes on from then, which react-admin does not know of. */
 const newerRows = new Map<string, RaRecord>();
 
@@ -56,7 +56,7 @@ const backoffice = {
   }),
   getMany: async (resource: string, { ids }: { ids: Identifier[] }) => {
     const { results } = await callApi<Page>('GET', listPath(resource), {
-      query: { id: ids.slice(0, MOST_AT_ONCE), page_size: MOST_AT_ONCE },
+      query: { id: ids.slice(0, MAX_AT_ONCE), page_size: MAX_AT_ONCE },
     });
     return { data: results };
   },
@@ -78,10 +78,10 @@ const backoffice = {
     const seen = newer?.version === version ? newer : previousData;
     const body = { ...changesOf(tidy(data), tidy(seen ?? {})), version, ...confirmed(meta) };
     const saved = await callApi<RaRecord>('PATCH', path, { body }).catch((error) => {
-      if (error instanceof RefusedCall && error.current) newerRows.set(path, error.current as RaRecord);
+      if (error instanceof ApiError && error.current) newerRows.set(path, error.current as RaRecord);
       throw error;
     });
-    noteSave(resource, saved);
+    recordSave(resource, saved);
     return { data: saved };
   },
   updateMany: async () => {

@@ -7,11 +7,7 @@ import { shopSettings } from './content/shop/shop-settings-resource.ts';
 import { slides } from './content/slides/slides-resource.ts';
 import { popupFeature } from './content/special-offers/popup-feature-resource.ts';
 import { specialOffers } from './content/special-offers/special-offers-resource.ts';
-import { imports } from './exchange/imports-resource.ts';
-import { brands } from './families/brands/brands-resource.ts';
-import { partners } from './families/partners/partners-resource.tsx';
-import { tastes } from './families/tastes/tastes-resource.tsx';
-import { types } from './families/types/types-resource.tsx';
+import { imports } from './import-export/imports-resource.ts';
 import { customers } from './people/customers/customers-resource.ts';
 import { mails } from './people/mails/mails-resource.ts';
 import { messages } from './people/messages/messages-resource.ts';
@@ -20,6 +16,10 @@ import { reviews } from './people/reviews/reviews-resource.ts';
 import { products } from './products/products-resource.ts';
 import { staff } from './staff/staff-resource.ts';
 import type { StaffResource } from './staff-resource.ts';
+import { brands } from './taxonomies/brands/brands-resource.ts';
+import { partners } from './taxonomies/partners/partners-resource.tsx';
+import { tastes } from './taxonomies/tastes/tastes-resource.tsx';
+import { types } from './taxonomies/types/types-resource.tsx';
 
 /** Everything there is, in the order of the menu; one line each. */
 export const RESOURCES: StaffResource[] = [

@@ -35,16 +35,16 @@ export type RenderRecord = {
   /** Calls that the API answered, with whatever. */
   answered: number;
   /** Calls that it refused because it or its database had too much to do. */
-  refused: number;
+  overloaded: number;
   /** One of those refused was what the page cannot do without. */
-  isRefused: boolean;
+  isOverloaded: boolean;
   /** False when an answer did not say what it depends on. */
   tagged: boolean;
 };
 
 /** Whether there is nothing to show but that the shop is busy: never a page of which every part failed. */
-export function wasRefused({ isRefused, refused, answered }: RenderRecord) {
-  return isRefused || (refused > 0 && answered === 0);
+export function wasOverloaded({ isOverloaded, overloaded, answered }: RenderRecord) {
+  return isOverloaded || (overloaded > 0 && answered === 0);
 }
 
 /** The loaders' context of one render, and the record it fills. */
@@ -53,8 +53,8 @@ export function createLoadContext(page: PageRequest) {
     tags: new Set(),
     complete: true,
     answered: 0,
-    refused: 0,
-    isRefused: false,
+    overloaded: 0,
+    isOverloaded: false,
     tagged: true,
   };
   const context: PageContext = { page, api: createPageData(page, record) };

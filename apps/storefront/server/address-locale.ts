@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@pouchery/contract/locales';
 
-/** Base names of the three request handlers (architecture.md §6, "Languages in addresses"). */
+/** Base names of the three request handlers (docs/decisions/0005). */
 export const BASES = ['/', '/ka', '/ru'] as const;
 export type Base = (typeof BASES)[number];
 

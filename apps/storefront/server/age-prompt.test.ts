@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerAgeForm } from './age-form.ts';
+import { respondToAgeForm } from './age-form.ts';
 import { agePromptFor } from './age-prompt.ts';
 
 describe('the age prompt', () => {
@@ -16,7 +16,7 @@ describe('the age prompt', () => {
   });
 });
 
-const server = createServer((req, res) => answerAgeForm(req, res, 'https://shop.example'));
+const server = createServer((req, res) => respondToAgeForm(req, res, 'https://shop.example'));
 let origin = '';
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,10 +32,10 @@ test.each([
   ['/a\r\nset-cookie: x=y', '/'],
 ])('“Yes” is remembered for a year and leads from %s to %s', async (back, address) => {
   const body = new URLSearchParams({ back });
-  const answer = await fetch(`${origin}/age`, { method: 'POST', body, redirect: 'manual' });
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe(address);
-  expect(answer.headers.get('set-cookie')).toBe(
+  const response = await fetch(`${origin}/age`, { method: 'POST', body, redirect: 'manual' });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe(address);
+  expect(response.headers.get('set-cookie')).toBe(
     'age_confirmed=true; HttpOnly; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
   );
 });

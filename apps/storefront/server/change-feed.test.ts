@@ -15,14 +15,14 @@ const cache = {
   unwatched: () => void heard.push('unwatched'),
 };
 
-async function follow(answer: (res: ServerResponse) => void, silence = 5_000) {
+async function follow(respond: (res: ServerResponse) => void, silence = 5_000) {
   heard.length = 0;
   connections = [];
   shown = [];
   server = createServer((req, res) => {
     connections.push(res);
     shown.push(req.headers.authorization);
-    answer(res);
+    respond(res);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -5,7 +5,7 @@ import type { PageCache } from './page-cache.ts';
 
 const tagList = z.array(z.string());
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 /** The API sends a comment more often than this; silence for longer means that the connection is dead. */
 const SILENCE_MS = 45_000;
 
@@ -20,7 +20,7 @@ type Options = {
 };
 
 /**
- * Listens to the API's change feed and tells the page cache and others (architecture.md §6, "Change feed").
+ * Listens to the API's change feed and tells the page cache and others (docs/decisions/0010).
  * Connects again for as long as the process lives; `stop` ends it.
  */
 export function followChanges({ apiUrl, readKey, listeners, log, silence = SILENCE_MS }: Options) {
@@ -29,7 +29,7 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
   let wait = FIRST_WAIT_MS;
   let wasSaid = false;
 
-  function tell(tags: string[]) {
+  function notify(tags: string[]) {
     for (const listener of listeners) listener.changed(tags);
   }
 
@@ -55,7 +55,7 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
           if (wasSaid) log({ message: 'The change feed is back.' });
           wasSaid = false;
         }
-        if (event.name === 'tags') tell(tagList.parse(JSON.parse(event.data)));
+        if (event.name === 'tags') notify(tagList.parse(JSON.parse(event.data)));
       }
       throw new Error('it ended');
     } finally {
@@ -74,7 +74,7 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
         wasSaid = true;
       });
       await pause(wait, undefined, { signal: stopped.signal }).catch(() => {});
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      wait = Math.min(wait * 2, MAX_WAIT_MS);
     }
   }
 

@@ -1,4 +1,4 @@
-/** Remembers recent changes, so that a page rendered across one is not kept (architecture.md §6, "Change feed"). */
+/** Remembers recent changes, so that a page rendered across one is not kept (docs/decisions/0010). */
 export function createChangeWatch() {
   let moment = 0;
   let lastFlush = 0;
@@ -30,11 +30,11 @@ export function createChangeWatch() {
   // What is forgotten counts as everything: a render from before it is not kept.
   function forgetOldest() {
     for (const [tag, when] of changed) {
-      if (changed.size <= MOST_TAGS) break;
+      if (changed.size <= MAX_TAGS) break;
       changed.delete(tag);
       lastFlush = Math.max(lastFlush, when);
     }
   }
 }
 
-const MOST_TAGS = 10_000;
+const MAX_TAGS = 10_000;

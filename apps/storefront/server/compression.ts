@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
 
 /** Encodings by what they save; identity is what is left when a client takes none. */
 const BY_SIZE = ['br', 'zstd', 'gzip'] as const satisfies Encoding[];
-/** Encodings by what they cost at the speed of an answer somebody waits for: zstd is smaller and three times faster. */
+/** Encodings by what they cost at the speed of a response somebody waits for: zstd is smaller and three times faster. */
 const BY_SPEED = ['zstd', 'br', 'gzip'] as const satisfies Encoding[];
 
 const toBrotli = promisify(zlib.brotliCompress);
@@ -38,7 +38,7 @@ export function fastestEncoding(accepted: Encoding[]): Encoding {
   return BY_SPEED.find((name) => accepted.includes(name)) ?? 'identity';
 }
 
-/** `fast` is for an answer somebody waits for, `best` for one that will be sent many times. */
+/** `fast` is for a response somebody waits for, `best` for one that will be sent many times. */
 export function compress(body: Buffer, encoding: Encoding, effort: 'fast' | 'best'): Promise<Buffer> {
   const isBest = effort === 'best';
   if (encoding === 'identity') return Promise.resolve(body);

@@ -40,7 +40,7 @@ type Policy = {
 const RECAPTCHA = 'https://www.google.com/recaptcha/';
 const RECAPTCHA_FILES = 'https://www.gstatic.com/recaptcha/';
 
-/** The policy of a page (architecture.md §6, "CSP without nonces"). */
+/** The policy of a page (docs/decisions/0011). */
 export function contentSecurityPolicy({ scripts, styles }: Inline, { origins, https, recaptcha }: Policy) {
   const others = [...new Set(origins)].join(' ');
   return [

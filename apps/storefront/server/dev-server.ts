@@ -8,7 +8,7 @@ import { followChanges } from './change-feed.ts';
 import { changesKeyReader } from './changes-key.ts';
 import { readEnv } from './env.ts';
 import { log } from './log.ts';
-import { createMediaAnswers } from './media.ts';
+import { createMediaResponder } from './media.ts';
 import { readPageAddress } from './page-address.ts';
 import { bytesOf, type StorefrontBuild } from './page-renderer.ts';
 import { claimPreview } from './previews.ts';
@@ -17,7 +17,7 @@ import { followShopSettings } from './shop-settings.ts';
 import { createSiteFiles } from './site-files/site-files.ts';
 
 const env = readEnv();
-const answerMedia = createMediaAnswers(env);
+const respondWithMedia = createMediaResponder(env);
 const settings = followShopSettings({ apiUrl: env.apiUrl, log });
 followChanges({ apiUrl: env.apiUrl, readKey: changesKeyReader(env), listeners: [settings], log });
 const server = createServer();
@@ -36,13 +36,13 @@ async function loadBuild(): Promise<StorefrontBuild> {
   return build;
 }
 
-const answerSiteFile = createSiteFiles({
+const respondWithSiteFile = createSiteFiles({
   env,
   log,
   journalFeed: async () => (await loadBuild()).journalFeed,
 });
 
-function answerPage(req: IncomingMessage, res: ServerResponse) {
+function respondWithPage(req: IncomingMessage, res: ServerResponse) {
   vite.middlewares(req, res, async (failure?: unknown) => {
     try {
       if (failure) throw failure;
@@ -79,7 +79,14 @@ function answerPage(req: IncomingMessage, res: ServerResponse) {
 
 server.on(
   'request',
-  createRequestListener({ env, files: new Map(), answerMedia, answerSiteFile, answerPage, log }),
+  createRequestListener({
+    env,
+    files: new Map(),
+    respondWithMedia,
+    respondWithSiteFile,
+    respondWithPage,
+    log,
+  }),
 );
 
 server.listen(env.port, () =>

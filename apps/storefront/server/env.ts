@@ -40,7 +40,7 @@ const schema = z
 
 export type Env = z.infer<typeof schema>;
 
-/** The configuration (architecture.md §2). Throws an Error whose message names the wrong variable. */
+/** The configuration (.env.example explains it). Throws an Error whose message names the wrong variable. */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   // An empty variable is an unset one, as shells and compose files write it.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

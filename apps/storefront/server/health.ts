@@ -1,19 +1,27 @@
 import type { ServerResponse } from 'node:http';
 
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-const TIMEOUT_MS = 2_000;
+/** Longer than the API waits for its database. */
+const TIMEOUT_MS = 2_500;
 
 /** The process is alive. */
-export function answerHealth(res: ServerResponse) {
+export function sendHealth(res: ServerResponse) {
   res.writeHead(200, HEADERS).end('{"status":"ok"}');
 }
 
-/** The process can serve pages: the API it renders from answers, whatever it says. */
-export async function answerReadiness(res: ServerResponse, apiUrl: string) {
+/** The process can render pages: its API is ready, or is a back end that does not know the question. */
+export async function sendReadiness(res: ServerResponse, apiUrl: string) {
+  if (await isReady(apiUrl)) res.writeHead(200, HEADERS).end('{"status":"ok"}');
+  else res.writeHead(503, HEADERS).end('{"status":"The API is not ready."}');
+}
+
+async function isReady(apiUrl: string) {
   try {
-    await fetch(apiUrl, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    res.writeHead(200, HEADERS).end('{"status":"ok"}');
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(`${apiUrl}/readyz`, { redirect: 'manual', signal });
+    await response.body?.cancel();
+    return response.status < 500;
   } catch {
-    res.writeHead(503, HEADERS).end('{"status":"The API does not answer."}');
+    return false;
   }
 }

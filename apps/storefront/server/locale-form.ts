@@ -1,18 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_LOCALE, isLocale } from '@pouchery/contract/locales';
 import { BASES } from './address-locale.ts';
-import { leadBack, ownAddress, readForm, refererPath } from './form-answers.ts';
+import { isForeignLink } from './foreign-request.ts';
+import { leadBack, ownAddress, readForm, refererPath } from './form-responses.ts';
 
 /**
- * The language switcher without JavaScript (architecture.md §7): a form with `locale` and `back` sets the
- * cookie and leads back to the page, under its plain address.
+ * The language switcher without JavaScript: a form with `locale` and `back` sets the cookie and leads back to the page,
+ * under its plain address. So does a link of ours with the same fields; one of another site leads there and sets nothing.
  */
-export async function answerLocaleForm(req: IncomingMessage, res: ServerResponse, siteUrl: string) {
+export async function respondToLocaleForm(req: IncomingMessage, res: ServerResponse, siteUrl: string) {
   const form = await readForm(req);
   const asked = form.get('locale');
   const locale = isLocale(asked) ? asked : DEFAULT_LOCALE;
   const back = plainAddress(form.get('back') || refererPath(req, siteUrl));
-  leadBack(res, siteUrl, back, `locale=${locale}`);
+  const isForeign = req.method !== 'POST' && isForeignLink(req, siteUrl);
+  leadBack(res, siteUrl, back, isForeign ? undefined : `locale=${locale}`);
 }
 
 /** An address of this site without a language prefix; anything else becomes the home page. */

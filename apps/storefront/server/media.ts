@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { type ApiResponse, openApiPool } from '../app/api/api-request.server.ts';
 import { securityHeaders } from './content-security.ts';
 import type { Env } from './env.ts';
+import { createErrorResponder } from './error-response.ts';
 import { log } from './log.ts';
-import { createRefuse } from './refused-request.ts';
 
 /** The pictures of the busiest pages, so that they cost no call to the API. */
 const MAX_CACHED_BYTES = 8_000_000;
@@ -29,7 +29,7 @@ type Options = Pick<Env, 'apiUrl' | 'siteUrl'> & {
  * its pictures too, where another host would cost a slow phone two round trips before the first of them. Only names that
  * the media store makes are passed on, a few at once, and each once at a time.
  */
-export function createMediaAnswers({
+export function createMediaResponder({
   apiUrl,
   siteUrl,
   maxFetches = MAX_FETCHES,
@@ -37,7 +37,7 @@ export function createMediaAnswers({
   maxBytes = MAX_PICTURE_BYTES,
 }: Options) {
   const security = securityHeaders(siteUrl);
-  const refuse = createRefuse(siteUrl);
+  const refuse = createErrorResponder(siteUrl);
   // Of their own: a page's calls must not wait behind pictures, nor these behind those.
   const requestPicture = openApiPool({ maxSockets: MAX_SOCKETS, timeoutMs, maxBytes });
   const cached = new LRUCache<string, Picture>({
@@ -62,7 +62,7 @@ export function createMediaAnswers({
     return picture;
   }
 
-  return async function answer(req: IncomingMessage, res: ServerResponse) {
+  return async function respond(req: IncomingMessage, res: ServerResponse) {
     const path = req.url?.split('?', 1)[0] ?? '';
     if (!isMediaPath(path)) return refuse(req, res, 404);
     try {

@@ -32,18 +32,18 @@ test.each([
   '/products?min_nicotine=3.1',
   '/products?max_nicotine=3.1&page=2',
   '/customer-service?question=refund',
-])('%s is one of too many pages to keep', (url) => {
+])('%s is one of too many pages to cache', (url) => {
   expect(read(url)).toMatchObject({ cacheable: false });
 });
 
 test.each(['/products?taste=mint', '/products?in_stock=true', '/products?taste=mint&page=2&sort=newest'])(
-  '%s is kept',
+  '%s is cached',
   (url) => {
     expect(read(url)).toMatchObject({ cacheable: true });
   },
 );
 
-test("a preview is one person's: its link stays out of the page's name, and nothing of it is kept", () => {
+test("a preview is one person's: its link stays out of the page's name, and nothing of it is cached", () => {
   const link = 'x'.repeat(120);
   expect(read(`/ka/article/3?preview=${link}&x=1`)).toEqual({
     base: '/ka',

@@ -30,10 +30,10 @@ function watchedCache(options = {}) {
 function asked(cache: ReturnType<typeof createPageCache>) {
   return {
     ...cache,
-    keep(...[key, ...page]: Parameters<typeof cache.keep>) {
+    store(...[key, ...page]: Parameters<typeof cache.store>) {
       cache.get(key);
       cache.get(key);
-      cache.keep(key, ...page);
+      cache.store(key, ...page);
     },
   };
 }
@@ -42,19 +42,19 @@ describe('what changes is thrown away, and nothing else', () => {
   test('only pages that show what changed go', () => {
     const cache = watchedCache();
     const begun = cache.begin();
-    cache.keep('mint', makePage(['product:mint', 'listing']), begun, true);
-    cache.keep('berry', makePage(['product:berry']), begun, true);
+    cache.store('mint', makePage(['product:mint', 'listing']), begun, true);
+    cache.store('berry', makePage(['product:berry']), begun, true);
     cache.changed(['product:mint', 'scale']);
     expect(cache.get('mint')).toBeUndefined();
     expect(cache.get('berry')).toBeDefined();
   });
 
-  test('a page that was being rendered when its product changed is not kept', () => {
+  test('a page that was being rendered when its product changed is not cached', () => {
     const cache = watchedCache();
     const begun = cache.begin();
     cache.changed(['product:mint']);
-    cache.keep('mint', makePage(['product:mint']), begun, true);
-    cache.keep('berry', makePage(['product:berry']), begun, true);
+    cache.store('mint', makePage(['product:mint']), begun, true);
+    cache.store('berry', makePage(['product:berry']), begun, true);
     expect(cache.get('mint')).toBeUndefined();
     expect(cache.get('berry')).toBeDefined();
   });
@@ -62,15 +62,15 @@ describe('what changes is thrown away, and nothing else', () => {
   test('when anything may have changed, everything goes, renders under way included', () => {
     const cache = watchedCache();
     const begun = cache.begin();
-    cache.keep('mint', makePage(['product:mint']), begun, true);
+    cache.store('mint', makePage(['product:mint']), begun, true);
     cache.changed(['*']);
-    cache.keep('berry', makePage(['product:berry']), begun, true);
+    cache.store('berry', makePage(['product:berry']), begun, true);
     expect(cache.stats().pages).toBe(0);
   });
 
   test('connecting to the feed again throws everything away', () => {
     const cache = watchedCache();
-    cache.keep('mint', makePage(['product:mint']), cache.begin(), true);
+    cache.store('mint', makePage(['product:mint']), cache.begin(), true);
     cache.unwatched();
     expect(cache.get('mint')).toBeDefined();
     cache.watched();
@@ -89,10 +89,10 @@ describe('how long a page lives', () => {
   test('until midnight with a feed, half a minute without one or without tags', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12, 0), toFake: ['Date', 'performance', 'setTimeout'] });
     const watched = watchedCache();
-    watched.keep('tagged', makePage(['brands']), watched.begin(), true);
-    watched.keep('untagged', makePage([]), watched.begin(), false);
+    watched.store('tagged', makePage(['brands']), watched.begin(), true);
+    watched.store('untagged', makePage([]), watched.begin(), false);
     const alone = asked(createPageCache());
-    alone.keep('tagged', makePage(['brands']), alone.begin(), true);
+    alone.store('tagged', makePage(['brands']), alone.begin(), true);
     vi.advanceTimersByTime(31_000);
     expect(watched.get('tagged')).toBeDefined();
     expect(watched.get('untagged')).toBeUndefined();
@@ -103,22 +103,22 @@ describe('how long a page lives', () => {
 });
 
 describe('what a flood of addresses leaves', () => {
-  const tell = (cache: ReturnType<typeof createPageCache>, key: string, bytes = 1_000) => {
-    if (!cache.get(key)) cache.keep(key, makePage([], bytes), cache.begin(), true);
+  const ask = (cache: ReturnType<typeof createPageCache>, key: string, bytes = 1_000) => {
+    if (!cache.get(key)) cache.store(key, makePage([], bytes), cache.begin(), true);
   };
 
   test('a page is cached at its second request', () => {
     const cache = createPageCache();
-    tell(cache, '/products');
+    ask(cache, '/products');
     expect(cache.stats().pages).toBe(0);
-    tell(cache, '/products');
+    ask(cache, '/products');
     expect(cache.get('/products')).toBeDefined();
   });
 
   test('a page that is rendered at the start counts as asked for', () => {
     const cache = createPageCache();
     cache.expect('/');
-    cache.keep('/', makePage([]), cache.begin(), true);
+    cache.store('/', makePage([]), cache.begin(), true);
     expect(cache.get('/')).toBeDefined();
   });
 
@@ -127,11 +127,11 @@ describe('what a flood of addresses leaves', () => {
     (times) => {
       const cache = createPageCache({ maxBytes: 1_000_000 });
       const popular = Array.from({ length: 200 }, (_, page) => `/product/${page}`);
-      for (let visit = 0; visit < 5; visit++) for (const key of popular) tell(cache, key);
+      for (let visit = 0; visit < 5; visit++) for (const key of popular) ask(cache, key);
       for (let address = 0; address < 100_000; address++) {
-        for (let time = 0; time < times; time++) tell(cache, `/products?brand=${address}`);
+        for (let time = 0; time < times; time++) ask(cache, `/products?brand=${address}`);
         // Visitors go on meanwhile, one for ten of the flood.
-        if (address % 10 === 0) tell(cache, popular[(address / 10) % popular.length]!);
+        if (address % 10 === 0) ask(cache, popular[(address / 10) % popular.length]!);
       }
       expect(popular.filter((key) => cache.get(key)).length).toBeGreaterThanOrEqual(198);
       expect(cache.stats().bytes).toBeLessThanOrEqual(1_000_000);
@@ -142,11 +142,11 @@ describe('what a flood of addresses leaves', () => {
 test('the cache stays within its bytes and keeps what is asked for most, then what was used last', () => {
   const cache = watchedCache({ maxBytes: 50_000 });
   for (const key of ['a', 'b', 'c', 'd']) {
-    cache.keep(key, makePage([], 15_000), cache.begin(), true);
+    cache.store(key, makePage([], 15_000), cache.begin(), true);
     cache.get('a');
   }
   expect(cache.get('d')).toBeUndefined();
-  cache.keep('d', makePage([], 15_000), cache.begin(), true);
+  cache.store('d', makePage([], 15_000), cache.begin(), true);
   expect(cache.get('a')).toBeDefined();
   expect(cache.get('d')).toBeDefined();
   expect(cache.get('b')).toBeUndefined();

@@ -1,6 +1,5 @@
 import { EVERYTHING } from '@pouchery/contract/paths';
-import { outranks } from '@pouchery/overload/admission';
-import { createPopularity } from '@pouchery/overload/popularity';
+import { createAdmission } from '@pouchery/overload/admission';
 import { LRUCache } from 'lru-cache';
 import { createChangeWatch } from './change-watch.ts';
 import { compress, decompress, type Encoding } from './compression.ts';
@@ -38,7 +37,6 @@ export function untilMidnightInTbilisi(now: number) {
  */
 export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
   const watch = createChangeWatch();
-  const popularity = createPopularity();
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
     sizeCalculation: sizeOf,
@@ -46,18 +44,17 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
     ttlResolution: 100,
     perf: { now: () => Date.now() },
   });
+  const admission = createAdmission(pages, sizeOf, { minRequests: MIN_REQUESTS });
   let isWatched = false;
 
   return {
     /** The page, if it is cached; counts as one request for it. */
     get(key: string) {
-      popularity.ask(key);
+      admission.ask(key);
       return pages.get(key);
     },
     /** Has a page cached that is rendered before anybody asks for it. */
-    expect(key: string) {
-      for (let request = 0; request < MIN_REQUESTS; request++) popularity.ask(key);
-    },
+    expect: admission.expect,
     /** Whether this very page is cached. */
     holds: (key: string, page: Page) => pages.peek(key) === page,
     /** The moment a render begins, for `keep`. */
@@ -66,9 +63,8 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
      * Caches a page that is asked for often enough, unless something it shows changed since `begun`. `isTagged`: the
      * changes of all its data are announced.
      */
-    keep(key: string, page: Page, begun: number, isTagged: boolean) {
-      if (popularity.count(key) < MIN_REQUESTS || watch.isStale(begun, page.tags)) return;
-      if (!outranks(key, sizeOf(page, key), pages, sizeOf, popularity)) return;
+    store(key: string, page: Page, begun: number, isTagged: boolean) {
+      if (watch.isStale(begun, page.tags) || !admission.admits(key, page)) return;
       const life = untilMidnightInTbilisi(Date.now());
       const ttl = isWatched && isTagged ? life : Math.min(life, UNWATCHED_LIFE_MS);
       pages.set(key, page, { ttl });
@@ -86,7 +82,7 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
         if (tags.some((tag) => page.tags.has(tag))) pages.delete(key);
       }
     },
-    /** From now on changes are announced; what was missed before is unknown, so nothing is kept. */
+    /** From now on changes are announced; what was missed before is unknown, so nothing is cached. */
     watched() {
       isWatched = true;
       this.forget();

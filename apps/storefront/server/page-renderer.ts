@@ -34,7 +34,7 @@ export type StorefrontBuild = typeof build;
 /** Renders pages with the build; throws Overloaded, and what rendering the page for a failure throws. */
 export function createPageRenderer(build: StorefrontBuild, env: Env) {
   const readKey = changesKeyReader(env);
-  const { busyPage, createLoadContext, lastResortPage, renderPage, site, wasRefused } = build;
+  const { busyPage, createLoadContext, lastResortPage, renderPage, site, wasOverloaded } = build;
   Object.assign(site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
   const policy = {
     origins: [new URL(env.publicApiUrl).origin],
@@ -97,7 +97,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env) {
         log,
       });
       const { status, location, markup } = await renderPage(context, record);
-      if (wasRefused(record)) throw new Overloaded('the API has too much to do');
+      if (wasOverloaded(record)) throw new Overloaded('the API has too much to do');
       const body = markup ? bytesOf(markup) : Buffer.alloc(0);
       const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       return {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createMediaAnswers } from './media.ts';
+import { createMediaResponder } from './media.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -27,11 +27,11 @@ async function openPictures(api: RequestListener, limits: Limits = {}) {
     asked.push(req.url ?? '');
     api(req, res);
   });
-  const answer = createMediaAnswers({ apiUrl, siteUrl: 'https://shop.example', ...limits });
+  const respond = createMediaResponder({ apiUrl, siteUrl: 'https://shop.example', ...limits });
   // As the wire has it: fetch would tidy the address.
   const site = await listen((req, res) => {
     req.url = decodeURIComponent(req.url?.slice(1) ?? '');
-    answer(req, res);
+    respond(req, res);
   });
   return {
     asked,

@@ -11,18 +11,18 @@ afterEach(() => {
   }
 });
 
-type Options = { siteUrl?: string; metricsToken?: string; answerPage?: RequestListener };
+type Options = { siteUrl?: string; metricsToken?: string; respondWithPage?: RequestListener };
 
 /** A storefront whose pages are one word, on a port of its own. */
-async function openSite({ siteUrl = 'http://shop.example', metricsToken, answerPage }: Options = {}) {
+async function openSite({ siteUrl = 'http://shop.example', metricsToken, respondWithPage }: Options = {}) {
   const logged: Record<string, unknown>[] = [];
   const server = createServer(
     createRequestListener({
       env: { siteUrl, apiUrl: 'http://api.invalid', metricsToken },
       files: new Map(),
-      answerMedia: (_req, res) => res.end('picture'),
-      answerSiteFile: () => false,
-      answerPage: answerPage ?? ((_req, res) => res.end('page')),
+      respondWithMedia: (_req, res) => res.end('picture'),
+      respondWithSiteFile: () => false,
+      respondWithPage: respondWithPage ?? ((_req, res) => res.end('page')),
       log: (entry) => logged.push(entry),
     }),
   );
@@ -33,7 +33,7 @@ async function openSite({ siteUrl = 'http://shop.example', metricsToken, answerP
 }
 
 /** Writes bytes to the server and gives all it says until the connection ends. */
-function exchange(port: number, bytes: string) {
+function send(port: number, bytes: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let said = '';
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
@@ -78,9 +78,9 @@ test.each([
 ] as const)(
   'a page that fails %s is a 500, is logged without its query, and the next one is served',
   async (_when, fail) => {
-    const answerPage: RequestListener = (req, res) =>
+    const respondWithPage: RequestListener = (req, res) =>
       req.url?.startsWith('/bad') ? fail() : res.end('page');
-    const { origin, logged } = await openSite({ answerPage });
+    const { origin, logged } = await openSite({ respondWithPage });
     expect((await fetch(`${origin}/bad?email=nino@example.com`)).status).toBe(500);
     expect(logged).toEqual([
       { level: 'error', method: 'GET', path: '/bad', message: expect.stringContaining('broken') },
@@ -90,12 +90,12 @@ test.each([
 );
 
 test('a response that fails half-way breaks off', async () => {
-  const answerPage: RequestListener = async (_req, res) => {
+  const respondWithPage: RequestListener = async (_req, res) => {
     res.writeHead(200, { 'content-length': 10 }).write('half');
     throw new Error('broken');
   };
-  const { port } = await openSite({ answerPage });
-  expect(await exchange(port, head('GET /'))).toMatch(/half$/);
+  const { port } = await openSite({ respondWithPage });
+  expect(await send(port, head('GET /'))).toMatch(/half$/);
 });
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
   ['GET /\x7f', 400],
 ])('%j is answered with %i', async (line, status) => {
   const { port } = await openSite();
-  const said = await exchange(port, head(line, 'Connection: close'));
+  const said = await send(port, head(line, 'Connection: close'));
   expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
 
@@ -124,7 +124,7 @@ test('a form that is too long is refused, whether it says so or not', async () =
   const declared = `${head('POST /age', 'Content-Length: 5000000')}${long}`;
   const chunked = `${head('POST /age', 'Transfer-Encoding: chunked')}1388\r\n${long}\r\n`;
   for (const bytes of [declared, chunked]) {
-    expect(await exchange(port, bytes)).toMatch(/^HTTP\/1\.1 413 [\s\S]+Connection: close/i);
+    expect(await send(port, bytes)).toMatch(/^HTTP\/1\.1 413 [\s\S]+Connection: close/i);
   }
 });
 
@@ -167,11 +167,11 @@ test('metrics are for this machine, or for who knows the token', async () => {
 });
 
 test('metrics count requests by what they asked for, those that were broken off too', async () => {
-  const answerPage: RequestListener = (req, res) => {
+  const respondWithPage: RequestListener = (req, res) => {
     if (req.url === '/slow') res.write('begun');
     else res.end('page');
   };
-  const { origin, port } = await openSite({ answerPage });
+  const { origin, port } = await openSite({ respondWithPage });
   const read = async (kind: string, status: string) => {
     const text = await (await fetch(`${origin}/metrics`)).text();
     const line = text.match(new RegExp(`http_requests_total\\{kind="${kind}",status="${status}"\\} (\\d+)`));

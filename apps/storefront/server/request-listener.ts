@@ -2,13 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { MEDIA_PATH } from '@pouchery/contract/media-names';
 import { AGE_ACTION } from '../app/consent/age-answer.ts';
 import { LOCALE_ACTION } from '../app/i18n/choose-locale.ts';
-import { answerAgeForm } from './age-form.ts';
+import { respondToAgeForm } from './age-form.ts';
 import type { Env } from './env.ts';
-import { isForeignForm } from './foreign-form.ts';
-import { answerHealth, answerReadiness } from './health.ts';
-import { answerLocaleForm } from './locale-form.ts';
+import { createErrorResponder, RequestError } from './error-response.ts';
+import { isForeignForm } from './foreign-request.ts';
+import { sendHealth, sendReadiness } from './health.ts';
+import { respondToLocaleForm } from './locale-form.ts';
 import { countRequest, mayReadMetrics, sendMetrics, unhandledErrors } from './metrics.ts';
-import { createRefuse, RefusedRequest } from './refused-request.ts';
 import { readRequestTarget } from './request-target.ts';
 import { type StaticFiles, sendStaticFile } from './static-files.ts';
 
@@ -16,10 +16,10 @@ type Responder = (req: IncomingMessage, res: ServerResponse) => unknown;
 type Parts = {
   env: Pick<Env, 'siteUrl' | 'apiUrl' | 'metricsToken'>;
   files: StaticFiles;
-  answerMedia: Responder;
+  respondWithMedia: Responder;
   /** False for what is no file of the site. */
-  answerSiteFile: (url: string, req: IncomingMessage, res: ServerResponse) => boolean;
-  answerPage: Responder;
+  respondWithSiteFile: (url: string, req: IncomingMessage, res: ServerResponse) => boolean;
+  respondWithPage: Responder;
   log: (entry: Record<string, unknown>) => void;
 };
 
@@ -28,8 +28,8 @@ type Parts = {
  * visitor gets 500, or a connection that breaks off when a response had begun.
  */
 export function createRequestListener(parts: Parts): RequestListener {
-  const { env, files, answerMedia, answerSiteFile, answerPage, log } = parts;
-  const refuse = createRefuse(env.siteUrl);
+  const { env, files, respondWithMedia, respondWithSiteFile, respondWithPage, log } = parts;
+  const refuse = createErrorResponder(env.siteUrl);
 
   async function respond(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
     if (req.method === 'OPTIONS') return refuseAs('refused', req, res, 204, ['allow', 'GET, HEAD, OPTIONS']);
@@ -38,24 +38,24 @@ export function createRequestListener(parts: Parts): RequestListener {
     req.url = target;
     if (req.method !== 'GET' && req.method !== 'HEAD') return respondToForm(req, res, target);
     if (sendStaticFile(files, target, req, res)) return countRequest('file', res);
-    if (target.startsWith(MEDIA_PATH)) return counted('picture', res, answerMedia(req, res));
-    if (target === '/healthz') return counted('health', res, answerHealth(res));
-    if (target === '/readyz') return counted('health', res, answerReadiness(res, env.apiUrl));
+    if (target.startsWith(MEDIA_PATH)) return counted('picture', res, respondWithMedia(req, res));
+    if (target === '/healthz') return counted('health', res, sendHealth(res));
+    if (target === '/readyz') return counted('health', res, sendReadiness(res, env.apiUrl));
     if (target === '/metrics') return respondWithMetrics(req, res);
     if (target.startsWith(`${LOCALE_ACTION}?`)) {
-      return counted('form', res, answerLocaleForm(req, res, env.siteUrl));
+      return counted('form', res, respondToLocaleForm(req, res, env.siteUrl));
     }
-    if (answerSiteFile(target, req, res)) return countRequest('site-file', res);
-    return counted('page', res, answerPage(req, res));
+    if (respondWithSiteFile(target, req, res)) return countRequest('site-file', res);
+    return counted('page', res, respondWithPage(req, res));
   }
 
   function respondToForm(req: IncomingMessage, res: ServerResponse, target: string) {
-    const answerForm = FORMS.get(target);
-    if (req.method !== 'POST' || !answerForm) {
+    const respondToThisForm = FORMS.get(target);
+    if (req.method !== 'POST' || !respondToThisForm) {
       return refuseAs('refused', req, res, 405, ['allow', 'GET, HEAD']);
     }
     if (isForeignForm(req, env.siteUrl)) return refuseAs('form', req, res, 403);
-    return counted('form', res, answerForm(req, res, env.siteUrl));
+    return counted('form', res, respondToThisForm(req, res, env.siteUrl));
   }
 
   function respondWithMetrics(req: IncomingMessage, res: ServerResponse) {
@@ -70,13 +70,13 @@ export function createRequestListener(parts: Parts): RequestListener {
 
   function fail(req: IncomingMessage, res: ServerResponse, error: unknown) {
     const hasLeft = req.errored !== null || req.socket.destroyed;
-    if (!hasLeft && !(error instanceof RefusedRequest)) {
+    if (!hasLeft && !(error instanceof RequestError)) {
       unhandledErrors.inc({ scope: 'request' });
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       log({ level: 'error', method: req.method, path: req.url?.split('?', 1)[0], message });
     }
     if (hasLeft || res.headersSent) res.destroy();
-    else refuse(req, res, error instanceof RefusedRequest ? error.status : 500);
+    else refuse(req, res, error instanceof RequestError ? error.status : 500);
   }
 
   return function listen(req, res) {
@@ -87,8 +87,8 @@ export function createRequestListener(parts: Parts): RequestListener {
 }
 
 const FORMS = new Map([
-  [LOCALE_ACTION, answerLocaleForm],
-  [AGE_ACTION, answerAgeForm],
+  [LOCALE_ACTION, respondToLocaleForm],
+  [AGE_ACTION, respondToAgeForm],
 ]);
 
 function counted(kind: string, res: ServerResponse, responding: unknown) {

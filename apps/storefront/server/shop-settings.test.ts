@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followShopSettings } from './shop-settings.ts';
 
-let answer: (res: ServerResponse) => void;
+let respond: (res: ServerResponse) => void;
 let calls = 0;
 const logged: unknown[] = [];
 const api = createServer((_, res) => {
   calls += 1;
-  answer(res);
+  respond(res);
 });
 let settings: ReturnType<typeof followShopSettings>;
 
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 function says(age_prompt: boolean) {
-  answer = (res) => res.end(JSON.stringify({ name: 'Corner', settings: { age_prompt } }));
+  respond = (res) => res.end(JSON.stringify({ name: 'Corner', settings: { age_prompt } }));
 }
 
 test('a setting that is changed counts at once', async () => {
@@ -42,7 +42,7 @@ test('a setting that is changed counts at once', async () => {
 
 test('a change that comes while the settings are read is not missed', async () => {
   const held: ServerResponse[] = [];
-  answer = (res) => held.push(res);
+  respond = (res) => held.push(res);
   settings.changed(['shop']);
   await vi.waitFor(() => expect(held).toHaveLength(1));
   says(true);
@@ -57,11 +57,11 @@ test('other changes are no reason to ask', async () => {
   expect(calls).toBe(1);
 });
 
-test('while there is no answer the last one counts, and it is said once', async () => {
+test('while there is no response the last one counts, and it is said once', async () => {
   says(true);
   settings.changed(['shop']);
   await vi.waitFor(() => expect(settings.isAgeAsked()).toBe(true));
-  answer = (res) => res.writeHead(503).end();
+  respond = (res) => res.writeHead(503).end();
   for (const call of [3, 4]) {
     settings.watched();
     await vi.waitFor(() => expect(calls).toBe(call));

@@ -1,7 +1,7 @@
 import { EVERYTHING, PATHS } from '@pouchery/contract/paths';
 import { z } from 'zod';
 
-const answer = z.object({ settings: z.object({ age_prompt: z.boolean() }) });
+const shopResponse = z.object({ settings: z.object({ age_prompt: z.boolean() }) });
 /** A missed change is found out after this time at the latest. */
 const REFRESH_MS = 30_000;
 const TIMEOUT_MS = 5_000;
@@ -10,7 +10,7 @@ type Options = { apiUrl: string; log: (entry: Record<string, unknown>) => void }
 
 /**
  * What the shop asks of its visitors, as `GET /api/shop/` says it: read at once, whenever the change feed names it,
- * and every half minute. While there is no answer the last one counts; a back end without the call asks nothing.
+ * and every half minute. While there is no response the last one counts; a back end without the call asks nothing.
  */
 export function followShopSettings({ apiUrl, log }: Options) {
   const stopped = new AbortController();
@@ -35,7 +35,7 @@ export function followShopSettings({ apiUrl, log }: Options) {
       const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]);
       const response = await fetch(apiUrl + PATHS.getShop[1], { signal });
       if (!response.ok) throw new Error(`the API answered ${response.status}`);
-      isAgeAsked = answer.parse(await response.json()).settings.age_prompt;
+      isAgeAsked = shopResponse.parse(await response.json()).settings.age_prompt;
       wasSaid = false;
     } catch (error) {
       if (stopped.signal.aborted || wasSaid) return;

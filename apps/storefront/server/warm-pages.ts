@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { PATHS } from '@pouchery/contract/paths';
 import { z } from 'zod';
 import { AGE_COOKIE } from '../app/consent/age-answer.ts';
-import type { PreparePage } from './page-answers.ts';
+import type { PreparePage } from './page-responder.ts';
 
 /** The start waits no longer for pages than this. */
 const MAX_MS = 900;

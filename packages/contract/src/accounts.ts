@@ -4,14 +4,14 @@ import { detailError, errorBody } from './errors.ts';
 import { email, requiredText } from './fields.ts';
 import { REFRESHABLE, SIGNED_IN, SIGNED_IN_OR_NOBODY } from './security.ts';
 
-export const MIN_AGE = 18; // Specification §9, as the next three.
+export const MIN_AGE = 18;
 export const CODE_LENGTH = 6;
 export const MIN_PASSWORD_LENGTH = 8;
 export const MIN_NAME_LENGTH = 2;
 
 const REQUIRED = 'This field is required.';
 
-/** First or last name: letters of any script, with what stands between them in real names (specification §5). */
+/** First or last name: letters of any script, with what stands between them in real names. */
 const name = requiredText(100)
   .min(MIN_NAME_LENGTH, 'Must be at least 2 characters long.')
   .regex(/^\p{L}[\p{L}\p{M}]*(?:[ '’-]\p{L}[\p{L}\p{M}]*)*$/u, 'Only letters are allowed.');
@@ -34,7 +34,7 @@ const isSameTwice = (form: z.infer<typeof passwordTwice>) => form.password === f
 /** reCAPTCHA v3; empty where the shop has no site key. */
 const recaptchaToken = z.string().max(4096).default('');
 
-/** The signed-in person (specification §3). */
+/** The signed-in person. */
 export const user = z.object({
   id: z.int(),
   email: z.string(),
@@ -105,7 +105,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** The answer of a first step: when another code may be asked for, in seconds. */
+/** The response of a first step: when another code may be asked for, in seconds. */
 export const codeSent = z.object({ detail: z.string(), resend_after: z.int() });
 
 /** Everything the shop keeps about a person, for the person. */

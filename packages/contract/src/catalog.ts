@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { refusals, refusalsBySlug } from './errors.ts';
+import { errorResponses, errorResponsesBySlug } from './errors.ts';
 import { searchText, text } from './fields.ts';
 import { pageOf } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
@@ -13,7 +13,7 @@ export const MAX_RATING = 5;
 export const slugParams = z.object({ slug: text });
 const named = z.object({ slug: z.string(), name: z.string() });
 
-/** Surface, strong surface and text colours made from a label (design language §2.3). */
+/** Surface, strong surface and text colours made from a label (docs/design.md#product-tint). */
 export const tints = z.object({ tint: hex, tint_strong: hex, tint_deep: hex });
 export type Tints = z.infer<typeof tints>;
 export const label = z.object({ base: hex, accent: hex });
@@ -64,10 +64,10 @@ export const deliveryPartner = z.object({
   visit_url: z.string().nullable().default(null),
 });
 /**
- * Address of a picture of one dot. Whoever shows the page loads it, and so looks are counted without cookies and
+ * Address of a tracking pixel. Whoever shows the page loads it, and so looks are counted without cookies and
  * without scripts; null where the back end counts nothing.
  */
-const dot = z.string().nullable().default(null);
+const tracking_pixel = z.string().nullable().default(null);
 
 /** Reviews per rating, `5` first key to `1`. */
 export const ratingHistogram = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
@@ -80,7 +80,7 @@ export const productDetail = productCard.extend({
   /** Where the product can be ordered; `url` is the offer at the partner. */
   delivery_partners: z.array(deliveryPartner),
   rating_histogram: ratingHistogram,
-  dot,
+  tracking_pixel,
   share_picture: sharePicture,
 });
 export type ProductDetail = Shown<typeof productDetail>;
@@ -109,7 +109,7 @@ export const productList = pageOf(productCard).extend({
   /** What was searched for in place of the text given, when that found nothing as it stands; else null. */
   corrected_search: z.string().nullable(),
   /** Of a search alone. */
-  dot,
+  tracking_pixel,
 });
 export type ProductList = z.infer<typeof productList>;
 
@@ -208,13 +208,13 @@ export const listProducts = endpoint('listProducts', {
   summary: 'Products with filters, facets, sorting and pages',
   tags: catalog,
   querystring: productQuery,
-  response: { 200: productList, ...refusals },
+  response: { 200: productList, ...errorResponses },
 });
 export const searchProducts = endpoint('searchProducts', {
   summary: 'At most eight products for the search dropdown; an empty list below three characters',
   tags: catalog,
   querystring: z.object({ search: searchText }),
-  response: { 200: z.array(searchResult), ...refusals },
+  response: { 200: z.array(searchResult), ...errorResponses },
 });
 export const listLatestProducts = endpoint('listLatestProducts', {
   summary: 'The newest products in stock',
@@ -235,13 +235,13 @@ export const getProduct = endpoint('getProduct', {
   summary: 'One product',
   tags: catalog,
   params: slugParams,
-  response: { 200: productDetail, ...refusalsBySlug },
+  response: { 200: productDetail, ...errorResponsesBySlug },
 });
 export const listRelatedProducts = endpoint('listRelatedProducts', {
   summary: 'Products close in taste and strength',
   tags: catalog,
   params: slugParams,
-  response: { 200: z.array(productCard), ...refusals },
+  response: { 200: z.array(productCard), ...errorResponses },
 });
 export const listBrands = endpoint('listBrands', {
   summary: 'Brands by name',
@@ -252,7 +252,7 @@ export const getBrand = endpoint('getBrand', {
   summary: 'One brand',
   tags: catalog,
   params: slugParams,
-  response: { 200: brandDetail, ...refusalsBySlug },
+  response: { 200: brandDetail, ...errorResponsesBySlug },
 });
 export const listTypes = endpoint('listTypes', {
   summary: 'Product types in the shop’s order',
@@ -268,7 +268,7 @@ export const getType = endpoint('getType', {
   summary: 'One product type',
   tags: catalog,
   params: slugParams,
-  response: { 200: productTypeDetail, ...refusalsBySlug },
+  response: { 200: productTypeDetail, ...errorResponsesBySlug },
 });
 export const listTastes = endpoint('listTastes', {
   summary: 'Tastes in the shop’s order',
@@ -279,5 +279,5 @@ export const getTaste = endpoint('getTaste', {
   summary: 'One taste; `mixed` is the mix pack',
   tags: catalog,
   params: slugParams,
-  response: { 200: tasteDetail, ...refusalsBySlug },
+  response: { 200: tasteDetail, ...errorResponsesBySlug },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliveryPartner, label, productCard, slugParams, tints } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
-import { refusals } from './errors.ts';
+import { errorResponses } from './errors.ts';
 import { pageNumber, pageOf } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
 
@@ -94,25 +94,25 @@ export const listArticles = endpoint('listArticles', {
       .transform(Number)
       .default(12),
   }),
-  response: { 200: pageOf(articleCard), ...refusals },
+  response: { 200: pageOf(articleCard), ...errorResponses },
 });
 export const getArticle = endpoint('getArticle', {
   summary: 'One journal article',
   tags: content,
   params: z.object({ id: z.string() }),
-  response: { 200: articleDetail, ...refusals },
+  response: { 200: articleDetail, ...errorResponses },
 });
 export const listRelatedArticles = endpoint('listRelatedArticles', {
   summary: 'Up to three other articles, those on the same things first',
   tags: content,
   params: z.object({ id: z.string() }),
-  response: { 200: z.array(articleCard), ...refusals },
+  response: { 200: z.array(articleCard), ...errorResponses },
 });
 export const getPage = endpoint('getPage', {
   summary: 'One legal text',
   tags: content,
   params: slugParams,
-  response: { 200: legalPage, ...refusals },
+  response: { 200: legalPage, ...errorResponses },
 });
 export const listQuestions = endpoint('listQuestions', {
   summary: 'Frequently asked questions',

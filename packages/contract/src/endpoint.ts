@@ -18,7 +18,7 @@ export type Endpoint = {
     security?: Security;
     /** Media type of a body that is a file rather than JSON. */
     consumes?: [FileType];
-    /** Media types of an answer that is a file. */
+    /** Media types of a response that is a file. */
     produces?: string[];
     params?: z.ZodType;
     querystring?: z.ZodType;
@@ -37,6 +37,6 @@ export function endpoint<const Name extends CallName, Schema extends Omit<Endpoi
 }
 
 /** What a caller of the endpoint gets with status 200. */
-export type Answer<E extends { schema: { response: Record<number, z.ZodType> } }> = z.infer<
+export type ResponseBody<E extends { schema: { response: Record<number, z.ZodType> } }> = z.infer<
   E['schema']['response'][200]
 >;

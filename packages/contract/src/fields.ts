@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from './search-limits.ts';
 
-/** PostgreSQL has no text with a null character in it, and so has no answer to one. */
+/** PostgreSQL has no text with a null character in it, and so has no response to one. */
 export const text = z.string().regex(/^[^\0]*$/, 'Null characters are not allowed.');
 
-/** What a form answers about a field that was left empty (specification §5). */
+/** Of a field that was left empty (docs/behaviour.md#required-fields). */
 const REQUIRED = 'This field is required.';
 const INVALID_EMAIL = 'Enter a valid email address.';
 

@@ -1,4 +1,4 @@
-/** The languages of the shop; the first is the default and the fallback (specification §9). */
+/** The languages of the shop; the first is the default and the fallback (docs/behaviour.md#languages). */
 export const LOCALES = ['en', 'ka', 'ru'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';

@@ -1,4 +1,4 @@
-/** In the order they follow one another; the last two end an order early (design language §4.13). */
+/** In the order they follow one another; the last two end an order early (docs/behaviour.md#order-statuses). */
 export const ORDER_STATUSES = [
   'pending',
   'confirmed',

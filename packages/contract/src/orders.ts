@@ -17,7 +17,7 @@ export const orderItem = z.object({
   price: z.string(),
 });
 
-/** Where an order goes (specification §3, "shipment details"). */
+/** Where an order goes. */
 export const shipmentDetails = z.object({
   address: z.string(),
   city: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * One page of a list. `count` is exact to `COUNT_LIMIT`; beyond it `count` is the limit and
- * `count_is_capped` is true (architecture.md §6, "A million products").
+ * `count_is_capped` is true (docs/behaviour.md#list-pages).
  */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({

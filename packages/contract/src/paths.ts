@@ -1,6 +1,6 @@
 /**
- * Method and path of every call, without zod, so that the browser can import it
- * (architecture.md §6: the browser ships no zod). Parameters are written `:name`.
+ * Method and path of every call (docs/behaviour.md#api-conventions), without zod, so that the browser can import it
+ * (docs/decisions/0001). Parameters are written `:name`.
  */
 export const PATHS = {
   listProducts: ['GET', '/api/products/'],
@@ -54,7 +54,7 @@ export const PATHS = {
 
 export type CallName = keyof typeof PATHS;
 
-/** Server-sent events of change tags (architecture.md §6). A stream, so not a call with an answer. */
+/** Server-sent events of change tags (docs/decisions/0010). A stream, so not a call with a response. */
 export const CHANGES_PATH = '/api/changes/';
 /** In DATA_DIR, where no `CHANGES_KEY` is set: the key that the API asks for there. */
 export const CHANGES_KEY_FILE = 'changes.key';
@@ -66,7 +66,7 @@ export const CHANGES_KEY_FILE = 'changes.key';
 export const SHARE_PICTURES_PATH = '/media/share/';
 export const CURRENT_SHARE_PICTURE = 'now';
 
-/** Header of every public answer that names the tags it depends on, separated by commas. */
+/** Header of every public response that names the tags it depends on, separated by commas. */
 export const TAGS_HEADER = 'cache-tag';
 
 /** Where a storefront's server turns the link of a preview into a pass. No browser calls it. */
@@ -78,7 +78,7 @@ export const PREVIEWS_PATH = '/api/previews/';
  */
 export const RENDER_KEY_HEADER = 'x-render-key';
 
-/** Header of a public call that shows the pass of a preview: its answer may hold one thing that is not published. */
+/** Header of a public call that shows the pass of a preview: its response may hold one thing that is not published. */
 export const PREVIEW_HEADER = 'x-preview';
 
 /** The tag that stands for everything, in the change feed: too much changed to be named. */

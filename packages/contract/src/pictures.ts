@@ -25,5 +25,5 @@ export type Picture = z.infer<typeof picture>;
  * makes none.
  */
 export const sharePicture = z.string().nullable().default(null);
-/** What a page shows of an answer: the picture of its link is for those who never see the page. */
+/** What a page shows of a response: the picture of its link is for those who never see the page. */
 export type Shown<Schema extends z.ZodType> = Omit<z.infer<Schema>, 'share_picture'>;

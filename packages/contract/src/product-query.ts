@@ -11,7 +11,7 @@ const decimal = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,2})?$/, 'A valid number is required.')
   .optional();
-export const wholeNumber = (min: number, max: number, otherwise: number) =>
+export const wholeNumber = (min: number, max: number, defaultSort: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/, 'A valid integer is required.')
@@ -22,11 +22,11 @@ export const wholeNumber = (min: number, max: number, otherwise: number) =>
         .min(min, `Ensure this value is greater than or equal to ${min}.`)
         .max(max, `Ensure this value is less than or equal to ${max}.`),
     )
-    .default(otherwise);
+    .default(defaultSort);
 
 export const PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
-/** page x page_size reaches no further (architecture.md §6). */
+/** page x page_size reaches no further (docs/behaviour.md#list-pages). */
 export const MAX_OFFSET = 10_000;
 
 /** Query of the product list; repeated facet keys mean "or". */

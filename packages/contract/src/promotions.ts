@@ -5,7 +5,7 @@ const slug = z.string();
 /** Address of one picture file, small enough for a popup; it may be read by scripts of any origin. */
 const imageUrl = z.url();
 
-/** What the shop offers to whoever comes in (specification §3). */
+/** What the shop offers to whoever comes in (docs/behaviour.md#special-offer). */
 export const specialOffer = z.object({
   id: z.int(),
   title: z.string(),
@@ -15,7 +15,7 @@ export const specialOffer = z.object({
 });
 export type SpecialOffer = z.infer<typeof specialOffer>;
 
-/** The product the shop advertises (specification §3). */
+/** The product the shop advertises (docs/behaviour.md#product-ad). */
 export const popupFeature = z.object({
   product: z.object({ slug, name: z.string(), image_url: imageUrl }),
 });

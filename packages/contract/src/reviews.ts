@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_RATING, ratingHistogram, slugParams } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
-import { detailError, errorBody, refusals } from './errors.ts';
+import { detailError, errorBody, errorResponses } from './errors.ts';
 import { requiredText, text } from './fields.ts';
 import { LOCALES } from './locales.ts';
 import { pageNumber, pageOf } from './pages.ts';
@@ -49,7 +49,7 @@ export const listReviews = endpoint('listReviews', {
   tags: ['reviews'],
   params: slugParams,
   querystring: reviewQuery,
-  response: { 200: reviewList, ...refusals },
+  response: { 200: reviewList, ...errorResponses },
 });
 
 /** A review as its author writes it. */

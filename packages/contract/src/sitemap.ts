@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { refusals } from './errors.ts';
+import { errorResponses } from './errors.ts';
 
 /** A page that search engines should know. */
 export const sitemapEntry = z.object({
@@ -35,6 +35,6 @@ export const listSitemapPart = endpoint('listSitemapPart', {
   }),
   response: {
     200: z.object({ results: z.array(sitemapEntry), next: z.string().nullable() }),
-    ...refusals,
+    ...errorResponses,
   },
 });

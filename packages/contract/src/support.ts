@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { detailError, errorBody } from './errors.ts';
 import { email, requiredText } from './fields.ts';
 
-/** A message to customer service (specification §3, "contact message"). */
+/** A message to customer service (docs/behaviour.md#contact-form). */
 export const contactMessage = z.object({
   name: requiredText(100),
   email,

@@ -1,4 +1,4 @@
-import type { Popularity } from './popularity.ts';
+import { createPopularity, type Popularity } from './popularity.ts';
 
 /** The part of `LRUCache` that admission looks at. */
 type Cache<Value> = {
@@ -8,6 +8,26 @@ type Cache<Value> = {
   peek(key: string): Value | undefined;
 };
 
+type SizeOf<Value> = (value: Value, key: string) => number;
+
+/**
+ * Decides what a cache takes in: what was asked for `minRequests` times lately, and in a full cache more often than
+ * whatever would have to leave for it. `sizeOf` is the cache's own.
+ */
+export function createAdmission<Value>(cache: Cache<Value>, sizeOf: SizeOf<Value>, { minRequests = 0 } = {}) {
+  const popularity = createPopularity();
+  return {
+    /** Counts one request. */
+    ask: popularity.ask,
+    /** Counts as many requests as an entry needs that is made before anybody asks for it. */
+    expect(key: string) {
+      for (let request = 0; request < minRequests; request++) popularity.ask(key);
+    },
+    admits: (key: string, value: Value) =>
+      popularity.count(key) >= minRequests && outranks(key, sizeOf(value, key), cache, sizeOf, popularity),
+  };
+}
+
 /**
  * Whether an entry of `size` is asked for more often than each entry that would have to leave for it, the least
  * recently used first. Where there is room, nothing leaves.
@@ -16,7 +36,7 @@ export function outranks<Value>(
   key: string,
   size: number,
   cache: Cache<Value>,
-  sizeOf: (value: Value, key: string) => number,
+  sizeOf: SizeOf<Value>,
   popularity: Pick<Popularity, 'count'>,
 ): boolean {
   let missing = cache.calculatedSize + size - cache.maxSize;

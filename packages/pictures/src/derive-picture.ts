@@ -21,7 +21,7 @@ export type PictureFacts = {
 
 const READABLE_FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 /** Twice the widest derivative: what is larger is reduced first. */
-const MOST_WORTH_READING = 3_200;
+const MAX_WORTH_READING = 3_200;
 /** Keeps a small file that unpacks to gigabytes from taking the process down. */
 const MAX_PIXELS = 50_000_000;
 /** WebP has no more in either direction; a derivative is never larger than its original or this. */
@@ -75,8 +75,8 @@ export async function encodePictures(original: Uint8Array, files: readonly Pictu
 /** What is much larger than its largest derivative is read once for all of them. */
 async function reduce(original: Uint8Array) {
   const { width } = await measure(original);
-  if (width <= MOST_WORTH_READING) return original;
-  const reduced = open(original).resize({ width: MOST_WORTH_READING });
+  if (width <= MAX_WORTH_READING) return original;
+  const reduced = open(original).resize({ width: MAX_WORTH_READING });
   return reduced.png({ compressionLevel: 1 }).toBuffer().catch(throwDamaged);
 }
 

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 
 const SIDE = 48;
-/** Colours are counted in bins of 32 values a channel; the bin's average is the answer. */
+/** Colours are counted in bins of 32 values a channel; the bin's average is the response. */
 const BIN_BITS = 5;
 
 /** Hex colour that covers most of a picture; transparent parts do not count. */

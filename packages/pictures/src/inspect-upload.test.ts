@@ -13,7 +13,7 @@ const plain = {
 };
 const zip = Buffer.from('PK\x03\x04\x14\0\0\0evil.sh#!/bin/sh\nPK\x05\x06\0\0\0\0', 'latin1');
 
-function refusalOf(file: Buffer) {
+function findError(file: Buffer) {
   try {
     return inspectUpload(file);
   } catch (error) {
@@ -52,7 +52,7 @@ describe('what a camera or a program for pictures writes is taken', () => {
     ['jpeg', Buffer.concat([plain.jpeg, plain.jpeg])],
     ['jpeg', Buffer.concat([plain.jpeg, Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(500, 7)])],
   ])('%s', (format, file) => {
-    expect(refusalOf(file)).toBe(format);
+    expect(findError(file)).toBe(format);
   });
 
   test('with where and how it was taken', async () => {
@@ -62,7 +62,7 @@ describe('what a camera or a program for pictures writes is taken', () => {
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>')
       .jpeg()
       .toBuffer();
-    expect(refusalOf(noted)).toBe('jpeg');
+    expect(findError(noted)).toBe('jpeg');
   });
 });
 
@@ -75,7 +75,7 @@ describe('other formats are refused', () => {
     ['a HEIC', '\0\0\0\x18ftypheic\0\0\0\0heicmif1'],
     ['a film', '\0\0\0\x18ftypisom\0\0\0\0isommp42'],
   ])('%s', (_, text) => {
-    expect(refusalOf(Buffer.from(text, 'latin1'))).toBe('Upload a JPEG, PNG, WebP or AVIF picture.');
+    expect(findError(Buffer.from(text, 'latin1'))).toBe('Upload a JPEG, PNG, WebP or AVIF picture.');
   });
 
   test.each([
@@ -83,7 +83,7 @@ describe('other formats are refused', () => {
     ['with a mark and space before it', '\ufeff \n<svg onload="alert(1)"/>'],
     ['behind a comment', '<!-- GIF89a --><SVG/>'],
   ])('an SVG %s, with its own sentence', (_, text) => {
-    expect(refusalOf(Buffer.from(text))).toMatch(/^An SVG file may hold programs/);
+    expect(findError(Buffer.from(text))).toMatch(/^An SVG file may hold programs/);
   });
 });
 
@@ -91,11 +91,11 @@ describe('what is cut off is refused', () => {
   test.each(['jpeg', 'progressive', 'png', 'webp', 'avif'] as const)('%s, wherever the cut is', (name) => {
     const file = plain[name];
     for (const share of [0.3, 0.6, 0.9]) {
-      expect(refusalOf(file.subarray(0, Math.floor(file.length * share))), `${share}`).toBe(
+      expect(findError(file.subarray(0, Math.floor(file.length * share))), `${share}`).toBe(
         'The picture is damaged or cut off.',
       );
     }
-    expect(refusalOf(file.subarray(0, file.length - 1))).toBe('The picture is damaged or cut off.');
+    expect(findError(file.subarray(0, file.length - 1))).toBe('The picture is damaged or cut off.');
   });
 
   test.each([
@@ -105,7 +105,7 @@ describe('what is cut off is refused', () => {
       Buffer.concat([plain.png.subarray(0, 33), Buffer.alloc(12_000_000, '\0\0\0\0teXt\0\0\0\0')]),
     ],
   ])('%s', (_, file) => {
-    expect(refusalOf(file)).toBe('The picture is damaged or cut off.');
+    expect(findError(file)).toBe('The picture is damaged or cut off.');
   });
 
   test('a JPEG of ten thousand scans, which takes a decoder minutes', () => {
@@ -115,7 +115,7 @@ describe('what is cut off is refused', () => {
       ...Array.from({ length: 10_000 }, () => scan),
       plain.jpeg.subarray(-2),
     ]);
-    expect(refusalOf(bomb)).toBe('The picture is damaged or cut off.');
+    expect(findError(bomb)).toBe('The picture is damaged or cut off.');
   });
 });
 
@@ -135,6 +135,6 @@ describe('what can be read as something else as well is refused', () => {
     ['a program behind a motion photo', Buffer.concat([plain.jpeg, Buffer.from('\0\0\0\x18ftypmp42<?php')])],
     ['anything at all behind a PNG', Buffer.concat([plain.png, Buffer.from('x')])],
   ])('%s', (_, file) => {
-    expect(refusalOf(file)).toMatch(/^The file holds something else beside the picture/);
+    expect(findError(file)).toMatch(/^The file holds something else beside the picture/);
   });
 });

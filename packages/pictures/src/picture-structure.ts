@@ -49,7 +49,7 @@ function readOneJpeg(file: Buffer, from: number, sideParts: Buffer[]) {
     if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) continue;
     const end = at + file.readUInt16BE(within(file, at, 2));
     const segment = slice(file, at + 2, end);
-    if ((marker >= 0xe0 && marker <= 0xef) || marker === 0xfe) noteSidePart(sideParts, segment);
+    if ((marker >= 0xe0 && marker <= 0xef) || marker === 0xfe) collectSidePart(sideParts, segment);
     at = end;
     if (marker !== 0xda) continue;
     if (++scans > MAX_SCANS) throw new UnreadablePicture('damaged');
@@ -75,7 +75,7 @@ function readPng(file: Buffer): Parts {
     const type = file.toString('latin1', at + 4, at + 8);
     const data = slice(file, at + 8, at + 8 + length);
     at += 12 + length;
-    if (!PNG_PIXELS.has(type)) noteSidePart(sideParts, data);
+    if (!PNG_PIXELS.has(type)) collectSidePart(sideParts, data);
     if (type === 'IEND') {
       within(file, at, 0);
       return { sideParts, behind: file.subarray(at) };
@@ -93,7 +93,7 @@ function readWebp(file: Buffer): Parts {
     const length = file.readUInt32LE(within(file, at, 8) + 4);
     const type = file.toString('latin1', at, at + 4);
     const data = slice(file, at + 8, at + 8 + length);
-    if (!WEBP_PIXELS.has(type)) noteSidePart(sideParts, data);
+    if (!WEBP_PIXELS.has(type)) collectSidePart(sideParts, data);
     at += 8 + length + (length % 2);
   }
   return { sideParts, behind: file.subarray(end) };
@@ -114,7 +114,7 @@ function readAvif(file: Buffer): Parts {
     if (size < 8 || !/^[a-zA-Z0-9]{4}$/.test(type)) return { sideParts, behind: file.subarray(at) };
     const data = slice(file, start + 8, start + size);
     if (type === 'ftyp' && !namesBrand(data)) throw new UnreadablePicture('format');
-    if (type !== 'mdat') noteSidePart(sideParts, data);
+    if (type !== 'mdat') collectSidePart(sideParts, data);
     at = start + size;
   }
   return { sideParts, behind: file.subarray(at) };
@@ -126,7 +126,7 @@ function namesBrand(types: Buffer) {
   return brands.some((brand, place) => place !== 1 && AVIF_BRANDS.includes(brand));
 }
 
-function noteSidePart(sideParts: Buffer[], part: Buffer) {
+function collectSidePart(sideParts: Buffer[], part: Buffer) {
   if (sideParts.length === MAX_SIDE_PARTS) throw new UnreadablePicture('damaged');
   sideParts.push(part);
 }

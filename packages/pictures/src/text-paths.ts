@@ -78,9 +78,9 @@ export function fitText(text: string, { width, lines, sizes, weight }: Box) {
   }
   const size = sizes.at(-1) ?? 40;
   const wrapped = wrapText(text, width, { size, weight });
-  const kept = wrapped.slice(0, lines);
-  if (kept.length < wrapped.length) kept.push(`${kept.pop()?.replace(/[\s.,:;–—-]+$/, '')}…`);
-  return { size, lines: kept.map((line) => cutLine(line, width, { size, weight })) };
+  const shown = wrapped.slice(0, lines);
+  if (shown.length < wrapped.length) shown.push(`${shown.pop()?.replace(/[\s.,:;–—-]+$/, '')}…`);
+  return { size, lines: shown.map((line) => cutLine(line, width, { size, weight })) };
 }
 
 function wrapText(text: string, width: number, style: Style): string[] {

@@ -1,13 +1,13 @@
-import { PICTURE_REFUSALS, type PictureRefusal } from '@pouchery/contract/backoffice/picture-refusals';
+import { PICTURE_ERRORS, type PictureError } from '@pouchery/contract/backoffice/picture-errors';
 
 /** The bytes are no picture that we take; the message is fit for the person who sent them. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
 
-  readonly refusal: PictureRefusal;
+  readonly refusal: PictureError;
 
-  constructor(refusal: PictureRefusal) {
-    super(PICTURE_REFUSALS[refusal]);
+  constructor(refusal: PictureError) {
+    super(PICTURE_ERRORS[refusal]);
     this.refusal = refusal;
   }
 }

@@ -75,8 +75,8 @@ function sessionOf({ cookie }: { cookie: string }) {
 /** Without a body, to a row that is not there: enough to be refused, too little to change anything. */
 async function call(method: string, path: string, headers: Record<string, string>) {
   const url = path.replace(/:\w+/g, '999999');
-  const answer = await shop.app.inject({ method: method as 'GET', url, headers });
-  return [answer.statusCode, answer.body === '' ? undefined : answer.json()] as const;
+  const response = await shop.app.inject({ method: method as 'GET', url, headers });
+  return [response.statusCode, response.body === '' ? undefined : response.json()] as const;
 }
 
 test('the description names every call of the back office, and every call says who may', () => {

@@ -4,17 +4,17 @@ import { auditRoutes } from './audit/audit-routes.ts';
 import { staffArticleRoutes } from './content/articles-routes.ts';
 import { staffPromotionRoutes } from './content/promotions-routes.ts';
 import { shopTextRoutes } from './content/shop-texts-routes.ts';
-import { exchangeRoutes } from './exchange/exchange-routes.ts';
-import { staffBrandRoutes } from './families/staff-brand-routes.ts';
-import { staffPartnerRoutes } from './families/staff-partner-routes.ts';
-import { staffTasteRoutes } from './families/staff-taste-routes.ts';
-import { staffTypeRoutes } from './families/staff-type-routes.ts';
+import { importExportRoutes } from './import-export/import-export-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { staffProductRoutes } from './products/products-routes.ts';
 import { previewRoutes } from './publishing/previews-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { staffSessionRoutes } from './staff/staff-session-routes.ts';
 import { startRoutes } from './start/start-routes.ts';
+import { staffBrandRoutes } from './taxonomies/staff-brand-routes.ts';
+import { staffPartnerRoutes } from './taxonomies/staff-partner-routes.ts';
+import { staffTasteRoutes } from './taxonomies/staff-taste-routes.ts';
+import { staffTypeRoutes } from './taxonomies/staff-type-routes.ts';
 import { uploadRoutes } from './uploads/uploads-routes.ts';
 
 /** What the back office calls, one line per feature. Each route says in `config.staff` who may (staff-guard.ts). */
@@ -28,7 +28,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = as
   await app.register(staffPartnerRoutes);
   await app.register(uploadRoutes, { store });
   await app.register(staffProductRoutes);
-  await app.register(exchangeRoutes);
+  await app.register(importExportRoutes);
   await app.register(peopleRoutes);
   await app.register(staffArticleRoutes);
   await app.register(staffPromotionRoutes);

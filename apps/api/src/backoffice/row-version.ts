@@ -13,7 +13,7 @@ type Versioned = Record<'id' | 'version', AnyPgColumn>;
  * ends. Call it first, before what is there is read or written. Gives what `find` finds: the row as it is now. Throws 404
  * when there is none, and 409 with that row when it has left `version`: the caller has not seen what is there.
  */
-export async function takeRow<Row>(
+export async function lockVersion<Row>(
   tx: Transaction,
   columns: Versioned,
   { id, version }: { id: number | string; version: number },
@@ -30,7 +30,7 @@ export async function takeRow<Row>(
 }
 
 /** A row that was just taken or written; throws, because only a mistake of ours can have taken it away. */
-export function must<Row>(row: Row | undefined): Row {
+export function invariant<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Error('A row was not there after it was written.');
   return row;
 }

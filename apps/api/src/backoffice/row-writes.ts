@@ -1,7 +1,7 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { must, takeRow } from '#api/backoffice/row-version.ts';
+import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 
@@ -13,7 +13,7 @@ export type RowKind<Detail> = {
   find: (db: Database | Transaction, id: number) => Promise<Detail | undefined>;
   nameOf: (detail: Detail) => string;
   /** What of it the log keeps, where that is not all. */
-  told?: (detail: Detail) => object;
+  audited?: (detail: Detail) => object;
   /** Tags of what visitors see otherwise than before; `undefined` stands for a row that is not there. */
   tagsOf: (before: Detail | undefined, after: Detail | undefined) => string[];
   remove: (tx: Transaction, row: Detail) => Promise<unknown>;
@@ -27,8 +27,8 @@ export function addRow<Detail extends object>(
 ): Promise<Detail> {
   return request.server.db.transaction(async (tx) => {
     const id = await write(tx);
-    const after = must(await kind.find(tx, id));
-    await note(tx, request, kind, { id, action: 'create', after });
+    const after = invariant(await kind.find(tx, id));
+    await recordRowChange(tx, request, kind, { id, action: 'create', after });
     return after;
   });
 }
@@ -44,10 +44,10 @@ export function changeRow<Detail extends object>(
   write: (tx: Transaction, before: Detail) => Promise<unknown>,
 ): Promise<Detail> {
   return request.server.db.transaction(async (tx) => {
-    const before = await takeRow(tx, kind.table, row, () => kind.find(tx, row.id));
+    const before = await lockVersion(tx, kind.table, row, () => kind.find(tx, row.id));
     await write(tx, before);
-    const after = must(await kind.find(tx, row.id));
-    await note(tx, request, kind, { id: row.id, action: 'change', before, after });
+    const after = invariant(await kind.find(tx, row.id));
+    await recordRowChange(tx, request, kind, { id: row.id, action: 'change', before, after });
     return after;
   });
 }
@@ -59,9 +59,9 @@ export function deleteRow<Detail extends object>(
   row: { id: number; version: number },
 ): Promise<void> {
   return request.server.db.transaction(async (tx) => {
-    const before = await takeRow(tx, kind.table, row, () => kind.find(tx, row.id));
+    const before = await lockVersion(tx, kind.table, row, () => kind.find(tx, row.id));
     await kind.remove(tx, before);
-    await note(tx, request, kind, { id: row.id, action: 'delete', before });
+    await recordRowChange(tx, request, kind, { id: row.id, action: 'delete', before });
   });
 }
 
@@ -81,17 +81,17 @@ type Noted<Detail> = {
   after?: Detail | undefined;
 };
 
-async function note<Detail extends object>(
+async function recordRowChange<Detail extends object>(
   tx: Transaction,
   request: FastifyRequest,
-  { subject, nameOf, told = (detail) => detail, tagsOf }: RowKind<Detail>,
+  { subject, nameOf, audited = (detail) => detail, tagsOf }: RowKind<Detail>,
   { id, action, before, after }: Noted<Detail>,
 ) {
   const named = after ?? before;
   await recordChange(tx, request.staff, {
     ...{ subject, subject_id: id, subject_name: named ? nameOf(named) : '', action },
-    before: fieldsOf(before && told(before)),
-    after: fieldsOf(after && told(after)),
+    before: fieldsOf(before && audited(before)),
+    after: fieldsOf(after && audited(after)),
   });
   await announceChange(tx, tagsOf(before, after));
 }

@@ -9,8 +9,8 @@ const MAX_PAYLOAD_BYTES = 7_900;
 const MAX_TAGS = 2_000;
 
 /**
- * Tells every replica, when `tx` commits, that what these tags name has changed (architecture.md §6, "Change
- * feed"). Nothing is told when it rolls back. More than 2,000 tags become `*`, everything.
+ * Notifies every replica, when `tx` commits, that what these tags name has changed (docs/decisions/0010); nobody when it
+ * rolls back. More than 2,000 tags become `*`, everything.
  */
 export async function announceChange(tx: Database | Transaction, tags: Iterable<string>) {
   const distinct = [...new Set(tags)];

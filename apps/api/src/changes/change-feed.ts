@@ -7,7 +7,7 @@ import { CHANNEL } from './announce-change.ts';
 
 const tagList = z.array(z.string());
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 const CATCH_UP_MS = 1_000;
 
 type FeedEvents = {
@@ -15,7 +15,7 @@ type FeedEvents = {
   tags: [tags: string[]];
   /** Changes may be missed from here on. */
   lost: [];
-  /** Changes are heard again; what was kept may be old. */
+  /** Changes are heard again; what was cached may be old. */
   heard: [];
 };
 
@@ -30,7 +30,7 @@ export async function openChangeFeed(connection: pg.ClientConfig) {
   events.setMaxListeners(0);
   let closed = false;
   let client = await listen();
-  let lastAnswer: Promise<unknown> = Promise.resolve();
+  let lastCheck: Promise<unknown> = Promise.resolve();
 
   async function listen() {
     const opened = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
@@ -47,7 +47,7 @@ export async function openChangeFeed(connection: pg.ClientConfig) {
 
   async function reconnect() {
     events.emit('lost');
-    for (let wait = FIRST_WAIT_MS; !closed; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+    for (let wait = FIRST_WAIT_MS; !closed; wait = Math.min(2 * wait, MAX_WAIT_MS)) {
       await sleep(wait);
       try {
         client = await listen();
@@ -66,8 +66,8 @@ export async function openChangeFeed(connection: pg.ClientConfig) {
      */
     catchUp: async () => {
       // One question at a time, as the driver wants it.
-      lastAnswer = lastAnswer.then(() => client.query('select 1')).catch(() => undefined);
-      await Promise.race([lastAnswer, sleep(CATCH_UP_MS, undefined, { ref: false })]);
+      lastCheck = lastCheck.then(() => client.query('select 1')).catch(() => undefined);
+      await Promise.race([lastCheck, sleep(CATCH_UP_MS, undefined, { ref: false })]);
     },
     on: events.on.bind(events),
     off: events.off.bind(events),

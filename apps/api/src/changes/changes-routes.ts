@@ -17,17 +17,17 @@ const MAX_BACKLOG_BYTES = 1_000_000;
 export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed, key: string) {
   const subscribers = new Set<ServerResponse>();
 
-  function tell(event: string) {
+  function send(event: string) {
     for (const subscriber of subscribers) {
       if (subscriber.writableLength > MAX_BACKLOG_BYTES) subscriber.destroy();
       else subscriber.write(event);
     }
   }
-  const tellTags = (tags: string[]) => tell(`event: tags\ndata: ${JSON.stringify(tags)}\n\n`);
-  const tellHello = () => tell('event: hello\ndata: {}\n\n');
-  feed.on('tags', tellTags);
-  feed.on('heard', tellHello);
-  const heartbeat = setInterval(() => tell(': still here\n\n'), HEARTBEAT_MS).unref();
+  const sendTags = (tags: string[]) => send(`event: tags\ndata: ${JSON.stringify(tags)}\n\n`);
+  const sendHello = () => send('event: hello\ndata: {}\n\n');
+  feed.on('tags', sendTags);
+  feed.on('heard', sendHello);
+  const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS).unref();
 
   app.get(
     CHANGES_PATH,
@@ -58,8 +58,8 @@ export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed, key: str
 
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
-    feed.off('tags', tellTags);
-    feed.off('heard', tellHello);
+    feed.off('tags', sendTags);
+    feed.off('heard', sendHello);
     for (const subscriber of subscribers) subscriber.end();
   });
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await one.close();
 });
 
-/** A second API on the same database, listening, with an answer that counts how often it is computed. */
+/** A second API on the same database, listening, with a response that counts how often it is computed. */
 async function startReplica({ db, connection, jobs, secretKey }: TestApp) {
   const changes = await openChangeFeed(connection);
   const app = await buildApp({
@@ -149,8 +149,8 @@ test('more than can be named is everything', async () => {
 
 test('after a break nothing old is kept, and subscribers are told to start afresh', async () => {
   const count = async () => {
-    const answer = await fetch(`${two.address}/api/counted/`);
-    return z.object({ computed: z.int() }).parse(await answer.json()).computed;
+    const response = await fetch(`${two.address}/api/counted/`);
+    return z.object({ computed: z.int() }).parse(await response.json()).computed;
   };
   expect([await count(), await count()]).toEqual([1, 1]);
   const feed = await follow(two.address);

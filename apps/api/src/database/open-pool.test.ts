@@ -13,8 +13,8 @@ test('connections that break when a transaction begins are replaced, however man
     );
     expect(cut).toBe('begin');
   }
-  const answer = db.transaction((tx) => tx.execute('select 1 as one'));
-  expect((await Promise.race([answer, sleep(8_000)]))?.rows).toEqual([{ one: 1 }]);
+  const response = db.transaction((tx) => tx.execute('select 1 as one'));
+  expect((await Promise.race([response, sleep(8_000)]))?.rows).toEqual([{ one: 1 }]);
   await pool.end();
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '#api/startup-error.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** What a running server says of itself in `postmaster.pid`; undefined when there is no such file. */
 export function readPostmasterFile(home: string) {
@@ -26,13 +26,13 @@ export async function stopOrphan(home: string) {
   const began = Date.now();
   for (let processes = serverProcesses(home, file.pid); processes.length > 0; ) {
     const waited = Date.now() - began;
-    if (waited > PATIENCE_MS) {
+    if (waited > TIMEOUT_MS) {
       throw new StartupError(
         `An earlier database server (process ${processes[0]}) on ${home} does not stop; end it first.`,
       );
     }
     // Fast shutdown; after two thirds of the wait an immediate one, which the next start recovers from.
-    const signal = waited < (PATIENCE_MS * 2) / 3 ? 'SIGINT' : 'SIGQUIT';
+    const signal = waited < (TIMEOUT_MS * 2) / 3 ? 'SIGINT' : 'SIGQUIT';
     signalProcess(processes.includes(file.pid) ? file.pid : undefined, signal);
     await sleep(50);
     processes = serverProcesses(home, file.pid);

@@ -32,7 +32,7 @@ const OPEN_PLACE = '/var/lib/pouchery';
 const MAX_SOCKET_PATH = 100;
 
 /**
- * Decides whom the server runs as and where its programs and its folder are (architecture.md §6, "Small start").
+ * Decides whom the server runs as and where its programs and its folder are (docs/decisions/0003).
  * As root it is a system user of its own; what that user cannot reach, for instance below a closed `/root`, is
  * kept in `/var/lib/pouchery`, and `dataDir/db` is a link to it. Throws StartupError.
  */

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#anti-forgery
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestApp, type TestApp, tokenHeaders } from '#api/testing/test-app.ts';
 import { makeToken, tokenCookie } from './anti-forgery.ts';
@@ -53,8 +54,8 @@ describe('a call that changes something', () => {
   test('passes with the cookie repeated in the header', async () => {
     const { headers } = await api.get('/api/me/');
     const [, given = ''] = String(headers['set-cookie']).match(/csrftoken=([^;]+)/) ?? [];
-    const answer = await save({ cookie: `csrftoken=${given}`, 'x-csrftoken': given });
-    expect(answer.json()).toEqual({ saved: true });
+    const response = await save({ cookie: `csrftoken=${given}`, 'x-csrftoken': given });
+    expect(response.json()).toEqual({ saved: true });
   });
 
   test('passes with either of two cookies of ours, as when COOKIE_DOMAIN was set later', async () => {
@@ -81,8 +82,8 @@ describe('a call that changes something', () => {
     ['with a token that another key signed', signedBy('another key'), 'CSRF cookie not set.'],
     ['with part of the token', { cookie: `csrftoken=${token}`, 'x-csrftoken': 'a' }, 'CSRF token incorrect.'],
   ])('is refused %s', async (_case, headers, reason) => {
-    const answer = await save(headers);
-    expect([answer.statusCode, answer.json()]).toEqual([403, { detail: `CSRF Failed: ${reason}` }]);
+    const response = await save(headers);
+    expect([response.statusCode, response.json()]).toEqual([403, { detail: `CSRF Failed: ${reason}` }]);
   });
 
   test.each([
@@ -103,8 +104,8 @@ test.each([
   ['https://elsewhere.example/', 403],
   ['not an address', 403],
 ])('from the page %s, where the browser names no origin: %i', async (referer, status) => {
-  const answer = await save({ cookie: `csrftoken=${token}`, 'x-csrftoken': token, referer });
-  expect(answer.statusCode).toBe(status);
+  const response = await save({ cookie: `csrftoken=${token}`, 'x-csrftoken': token, referer });
+  expect(response.statusCode).toBe(status);
 });
 
 test('the shop may ask beforehand, another site may not', async () => {

@@ -6,7 +6,7 @@ import { forbidden } from './api-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is the same whoever asks, so nothing can be forged and no cookie is given. */
+    /** The response is the same whoever asks, so nothing can be forged and no cookie is given. */
     ignoresCookies?: true;
   }
 }
@@ -19,10 +19,10 @@ export const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const TOKENS = /(?:^|;\s*)csrftoken=([\w-]{24})\.([\w-]{43})(?=;|$)/g;
 
 /**
- * Forged calls are refused (architecture.md §3): every call but GET needs the token of the readable cookie
+ * Forged calls are refused (docs/behaviour.md#anti-forgery): every call but GET needs the token of the readable cookie
  * `csrftoken` in the header `X-CSRFToken`, and, where the browser names one, an origin of ours. The token is signed,
  * so that a neighbour who can set cookies for our domain cannot make one up. A GET that comes without a token of ours
- * sets one. Public answers set it themselves, see public-answers.ts.
+ * sets one. Public responses set it themselves, see public-responses.ts.
  */
 export function addAntiForgery(app: FastifyInstance) {
   const origins = new Set([app.env.siteUrl, app.env.apiUrl]);
@@ -30,7 +30,7 @@ export function addAntiForgery(app: FastifyInstance) {
     if (request.is404 || request.routeOptions.config.wrongMethod) return done();
     const { public: isPublic, ignoresCookies } = request.routeOptions.config;
     if (ignoresCookies) return done();
-    if (!SAFE.has(request.method)) return done(refusalOf(request, origins));
+    if (!SAFE.has(request.method)) return done(findError(request, origins));
     if (request.method === 'GET' && !isPublic && needsToken(request)) {
       reply.header('set-cookie', tokenCookie(app.env, app.secretKey));
     }
@@ -59,7 +59,7 @@ export function tokenCookie(
   return `${COOKIE}=${makeToken(secretKey)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${domain}${secure}`;
 }
 
-function refusalOf(request: FastifyRequest, origins: Set<string>) {
+function findError(request: FastifyRequest, origins: Set<string>) {
   const origin = originOf(request);
   if (origin !== undefined && !origins.has(origin)) {
     return forbidden(`CSRF Failed: Origin checking failed - ${origin} does not match any trusted origins.`);

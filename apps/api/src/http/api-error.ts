@@ -1,17 +1,17 @@
 export type FieldMessages = Record<string, string[]>;
 
 /** What was refused; where that has changed meanwhile what is there now, and where it looks like a slip in what. */
-type Refusal = { detail: string; current?: unknown; doubts?: unknown };
+type ErrorBody = { detail: string; current?: unknown; doubts?: unknown };
 
-/** A refusal with one of the two bodies of specification §3: `{detail}` or `{field: [messages]}`. */
+/** A refusal with one of the two bodies of docs/behaviour.md#error-shapes: `{detail}` or `{field: [messages]}`. */
 export class ApiError extends Error {
   readonly statusCode: number;
-  readonly body: Refusal | FieldMessages;
+  readonly body: ErrorBody | FieldMessages;
   readonly headers: Record<string, string | number>;
 
   constructor(
     statusCode: number,
-    body: Refusal | FieldMessages,
+    body: ErrorBody | FieldMessages,
     headers: Record<string, string | number> = {},
   ) {
     super(`${statusCode} ${JSON.stringify(body)}`);

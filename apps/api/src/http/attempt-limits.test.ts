@@ -57,8 +57,8 @@ test('attempts at the same moment, in whichever replica, are all counted', async
 
 test('nothing is kept that says who it was, and nothing for long', async () => {
   await tries(['203.0.113.9', 'nino@example.com']);
-  const kept = await api.db.select().from(attempts);
-  expect(JSON.stringify(kept)).not.toMatch(/203\.0|nino/);
+  const stored = await api.db.select().from(attempts);
+  expect(JSON.stringify(stored)).not.toMatch(/203\.0|nino/);
   later(100_000);
   await tries(['somebody else']);
   const { rows } = await api.db.execute(sql`select count(*)::int as count from attempts`);

@@ -3,10 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#api/database/database-unavailable.ts';
 import { ApiError, unavailable } from './api-error.ts';
 
-const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // Specification §8.
+const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // docs/behaviour.md#unexpected-errors
 
-/** Turns whatever a route threw into one of the two error bodies of specification §3. */
-export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+/** Turns whatever a route threw into one of the two error bodies (docs/behaviour.md#error-shapes). */
+export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError)
     return refuse(request, reply.headers(error.headers), error.statusCode, error.body);
   if (isDatabaseUnavailable(error)) {
@@ -19,7 +19,7 @@ export function answerError(error: FastifyError | ApiError, request: FastifyRequ
     request.log.error({ err: error }, 'request failed');
     return refuse(request, reply, 500, { detail: UNEXPECTED });
   }
-  return refuse(request, reply, status, { detail: refusalOf(error) });
+  return refuse(request, reply, status, { detail: toErrorBody(error) });
 }
 
 /** What the database or the system said, without the statement and its values. */
@@ -39,7 +39,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, status: number, bo
 }
 
 /** Fastify's refusals of what it cannot read at all, in words for the caller. */
-function refusalOf(error: FastifyError) {
+function toErrorBody(error: FastifyError) {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
@@ -64,7 +64,7 @@ const CLIENT_ERRORS: Record<string, [status: string, detail: string]> = {
 };
 
 /** What Node's parser refuses before there is a request: headers too long, not HTTP at all, not whole in time. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket) {
+export function sendClientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, detail] = CLIENT_ERRORS[error.code ?? ''] ?? [
     '400 Bad Request',

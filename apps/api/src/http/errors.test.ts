@@ -1,4 +1,6 @@
-import { type AddressInfo, connect } from 'node:net';
+// Rules: docs/behaviour.md#error-shapes, #unexpected-errors, #required-fields
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeTestApp, type TestApp, tokenHeaders } from '#api/testing/test-app.ts';
@@ -85,14 +87,16 @@ function raw(port: number, line: string) {
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(`${line}\r\n${line.includes('HTTP') ? 'Host: shop\r\nConnection: close\r\n' : ''}\r\n`),
     );
-    socket.on('data', (chunk) => (text += chunk)).on('end', () => resolve(text));
+    socket.on('data', (chunk) => (text += chunk)).on('close', () => resolve(text));
+    // Over its bound a server may reset the connection.
+    socket.on('error', () => {});
   });
 }
 
 describe('a refusal tells each field what is wrong', () => {
   test('in a query', async () => {
-    const answer = await api.get('/api/numbers/?page=abc');
-    expect([answer.statusCode, answer.json()]).toEqual([400, { page: ['A valid integer is required.'] }]);
+    const response = await api.get('/api/numbers/?page=abc');
+    expect([response.statusCode, response.json()]).toEqual([400, { page: ['A valid integer is required.'] }]);
   });
 
   test.each([
@@ -136,8 +140,8 @@ describe('a refusal tells each field what is wrong', () => {
     ],
     [{ name: 'Taken' }, { name: ['This name is taken.'] }],
   ])('in a body: %j', async (body, messages) => {
-    const answer = await post(body);
-    expect([answer.statusCode, answer.json()]).toEqual([400, messages]);
+    const response = await post(body);
+    expect([response.statusCode, response.json()]).toEqual([400, messages]);
   });
 });
 
@@ -146,8 +150,8 @@ describe('a refusal of the whole request is one sentence', () => {
     ['malformed', '{"name": "Nino"', 400, 'The request body is not valid JSON.'],
     ['empty', '', 400, 'The request body is not valid JSON.'],
   ])('%s JSON', async (_kind, body, status, detail) => {
-    const answer = await post(body);
-    expect([answer.statusCode, answer.json()]).toEqual([status, { detail }]);
+    const response = await post(body);
+    expect([response.statusCode, response.json()]).toEqual([status, { detail }]);
   });
 
   test.each(['GET', 'DELETE', 'POST', 'PATCH', 'PUT'] as const)(
@@ -162,31 +166,34 @@ describe('a refusal of the whole request is one sentence', () => {
   );
 
   test('a body of an unknown kind', async () => {
-    const answer = await post('<name/>', { ...authentic, 'content-type': 'text/xml' });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await post('<name/>', { ...authentic, 'content-type': 'text/xml' });
+    expect([response.statusCode, response.json()]).toEqual([
       415,
       { detail: 'The request body has a media type that is not supported.' },
     ]);
   });
 
   test('a body that is too large', async () => {
-    const answer = await post({ name: 'x'.repeat(2_000_000) });
-    expect([answer.statusCode, answer.json()]).toEqual([413, { detail: 'The request body is too large.' }]);
+    const response = await post({ name: 'x'.repeat(2_000_000) });
+    expect([response.statusCode, response.json()]).toEqual([
+      413,
+      { detail: 'The request body is too large.' },
+    ]);
   });
 
   test.each(['/api/nothing/', '/', '/api/things/too-long-a-slug/'])('nothing at %s', async (url) => {
-    const answer = await api.get(url);
-    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
+    const response = await api.get(url);
+    expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }]);
   });
 
   test('an address that cannot be decoded', async () => {
-    const answer = await api.get('/api/things/%E0%A4%A/');
-    expect([answer.statusCode, answer.json()]).toEqual([400, { detail: 'The address is not valid.' }]);
+    const response = await api.get('/api/things/%E0%A4%A/');
+    expect([response.statusCode, response.json()]).toEqual([400, { detail: 'The address is not valid.' }]);
   });
 
   test('a name that is longer than any', async () => {
-    const answer = await api.get(`/api/things/${'x'.repeat(3_000)}/`);
-    expect([answer.statusCode, answer.json()]).toEqual([414, { detail: 'The address is too long.' }]);
+    const response = await api.get(`/api/things/${'x'.repeat(3_000)}/`);
+    expect([response.statusCode, response.json()]).toEqual([414, { detail: 'The address is too long.' }]);
   });
 
   test('bytes that are not HTTP', async () => {
@@ -213,6 +220,35 @@ test.each([
   expect(heard).toMatch(/^HTTP\/1\.1 408 .*\{"detail":"The request did not come whole in time\."\}$/s);
 });
 
+test('connections over the bound are not taken, and those before it are served', async () => {
+  const { port } = new URL(await listening());
+  const { server } = api.app;
+  const bound = server.maxConnections;
+  expect(bound).toBeGreaterThan(100);
+  expect(bound).toBeLessThanOrEqual(10_000);
+  const open = () =>
+    new Promise<Socket>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => resolve(socket));
+    });
+  const silent: Socket[] = [];
+  try {
+    const connections = promisify(server.getConnections.bind(server));
+    server.closeAllConnections();
+    await expect.poll(() => connections()).toBe(0);
+    server.maxConnections = 3;
+    silent.push(await open(), await open());
+    expect(await raw(Number(port), 'GET /healthz HTTP/1.1')).toMatch(/^HTTP\/1.1 200 /);
+    await expect.poll(() => connections()).toBe(2);
+    silent.push(await open());
+    expect(await raw(Number(port), 'GET /healthz HTTP/1.1')).toBe('');
+    expect(server.listening).toBe(true);
+  } finally {
+    server.maxConnections = bound;
+    for (const socket of silent) socket.destroy();
+  }
+  expect(await raw(Number(port), 'GET /healthz HTTP/1.1')).toMatch(/^HTTP\/1.1 200 /);
+});
+
 describe('a wrong method says which are right', () => {
   test.each([
     ['POST', '/api/numbers/', 'GET, HEAD, OPTIONS'],
@@ -221,11 +257,15 @@ describe('a wrong method says which are right', () => {
     ['PUT', '/api/messages/', 'POST, OPTIONS'],
     ['POST', '/api/schema/', 'GET, HEAD, OPTIONS'],
     ['POST', '/api/changes/', 'GET, HEAD, OPTIONS'],
+    ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/metrics', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/media/0123456789-320.avif', 'GET, HEAD, OPTIONS'],
+    ['POST', '/backoffice/products', 'GET, HEAD, OPTIONS'],
   ] as const)('%s %s', async (method, url, allow) => {
     const body = method === 'GET' ? {} : { payload: '<x/>' };
-    const answer = await api.app.inject({ method, url, ...body });
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
-    expect(answer.json()).toEqual({ detail: `Method "${method}" not allowed.` });
+    const response = await api.app.inject({ method, url, ...body });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
+    expect(response.json()).toEqual({ detail: `Method "${method}" not allowed.` });
   });
 });
 
@@ -237,7 +277,10 @@ describe('OPTIONS', () => {
     ['/api/things/mint/', 'GET, HEAD, OPTIONS'],
     ['/api/auth/profile/', 'GET, HEAD, PATCH, DELETE, OPTIONS'],
     ['/api/backoffice/brands/', 'GET, HEAD, POST, OPTIONS'],
-  ])('%s without the headers of a preflight is told what the address takes', async (url, allow) => {
+    ['/readyz', 'GET, HEAD, OPTIONS'],
+    ['/media/0123456789-320.avif', 'GET, HEAD, OPTIONS'],
+    ['/backoffice/', 'GET, HEAD, OPTIONS'],
+  ])('%s without the headers of a preflight learns what the address takes', async (url, allow) => {
     for (const headers of [
       {},
       { origin: 'http://localhost:3000' },
@@ -267,8 +310,8 @@ describe('OPTIONS', () => {
 
 describe('a failure of ours gives nothing away', () => {
   test.each(['/api/broken/', '/api/odd/', '/api/gone/'])('%s', async (url) => {
-    const answer = await api.get(url);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await api.get(url);
+    expect([response.statusCode, response.json()]).toEqual([
       500,
       { detail: 'An unexpected error occurred. Please try again later.' },
     ]);
@@ -296,7 +339,7 @@ describe('half a character', () => {
   });
 });
 
-test('every answer carries a request id, the caller’s own when it is a sane one', async () => {
+test('every response carries a request id, the caller’s own when it is a sane one', async () => {
   const own = await api.get('/api/nothing/', { 'x-request-id': 'page-42' });
   expect(own.headers['x-request-id']).toBe('page-42');
   const silly = await api.get('/api/nothing/', { 'x-request-id': 'a\tb'.repeat(50) });

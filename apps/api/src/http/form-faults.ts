@@ -27,7 +27,7 @@ export function readForm<Form extends object>(
 }
 
 /** Throws all mistakes of a form together, those of its description first; nothing where there are none. */
-export function refuseFaults(...parts: FieldMessages[]) {
+export function throwFormErrors(...parts: FieldMessages[]) {
   const messages: FieldMessages = {};
   for (const [name, said] of parts.flatMap(Object.entries<string[]>)) {
     if (said.length > 0) messages[name] = [...new Set([...(messages[name] ?? []), ...said])];

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#busy-page
 import { RENDER_KEY_HEADER } from '@pouchery/contract/paths';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';

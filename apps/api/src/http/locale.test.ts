@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#language-of-calls
 import { expect, test } from 'vitest';
 import { localeOf } from './locale.ts';
 

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language of the texts in the answer (architecture.md §3). */
+    /** The language of the texts in the response (docs/behaviour.md#language-of-calls). */
     locale: Locale;
   }
 }
 
-/** Gives every request its `locale` and says in the answer which one it was. */
+/** Gives every request its `locale` and says in the response which one it was. */
 export function addLocale(app: FastifyInstance) {
   app.decorateRequest('locale', DEFAULT_LOCALE);
   app.addHook('onRequest', (request, reply, done) => {

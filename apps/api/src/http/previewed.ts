@@ -13,8 +13,8 @@ declare module 'fastify' {
 }
 
 /**
- * Previews of what is not published: whoever shows a pass in `X-Preview` sees what `read` makes of it, in an answer that
- * nobody keeps (public-answers.ts). Anything else in that header is as nothing. Before the public answers.
+ * Previews of what is not published: whoever shows a pass in `X-Preview` sees what `read` makes of it, in a response that
+ * nobody caches (public-responses.ts). Anything else in that header is as nothing. Before the public responses.
  */
 export function addPreviews(
   app: FastifyInstance,

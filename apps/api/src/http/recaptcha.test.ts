@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#recaptcha
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startVerifier } from '#api/testing/fake-verifier.ts';
@@ -17,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  Object.assign(verifier.state, { status: 200, answer: { success: true, score: 0.9, action: 'login' } });
+  Object.assign(verifier.state, { status: 200, response: { success: true, score: 0.9, action: 'login' } });
 });
 
 function open(different: Partial<Parameters<typeof openRecaptcha>[0]> = {}) {
@@ -52,8 +53,8 @@ describe('the verifier says', () => {
     ['our secret is wrong', { success: false, 'error-codes': ['invalid-input-secret'] }, 'unknown'],
     ['nonsense', '<html>Not found</html>', 'unknown'],
     ['something else', { ok: true }, 'unknown'],
-  ])('%s', async (_case, answer, verdict) => {
-    verifier.state.answer = answer;
+  ])('%s', async (_case, response, verdict) => {
+    verifier.state.response = response;
     expect(await open()('token', 'login')).toBe(verdict);
   });
 
@@ -74,7 +75,7 @@ test('a verifier that does not answer is not waited for', async () => {
     setTimeout(() => controller.abort(), ms / 50);
     return controller.signal;
   });
-  verifier.state.answer = undefined;
+  verifier.state.response = undefined;
   expect(await open()('token', 'login')).toBe('unknown');
   expect(timeout).toHaveBeenCalledWith(5_000);
 });

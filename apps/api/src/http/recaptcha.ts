@@ -4,9 +4,9 @@ import type { Env } from '#api/env.ts';
 
 /** Google's own threshold for v3: below it, more likely a program than a person. */
 const PERSON_FROM = 0.5;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-const answer = z.object({
+const verification = z.object({
   success: z.boolean(),
   score: z.number().optional(),
   action: z.string().optional(),
@@ -17,7 +17,7 @@ type Verdict = 'person' | 'program' | 'unknown';
 export type Recaptcha = ReturnType<typeof openRecaptcha>;
 
 /**
- * reCAPTCHA v3 (architecture.md §2). Without `RECAPTCHA_SECRET` everybody counts as a person. `unknown` means that
+ * reCAPTCHA v3 (docs/behaviour.md#recaptcha). Without `RECAPTCHA_SECRET` everybody counts as a person. `unknown` means that
  * nobody could tell: the verifier is down, slow or speaks nonsense; what that means is for the caller to say.
  */
 export function openRecaptcha({ secret, siteKey, verifyUrl }: Env['recaptcha'], log: FastifyBaseLogger) {
@@ -33,10 +33,10 @@ export function openRecaptcha({ secret, siteKey, verifyUrl }: Env['recaptcha'], 
         method: 'POST',
         body: new URLSearchParams({ secret, response: token }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`The verifier answered ${response.status}.`);
-      return verdictOf(answer.parse(await response.json()), action, log);
+      return verdictOf(verification.parse(await response.json()), action, log);
     } catch (error) {
       log.error({ err: error }, 'reCAPTCHA could not be asked');
       return 'unknown';
@@ -44,7 +44,7 @@ export function openRecaptcha({ secret, siteKey, verifyUrl }: Env['recaptcha'], 
   };
 }
 
-function verdictOf(result: z.infer<typeof answer>, action: string, log: FastifyBaseLogger): Verdict {
+function verdictOf(result: z.infer<typeof verification>, action: string, log: FastifyBaseLogger): Verdict {
   const codes = result['error-codes'] ?? [];
   // Our own mistake, which no visitor can mend.
   if (codes.some((code) => /-input-secret$/.test(code))) {

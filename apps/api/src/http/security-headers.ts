@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Headers of every answer: nothing in it may run, be framed or be read by other sites. Routes whose answers are pages or
+ * Headers of every response: nothing in it may run, be framed or be read by other sites. Routes whose responses are pages or
  * files of their own say what those may.
  */
 export function addSecurityHeaders(app: FastifyInstance) {

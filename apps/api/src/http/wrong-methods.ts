@@ -12,13 +12,14 @@ export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as cons
 
 /**
  * Collects the addresses of the routes that are registered after it. The returned function, called when all are
- * there, gives each of them an answer for the methods it lacks: 405 with `Allow`.
+ * there, gives each of them a response for the methods it lacks: 405 with `Allow`.
  */
 export function collectMethods(app: FastifyInstance) {
   const methodsByUrl = new Map<string, Set<string>>();
   let collecting = true;
   app.addHook('onRoute', ({ url, method }) => {
-    if (!collecting || !url.startsWith('/api/') || url.startsWith('/api/docs')) return;
+    // Not the preflights' own, nor the pages of a plugin.
+    if (!collecting || url === '*' || url.startsWith('/api/docs')) return;
     methodsByUrl.set(url, new Set([...(methodsByUrl.get(url) ?? []), ...[method].flat()]));
   });
   return function refuseWrongMethods() {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { CONNECT_MS, WORK_LIMITS } from '#api/database/database-limits.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { failureOf } from '#api/observability/logged-errors.ts';
 import { JOB_SCHEMA, sendJob } from './job-sender.ts';
 
 /** New jobs are announced; this is for those that wait for another try, and for a broken announcement. */
@@ -13,13 +14,13 @@ const LOOK_EVERY_SECONDS = 10;
 const WATCH_EVERY_SECONDS = 20;
 /** Nobody announces a dead letter. */
 const DEAD_LETTERS_EVERY_SECONDS = 2;
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 /** By as much the database's clock may be behind ours. */
 const CLOCKS_DIFFER_MS = 20;
 /** No timer of JavaScript's runs longer. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** How long there is to look at what was set aside. */
-const SET_ASIDE_SECONDS = 30 * 86_400;
+const MAX_TIMER_MS = 2 ** 31 - 1;
+/** How long there is to look at what was dead letter. */
+const DEAD_LETTER_SECONDS = 30 * 86_400;
 
 /** A connection that hangs is given up, and the work goes on with another. */
 const LIMITS: pg.ClientConfig = {
@@ -39,16 +40,16 @@ export type Queue<Data> = {
 
 type Work<Data> = (job: { id: string; data: Data; created: Date; isLastTry: boolean }) => Promise<void>;
 
-/** Thrown by a worker for a job that no further try can save: it is set aside at once. */
-export class HopelessJob extends Error {
-  override name = 'HopelessJob';
+/** Thrown by a worker for a job that no further try can save: it becomes a dead letter at once. */
+export class PermanentError extends Error {
+  override name = 'PermanentError';
 }
 
 export type Jobs = Awaited<ReturnType<typeof openJobs>>;
 
 /**
  * Jobs that outlive the process (docs/decisions/0016): written in the transaction that causes them, worked on by any
- * replica, tried again with growing pauses, and set aside in the queue `{name}-failed` when nothing helped.
+ * replica, tried again with growing pauses, and dead letter in the queue `{name}-failed` when nothing helped.
  */
 export async function openJobs(
   connection: pg.ClientConfig,
@@ -75,10 +76,10 @@ export async function openJobs(
     /** Makes the queue, or brings its options up to date. Before `send` and `work`. */
     async open({ name, options }: Pick<Queue<unknown>, 'name' | 'options'>) {
       const failed = setAside(name);
-      const kept = { retentionSeconds: SET_ASIDE_SECONDS };
+      const retention = { retentionSeconds: DEAD_LETTER_SECONDS };
       const known = new Set((await boss.getQueues([name, failed])).map((queue) => queue.name));
-      if (known.has(failed)) await boss.updateQueue(failed, kept);
-      else await boss.createQueue(failed, kept);
+      if (known.has(failed)) await boss.updateQueue(failed, retention);
+      else await boss.createQueue(failed, retention);
       if (known.has(name)) await boss.updateQueue(name, options);
       else await boss.createQueue(name, { ...options, deadLetter: failed, notify: true });
     },
@@ -96,8 +97,8 @@ export async function openJobs(
     },
 
     /**
-     * Puts a job that was set aside back into its queue if and when `tx` commits, as a new one with all its tries.
-     * False when it is not among those set aside (any more).
+     * Puts a job that was dead letter back into its queue if and when `tx` commits, as a new one with all its tries.
+     * False when it is not among those dead letter (any more).
      */
     async sendAgain(tx: Database | Transaction, { name }: Pick<Queue<unknown>, 'name'>, id: string) {
       const moved = await boss.redrive(setAside(name), { ids: [id], db: fromDrizzle(tx, sql) });
@@ -106,7 +107,7 @@ export async function openJobs(
 
     /**
      * Works on the queue's jobs, `atOnce` at a time in this process. A job may come twice, after a crash or when the
-     * database was away: `work` must bear that. What it throws puts the job back, unless it is a HopelessJob.
+     * database was away: `work` must bear that. What it throws puts the job back, unless it is a PermanentError.
      */
     async work<Data extends object>(queue: Queue<Data>, atOnce: number, work: Work<Data>) {
       const lookEvery = queue.lookEverySeconds ?? lookEverySeconds;
@@ -137,17 +138,17 @@ export async function openJobs(
     findAbandoned: (queue: Pick<Queue<unknown>, 'name'>) => boss.supervise(queue.name),
 
     /** Lets the jobs at work finish, for a while. */
-    close: () => boss.stop({ graceful: true, timeout: PATIENCE_MS }),
+    close: () => boss.stop({ graceful: true, timeout: TIMEOUT_MS }),
   };
 
   /** Has this process look at the queue at that moment, as it does by itself for the jobs that it sends. */
   function wakeAt(queue: Pick<Queue<unknown>, 'name'>, moment: Date) {
     const left = moment.getTime() + CLOCKS_DIFFER_MS - Date.now();
     const wake = () => {
-      if (left > LONGEST_TIMER_MS) return wakeAt(queue, moment);
+      if (left > MAX_TIMER_MS) return wakeAt(queue, moment);
       for (const id of workers.get(queue.name) ?? []) boss.notifyWorker(id);
     };
-    setTimeout(wake, Math.min(left, LONGEST_TIMER_MS)).unref();
+    setTimeout(wake, Math.min(left, MAX_TIMER_MS)).unref();
   }
 
   async function settle<Data>(queue: Queue<Data>, job: JobWithMetadata<Data>, work: Work<Data>) {
@@ -157,14 +158,14 @@ export async function openJobs(
       await work({ id, data: parseData(queue, job.data), created: createdOn, isLastTry });
       return { id, status: 'completed' as const };
     } catch (error) {
-      const isHopeless = error instanceof HopelessJob || isLastTry;
+      const isPermanent = error instanceof PermanentError || isLastTry;
       const facts = { err: error, queue: queue.name, job: id, tries: retryCount + 1 };
-      if (isHopeless) log.error(facts, 'a job was set aside');
+      if (isPermanent) log.error(facts, 'a job became a dead letter');
       else log.warn(facts, 'a job failed and will be tried again');
       return {
         id,
-        status: isHopeless ? ('deadletter' as const) : ('failed' as const),
-        output: { message: String(error) },
+        status: isPermanent ? ('deadletter' as const) : ('failed' as const),
+        output: { message: failureOf(error) },
       };
     }
   }
@@ -183,5 +184,5 @@ export function setAside(name: string) {
 function parseData<Data>({ name, data: schema }: Queue<Data>, data: unknown) {
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
-  throw new HopelessJob(`The queue ${name} holds a job of another shape: ${parsed.error.message}`);
+  throw new PermanentError(`The queue ${name} holds a job of another shape: ${parsed.error.message}`);
 }

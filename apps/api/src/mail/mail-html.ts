@@ -45,16 +45,19 @@ ${foot(letter, locale, sender)}
 
 /** Always Latin; its first o is the mark, as on the page. */
 function wordMark({ shopName, siteUrl }: Sender) {
-  const mark = escapeHtml(shopName.toLowerCase()).replace('o', `<span style="color:${LOOK.lurji}">o</span>`);
+  const mark = escapeHtml(shopName.toLowerCase()).replace(
+    'o',
+    `<span style="color:${LOOK.primary}">o</span>`,
+  );
   return `<a href="${escapeHtml(siteUrl)}" lang="en" style="${TEXT}font-size:30px;line-height:1;font-weight:700;letter-spacing:-.05em;text-decoration:none">${mark}</a>`;
 }
 
 function foot({ reason }: Letter, locale: Locale, { siteUrl }: Sender) {
   const { warning, toShop } = FRAME_TEXTS[locale];
-  return `<tr><td class="in" bgcolor="${LOOK['lurji-deep']}" style="background:${LOOK['lurji-deep']};padding:24px 40px 28px">
-<p style="${SMALL}margin:0 0 12px;color:${LOOK['on-lurji']};font-weight:600">${escapeHtml(warning)}</p>
-<p style="${SMALL}margin:0 0 12px;color:${LOOK['on-lurji-2']}">${escapeHtml(reason)}</p>
-<p style="${SMALL}margin:0"><a href="${escapeHtml(siteUrl)}" style="color:${LOOK['on-lurji']}">${escapeHtml(toShop)}</a></p>
+  return `<tr><td class="in" bgcolor="${LOOK['primary-deep']}" style="background:${LOOK['primary-deep']};padding:24px 40px 28px">
+<p style="${SMALL}margin:0 0 12px;color:${LOOK['on-primary']};font-weight:600">${escapeHtml(warning)}</p>
+<p style="${SMALL}margin:0 0 12px;color:${LOOK['on-primary-2']}">${escapeHtml(reason)}</p>
+<p style="${SMALL}margin:0"><a href="${escapeHtml(siteUrl)}" style="color:${LOOK['on-primary']}">${escapeHtml(toShop)}</a></p>
 </td></tr>`;
 }
 
@@ -71,7 +74,7 @@ function blockHtml(block: Block) {
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td bgcolor="${LOOK['paper-sunk']}"${lang} style="${BODY}background:${LOOK['paper-sunk']};padding:20px 24px;overflow-wrap:anywhere">${escapeLines(block.text)}</td></tr></table>`;
     }
     case 'button':
-      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px"><tr><td bgcolor="${LOOK.lurji}" style="background:${LOOK.lurji};border-radius:999px"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:13px 28px;font-family:${FONT};font-size:17px;line-height:22px;font-weight:600;color:${LOOK['on-lurji']};text-decoration:none;border-radius:999px">${escapeHtml(block.label)}</a></td></tr></table>`;
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px"><tr><td bgcolor="${LOOK.primary}" style="background:${LOOK.primary};border-radius:999px"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:13px 28px;font-family:${FONT};font-size:17px;line-height:22px;font-weight:600;color:${LOOK['on-primary']};text-decoration:none;border-radius:999px">${escapeHtml(block.label)}</a></td></tr></table>`;
     case 'code':
       return `<p style="${TEXT}margin:0 0 24px;padding:18px 24px;background:${LOOK['paper-sunk']};font-size:36px;line-height:1.1;font-weight:600;letter-spacing:.18em;text-align:center">${escapeHtml(block.code)}</p>`;
   }

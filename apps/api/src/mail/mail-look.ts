@@ -6,10 +6,10 @@ export const LOOK = {
   ink: '#15181e',
   'ink-2': '#4a4c50',
   line: '#ddd5c5',
-  lurji: '#22367e',
-  'lurji-deep': '#172654',
-  'on-lurji': '#fbf8f1',
-  'on-lurji-2': '#b9c2e6',
+  primary: '#22367e',
+  'primary-deep': '#172654',
+  'on-primary': '#fbf8f1',
+  'on-primary-2': '#b9c2e6',
 } as const;
 
 export const FONT =

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readMail, startMailServer } from '#api/testing/mail-server.ts';
 import { startApi } from '#api/testing/start-api.ts';
 
-const PATIENCE = { timeout: 120_000 };
+const TIMEOUT = { timeout: 120_000 };
 const dataDir = mkdtempSync('/tmp/pouchery-outbox-');
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -41,7 +41,7 @@ async function sendMessage(address: string) {
 
 test(
   'a message outlives the mail server’s outage and the death of the API in the middle of sending',
-  PATIENCE,
+  TIMEOUT,
   async () => {
     const server = await startMailServer();
     server.state.behaviour = 'hangs';

@@ -9,7 +9,7 @@ import { contactMail } from '#api/features/support/contact-mail.ts';
 import { type Jobs, openJobs } from '#api/jobs/job-queue.ts';
 import { readMail, startMailServer } from '#api/testing/mail-server.ts';
 import { makeTestDatabase } from '#api/testing/test-app.ts';
-import { openMailDoor } from './mail-door.ts';
+import { openMailTransport } from './mail-transport.ts';
 import { deliverMails, MAIL_QUEUE, openOutbox } from './outbox.ts';
 
 const KEY = 'the key of the tests';
@@ -51,7 +51,7 @@ afterEach(async () => {
 async function startSending(smtpUrl: string | undefined = server.url, secretKey = KEY) {
   sender = await openJobs(database.connection, log, { lookEverySeconds: 0.5 });
   const env = { ...readEnv({ MAIL_FROM: 'no-reply@shop.example' }), smtpUrl, secretKey };
-  await deliverMails(sender, openMailDoor({ smtpUrl, dataDir: folder }, HASTY), env, log);
+  await deliverMails(sender, openMailTransport({ smtpUrl, dataDir: folder }, HASTY), env, log);
 }
 
 const message = {
@@ -129,7 +129,7 @@ describe('a mail', () => {
     expect(readMail(server.mails[0]!.raw).text).toContain('481205');
   });
 
-  test('that was sealed with another key is set aside at once', async () => {
+  test('that was sealed with another key is a dead letter at once', async () => {
     await queueSecret();
     await startSending(server.url, 'another key of the tests');
     await expect.poll(() => jobsBy('created', 'mail-failed'), SOON).toHaveLength(1);
@@ -211,19 +211,24 @@ describe('a mail server that', () => {
     await expect.poll(() => server.mails.length, SOON).toBe(2);
   });
 
-  test('refuses the recipient for good is not asked again, and the mail is set aside', async () => {
+  test('refuses the recipient for good is not asked again, and the mail is a dead letter', async () => {
     server.state.behaviour = 'refuses the recipient';
     await startSending();
     await queueMail(database.db, 'nobody@shop.example');
     await expect.poll(() => jobsBy('created', 'mail-failed'), SOON).toHaveLength(1);
     await sleep(1500);
     expect(server.state.connections).toBe(1);
-    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ queue: 'mail' }), 'a job was set aside');
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ queue: 'mail' }),
+      'a job became a dead letter',
+    );
     const { rows } = await database.db.execute(sql`
-      select data->>'to' as to, source_output->>'message' as reason, keep_until > now() + interval '29 days' as kept
+      select data->>'to' as to, source_output->>'message' as reason, keep_until > now() + interval '29 days' as stored
       from jobs.job where name = 'mail-failed'`);
-    const reason = expect.stringMatching(/^HopelessJob: The recipient is refused: .*550 No such mailbox/);
-    expect(rows).toEqual([{ to: 'nobody@shop.example', reason, kept: true }]);
+    const reason = expect.stringMatching(
+      /^PermanentError: The recipient is refused: .*550 No such mailbox: <\[address\]>/,
+    );
+    expect(rows).toEqual([{ to: 'nobody@shop.example', reason, stored: true }]);
   });
 });
 

@@ -4,13 +4,13 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { decrypt, encrypt } from '#api/encrypted-text.ts';
 import type { Env } from '#api/env.ts';
-import { HopelessJob, type Jobs, type Queue, setAside } from '#api/jobs/job-queue.ts';
-import { seal, unseal } from '#api/sealed-text.ts';
-import type { MailDoor } from './mail-door.ts';
+import { type Jobs, PermanentError, type Queue, setAside } from '#api/jobs/job-queue.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MailTemplate } from './mail-template.ts';
 import { mailText } from './mail-text.ts';
+import type { MailTransport } from './mail-transport.ts';
 
 const person = z.object({ name: z.string(), address: z.string() });
 const words = z.object({ text: z.string(), html: z.string() });
@@ -21,8 +21,8 @@ const envelope = z.object({
   replyTo: person.optional(),
   subject: z.string(),
 });
-/** `sealed`: the words of a secret mail (sealed-text.ts). */
-const mail = z.union([envelope.extend(words.shape), envelope.extend({ sealed: z.string() })]);
+/** `encrypted`: the words of a secret mail (encrypted-text.ts). */
+const mail = z.union([envelope.extend(words.shape), envelope.extend({ encrypted: z.string() })]);
 type Envelope = z.infer<typeof envelope>;
 type Mail = z.infer<typeof mail>;
 type Words = z.infer<typeof words>;
@@ -51,13 +51,13 @@ type Address = {
   to: string;
   /** The recipient's language. */
   locale: Locale;
-  /** Whom an answer goes to, if not to the shop. */
+  /** Whom a response goes to, if not to the shop. */
   replyTo?: { name: string; address: string };
 };
 
 export type Outbox = ReturnType<typeof openOutbox>;
 
-/** The door for features: a mail is written in the transaction that causes it, and leaves after the commit. */
+/** The transport for features: a mail is written in the transaction that causes it, and leaves after the commit. */
 export function openOutbox(
   jobs: Pick<Jobs, 'send' | 'sendAgain'>,
   env: Pick<Env, 'shopName' | 'siteUrl'> & { secretKey: string },
@@ -77,11 +77,11 @@ export function openOutbox(
         to,
         ...(replyTo ? { replyTo } : {}),
         subject: letter.subject,
-        ...(template.isSecret ? { sealed: seal(JSON.stringify(words), env.secretKey, 'mail') } : words),
+        ...(template.isSecret ? { encrypted: encrypt(JSON.stringify(words), env.secretKey, 'mail') } : words),
       });
     },
 
-    /** Puts a mail that was set aside back on its way. False when it is not there (any more). */
+    /** Puts a mail that was dead letter back on its way. False when it is not there (any more). */
     sendAgain: (tx: Database | Transaction, id: string) => jobs.sendAgain(tx, MAIL_QUEUE, id),
 
     /** Takes back what is kept of mails to and from an address, sent or not. */
@@ -104,7 +104,7 @@ const REMEMBERED = 500;
  */
 export async function deliverMails(
   jobs: Pick<Jobs, 'work' | 'findAbandoned'>,
-  door: MailDoor,
+  transport: MailTransport,
   env: Pick<Env, 'mailFrom' | 'shopName' | 'smtpUrl'> & { secretKey: string },
   log: Pick<Logger, 'info' | 'warn'>,
 ) {
@@ -125,15 +125,18 @@ export async function deliverMails(
   async function deliver(id: string, data: Mail, created: Date) {
     const name = `${created.toISOString().replaceAll(/[:.]/g, '-')}-${data.template}-${id.slice(0, 8)}`;
     try {
-      await door.send(messageOf(id, data, wordsOf(data, env), created, env), name);
+      await transport.send(messageOf(id, data, wordsOf(data, env), created, env), name);
     } catch (error) {
-      throw isRefusedForGood(error) ? new HopelessJob(`The recipient is refused: ${error}`) : error;
+      throw isRefusedForGood(error) ? new PermanentError(`The recipient is refused: ${error}`) : error;
     }
     const facts = { mail: id, template: data.template };
     if (env.smtpUrl) log.info(facts, 'a mail was sent');
     // A warning, so that it is read under `npm start` too: nobody gets these mails.
     else
-      log.warn({ ...facts, folder: door.place, name }, 'a mail was written to a file: SMTP_URL is not set');
+      log.warn(
+        { ...facts, folder: transport.place, name },
+        'a mail was written to a file: SMTP_URL is not set',
+      );
   }
 }
 
@@ -159,9 +162,9 @@ function messageOf(
 function wordsOf(data: Mail, { secretKey }: { secretKey: string }): Words {
   if ('text' in data) return data;
   try {
-    return words.parse(JSON.parse(unseal(data.sealed, secretKey, 'mail')));
+    return words.parse(JSON.parse(decrypt(data.encrypted, secretKey, 'mail')));
   } catch (error) {
-    throw new HopelessJob(`The mail was sealed with another SECRET_KEY: ${error}`);
+    throw new PermanentError(`The mail was encrypted with another SECRET_KEY: ${error}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PictureRefusal } from '@pouchery/contract/backoffice/picture-refusals';
+import type { PictureError } from '@pouchery/contract/backoffice/picture-errors';
 import type { PictureFacts } from '@pouchery/pictures/derive-picture';
 import type { PictureFile } from '@pouchery/pictures/picture-files';
 import { UnreadablePicture } from '@pouchery/pictures/unreadable-picture';
@@ -20,7 +20,7 @@ export function openDrawing(limits = LIMITS): Drawing {
   const runInProcess = openLimitedProcess<PictureTask, PictureReply>(file, limits);
 
   async function draw<Key extends 'facts' | 'encoded'>(key: Key, task: PictureTask) {
-    const reply = await runInProcess(task).catch((error): { refusal: PictureRefusal } => {
+    const reply = await runInProcess(task).catch((error): { refusal: PictureError } => {
       if (error instanceof LimitExceeded) return { refusal: 'heavy' };
       if (error instanceof ProcessEnded) return { refusal: 'damaged' };
       throw error;

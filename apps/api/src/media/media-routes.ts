@@ -38,7 +38,7 @@ export const mediaRoutes: FastifyPluginAsync<{ store: MediaStore }> = async (app
   );
 };
 
-/** Sends a file of the media store, or says that the caller has it; nothing else may touch the answer. */
+/** Sends a file of the media store, or says that the caller has it; nothing else may touch the response. */
 export function sendMedia(reply: FastifyReply, status: 200 | 304, file: string, bytes?: Buffer) {
   reply.release?.();
   reply.hijack();

@@ -34,11 +34,11 @@ function storedFiles() {
 }
 
 test('a picture is sent with its type, its bytes and leave to keep it for good', async () => {
-  const answer = await shop.get(mintAddress);
+  const response = await shop.get(mintAddress);
 
-  expect(answer.statusCode).toBe(200);
-  expect(answer.rawPayload.equals(readFileSync(mint.file(320, 'avif')))).toBe(true);
-  expect(answer.headers).toMatchObject({
+  expect(response.statusCode).toBe(200);
+  expect(response.rawPayload.equals(readFileSync(mint.file(320, 'avif')))).toBe(true);
+  expect(response.headers).toMatchObject({
     'content-type': 'image/avif',
     'cache-control': 'public, max-age=31536000, immutable',
     'access-control-allow-origin': '*',
@@ -67,10 +67,10 @@ test('who has a picture is told so without its bytes', async () => {
 });
 
 test('HEAD tells the size of a picture', async () => {
-  const answer = await shop.app.inject({ method: 'HEAD', url: mintAddress });
+  const response = await shop.app.inject({ method: 'HEAD', url: mintAddress });
 
-  expect(Number(answer.headers['content-length'])).toBe(readFileSync(mint.file(320, 'avif')).length);
-  expect(answer.rawPayload).toHaveLength(0);
+  expect(Number(response.headers['content-length'])).toBe(readFileSync(mint.file(320, 'avif')).length);
+  expect(response.rawPayload).toHaveLength(0);
 });
 
 test.each([
@@ -85,11 +85,11 @@ test.each([
   `/media/${pictureBase(mint.hash)}-321.avif`,
 ])('%s is not found', async (url) => {
   writeFileSync(join(dataDir, 'secret.txt'), 'secret');
-  const answer = await shop.get(url);
+  const response = await shop.get(url);
 
-  expect(answer.statusCode).toBe(404);
-  expect(answer.body).not.toContain('secret');
-  expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+  expect(response.statusCode).toBe(404);
+  expect(response.body).not.toContain('secret');
+  expect(response.headers['cache-control'] ?? '').not.toContain('immutable');
 });
 
 test('an uploaded original gets the same derivatives as the ones shipped with the demo', {

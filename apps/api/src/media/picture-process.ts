@@ -1,4 +1,4 @@
-import type { PictureRefusal } from '@pouchery/contract/backoffice/picture-refusals';
+import type { PictureError } from '@pouchery/contract/backoffice/picture-errors';
 import { describePicture, encodePictures, type PictureFacts } from '@pouchery/pictures/derive-picture';
 import { inspectUpload } from '@pouchery/pictures/inspect-upload';
 import type { PictureFile } from '@pouchery/pictures/picture-files';
@@ -8,7 +8,7 @@ import { serveTasks } from '#api/processes/serve-tasks.ts';
 /** What is to be known of a picture, or those of its derivatives that are missing. */
 export type PictureTask = { bytes: Buffer; files?: readonly PictureFile[] };
 export type PictureReply =
-  | { refusal: PictureRefusal }
+  | { refusal: PictureError }
   | { facts: PictureFacts }
   | { encoded: { name: string; bytes: Buffer }[] };
 

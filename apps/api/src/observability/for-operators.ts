@@ -7,7 +7,7 @@ const FOR_OPERATORS = /^\/metrics$|^\/api\/docs(?:\/|$)/;
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /** What tells much about the shop is for this machine and for who shows `METRICS_TOKEN`; to all others it is not there. */
-export function keepForOperators(app: FastifyInstance) {
+export function restrictToOperators(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
     const isOpen = !FOR_OPERATORS.test(request.routeOptions.url ?? '') || isOperator(request);
     done(isOpen ? undefined : notFound());

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * `GET /healthz`: the process answers. `GET /readyz`: so does the database. The API listens only after its
@@ -25,7 +25,7 @@ export function addHealthRoutes(app: FastifyInstance) {
         return 'database unavailable';
       },
     );
-    const status = await Promise.race([asked, sleep(PATIENCE_MS, 'database unavailable', { ref: false })]);
+    const status = await Promise.race([asked, sleep(TIMEOUT_MS, 'database unavailable', { ref: false })]);
     return reply.code(status === 'ready' ? 200 : 503).send({ status });
   });
 }

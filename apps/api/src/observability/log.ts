@@ -1,5 +1,6 @@
+import { withoutPersons } from '@pouchery/contract/without-persons';
 import { type DestinationStream, pino } from 'pino';
-import { loggedError, withoutPersons } from './logged-errors.ts';
+import { loggedError } from './logged-errors.ts';
 
 /** The log of the program, one line of JSON each. What it writes down names nobody (logged-errors.ts). */
 export function openLog(level: string, destination?: DestinationStream) {

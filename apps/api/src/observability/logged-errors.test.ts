@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { describeError, loggedError, withoutPersons } from './logged-errors.ts';
+import { describeError, loggedError } from './logged-errors.ts';
 
 describe('of an error', () => {
   test('a failed query is logged with its statement and PostgreSQL’s code, and nothing of what was written', () => {
@@ -63,19 +63,4 @@ describe('of an error', () => {
       /^Error: one.*caused by Error: two/s,
     );
   });
-});
-
-test.each([
-  ['550 5.1.1 <nino@example.com>: unknown', '550 5.1.1 <[address]>: unknown'],
-  ['/unsubscribe/nino%40example.com', '/unsubscribe/[address]'],
-  ['/api/products/search/?search=nino', '/api/products/search/?[parameters]'],
-  ['node_modules/@fastify/cors', 'node_modules/@fastify/cors'],
-])('%s is logged as %s', (text, logged) => {
-  expect(withoutPersons(text)).toBe(logged);
-});
-
-test('a long text is cut, and costs no time', () => {
-  const began = performance.now();
-  expect(withoutPersons('x'.repeat(5_000_000))).toHaveLength(10_000);
-  expect(performance.now() - began).toBeLessThan(1_000);
 });

@@ -1,3 +1,4 @@
+import { withoutPersons } from '@pouchery/contract/without-persons';
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
@@ -9,7 +10,6 @@ const FACTS = [
   ...['errno', 'syscall', 'address', 'port', 'command', 'responseCode', 'statusCode'],
 ] as const;
 const MAX_DEPTH = 5;
-const MAX_TEXT = 10_000;
 const FRAME = /^ {4}at .*$/;
 
 type LoggedError = {
@@ -51,12 +51,10 @@ export function describeError(error: unknown): string {
   return [first, ...stack, ...reason].join('\n');
 }
 
-/** A text without addresses of people, and without the parameters of the addresses of pages and calls. */
-export function withoutPersons(text: string) {
-  return text
-    .slice(0, MAX_TEXT)
-    .replace(/[^\s<>()[\]"'`,;:=/?&]{1,64}(?:@|%40)[^\s<>()[\]"'`,;:=/?&]+/gi, '[address]')
-    .replace(/\?[\w.%[\]-]*=[^\s"'<>]*/g, '?[parameters]');
+/** What is kept of a failure in one line of text. */
+export function failureOf(error: unknown): string {
+  const { type, message } = loggedError(error);
+  return `${type}: ${message}`;
 }
 
 function messageOf(error: Error) {

@@ -9,15 +9,18 @@ export const unhandledErrors = new Counter({
   registers: [],
 });
 
-/** `GET /metrics`: the process, how long requests take by method, route and status, and the jobs of all replicas. */
-export function addMetrics(app: FastifyInstance) {
+/**
+ * `GET /metrics`: the process, how long requests take by method, route and status, how many products are in memory, and
+ * the jobs of all replicas.
+ */
+export function addMetrics(app: FastifyInstance, { productsInMemory }: { productsInMemory: () => number }) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(unhandledErrors);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer',
-    labelNames: ['method', 'route', 'status', 'kept'] as const,
+    help: 'Time from a request to the end of its response',
+    labelNames: ['method', 'route', 'status', 'cached'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
@@ -28,8 +31,16 @@ export function addMetrics(app: FastifyInstance) {
     registers: [registry],
   });
   new Gauge({
+    name: 'products_in_memory',
+    help: 'Products of lists and searches in memory; 0 while the tables are asked',
+    registers: [registry],
+    collect() {
+      this.set(productsInMemory());
+    },
+  });
+  new Gauge({
     name: 'jobs',
-    help: 'Jobs by queue and state; those set aside are in the queue {name}-failed',
+    help: 'Jobs by queue and state; those a dead letter are in the queue {name}-failed',
     labelNames: ['queue', 'state'] as const,
     registers: [registry],
     async collect() {
@@ -41,9 +52,9 @@ export function addMetrics(app: FastifyInstance) {
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
-    const kept = request.isKept ? 'yes' : 'no';
+    const cached = request.isCached ? 'yes' : 'no';
     duration.observe(
-      { method: request.method, route, status: reply.raw.statusCode, kept },
+      { method: request.method, route, status: reply.raw.statusCode, cached },
       reply.elapsedTime / 1000,
     );
     done();

@@ -16,8 +16,8 @@ test('without its database it is alive and not ready', async () => {
   const lonely = await makeTestApp();
   await lonely.pool.end();
   expect((await lonely.get('/healthz')).statusCode).toBe(200);
-  const answer = await lonely.get('/readyz');
-  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'database unavailable' }]);
+  const response = await lonely.get('/readyz');
+  expect([response.statusCode, response.json()]).toEqual([503, { status: 'database unavailable' }]);
   await lonely.app.close();
 });
 
@@ -27,10 +27,10 @@ test('counts requests by route, not by address', async () => {
   const { body, headers } = await api.get('/metrics');
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toMatch(
-    /http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:slug\/",status="404",kept="no"\} 1/,
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:slug\/",status="404",cached="no"\} 1/,
   );
   expect(body).toMatch(
-    /http_request_duration_seconds_count\{method="GET",route="unknown",status="404",kept="no"\} 1/,
+    /http_request_duration_seconds_count\{method="GET",route="unknown",status="404",cached="no"\} 1/,
   );
   expect(body).not.toContain('wp-login');
   expect(body).toContain('process_resident_memory_bytes');
@@ -51,8 +51,8 @@ test('counts jobs by queue and state, and tells the rest without the database', 
 test('describes every call of the contract as OpenAPI 3.1', async () => {
   const { PATHS, PREVIEWS_PATH } = await import('@pouchery/contract/paths');
   const { BACKOFFICE_PATHS } = await import('@pouchery/contract/backoffice/paths');
-  const answer = await api.get('/api/schema/', { 'accept-encoding': 'br' });
-  expect(answer.headers['content-encoding']).toBe('br');
+  const response = await api.get('/api/schema/', { 'accept-encoding': 'br' });
+  expect(response.headers['content-encoding']).toBe('br');
   const schema = (await api.get('/api/schema/')).json();
   expect(schema.openapi).toBe('3.1.0');
   const described = Object.entries<object>(schema.paths).flatMap(([path, calls]) =>

@@ -32,14 +32,14 @@ test('a task that never ends is ended with its process, while this one goes on; 
   // The first task starts the process; the second has the whole time for itself.
   const run = open(10_000);
   const first = await run('none');
-  const spinning = run('spins');
+  const hanging = run('hangs');
   let isDone = false;
-  const settled = spinning.catch(() => undefined).finally(() => (isDone = true));
+  const settled = hanging.catch(() => undefined).finally(() => (isDone = true));
   for (let turn = 0; turn < 20; turn++) {
     await sleep(10);
     expect(isDone).toBe(false);
   }
-  await expect(spinning).rejects.toThrow(LimitExceeded);
+  await expect(hanging).rejects.toThrow(LimitExceeded);
   await settled;
   await expect.poll(() => isAlive(first)).toBe(false);
   expect(await run('none')).not.toBe(first);

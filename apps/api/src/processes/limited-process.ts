@@ -23,7 +23,7 @@ export class ProcessEnded extends Error {
 }
 
 /**
- * A process of its own for work that takes seconds or that a hostile file may break (docs/decisions/0035). `file` calls
+ * A process of its own for work that takes seconds or that a hostile file may break (docs/decisions/0031). `file` calls
  * `serveTasks`. Tasks are worked on one after the other. The function given throws what the task threw, as a plain
  * Error, LimitExceeded, or ProcessEnded.
  */

@@ -39,10 +39,13 @@ beforeAll(async () => {
   );
 });
 
-async function get<Answer>(path: string, language = 'en') {
-  const answer = await shop.get(path, { 'accept-language': language });
-  expect(answer.statusCode).toBe(200);
-  return { body: answer.json() as Answer, tags: String(answer.headers['cache-tag']).split(',').sort() };
+async function get<ResponseBody>(path: string, language = 'en') {
+  const response = await shop.get(path, { 'accept-language': language });
+  expect(response.statusCode).toBe(200);
+  return {
+    body: response.json() as ResponseBody,
+    tags: String(response.headers['cache-tag']).split(',').sort(),
+  };
 }
 
 test('the same content again changes nothing', async () => {
@@ -119,9 +122,9 @@ describe('the journal', () => {
   });
 
   test.each(['3', '99', 'x', '9999999999', '-1'])('says so when there is no article %s', async (id) => {
-    const answer = await shop.get(`/api/articles/${id}/`);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ detail: 'The article you are looking for does not exist.' });
+    const response = await shop.get(`/api/articles/${id}/`);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ detail: 'The article you are looking for does not exist.' });
   });
 });
 

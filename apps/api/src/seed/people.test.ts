@@ -27,7 +27,7 @@ beforeAll(async () => {
 async function browserOf(email: string) {
   const rows = await shop.db.select().from(users);
   const headers = await signIn(shop, rows.find((user) => user.email === email)!);
-  return async <Answer>(url: string) => (await shop.get(url, headers)).json() as Answer;
+  return async <ResponseBody>(url: string) => (await shop.get(url, headers)).json() as ResponseBody;
 }
 
 describe('the demo’s customers', () => {
@@ -83,13 +83,13 @@ test('a first start shows their passwords once, and never in the log', { timeout
   const mail = join(dataDir, 'mail');
   expect(readdirSync(dataDir).includes('mail') ? readdirSync(mail) : []).toEqual([]);
   rmSync(dataDir, { recursive: true, force: true });
-  const told = lines.filter((line) => line.includes('password'));
-  expect(told).toEqual(
+  const accounts = lines.filter((line) => line.includes('password'));
+  expect(accounts).toEqual(
     people.map(({ email }) =>
       expect.stringMatching(`^A demo customer: ${email}, password [\\w-]{16} \\(shown this once\\)\\.$`),
     ),
   );
-  const passwords = told.map((line) => /password (\S+)/.exec(line)?.[1] ?? 'none');
+  const passwords = accounts.map((line) => /password (\S+)/.exec(line)?.[1] ?? 'none');
   const log = lines.filter((line) => line.startsWith('{'));
   expect(log.length).toBeGreaterThan(5);
   expect(log.filter((line) => passwords.some((password) => line.includes(password)))).toEqual([]);

@@ -24,7 +24,7 @@ export function openBrowser({ app, secretKey }: Pick<TestApp, 'app' | 'secretKey
       .join('; ');
 
   async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
-    const answer = await app.inject({
+    const response = await app.inject({
       ...{ method, url, ...(payload ? { payload } : {}) },
       headers: {
         cookie: cookiesFor(url),
@@ -35,11 +35,11 @@ export function openBrowser({ app, secretKey }: Pick<TestApp, 'app' | 'secretKey
         ...(method === 'GET' ? {} : { 'x-csrftoken': token }),
       },
     });
-    for (const cookie of answer.cookies) {
+    for (const cookie of response.cookies) {
       if (cookie.maxAge === 0) jar.delete(cookie.name);
       else jar.set(cookie.name, { value: cookie.value, path: cookie.path ?? '/' });
     }
-    return answer;
+    return response;
   }
 
   return {
@@ -59,6 +59,6 @@ export function openBrowser({ app, secretKey }: Pick<TestApp, 'app' | 'secretKey
 export type Browser = ReturnType<typeof openBrowser>;
 
 /** `[200, {…}]`, or the status alone where there is no body. */
-export function said(answer: { statusCode: number; body: string; json: () => unknown }) {
-  return answer.body === '' ? answer.statusCode : [answer.statusCode, answer.json()];
+export function said(response: { statusCode: number; body: string; json: () => unknown }) {
+  return response.body === '' ? response.statusCode : [response.statusCode, response.json()];
 }

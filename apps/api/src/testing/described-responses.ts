@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { OpenAPIV3_1 } from 'openapi-types';
 
 /** What came back, and what was asked. */
-type Exchange = {
+type Call = {
   method: string;
   url: string;
   status: number;
@@ -39,8 +39,8 @@ export function checkResponses(app: FastifyInstance) {
 }
 
 /** Throws when a response is none that the document describes for this call. */
-export function requireDescribed({ operations, components }: Described, exchange: Exchange) {
-  const { method, status, url } = exchange;
+export function requireDescribed({ operations, components }: Described, call: Call) {
+  const { method, status, url } = call;
   const path = url.split('?', 1)[0] ?? '';
   const atPath = operations.filter((operation) => operation.path.test(path));
   const found = atPath.find((operation) => operation.method === (method === 'HEAD' ? 'GET' : method));
@@ -48,28 +48,28 @@ export function requireDescribed({ operations, components }: Described, exchange
   if (atPath.length === 0 || method === 'OPTIONS') return;
   const given = found ? found.operation.responses?.[status] : components.responses?.MethodNotAllowed;
   const problem = given
-    ? problemWith(resolved(given, components), exchange)
+    ? problemWith(resolved(given, components), call)
     : `${found?.id} has no status ${status}`;
   if (problem) {
     throw new Error(
-      `${method} ${url} responded with ${status} as /api/schema/ does not say: ${problem}\n${exchange.body.subarray(0, 500)}`,
+      `${method} ${url} responded with ${status} as /api/schema/ does not say: ${problem}\n${call.body.subarray(0, 500)}`,
     );
   }
 }
 
-function problemWith({ content, headers = {} }: OpenAPIV3_1.ResponseObject, exchange: Exchange) {
+function problemWith({ content, headers = {} }: OpenAPIV3_1.ResponseObject, call: Call) {
   for (const [name, header] of Object.entries(headers)) {
-    const isThere = exchange.headers[name.toLowerCase()] !== undefined;
+    const isThere = call.headers[name.toLowerCase()] !== undefined;
     if ('required' in header && header.required && !isThere) return `the header ${name} is missing`;
   }
-  if (exchange.method === 'HEAD') return exchange.body.length > 0 ? 'a body' : undefined;
-  if (!content) return exchange.body.length > 0 ? 'a body' : undefined;
-  const type = String(exchange.headers['content-type']).split(';', 1)[0] ?? '';
+  if (call.method === 'HEAD') return call.body.length > 0 ? 'a body' : undefined;
+  if (!content) return call.body.length > 0 ? 'a body' : undefined;
+  const type = String(call.headers['content-type']).split(';', 1)[0] ?? '';
   const schema = content[type]?.schema;
   if (!schema) return `the media type ${type}`;
   if (type !== 'application/json') return undefined;
   const validate = validatorOf(schema);
-  return validate(JSON.parse(textOf(exchange))) ? undefined : problemsOf(validate.errors ?? []);
+  return validate(JSON.parse(textOf(call))) ? undefined : problemsOf(validate.errors ?? []);
 }
 
 function problemsOf(errors: ErrorObject[]) {
@@ -84,7 +84,7 @@ function validatorOf(schema: object) {
   return validate;
 }
 
-function textOf({ headers, body }: Exchange) {
+function textOf({ headers, body }: Call) {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString();
   if (headers['content-encoding'] === 'gzip') return gunzipSync(body).toString();
   return body.toString();

@@ -7,14 +7,14 @@ export async function startVerifier() {
   const state = {
     asked: [] as Record<string, string>[],
     status: 200,
-    answer: { success: true, score: 0.9, action: 'contact' } as unknown,
+    response: { success: true, score: 0.9, action: 'contact' } as unknown,
   };
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     state.asked.push(Object.fromEntries(new URLSearchParams(body)));
-    if (state.answer === undefined) return;
-    const text = typeof state.answer === 'string' ? state.answer : JSON.stringify(state.answer);
+    if (state.response === undefined) return;
+    const text = typeof state.response === 'string' ? state.response : JSON.stringify(state.response);
     response.writeHead(state.status, { 'content-type': 'application/json' }).end(text);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

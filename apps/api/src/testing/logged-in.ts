@@ -16,8 +16,8 @@ export async function loggedInAt(shop: TestApp) {
     openLoggedIn: async (options: { userAgent?: string } = {}, customer?: { id: number; email: string }) => {
       const person = customer ?? (await makeUser(shop, { passwordHash }));
       const browser = openBrowser(shop, options);
-      const answer = await browser.post('/api/auth/login/', { email: person.email, password: PASSWORD });
-      if (answer.statusCode !== 200) throw new Error(`The login was refused: ${answer.body}`);
+      const response = await browser.post('/api/auth/login/', { email: person.email, password: PASSWORD });
+      if (response.statusCode !== 200) throw new Error(`The login was refused: ${response.body}`);
       return Object.assign(browser, { person });
     },
 

@@ -28,7 +28,8 @@ export async function startMailServer(port = 0) {
       done();
     },
     onRcptTo(_address, _session, done) {
-      if (state.behaviour === 'refuses the recipient') return done(refusal(550, 'No such mailbox'));
+      if (state.behaviour === 'refuses the recipient')
+        return done(refusal(550, 'No such mailbox: <nobody@shop.example>'));
       done();
     },
     onData(stream, session, done) {

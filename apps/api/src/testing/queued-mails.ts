@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { unseal } from '#api/sealed-text.ts';
+import { decrypt } from '#api/encrypted-text.ts';
 import type { TestApp } from './test-app.ts';
 
 type QueuedMail = {
@@ -11,16 +11,16 @@ type QueuedMail = {
   html: string;
 };
 
-/** The mails that wait in the outbox, the oldest first; sealed ones are opened. */
+/** The mails that wait in the outbox, the oldest first; encrypted ones are opened. */
 export async function queuedMails(
   { db, secretKey }: Pick<TestApp, 'db' | 'secretKey'>,
   to?: string,
 ): Promise<QueuedMail[]> {
-  const { rows } = await db.execute<{ data: QueuedMail & { sealed?: string } }>(
+  const { rows } = await db.execute<{ data: QueuedMail & { encrypted?: string } }>(
     sql`select data from jobs.job where name = 'mail' order by created_on`,
   );
-  const mails = rows.map(({ data: { sealed, ...mail } }) =>
-    sealed === undefined ? mail : { ...mail, ...JSON.parse(unseal(sealed, secretKey, 'mail')) },
+  const mails = rows.map(({ data: { encrypted, ...mail } }) =>
+    encrypted === undefined ? mail : { ...mail, ...JSON.parse(decrypt(encrypted, secretKey, 'mail')) },
   );
   return mails.filter((mail) => to === undefined || mail.to === to);
 }

@@ -2,8 +2,8 @@ import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import { eq } from 'drizzle-orm';
 import { makeSecret } from '#api/backoffice/staff/second-factor.ts';
 import { staff } from '#api/backoffice/staff/staff-tables.ts';
+import { encrypt } from '#api/encrypted-text.ts';
 import { sessions } from '#api/features/accounts/accounts-tables.ts';
-import { seal } from '#api/sealed-text.ts';
 import { makeUser, signIn } from './make-user.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -13,8 +13,8 @@ type Shop = Pick<TestApp, 'db' | 'app' | 'secretKey'>;
 export async function makeStaff(shop: Shop, role: StaffRole, columns: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(shop, columns);
   const secret = makeSecret();
-  const sealed = seal(secret, shop.secretKey, 'second factor');
-  await shop.db.insert(staff).values({ id: user.id, role, secret: sealed, enrolled: shop.app.now() });
+  const encrypted = encrypt(secret, shop.secretKey, 'second factor');
+  await shop.db.insert(staff).values({ id: user.id, role, secret: encrypted, enrolled: shop.app.now() });
   return { ...user, secret };
 }
 

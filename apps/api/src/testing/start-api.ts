@@ -32,8 +32,8 @@ export async function startApi(
   const ended = once(child, 'close').then(([code]) => Number(code));
   const address = `http://127.0.0.1:${port}`;
   const isReady = async () => {
-    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
-    return answer?.status === 200;
+    const response = await fetch(`${address}/readyz`).catch(() => undefined);
+    return response?.status === 200;
   };
   return {
     address,

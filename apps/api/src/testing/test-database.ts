@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { IMPORT_QUEUE } from '#api/backoffice/exchange/import-queue.ts';
+import { IMPORT_QUEUE } from '#api/backoffice/import-export/import-queue.ts';
 import { PUBLISHING_QUEUE } from '#api/backoffice/publishing/publishing-queue.ts';
 import { UPLOADS_QUEUE } from '#api/backoffice/uploads/tidy-uploads.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded-postgres.ts';

@@ -1,5 +1,5 @@
 import { readLocale } from '#backoffice/texts/locale.ts';
-import { type Refused, RefusedCall } from './refused-call.ts';
+import { ApiError, type ErrorBody } from './api-error.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 type Options = {
@@ -8,7 +8,7 @@ type Options = {
   /** A form (a file among it) goes as it is, anything else as JSON. */
   body?: FormData | Blob | object;
   signal?: AbortSignal;
-  /** Of the answer's texts, where it is not the reader's. */
+  /** Of the response's texts, where it is not the reader's. */
   language?: string;
 };
 
@@ -31,18 +31,22 @@ export function onRefusedStaff(renew: () => Promise<boolean>) {
 
 /**
  * Calls the API as the person in this browser. `path` is whole: `/api/backoffice/brands/`. When the session's access has run
- * out it is refreshed once, for all calls together. Gives undefined for an empty answer. Throws a RefusedCall.
+ * out it is refreshed once, for all calls together. Gives undefined for an empty answer. Throws an ApiError.
  */
-export async function callApi<Answer>(method: Method, path: string, options: Options = {}): Promise<Answer> {
+export async function callApi<ResponseBody>(
+  method: Method,
+  path: string,
+  options: Options = {},
+): Promise<ResponseBody> {
   let response = await send(method, path, options);
   if (isRefused(response) && (await refreshSession())) response = await send(method, path, options);
   if (isRefused(response) && FOR_STAFF.test(path) && (await renewSession())) {
     response = await send(method, path, options);
   }
-  if (response.status === 204) return undefined as Answer;
-  const answer = await response.json().catch(() => undefined);
-  if (!response.ok) throw new RefusedCall(response.status, (answer ?? {}) as Refused);
-  return answer as Answer;
+  if (response.status === 204) return undefined as ResponseBody;
+  const body = await response.json().catch(() => undefined);
+  if (!response.ok) throw new ApiError(response.status, (body ?? {}) as ErrorBody);
+  return body as ResponseBody;
 }
 
 function isRefused({ status }: Response) {
@@ -62,7 +66,7 @@ async function send(method: Method, path: string, { query = {}, body, signal, la
     ...(signal ? { signal } : {}),
   }).catch((error) => {
     if (signal?.aborted) throw error;
-    throw new RefusedCall(0, {});
+    throw new ApiError(0, {});
   });
 }
 

@@ -4,7 +4,7 @@ const versions = new Map<string, unknown>();
 const keyOf = (resource: string, id: Identifier) => `${resource}/${id}`;
 
 /** Notes a row that this browser has just saved, as the API gave it back. */
-export function noteSave(resource: string, row: RaRecord) {
+export function recordSave(resource: string, row: RaRecord) {
   versions.set(keyOf(resource, row.id), row.version);
 }
 

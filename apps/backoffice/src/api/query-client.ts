@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { RefusedCall } from './refused-call.ts';
+import { ApiError } from './api-error.ts';
 
 /**
  * What react-admin asks through. A call without a connection fails at once, so that people are told, instead of waiting
@@ -18,5 +18,5 @@ export const queryClient = new QueryClient({
 
 /** Asked again, the API would say the same. */
 function isFinal(error: Error) {
-  return error instanceof RefusedCall && error.status >= 400 && error.status < 500;
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -12,8 +12,8 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
+import { messageOf } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { messageOf } from '#backoffice/api/refused-call.ts';
 
 /**
  * Moves a row of a short list up or down, at once. Only where the list shows all rows in their own order: a filtered

@@ -156,8 +156,8 @@ function Pill({ children }: { children: ReactNode }) {
         borderRadius: '999px',
         px: 3,
         py: 1.25,
-        backgroundColor: COLORS.lurji,
-        color: COLORS.onLurji,
+        backgroundColor: COLORS.primary,
+        color: COLORS.onPrimary,
         fontWeight: 500,
       }}
     >

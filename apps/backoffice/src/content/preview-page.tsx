@@ -4,8 +4,8 @@ import type { Preview } from '@pouchery/contract/backoffice/previews';
 import { useEffect, useState } from 'react';
 import { Authenticated, Loading, Title, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
+import { messageOf } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { messageOf } from '#backoffice/api/refused-call.ts';
 
 /** `/preview/{kind}/{id}/{locale}`: asks who is there, and leads staff on to the page of the shop. */
 export function PreviewPage() {
@@ -19,7 +19,7 @@ export function PreviewPage() {
 function LeadOn() {
   const translate = useTranslate();
   const { kind, id, locale } = useParams();
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
 
   useEffect(() => {
     // A link works once, and an effect may run twice: whoever went first leads on.
@@ -29,16 +29,16 @@ function LeadOn() {
       signal: gone.signal,
     }).then(
       ({ address }) => gone.signal.aborted || window.location.replace(address),
-      (error) => gone.signal.aborted || setRefusal(messageOf(error)),
+      (error) => gone.signal.aborted || setError(messageOf(error)),
     );
     return () => gone.abort();
   }, [kind, id, locale]);
 
-  if (!refusal) return <Loading loadingSecondary="" />;
+  if (!error) return <Loading loadingSecondary="" />;
   return (
     <Box sx={{ maxWidth: 560, mt: { xs: 4, sm: 10 }, mx: 'auto' }}>
       <Title title={translate('publication.preview')} />
-      <Alert severity="error">{translate(refusal, { _: refusal })}</Alert>
+      <Alert severity="error">{translate(error, { _: error })}</Alert>
     </Box>
   );
 }

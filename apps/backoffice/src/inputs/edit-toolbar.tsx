@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import type { PreviewKind } from '@pouchery/contract/backoffice/previews';
 import {
   DeleteButton,
   SaveButton,
@@ -7,16 +9,23 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import { messageOf, RefusedCall } from '#backoffice/api/refused-call.ts';
+import { ApiError, messageOf } from '#backoffice/api/api-error.ts';
+import { PreviewButton } from './preview-button.tsx';
 
-/** Save and, where it may be deleted, delete after a question. */
-export function EditToolbar({ canDelete = true }: { canDelete?: boolean }) {
+export type EditToolbarProps = {
+  canDelete?: boolean | undefined;
+  /** What of the shop the row can be previewed as; nothing for rows that are no page of their own. */
+  preview?: PreviewKind | undefined;
+};
+
+/** Save, a preview and, where it may be deleted, delete after a question. */
+export function EditToolbar({ canDelete = true, preview }: EditToolbarProps) {
   const record = useRecordContext();
   const notify = useNotify();
   const refresh = useRefresh();
   const translate = useTranslate();
   const onError = (error: unknown) => {
-    if (error instanceof RefusedCall && error.current) {
+    if (error instanceof ApiError && error.current) {
       notify(translate('shell.conflict.deleted'), { type: 'warning' });
       refresh();
     } else {
@@ -25,7 +34,10 @@ export function EditToolbar({ canDelete = true }: { canDelete?: boolean }) {
   };
   return (
     <Toolbar sx={{ justifyContent: 'space-between' }}>
-      <SaveButton />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <SaveButton />
+        {preview && <PreviewButton kind={preview} />}
+      </Box>
       {canDelete && record && <DeleteButton mutationMode="pessimistic" mutationOptions={{ onError }} />}
     </Toolbar>
   );

@@ -26,7 +26,7 @@ export function LocalizedTextInput({ source, isRequired = true, helperText, ...i
   const isNarrow = useMediaQuery('(max-width: 899px)');
   const { formState } = useFormContext();
   const texts: Partial<Record<Locale, string>> = useWatch({ name: source }) ?? {};
-  const { message: refusal } = (get(formState.errors, source) ?? {}) as { message?: string };
+  const { message: error } = (get(formState.errors, source) ?? {}) as { message?: string };
   const visible = isNarrow ? [shown] : LOCALES;
 
   return (
@@ -49,7 +49,7 @@ export function LocalizedTextInput({ source, isRequired = true, helperText, ...i
           </Box>
         ))}
       </Box>
-      {refusal && <FormHelperText error>{refusal}</FormHelperText>}
+      {error && <FormHelperText error>{error}</FormHelperText>}
       {helperText && <FormHelperText>{helperText}</FormHelperText>}
     </Box>
   );

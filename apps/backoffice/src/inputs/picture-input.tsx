@@ -38,19 +38,19 @@ export function PictureInput({ source, isRequired = false, helperText }: Props) 
   const { data } = useGetOne<StoredPicture>('uploads', { id: id ?? 0 }, { enabled: id !== null && !isKnown });
   const picture = isKnown ? known : data;
   const [isSending, setIsSending] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const [error, setError] = useState('');
   const [isFocusing, setIsFocusing] = useState(false);
 
   async function send([file]: File[]) {
     if (!file) return;
-    setRefusal('');
+    setError('');
     setIsSending(true);
     try {
       const stored = await uploadPicture(file);
       setKnown(stored);
       field.onChange(stored.id);
     } catch (error) {
-      setRefusal(error instanceof Error ? translate(error.message, { _: error.message }) : '');
+      setError(error instanceof Error ? translate(error.message, { _: error.message }) : '');
     } finally {
       setIsSending(false);
     }
@@ -89,9 +89,9 @@ export function PictureInput({ source, isRequired = false, helperText }: Props) 
           </DropZone>
         </Box>
       )}
-      {refusal && (
+      {error && (
         <Alert severity="error" role="alert" sx={{ mt: 1, maxWidth: 520 }}>
-          {refusal}
+          {error}
         </Alert>
       )}
       {fieldState.error?.message && (

@@ -1,23 +1,29 @@
 import { Create, type CreateProps, SimpleForm, type SimpleFormProps } from 'react-admin';
-import { EditToolbar } from './edit-toolbar.tsx';
+import { EditToolbar, type EditToolbarProps } from './edit-toolbar.tsx';
 import { VersionConflict } from './version-conflict.tsx';
 import { VersionedEdit, type VersionedEditProps } from './versioned-edit.tsx';
 
-type Fields = Pick<SimpleFormProps, 'children'> & { canDelete?: boolean };
+type Fields = Pick<SimpleFormProps, 'children'> & EditToolbarProps;
 
 /** The page of a row that is nothing but its form. */
-export function RecordEdit({ children, canDelete = true, ...page }: Fields & VersionedEditProps) {
+export function RecordEdit({ children, canDelete, preview, ...page }: Fields & VersionedEditProps) {
   return (
     <VersionedEdit {...page}>
-      <RecordForm canDelete={canDelete}>{children}</RecordForm>
+      <RecordForm canDelete={canDelete} preview={preview}>
+        {children}
+      </RecordForm>
     </VersionedEdit>
   );
 }
 
 /** The form of a row that is there, within its <VersionedEdit>. */
-export function RecordForm({ children, canDelete = true, ...form }: Fields & SimpleFormProps) {
+export function RecordForm({ children, canDelete, preview, ...form }: Fields & SimpleFormProps) {
   return (
-    <SimpleForm toolbar={<EditToolbar canDelete={canDelete} />} warnWhenUnsavedChanges {...form}>
+    <SimpleForm
+      toolbar={<EditToolbar canDelete={canDelete} preview={preview} />}
+      warnWhenUnsavedChanges
+      {...form}
+    >
       {children}
       <VersionConflict />
     </SimpleForm>

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 import { Edit, type EditProps, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin';
-import { messageOf, RefusedCall } from '#backoffice/api/refused-call.ts';
+import { ApiError, messageOf } from '#backoffice/api/api-error.ts';
 import { RecordLoadError } from '#backoffice/layout/load-error.tsx';
 import { useDoubts } from './doubts.tsx';
 import { WHOLE } from './whole-record.ts';
@@ -51,7 +51,7 @@ export function VersionedEdit({ children, ...props }: VersionedEditProps) {
           meta: WHOLE,
           onSuccess: () => setThere(true),
           onError: (error: unknown) => {
-            const isGone = error instanceof RefusedCall && error.status === 404;
+            const isGone = error instanceof ApiError && error.status === 404;
             notify(isGone ? 'ra.notification.item_doesnt_exist' : messageOf(error), { type: 'error' });
             if (isGone) redirect('list', resource);
           },
@@ -59,8 +59,8 @@ export function VersionedEdit({ children, ...props }: VersionedEditProps) {
         mutationOptions={{
           meta: WHOLE,
           onError: (error: unknown) => {
-            if (error instanceof RefusedCall && error.current) setCurrent(error.current as RaRecord);
-            else if (error instanceof RefusedCall && error.doubts) ask(error.doubts);
+            if (error instanceof ApiError && error.current) setCurrent(error.current as RaRecord);
+            else if (error instanceof ApiError && error.doubts) ask(error.doubts);
             else notify(messageOf(error), { type: 'error' });
           },
         }}

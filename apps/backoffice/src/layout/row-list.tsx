@@ -50,7 +50,7 @@ export function RowList<Row extends RaRecord>({ children, action, empty }: Props
                 py: 1.75,
               },
               ...{ color: 'inherit', textDecoration: 'none' },
-              '&:hover': { backgroundColor: COLORS.lurjiSoft },
+              '&:hover': { backgroundColor: COLORS.primarySoft },
               '&:focus-visible': { outlineOffset: -3 },
             }}
           >

@@ -21,7 +21,7 @@ export function ShopAppBar() {
       elevation={0}
       userMenu={<ShopUserMenu />}
       sx={{
-        backgroundColor: COLORS.lurjiDeep,
+        backgroundColor: COLORS.primaryDeep,
         '& .RaAppBar-toolbar': { minHeight: { sm: 60 }, px: { xs: 0.5, sm: 2 } },
       }}
       toolbar={
@@ -37,7 +37,7 @@ export function ShopAppBar() {
         component={Link}
         to="/"
         sx={{
-          color: COLORS.onLurji,
+          color: COLORS.onPrimary,
           textDecoration: 'none',
           mx: 1.5,
           display: { xs: 'none', sm: 'inline-flex' },
@@ -48,7 +48,7 @@ export function ShopAppBar() {
       <TitlePortal
         variant="h6"
         component="h1"
-        sx={{ color: COLORS.onLurji, fontSize: { xs: '1rem', sm: '1.0625rem' } }}
+        sx={{ color: COLORS.onPrimary, fontSize: { xs: '1rem', sm: '1.0625rem' } }}
       />
     </AppBar>
   );

@@ -28,11 +28,11 @@ export function ShopMenu() {
         // Georgian and Russian names are long: two lines, not three dots.
         '& .MuiMenuItem-root .MuiTypography-root': { whiteSpace: 'normal' },
         '& .RaMenuItemLink-active': {
-          color: COLORS.lurji,
-          backgroundColor: COLORS.lurjiSoft,
+          color: COLORS.primary,
+          backgroundColor: COLORS.primarySoft,
           fontWeight: 600,
         },
-        '& .RaMenuItemLink-active .MuiSvgIcon-root': { color: COLORS.lurji },
+        '& .RaMenuItemLink-active .MuiSvgIcon-root': { color: COLORS.primary },
       }}
     >
       <Menu.DashboardItem primaryText={translate('shell.start')} />

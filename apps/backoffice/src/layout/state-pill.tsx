@@ -3,7 +3,7 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 
 const TONES = {
   waits: { color: COLORS.warn, background: COLORS.warnSoft },
-  runs: { color: COLORS.lurji, background: COLORS.lurjiSoft },
+  runs: { color: COLORS.primary, background: COLORS.primarySoft },
   good: { color: COLORS.good, background: COLORS.goodSoft },
   bad: { color: COLORS.bad, background: COLORS.badSoft },
   over: { color: COLORS.ink2, background: COLORS.paperSunk },

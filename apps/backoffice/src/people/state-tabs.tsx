@@ -64,7 +64,7 @@ function Count({ filter }: { filter: Record<string, string> }) {
       component="span"
       sx={{
         ...{ minWidth: 22, px: '6px', borderRadius: '999px', fontSize: '0.75rem', lineHeight: '22px' },
-        ...{ color: COLORS.onLurji, backgroundColor: COLORS.lurji, textAlign: 'center' },
+        ...{ color: COLORS.onPrimary, backgroundColor: COLORS.primary, textAlign: 'center' },
       }}
     >
       {total}

@@ -1,16 +1,16 @@
 import { type RaRecord, useDelete, useNotify, useRedirect, useRefresh, useUpdate } from 'react-admin';
-import { useRefusal } from '#backoffice/api/use-refusal.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 
 /** Changes a row at once, without a form. The page says so and shows the row as it is now; resolves to whether it is done. */
 export function useChange<Row extends RaRecord>(resource: string, row: Row) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const onError = useRefusal();
+  const onError = useErrorNotification();
   const [update, { isPending }] = useUpdate<Row>();
 
-  function change(changes: Partial<Row>, told?: string) {
+  function change(changes: Partial<Row>, message?: string) {
     const onSuccess = () => {
-      if (told) notify(told, { type: 'success' });
+      if (message) notify(message, { type: 'success' });
       refresh();
     };
     const data = { ...row, ...changes };
@@ -27,15 +27,15 @@ export function useChange<Row extends RaRecord>(resource: string, row: Row) {
 }
 
 /** Deletes a row and leads to the list it stood in; resolves to whether it is done. */
-export function useRemoval<Row extends RaRecord>(resource: string, row: Row, told: string) {
+export function useRemoval<Row extends RaRecord>(resource: string, row: Row, message: string) {
   const notify = useNotify();
   const redirect = useRedirect();
-  const onError = useRefusal();
+  const onError = useErrorNotification();
   const [remove] = useDelete<Row>();
 
   return () => {
     const onSuccess = () => {
-      notify(told, { type: 'success' });
+      notify(message, { type: 'success' });
       redirect('list', resource);
     };
     return isDone(

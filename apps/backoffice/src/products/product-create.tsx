@@ -1,5 +1,5 @@
 import { Create, SimpleForm, useNotify } from 'react-admin';
-import { messageOf, RefusedCall } from '#backoffice/api/refused-call.ts';
+import { ApiError, messageOf } from '#backoffice/api/api-error.ts';
 import { AskedDoubts, DoubtsDialog, useDoubts } from '#backoffice/inputs/doubts.tsx';
 import { PLAIN } from './product-edit.tsx';
 import { ProductFields } from './product-fields.tsx';
@@ -36,7 +36,7 @@ function ProductForm() {
   const notify = useNotify();
   const { ask } = useDoubts();
   const onError = (error: unknown) => {
-    if (error instanceof RefusedCall && error.doubts) ask(error.doubts);
+    if (error instanceof ApiError && error.doubts) ask(error.doubts);
     else notify(messageOf(error), { type: 'error' });
   };
   return (

@@ -1,7 +1,6 @@
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { TopToolbar, useRecordContext } from 'react-admin';
 import { AskedDoubts, DoubtsDialog } from '#backoffice/inputs/doubts.tsx';
-import { PreviewButton } from '#backoffice/inputs/preview-button.tsx';
 import { RecordForm } from '#backoffice/inputs/record-forms.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { ShopLinkButton } from '#backoffice/layout/shop-link-button.tsx';
@@ -11,10 +10,7 @@ export function ProductEdit() {
   return (
     <AskedDoubts>
       <VersionedEdit actions={<ProductActions />} sx={{ '& .RaEdit-card': PLAIN }}>
-        <RecordForm sx={{ p: '0 !important' }}>
-          <ProductFields />
-          <DoubtsDialog />
-        </RecordForm>
+        <ProductForm />
       </VersionedEdit>
     </AskedDoubts>
   );
@@ -23,15 +19,19 @@ export function ProductEdit() {
 /** The sections are the cards. */
 export const PLAIN = { border: 0, backgroundColor: 'transparent' };
 
+function ProductForm() {
+  const product = useRecordContext<StaffProduct>();
+  const preview = product?.state === 'published' ? undefined : 'product';
+  return (
+    <RecordForm preview={preview} sx={{ p: '0 !important' }}>
+      <ProductFields />
+      <DoubtsDialog />
+    </RecordForm>
+  );
+}
+
 function ProductActions() {
   const product = useRecordContext<StaffProduct>();
-  return (
-    <TopToolbar>
-      {product?.state === 'published' ? (
-        <ShopLinkButton path={`/product/${product.slug}`} />
-      ) : (
-        <PreviewButton kind="product" />
-      )}
-    </TopToolbar>
-  );
+  const isPublic = product?.state === 'published';
+  return <TopToolbar>{isPublic && <ShopLinkButton path={`/product/${product.slug}`} />}</TopToolbar>;
 }

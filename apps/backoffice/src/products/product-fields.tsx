@@ -8,16 +8,16 @@ import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { MAX_STRENGTH, STOCK_STATES } from '@pouchery/contract/product-values';
 import { lazy, Suspense } from 'react';
 import { BooleanInput, DateInput, required, SelectInput, useRecordContext, useTranslate } from 'react-admin';
-import { ColorInput } from '#backoffice/families/color-input.tsx';
-import { SlugInput } from '#backoffice/families/slug-input.tsx';
 import { choicesOf } from '#backoffice/inputs/choices-of.ts';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { FamilyInput } from './family-inputs.tsx';
+import { ColorInput } from '#backoffice/taxonomies/color-input.tsx';
+import { SlugInput } from '#backoffice/taxonomies/slug-input.tsx';
 import { FlavourNotesInput } from './flavour-notes-input.tsx';
 import { OffersInput } from './offers-input.tsx';
+import { TaxonomyInput } from './taxonomy-inputs.tsx';
 
 // What pictures are dragged with is large, and only this form has it.
 const ProductPicturesInput = lazy(() =>
@@ -130,9 +130,9 @@ function InTheShop() {
         validate={required()}
         helperText={false}
       />
-      <FamilyInput source="brand_id" reference="brands" sort="name" isRequired />
-      <FamilyInput source="type_id" reference="types" sort="position" isRequired />
-      <FamilyInput source="taste_id" reference="tastes" sort="position" isRequired />
+      <TaxonomyInput source="brand_id" reference="brands" sort="name" isRequired />
+      <TaxonomyInput source="type_id" reference="types" sort="position" isRequired />
+      <TaxonomyInput source="taste_id" reference="tastes" sort="position" isRequired />
       <BooleanInput source="featured" helperText={false} />
       <LatestNote />
       <NumberInput

@@ -3,14 +3,14 @@ import { STOCK_STATES } from '@pouchery/contract/product-values';
 import { SelectInput } from 'react-admin';
 import { choicesOf } from '#backoffice/inputs/choices-of.ts';
 import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
-import { FamilyInput } from './family-inputs.tsx';
+import { TaxonomyInput } from './taxonomy-inputs.tsx';
 
 /** One line per filter of the API's list. */
 export const PRODUCT_FILTERS = [
   ...publicationFilters,
-  <FamilyInput key="brand_id" source="brand_id" reference="brands" sort="name" />,
-  <FamilyInput key="type_id" source="type_id" reference="types" sort="position" />,
-  <FamilyInput key="taste_id" source="taste_id" reference="tastes" sort="position" />,
+  <TaxonomyInput key="brand_id" source="brand_id" reference="brands" sort="name" />,
+  <TaxonomyInput key="type_id" source="type_id" reference="types" sort="position" />,
+  <TaxonomyInput key="taste_id" source="taste_id" reference="tastes" sort="position" />,
   <SelectInput key="stock" source="stock" choices={choicesOf('products.stock', STOCK_STATES)} />,
   <SelectInput key="shown" source="shown" choices={choicesOf('products.shown', HOME_LISTS)} />,
   <SelectInput

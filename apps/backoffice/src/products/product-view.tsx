@@ -72,7 +72,7 @@ function InTheShop() {
   const formatFigure = useFormatFigure();
   const formatPrice = useFormatPrice();
   const product = useRecordContext<StaffProduct>();
-  const family = useFamilyName();
+  const taxonomy = useTaxonomyName();
   if (!product) return null;
   const title = (field: string) => translate(`resources.products.fields.${field}`);
   const amount = (unit: string, figure: number) =>
@@ -85,10 +85,10 @@ function InTheShop() {
       <Facts
         facts={[
           [title('stock'), <StockMark key="stock" stock={product.stock} />],
-          [translate('exchange.columns.price'), formatPrice(product.price)],
-          [title('brand_id'), family('brands', product.brand_id)],
-          [title('type_id'), family('types', product.type_id)],
-          [title('taste_id'), family('tastes', product.taste_id)],
+          [translate('importExport.columns.price'), formatPrice(product.price)],
+          [title('brand_id'), taxonomy('brands', product.brand_id)],
+          [title('type_id'), taxonomy('types', product.type_id)],
+          [title('taste_id'), taxonomy('tastes', product.taste_id)],
           [title('strength_level'), translate('products.strength', { level: product.strength_level })],
           [
             translate('numbers.nicotine'),
@@ -103,17 +103,17 @@ function InTheShop() {
   );
 }
 
-type Family = { id: number; name: LocalizedText };
+type Taxonomy = { id: number; name: LocalizedText };
 
 /** Names of the product's brand, type and taste in the reader's language; empty until they are there. */
-function useFamilyName() {
+function useTaxonomyName() {
   const product = useRecordContext<StaffProduct>();
   const idsOf = (id: number | undefined) => ({ ids: id === undefined ? [] : [id] });
-  const families = {
-    brands: useGetMany<Family>('brands', idsOf(product?.brand_id)).data,
-    types: useGetMany<Family>('types', idsOf(product?.type_id)).data,
-    tastes: useGetMany<Family>('tastes', idsOf(product?.taste_id)).data,
+  const taxonomies = {
+    brands: useGetMany<Taxonomy>('brands', idsOf(product?.brand_id)).data,
+    types: useGetMany<Taxonomy>('types', idsOf(product?.type_id)).data,
+    tastes: useGetMany<Taxonomy>('tastes', idsOf(product?.taste_id)).data,
   };
-  return (list: keyof typeof families, id: number) =>
-    localText(families[list]?.find((row) => row?.id === id)?.name);
+  return (list: keyof typeof taxonomies, id: number) =>
+    localText(taxonomies[list]?.find((row) => row?.id === id)?.name);
 }

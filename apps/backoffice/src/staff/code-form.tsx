@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { RefusedCall } from '#backoffice/api/refused-call.ts';
 import { settings } from '#backoffice/settings.ts';
 
 const Enrolment = lazy(() => import('./enrolment.tsx'));
@@ -18,21 +18,21 @@ type Props = { isFirst: boolean; onDone: (session: StaffSession) => void; onLeav
 export function CodeForm({ isFirst, onDone, onLeave }: Props) {
   const translate = useTranslate();
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const [error, setError] = useState('');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = new FormData(event.currentTarget).get('code');
     setBusy(true);
-    setRefusal('');
+    setError('');
     try {
       onDone(
         await callApi<StaffSession>('POST', '/api/backoffice/session/second-factor/', { body: { code } }),
       );
     } catch (error) {
-      if (!(error instanceof RefusedCall)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       const { code: wrong } = error.body.errors;
-      setRefusal(translate(wrong ?? error.message, { _: wrong ?? error.message }));
+      setError(translate(wrong ?? error.message, { _: wrong ?? error.message }));
       setBusy(false);
     }
   }
@@ -67,9 +67,9 @@ export function CodeForm({ isFirst, onDone, onLeave }: Props) {
           '& input': { fontSize: '1.5rem', letterSpacing: '0.2em', fontVariantNumeric: 'tabular-nums' },
         }}
       />
-      {refusal && (
+      {error && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {refusal}
+          {error}
         </Alert>
       )}
       <Box sx={{ mt: 3, display: 'flex', gap: 2, flexWrap: 'wrap' }}>

@@ -8,8 +8,8 @@ import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ApiError } from '#backoffice/api/api-error.ts';
 import { onRefusedStaff } from '#backoffice/api/call-api.ts';
-import { RefusedCall } from '#backoffice/api/refused-call.ts';
 import { LoginSteps } from './login-steps.tsx';
 import { askSession } from './session.ts';
 
@@ -39,7 +39,7 @@ export function LogInAgain() {
         setAsked({ session, onDone: () => resolve(true), onLater: () => resolve(false) });
       });
       setAsked(undefined);
-      if (!hasLoggedIn) throw new RefusedCall(401, { detail: 'ra.notification.logged_out' });
+      if (!hasLoggedIn) throw new ApiError(401, { detail: 'ra.notification.logged_out' });
       // It may be somebody else, in another role.
       void queryClient.invalidateQueries({ queryKey: ['auth'] });
       return true;

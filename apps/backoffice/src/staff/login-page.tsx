@@ -36,8 +36,8 @@ export function LoginPage() {
     >
       <Box
         sx={{
-          backgroundColor: COLORS.lurjiDeep,
-          color: COLORS.onLurji,
+          backgroundColor: COLORS.primaryDeep,
+          color: COLORS.onPrimary,
           p: { xs: 3, md: 8 },
           display: 'flex',
           flexDirection: 'column',

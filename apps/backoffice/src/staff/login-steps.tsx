@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CodeForm } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { keepSession } from './session.ts';
+import { storeSession } from './session.ts';
 import { takesCookies } from './takes-cookies.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ export function LoginSteps({ session, onDone }: Props) {
 
   function go(reached: StaffSession) {
     if (reached.second_factor !== 'given') return setStep(reached.second_factor);
-    keepSession(reached);
+    storeSession(reached);
     onDone();
   }
 

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { RefusedCall } from '#backoffice/api/refused-call.ts';
 import { settings } from '#backoffice/settings.ts';
 import { recaptchaToken } from './recaptcha.ts';
 import { askSession } from './session.ts';
@@ -17,13 +17,13 @@ import { askSession } from './session.ts';
 export function PasswordForm({ onDone }: { onDone: (session: StaffSession) => void }) {
   const translate = useTranslate();
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const [error, setError] = useState('');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
-    setRefusal('');
+    setError('');
     try {
       await callApi('POST', '/api/auth/login/', {
         body: {
@@ -35,11 +35,11 @@ export function PasswordForm({ onDone }: { onDone: (session: StaffSession) => vo
       const session = await askSession();
       if (session) return onDone(session);
       await callApi('POST', '/api/auth/logout/');
-      setRefusal(translate('staff.login.not_staff'));
+      setError(translate('staff.login.not_staff'));
     } catch (error) {
-      if (!(error instanceof RefusedCall)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       const messages = Object.values(error.body.errors);
-      setRefusal(translate(messages[0] ?? error.message, { _: messages[0] ?? error.message }));
+      setError(translate(messages[0] ?? error.message, { _: messages[0] ?? error.message }));
     } finally {
       setBusy(false);
     }
@@ -68,9 +68,9 @@ export function PasswordForm({ onDone }: { onDone: (session: StaffSession) => vo
         autoComplete="current-password"
         required
       />
-      {refusal && (
+      {error && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {refusal}
+          {error}
         </Alert>
       )}
       <Box sx={{ mt: 3, display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>

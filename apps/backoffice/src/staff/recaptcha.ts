@@ -9,12 +9,12 @@ declare global {
 }
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=';
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 
 /** reCAPTCHA v3's token where the shop has a site key; empty where it has none, or none is to be had. */
 export async function recaptchaToken(siteKey: string | undefined, action: string): Promise<string> {
   if (!siteKey) return '';
-  const late = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE_MS, ''));
+  const late = new Promise<string>((resolve) => setTimeout(resolve, TIMEOUT_MS, ''));
   const token = load(siteKey).then(() => window.grecaptcha?.execute(siteKey, { action }) ?? '');
   return Promise.race([token, late]).catch(() => '');
 }

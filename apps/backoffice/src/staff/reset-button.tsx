@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import type { StaffMemberRow } from '@pouchery/contract/backoffice/staff';
 import { useState } from 'react';
 import { Confirm, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { messageOf } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { messageOf } from '#backoffice/api/refused-call.ts';
 
 /** For a lost phone: forgets the authenticator app, after a question. */
 export function ResetButton() {

@@ -1,6 +1,6 @@
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
+import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { RefusedCall } from '#backoffice/api/refused-call.ts';
 
 let known: Promise<StaffSession | undefined> | undefined;
 
@@ -13,7 +13,7 @@ export function findSession(): Promise<StaffSession | undefined> {
   return known;
 }
 
-export function keepSession(session: StaffSession) {
+export function storeSession(session: StaffSession) {
   known = Promise.resolve(session);
 }
 
@@ -27,7 +27,7 @@ export async function askSession(): Promise<StaffSession | undefined> {
     const person = await callApi<object | undefined>('GET', '/api/auth/profile/');
     return person && (await callApi<StaffSession>('GET', '/api/backoffice/session/'));
   } catch (error) {
-    if (error instanceof RefusedCall && (error.status === 401 || error.status === 403)) return undefined;
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return undefined;
     throw error;
   }
 }

@@ -45,7 +45,7 @@ export function DayBars({ label, days, isMain = false }: Props) {
       >
         {days.map(({ day, count }, place) => {
           const height = FOOT + ((HEIGHT - FOOT) * count) / most;
-          const fill = isMain ? COLORS.lurji : COLORS.lace;
+          const fill = isMain ? COLORS.primary : COLORS.ornament;
           return (
             <rect
               key={day}
@@ -74,6 +74,6 @@ export function DayBars({ label, days, isMain = false }: Props) {
 }
 
 function barStyle(count: number, fill: string, isToday: boolean) {
-  if (isToday) return { fill: COLORS.lurjiSoft, stroke: fill, vectorEffect: 'non-scaling-stroke' as const };
+  if (isToday) return { fill: COLORS.primarySoft, stroke: fill, vectorEffect: 'non-scaling-stroke' as const };
   return { fill: count === 0 ? COLORS.line : fill };
 }

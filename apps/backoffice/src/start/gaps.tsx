@@ -49,7 +49,7 @@ export function Gaps({ gaps }: Pick<StartPage, 'gaps'>) {
                         },
                         ...{
                           textDecoration: 'none',
-                          '&:hover': { borderColor: COLORS.lurji, color: COLORS.lurji },
+                          '&:hover': { borderColor: COLORS.primary, color: COLORS.primary },
                         },
                       }}
                     >

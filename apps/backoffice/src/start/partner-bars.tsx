@@ -48,7 +48,7 @@ export function PartnerBars({ partners, isCompared }: Props) {
               <Box
                 sx={{
                   ...{ position: 'absolute', inset: '4px auto 4px 0', width: `${(100 * count) / most}%` },
-                  backgroundColor: COLORS.lurji,
+                  backgroundColor: COLORS.primary,
                 }}
               />
             </Box>

@@ -45,7 +45,7 @@ export function ProductRow({ kind, products }: Props) {
                 display: 'block',
                 color: 'inherit',
                 textDecoration: 'none',
-                '&:hover b': { color: COLORS.lurji },
+                '&:hover b': { color: COLORS.primary },
               }}
             >
               <Tin product={product} />
@@ -61,7 +61,7 @@ export function ProductRow({ kind, products }: Props) {
                     sx={{
                       height: '100%',
                       width: `${(100 * product.count) / most}%`,
-                      backgroundColor: COLORS.lurji,
+                      backgroundColor: COLORS.primary,
                     }}
                   />
                 </Box>

@@ -27,7 +27,7 @@ export function Searches({ kind, searches }: Props) {
               aria-hidden="true"
               sx={{
                 ...{ position: 'absolute', inset: '0 auto 0 0', width: `${(100 * count) / most}%` },
-                backgroundColor: isEmpty ? COLORS.warnSoft : COLORS.lurjiSoft,
+                backgroundColor: isEmpty ? COLORS.warnSoft : COLORS.primarySoft,
               }}
             />
             <Box

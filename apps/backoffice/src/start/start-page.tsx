@@ -75,8 +75,8 @@ function Period({ days, onChange }: { days: Days; onChange: (days: Days) => void
         '& .MuiToggleButton-root:first-of-type': { borderRadius: '999px 0 0 999px' },
         '& .MuiToggleButton-root:last-of-type': { borderRadius: '0 999px 999px 0' },
         '& .Mui-selected': {
-          color: `${COLORS.onLurji} !important`,
-          backgroundColor: `${COLORS.lurji} !important`,
+          color: `${COLORS.onPrimary} !important`,
+          backgroundColor: `${COLORS.primary} !important`,
         },
       }}
     >

@@ -39,10 +39,10 @@ export function Waiting({ waiting }: Pick<StartPage, 'waiting'>) {
             to={LISTS[what]}
             sx={{
               ...{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 60, px: 2.5, py: 1.25 },
-              ...{ borderRadius: '999px', textDecoration: 'none', backgroundColor: COLORS.lurjiSoft },
+              ...{ borderRadius: '999px', textDecoration: 'none', backgroundColor: COLORS.primarySoft },
               ...{
-                color: COLORS.lurjiDeep,
-                '&:hover': { backgroundColor: COLORS.lurji, color: COLORS.onLurji },
+                color: COLORS.primaryDeep,
+                '&:hover': { backgroundColor: COLORS.primary, color: COLORS.onPrimary },
               },
             }}
           >

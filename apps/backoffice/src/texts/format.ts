@@ -26,15 +26,20 @@ export function useFormatNumber() {
   return (number: number) => format.format(number);
 }
 
-/** "9.5" or "9,5", as the chosen language writes it, with all decimals there are and at least `least`. */
+/** "9.5" or "9,5", as a language writes it, with all decimals there are and at least `least`. */
+export function formatFigure(figure: number, locale: string, { least = 0, isGrouped = true } = {}) {
+  return new Intl.NumberFormat(locale === 'en' ? 'en' : 'ru', {
+    minimumFractionDigits: least,
+    maximumFractionDigits: 10,
+    useGrouping: isGrouped,
+  }).format(figure);
+}
+
+/** The same, for whichever language is chosen now. */
 export function useFormatFigure() {
   const [locale] = useLocaleState();
-  return (figure: number, { least = 0, isGrouped = true } = {}) =>
-    new Intl.NumberFormat(locale === 'en' ? 'en' : 'ru', {
-      minimumFractionDigits: least,
-      maximumFractionDigits: 10,
-      useGrouping: isGrouped,
-    }).format(figure);
+  return (figure: number, options?: { least?: number; isGrouped?: boolean }) =>
+    formatFigure(figure, locale, options);
 }
 
 /** "47.70 ₾" with the language's own decimal mark. */

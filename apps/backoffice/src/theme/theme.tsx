@@ -15,7 +15,7 @@ const WRITTEN = { en: 'en-GB', ka: 'ka', ru: 'ru' } as const;
 const SHOP_TIME = { timeZone: 'Asia/Tbilisi' };
 
 /**
- * The shop's look (design language §1): things that hold are square, things you touch are round, flat on paper, one
+ * The shop's look (docs/design.md#principles): things that hold are square, things you touch are round, flat on paper, one
  * filled indigo button.
  */
 export function themeFor(locale: Locale): RaThemeOptions {
@@ -24,21 +24,21 @@ export function themeFor(locale: Locale): RaThemeOptions {
     palette: {
       mode: 'light',
       primary: {
-        main: COLORS.lurji,
-        dark: COLORS.lurjiDeep,
-        light: COLORS.lurjiSoft,
-        contrastText: COLORS.onLurji,
+        main: COLORS.primary,
+        dark: COLORS.primaryDeep,
+        light: COLORS.primarySoft,
+        contrastText: COLORS.onPrimary,
       },
       secondary: {
-        main: COLORS.lurji,
-        dark: COLORS.lurjiDeep,
-        light: COLORS.lurjiSoft,
-        contrastText: COLORS.onLurji,
+        main: COLORS.primary,
+        dark: COLORS.primaryDeep,
+        light: COLORS.primarySoft,
+        contrastText: COLORS.onPrimary,
       },
       error: { main: COLORS.bad, light: COLORS.badSoft, contrastText: COLORS.paperRaised },
       success: { main: COLORS.good, light: COLORS.goodSoft, contrastText: COLORS.paperRaised },
       warning: { main: COLORS.warn, light: COLORS.warnSoft, contrastText: COLORS.paperRaised },
-      info: { main: COLORS.lurji, light: COLORS.lurjiSoft, contrastText: COLORS.onLurji },
+      info: { main: COLORS.primary, light: COLORS.primarySoft, contrastText: COLORS.onPrimary },
       background: { default: COLORS.paper, paper: COLORS.paperRaised },
       text: { primary: COLORS.ink, secondary: COLORS.ink2, disabled: COLORS.ink3 },
       divider: COLORS.line,
@@ -64,8 +64,8 @@ export function themeFor(locale: Locale): RaThemeOptions {
       ...defaultLightTheme.components,
       MuiCssBaseline: {
         styleOverrides: {
-          '::selection': { background: COLORS.lurjiSoft },
-          ':focus-visible': { outline: `3px solid ${COLORS.lurji}`, outlineOffset: 2 },
+          '::selection': { background: COLORS.primarySoft },
+          ':focus-visible': { outline: `3px solid ${COLORS.primary}`, outlineOffset: 2 },
           '@media (prefers-reduced-motion: reduce)': {
             '*': { transition: 'none !important', animation: 'none !important' },
           },
@@ -86,7 +86,10 @@ export function themeFor(locale: Locale): RaThemeOptions {
           root: {
             color: COLORS.ink2,
             textTransform: 'none',
-            '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: COLORS.lurjiSoft, color: COLORS.ink },
+            '&.Mui-selected, &.Mui-selected:hover': {
+              backgroundColor: COLORS.primarySoft,
+              color: COLORS.ink,
+            },
           },
         },
       },
@@ -148,7 +151,7 @@ export function themeFor(locale: Locale): RaThemeOptions {
         },
       },
       MuiTableRow: {
-        styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: COLORS.lurjiSoft } } },
+        styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: COLORS.primarySoft } } },
       },
       MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: '0.9375rem' } } },
       MuiTooltip: {
@@ -161,7 +164,15 @@ export function themeFor(locale: Locale): RaThemeOptions {
           },
         },
       },
-      MuiAlert: { styleOverrides: { root: { borderRadius: 0 } } },
+      MuiAlert: {
+        styleOverrides: {
+          root: { borderRadius: 0 },
+          standardError: alertOf(COLORS.bad, COLORS.badSoft),
+          standardWarning: alertOf(COLORS.warn, COLORS.warnSoft),
+          standardSuccess: alertOf(COLORS.good, COLORS.goodSoft),
+          standardInfo: alertOf(COLORS.primary, COLORS.primarySoft),
+        },
+      },
       MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 0, fontSize: '0.9375rem' } } },
       RaList: { defaultProps: { error: <ListLoadError />, pagination: <ListPages /> } },
       RaDateField: { defaultProps: { locales: WRITTEN[locale], options: SHOP_TIME } },
@@ -176,10 +187,17 @@ export function themeFor(locale: Locale): RaThemeOptions {
           root: { backgroundColor: COLORS.paperRaised, borderTop: `1px solid ${COLORS.line}` },
         },
       },
-      RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { backgroundColor: COLORS.paper } } } },
+      RaLayout: {
+        styleOverrides: { root: { '& .RaLayout-content': { backgroundColor: COLORS.paper, minWidth: 0 } } },
+      },
       RaDatagrid: {
         styleOverrides: { root: { '& .RaDatagrid-headerCell': { backgroundColor: COLORS.paperRaised } } },
       },
     },
   } as RaThemeOptions;
+}
+
+/** Material would make a ground of its own, far lighter than ours. */
+function alertOf(color: string, ground: string) {
+  return { color: COLORS.ink, backgroundColor: ground, '& .MuiAlert-icon': { color } };
 }

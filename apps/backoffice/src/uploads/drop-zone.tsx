@@ -48,9 +48,9 @@ export function DropZone({ onFiles, multiple = false, disabled = false, children
             gap: 0.5,
             textAlign: 'center',
             color: COLORS.ink2,
-            border: `1.5px dashed ${isOver ? COLORS.lurji : COLORS.lineStrong}`,
-            backgroundColor: isOver ? COLORS.lurjiSoft : 'transparent',
-            '&:hover, &:focus-visible': { borderColor: COLORS.lurji, color: COLORS.lurji },
+            border: `1.5px dashed ${isOver ? COLORS.primary : COLORS.lineStrong}`,
+            backgroundColor: isOver ? COLORS.primarySoft : 'transparent',
+            '&:hover, &:focus-visible': { borderColor: COLORS.primary, color: COLORS.primary },
           }}
         >
           {children ?? (

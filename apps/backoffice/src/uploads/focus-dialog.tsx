@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { messageOf } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { messageOf } from '#backoffice/api/refused-call.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { PictureView } from './picture-view.tsx';
 
@@ -147,7 +147,7 @@ function Point({ focus }: { focus: Focus }) {
         ...{ position: 'absolute', width: 28, height: 28, borderRadius: '999px', pointerEvents: 'none' },
         transform: 'translate(-50%, -50%)',
         border: `3px solid ${COLORS.paperRaised}`,
-        boxShadow: `0 0 0 2px ${COLORS.lurji}, inset 0 0 0 2px ${COLORS.lurji}`,
+        boxShadow: `0 0 0 2px ${COLORS.primary}, inset 0 0 0 2px ${COLORS.primary}`,
       }}
       style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
     />

@@ -1,7 +1,7 @@
 import type { User } from '@pouchery/contract/accounts';
-import { callApi } from '#app/api/visitor.ts';
+import { callApi } from '#app/api/api-client.ts';
 import { clearCart } from '#app/cart/cart-state.ts';
-import type { Refused } from '#app/forms/refused.ts';
+import type { FormErrors } from '#app/forms/form-errors.ts';
 
 /** Who is there, as specification §4 has it. Authenticated means a user is present. */
 export type AuthState = {
@@ -9,14 +9,14 @@ export type AuthState = {
   /** True until the browser knows whether there is a user. */
   isLoading: boolean;
   /** What the last account form was refused for: by field, and in general. */
-  errors: Refused;
+  errors: FormErrors;
   /** An account was created. */
   isRegistered: boolean;
   /** A new password was set with a mailed link. */
   isPasswordReset: boolean;
 };
 
-const CLEAR = { errors: { errors: {} }, isRegistered: false, isPasswordReset: false };
+const CLEAR = { errors: { byField: {} }, isRegistered: false, isPasswordReset: false };
 export const UNKNOWN: AuthState = { ...CLEAR, user: null, isLoading: true };
 /** In client storage: tells the other tabs that somebody logged in or out here. */
 export const SIGNAL = 'account';
@@ -25,7 +25,7 @@ export const SIGNAL = 'account';
 export const LEAVING = 'account-leaving';
 
 let state = UNKNOWN;
-/** Counts who was there, so that a late answer about somebody who left changes nothing. */
+/** Counts who was there, so that a late response about somebody who left changes nothing. */
 let turn = 0;
 const listeners = new Set<() => void>();
 

@@ -1,4 +1,4 @@
-import { callApi } from '#app/api/visitor.ts';
+import { callApi } from '#app/api/api-client.ts';
 import { LEAVING, replaceUser } from './auth-store.ts';
 
 // Among the code of every page: a session must end without code that is not there yet.
@@ -12,12 +12,12 @@ let leaving: Promise<boolean> | undefined;
  */
 export function logOut() {
   replaceUser(null);
-  noteLeaving(true);
+  setLoggingOut(true);
   void leave();
 }
 
 /** Resolves when no logout is on its way that could end the session somebody is about to begin. */
-export async function whenLeft() {
+export async function afterLogout() {
   await leaving;
 }
 
@@ -26,7 +26,7 @@ export function leave(): Promise<boolean> {
   leaving ??= callApi('logOut', { keepalive: true, signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then(
       () => {
-        noteLeaving(false);
+        setLoggingOut(false);
         return true;
       },
       () => false,
@@ -38,7 +38,7 @@ export function leave(): Promise<boolean> {
 }
 
 /** Whether a logout waits for the API to hear of it. */
-export function noteLeaving(isLeaving: boolean) {
+export function setLoggingOut(isLeaving: boolean) {
   try {
     if (isLeaving) localStorage.setItem(LEAVING, '1');
     else localStorage.removeItem(LEAVING);

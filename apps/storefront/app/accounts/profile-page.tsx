@@ -10,7 +10,7 @@ import { browserView } from './browser-view.ts';
 import { Waiting } from './waiting.tsx';
 
 const Account = browserView(() => import('./views/account.tsx'));
-const Entrance = browserView(() => import('./entrance/entrance.tsx'));
+const SignIn = browserView(() => import('./sign-in/sign-in.tsx'));
 
 export async function loader({ context }: LoaderArgs) {
   const shop = await context.api.part(getShop);
@@ -29,7 +29,7 @@ export default function ProfilePage({ loaderData }: PageProps<typeof loader>) {
   if (isLoading) return <Waiting title={title} />;
   return (
     <Suspense fallback={<Waiting title={title} />}>
-      {isIn ? <Account /> : <Entrance siteKey={loaderData.siteKey} />}
+      {isIn ? <Account /> : <SignIn siteKey={loaderData.siteKey} />}
     </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import { useAddressParameter } from '#app/navigation/address-parameter.ts';
 import { browserView } from './browser-view.ts';
 import { Waiting } from './waiting.tsx';
 
-const PasswordReset = browserView(() => import('./entrance/password-reset.tsx'));
+const PasswordReset = browserView(() => import('./sign-in/password-reset.tsx'));
 
 export const title = () => pageTitle(translate`Reset password`);
 

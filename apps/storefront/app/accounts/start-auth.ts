@@ -1,4 +1,4 @@
-import { session } from '#app/api/visitor.ts';
+import { session } from '#app/api/api-client.ts';
 import { endSession, fetchUser, LEAVING, SIGNAL, setUser } from './auth-store.ts';
 import { leave } from './log-out.ts';
 

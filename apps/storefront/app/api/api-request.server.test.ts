@@ -5,8 +5,8 @@ import { openApiPool } from './api-request.server.ts';
 
 let server: Server;
 
-async function open(answer: (res: ServerResponse) => void) {
-  server = createServer((_, res) => answer(res));
+async function open(respond: (res: ServerResponse) => void) {
+  server = createServer((_, res) => respond(res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }

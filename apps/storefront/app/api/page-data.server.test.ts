@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { getBrand, getProduct, listBrands, listProducts } from '@pouchery/contract/catalog';
 import { getPage } from '@pouchery/contract/content';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type PageRequest, type RenderRecord, wasRefused } from '#app/page-request.server.ts';
+import { type PageRequest, type RenderRecord, wasOverloaded } from '#app/page-request.server.ts';
 import { ownMedia } from './api-address.ts';
 import { createPageData } from './page-data.server.ts';
 
 /** A back end on a real socket whose answers each test chooses. */
-let answer: (req: IncomingMessage, res: ServerResponse) => void;
+let respond: (req: IncomingMessage, res: ServerResponse) => void;
 const asked: string[] = [];
 const logged: string[] = [];
 const server = createServer((req, res) => {
   asked.push(`${req.headers['accept-language']} ${req.url}`);
-  answer(req, res);
+  respond(req, res);
 });
 let apiOrigin = '';
 beforeAll(async () => {
@@ -29,10 +29,10 @@ beforeEach(() => {
   logged.length = 0;
 });
 
-function openDoor(page: Partial<PageRequest> = {}) {
+function openClient(page: Partial<PageRequest> = {}) {
   const record: RenderRecord = {
     ...{ tags: new Set(), complete: true, tagged: true },
-    ...{ answered: 0, refused: 0, isRefused: false },
+    ...{ answered: 0, overloaded: 0, isOverloaded: false },
   };
   const request: PageRequest = {
     id: 'request-1',
@@ -56,8 +56,8 @@ const text = { slug: 'age-policy', title: 'ასაკი', updated: '2026-01-0
 const params = { slug: 'age-policy' };
 
 test('an answer comes in the language of the page, with the tags it depends on', async () => {
-  answer = (_, res) => json(res, 200, text, 'page:age-policy,shop');
-  const { api, record } = openDoor();
+  respond = (_, res) => json(res, 200, text, 'page:age-policy,shop');
+  const { api, record } = openClient();
   expect(await api.call(getPage, { params })).toEqual(text);
   expect(asked).toEqual(['ka /api/pages/age-policy/']);
   expect([...record.tags]).toEqual(['page:age-policy', 'shop']);
@@ -65,16 +65,16 @@ test('an answer comes in the language of the page, with the tags it depends on',
 });
 
 test('the same call twice in a page is one call', async () => {
-  answer = (_, res) => json(res, 200, text);
-  const { api, record } = openDoor();
+  respond = (_, res) => json(res, 200, text);
+  const { api, record } = openClient();
   await Promise.all([api.call(getPage, { params }), api.part(getPage, { params })]);
   expect(asked).toHaveLength(1);
   expect(record.tagged).toBe(false);
 });
 
 test('repeated and empty values of a query are written as the API reads them', async () => {
-  answer = (_, res) => json(res, 400, {});
-  await openDoor().api.part(listProducts, { query: { brand: ['norvik', 'svan'], sort: '', page: 2 } });
+  respond = (_, res) => json(res, 400, {});
+  await openClient().api.part(listProducts, { query: { brand: ['norvik', 'svan'], sort: '', page: 2 } });
   expect(asked).toEqual(['ka /api/products/?brand=norvik&brand=svan&page=2']);
 });
 
@@ -82,16 +82,16 @@ test.each([
   ['/product/old-mint', '/product/new-mint'],
   ['/product/old-mint?reviews=2', '/product/new-mint?reviews=2'],
 ])('%s of a product that was renamed leads to %s for good', async (path, location) => {
-  answer = (_, res) => res.writeHead(301, { location: '/api/products/new-mint/' }).end();
-  const moved = await openDoor({ path })
+  respond = (_, res) => res.writeHead(301, { location: '/api/products/new-mint/' }).end();
+  const moved = await openClient({ path })
     .api.call(getProduct, { params: { slug: 'old-mint' } })
     .catch((moved) => moved);
   expect(moved).toMatchObject({ address: location });
 });
 
 test('what the API says does not exist is not found', async () => {
-  answer = (_, res) => json(res, 404, { detail: 'No such brand.' }, 'brands');
-  const { api, record } = openDoor();
+  respond = (_, res) => json(res, 404, { detail: 'No such brand.' }, 'brands');
+  const { api, record } = openClient();
   await expect(api.call(getBrand, { params: { slug: 'x' } })).rejects.toMatchObject({
     status: 404,
   });
@@ -105,13 +105,13 @@ test.each([
   ['text that is no JSON', (res: ServerResponse) => void res.writeHead(200).end('<html>')],
   ['another shape', (res: ServerResponse) => json(res, 200, { nonsense: true })],
   ['a connection that ends', (res: ServerResponse) => void res.destroy()],
-])('%s is a failure of the page, and of a part only of that part', async (_, respond) => {
-  answer = (_req, res) => respond(res);
-  const { api, record } = openDoor();
+])('%s is a failure of the page, and of a part only of that part', async (_, send) => {
+  respond = (_req, res) => send(res);
+  const { api, record } = openClient();
   await expect(api.call(getBrand, { params: { slug: 'x' } })).rejects.toMatchObject({
     status: 503,
   });
-  const part = await openDoor().api.part(getBrand, { params: { slug: 'x' } });
+  const part = await openClient().api.part(getBrand, { params: { slug: 'x' } });
   expect(part.error).toBeTruthy();
   expect(part.error).not.toContain('127.0.0.1');
   expect(record.complete).toBe(false);
@@ -119,19 +119,19 @@ test.each([
 });
 
 test('a back end without a list has no list, not a missing page', async () => {
-  answer = (_, res) => json(res, 404, { detail: 'Not found.' });
-  await expect(openDoor().api.call(listBrands)).rejects.toMatchObject({ status: 503 });
+  respond = (_, res) => json(res, 404, { detail: 'Not found.' });
+  await expect(openClient().api.call(listBrands)).rejects.toMatchObject({ status: 503 });
 });
 
 test('nobody there is a failure, said in the log alone', async () => {
-  const { api } = openDoor({ apiOrigin: 'http://127.0.0.1:1' });
+  const { api } = openClient({ apiOrigin: 'http://127.0.0.1:1' });
   expect(await api.part(listBrands)).toEqual({ error: 'no answer' });
   expect(logged[0]).toContain('ECONNREFUSED');
 });
 
 test('a name that the API finds too long does not exist', async () => {
-  answer = (_, res) => json(res, 414, { detail: 'The address is too long.' });
-  const { api } = openDoor();
+  respond = (_, res) => json(res, 414, { detail: 'The address is too long.' });
+  const { api } = openClient();
   await expect(api.call(getProduct, { params: { slug: 'x'.repeat(1_000) } })).rejects.toMatchObject({
     status: 404,
   });
@@ -158,24 +158,24 @@ describe('a page of which the API refuses what it has too much to do for', () =>
   };
 
   test('is the calm page when it cannot do without it', async () => {
-    answer = (_, res) => refuse(res);
-    const { api, record } = openDoor();
+    respond = (_, res) => refuse(res);
+    const { api, record } = openClient();
     await expect(api.call(getPage, { params })).rejects.toMatchObject({ status: 503 });
-    expect(wasRefused(record)).toBe(true);
+    expect(wasOverloaded(record)).toBe(true);
   });
 
   test('is the calm page when nothing of it is left', async () => {
-    answer = (_, res) => refuse(res);
-    const { api, record } = openDoor();
+    respond = (_, res) => refuse(res);
+    const { api, record } = openClient();
     await api.part(getPage, { params });
-    expect(wasRefused(record)).toBe(true);
+    expect(wasOverloaded(record)).toBe(true);
   });
 
   test('lacks a part, is not cached, and fills no log', async () => {
-    answer = (req, res) => (req.url?.includes('/pages/') ? json(res, 200, text) : refuse(res));
-    const { api, record } = openDoor();
+    respond = (req, res) => (req.url?.includes('/pages/') ? json(res, 200, text) : refuse(res));
+    const { api, record } = openClient();
     await api.part(getPage, { params });
     await api.part(listBrands);
-    expect([wasRefused(record), record.complete, logged]).toEqual([false, false, []]);
+    expect([wasOverloaded(record), record.complete, logged]).toEqual([false, false, []]);
   });
 });

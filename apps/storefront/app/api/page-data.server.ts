@@ -1,4 +1,4 @@
-import type { Answer, Endpoint } from '@pouchery/contract/endpoint';
+import type { Endpoint, ResponseBody } from '@pouchery/contract/endpoint';
 import { PREVIEW_HEADER, RENDER_KEY_HEADER, TAGS_HEADER } from '@pouchery/contract/paths';
 import { z } from 'zod';
 import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
@@ -23,9 +23,9 @@ export type PageData = {
    * exist and a 503 one for every other failure (architecture.md §6, "Refusals told apart"). What was renamed
    * redirects for good to the same page of the name it has now.
    */
-  call<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Answer<E>>;
+  call<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<ResponseBody<E>>;
   /** A call whose failure costs only its part of the page; never throws. */
-  part<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Part<Answer<E>>>;
+  part<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Part<ResponseBody<E>>>;
   /** Marks what a page only shows, in `<Still>`: a loaded document does not carry it a second time as data. */
   still<T>(data: T): T;
 };
@@ -45,9 +45,9 @@ class ApiFailure extends Error {
 }
 
 /** The API would answer a little later. */
-class Refused extends ApiFailure {}
+class ApiOverloaded extends ApiFailure {}
 
-/** Makes the door for one render; identical calls within it are one call. */
+/** Makes one render's client of the API; identical calls within it are one call. */
 export function createPageData(page: PageRequest, record: RenderRecord): PageData {
   const running = new Map<string, Promise<unknown>>();
 
@@ -55,15 +55,15 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
     const address = apiAddress(endpoint.url, input);
     const known = running.get(address);
     if (known) return known;
-    const call = fetchAnswer(page, record, endpoint, address);
+    const call = fetchResponse(page, record, endpoint, address);
     running.set(address, call);
     return call;
   }
 
-  function note(endpoint: Endpoint, error: unknown) {
+  function logFailure(endpoint: Endpoint, error: unknown) {
     record.complete = false;
     // The API counts what it refuses; a line for each would flood the log.
-    if (error instanceof Refused) return;
+    if (error instanceof ApiOverloaded) return;
     page.log({
       level: 'error',
       request: page.id,
@@ -74,7 +74,7 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
   return {
     async call(endpoint, ...[input]) {
       try {
-        return (await answer(endpoint, input ?? {})) as Answer<typeof endpoint>;
+        return (await answer(endpoint, input ?? {})) as ResponseBody<typeof endpoint>;
       } catch (error) {
         if (error instanceof ApiFailure && error.notFound !== undefined) {
           throw new PageFailure(404);
@@ -82,16 +82,16 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
         if (error instanceof ApiFailure && error.movedTo !== undefined) {
           throw new PageMoved(renamedPath(page.path, error.movedTo));
         }
-        note(endpoint, error);
-        if (error instanceof Refused) record.isRefused = true;
+        logFailure(endpoint, error);
+        if (error instanceof ApiOverloaded) record.isOverloaded = true;
         throw new PageFailure(503);
       }
     },
     async part(endpoint, ...[input]) {
       try {
-        return { data: (await answer(endpoint, input ?? {})) as Answer<typeof endpoint> };
+        return { data: (await answer(endpoint, input ?? {})) as ResponseBody<typeof endpoint> };
       } catch (error) {
-        note(endpoint, error);
+        logFailure(endpoint, error);
         // What a visitor may read; addresses and system errors are for the log.
         return { error: error instanceof ApiFailure ? error.message : 'no answer' };
       }
@@ -100,7 +100,7 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
   };
 }
 
-async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: Endpoint, address: string) {
+async function fetchResponse(page: PageRequest, record: RenderRecord, endpoint: Endpoint, address: string) {
   const { status, headers, body } = await requestApi(page.apiOrigin + address, {
     accept: 'application/json',
     'accept-language': page.locale,
@@ -109,8 +109,8 @@ async function fetchAnswer(page: PageRequest, record: RenderRecord, endpoint: En
     ...(page.preview && { [PREVIEW_HEADER]: page.preview }),
   });
   if (status === 503 && headers['retry-after'] !== undefined) {
-    record.refused += 1;
-    throw new Refused('the API has too much to do');
+    record.overloaded += 1;
+    throw new ApiOverloaded('the API has too much to do');
   }
   record.answered += 1;
   const text = ownMedia(body.toString(), site.apiUrl);

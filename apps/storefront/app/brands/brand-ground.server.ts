@@ -2,7 +2,7 @@ import type { Brand } from '@pouchery/contract/catalog';
 
 const PALE = 0.7;
 
-/** Whether a brand's colour is so light that a band of it would vanish into the paper (design language §4.4). */
+/** Whether a brand's colour is so light that a band of it would vanish into the paper (docs/design.md#page-head). */
 export function isPaleBrand({ base }: Brand['colors']) {
   return lightness(base) > PALE;
 }

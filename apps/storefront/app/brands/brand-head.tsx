@@ -16,7 +16,7 @@ export function BrandHead({ brand, isPale, tasteCount }: BrandHeadProps) {
   const { name, colors, country, tagline, trio } = brand;
   const [middle, left, right] = trio;
   const mg = milligrams(i18n, { min: brand.min_mg, max: brand.max_mg });
-  // A pale brand takes the tints of its front tin (design language §4.4).
+  // A pale brand takes the tints of its front tin (docs/design.md#page-head).
   const ground =
     isPale && middle
       ? {

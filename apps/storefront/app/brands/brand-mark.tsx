@@ -29,7 +29,7 @@ function mix(from: string, to: string, share: number) {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The accent, mixed toward ink until it can be read on the base (design language §4.7). */
+/** The accent, mixed toward ink until it can be read on the base (docs/design.md#brand-tile). */
 export function readableAccent({ base, accent }: Brand['colors']) {
   const steps = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
   const found = steps

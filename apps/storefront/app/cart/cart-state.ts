@@ -1,6 +1,6 @@
 type CartItem = { slug: string; quantity: number };
 
-/** The cart as specification §3 has it: a shell until there is a checkout. */
+/** A shell until there is a checkout (docs/behaviour.md#no-checkout-yet). */
 type Cart = { items: CartItem[]; total_price: string; currency: 'GEL' };
 
 const EMPTY: Cart = { items: [], total_price: '0.00', currency: 'GEL' };
@@ -10,7 +10,7 @@ export function readCart() {
   return cart;
 }
 
-/** Back to nothing, at logout (specification §4). */
+/** Back to nothing, at logout. */
 export function clearCart() {
   cart = EMPTY;
 }

@@ -27,7 +27,7 @@ type ProductCardProps = {
   rank?: number;
 };
 
-/** A product as every list shows it (design language §4.3). Its name is the only link and stretches over the card. */
+/** A product as every list shows it (docs/design.md#product-card). Its name is the only link and stretches over the card. */
 export function ProductCard({
   product,
   loading,

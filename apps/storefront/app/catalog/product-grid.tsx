@@ -16,7 +16,7 @@ type ProductGridProps = {
 };
 
 /**
- * Cards in the grid of design language §2.5, always in a `<Still>`. Remembered, so that the click that leads to a
+ * Cards in the grid of docs/design.md#grid, always in a `<Still>`. Remembered, so that the click that leads to a
  * product does not first render the list it leaves once more.
  */
 export const ProductGrid = memo(function ProductGrid({

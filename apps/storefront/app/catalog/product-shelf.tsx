@@ -13,12 +13,12 @@ type ProductShelfProps = {
   title: string;
   path: string;
   shelf: StillShelf;
-  otherwise?: ProductSort;
+  defaultSort?: ProductSort;
   view?: ListView;
 };
 
 /** The products of a brand, type or taste under their list bar (design language §4.4). */
-export function ProductShelf({ title, path, shelf, otherwise, view }: ProductShelfProps) {
+export function ProductShelf({ title, path, shelf, defaultSort, view }: ProductShelfProps) {
   const { t, i18n } = useLingui();
   const { state, list, limits } = shelf;
   if (!list.data) return <LoadError message={t`Could not load products.`} footprint="480px" />;
@@ -27,7 +27,7 @@ export function ProductShelf({ title, path, shelf, otherwise, view }: ProductShe
     <>
       <ListBar title={title} count={formatNumber(count, i18n.locale) + (count_is_capped ? '+' : '')}>
         {count > 1 && (
-          <Island name="sort" of={SortMenu} props={{ path, state, ...(otherwise && { otherwise }) }} />
+          <Island name="sort" of={SortMenu} props={{ path, state, ...(defaultSort && { defaultSort }) }} />
         )}
       </ListBar>
       {count > 0 ? (

@@ -15,7 +15,7 @@ type ScaleSectionProps = {
   current?: string;
 };
 
-/** The signature instrument (design language §3): every tin by nicotine per pouch, one column per milligram. */
+/** Every tin by nicotine per pouch, one column per milligram (docs/behaviour.md#strength-scale, docs/design.md#scale). */
 export function ScaleSection({ drawing, title, lead, current }: ScaleSectionProps) {
   const { t, i18n } = useLingui();
   return (

@@ -15,9 +15,9 @@ type Shelf = { brand: string } | { type: string } | { taste: string };
  * The products of a brand, type or taste in the order and page the address asks for. Only its first page may
  * fail without the page around it: a page that does not exist is not found.
  */
-export async function loadShelf(api: PageData, shelf: Shelf, address: URL, otherwise?: ProductSort) {
+export async function loadShelf(api: PageData, shelf: Shelf, address: URL, defaultSort?: ProductSort) {
   const state = parseListAddress(address.searchParams, SHELF_PARAMETERS);
-  const query = { ...(otherwise && { sort: otherwise }), ...productQueryOf(state), ...shelf };
+  const query = { ...(defaultSort && { sort: defaultSort }), ...productQueryOf(state), ...shelf };
   const list = state.page
     ? { data: await api.call(listProducts, { query }) }
     : await api.part(listProducts, { query });

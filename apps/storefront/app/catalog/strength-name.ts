@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-// 'Light' and 'mild' are refused on tobacco packs: the names measure and nothing else (design language §3).
+// 'Light' and 'mild' are refused on tobacco packs: the names measure and nothing else (docs/behaviour.md#strength-levels).
 const names = [msg`Nicotine-free`, msg`Low`, msg`Medium`, msg`Firm`, msg`Strong`, msg`Extra strong`];
 
 /** The name of a strength level, 0 to 5, in the page's language. */

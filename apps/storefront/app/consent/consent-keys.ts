@@ -1,4 +1,4 @@
-/** The visitor's choice on cookies, 'true' or 'false', in client storage and as a cookie (specification §3). */
+/** The visitor's choice on cookies, 'true' or 'false', in client storage and as a cookie (docs/behaviour.md#cookie-consent). */
 export const CONSENT = 'cookie_consent';
 /** Id of the special offer that was closed or followed, in client storage. */
 export const DISMISSED_OFFER = 'specialOfferDismissedId';

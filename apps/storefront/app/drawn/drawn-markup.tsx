@@ -6,10 +6,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { site } from '#app/site.ts';
 
 /** A few hundred cards and what else is drawn so: the shop's usual products in every language. */
-const KEPT_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 
 const kept = new LRUCache<string, string>({
-  maxSize: KEPT_BYTES,
+  maxSize: MAX_BYTES,
   // What an entry costs besides its text.
   sizeCalculation: (markup, key) => markup.length + key.length + 200,
 });

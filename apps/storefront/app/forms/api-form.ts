@@ -2,15 +2,15 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { CallName } from '@pouchery/contract/paths';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type AnswerOf, type Call, callApi, Refusal } from '#app/api/visitor.ts';
+import { ApiError, type Call, type CallResponse, callApi } from '#app/api/api-client.ts';
 import { isConnected, NoConnection } from '#app/navigation/connection.ts';
-import { type Refused, refusedForm } from './refused.ts';
+import { type FormErrors, toFormErrors } from './form-errors.ts';
 import { serverMessage } from './server-messages.ts';
 
 type Fields = Record<string, FormDataEntryValue>;
 
 export type ApiFormOptions<Name extends CallName> = {
-  /** The form's text for a failure without a reason, in English (specification §8). */
+  /** The form's text for a failure without a reason, in English. */
   failure: string;
   params?: Call['params'] | undefined;
   /** Fields that are not always among what the form sends, such as a choice not made. */
@@ -20,18 +20,18 @@ export type ApiFormOptions<Name extends CallName> = {
   /** What is sent besides. */
   extra?: (() => Promise<Record<string, string>>) | undefined;
   /** What follows; the form is busy until it is done. */
-  onSent?: (answer: AnswerOf<Name>, fields: Fields) => unknown;
+  onSent?: (response: CallResponse<Name>, fields: Fields) => unknown;
   /** Hears of every failure before it is shown; without a connection it is `NoConnection`. */
   onFailed?: (error: unknown) => void;
   /** Puts what a failure is shown as in its place, where the form has rules of its own. */
-  refusedAs?: (refused: Refused, error: unknown) => Refused;
+  adjustErrors?: (errors: FormErrors, error: unknown) => FormErrors;
   /** Keeps what was wrong somewhere else than in the form. */
-  errors?: { refused: Refused; setRefused: (refused: Refused) => void };
+  shared?: { errors: FormErrors; setErrors: (errors: FormErrors) => void };
   /** What the API may say besides what every form knows. */
   known?: Record<string, MessageDescriptor>;
 };
 
-const NOTHING_WRONG: Refused = { errors: {} };
+const NOTHING_WRONG: FormErrors = { byField: {} };
 /** After this a visitor has waited long enough to be told. */
 const TIMEOUT_MS = 20_000;
 
@@ -49,36 +49,36 @@ export function useApiForm<Name extends CallName>(call: Name, options: ApiFormOp
     extra,
     onSent,
     onFailed,
-    refusedAs,
-    errors,
+    adjustErrors,
+    shared,
     known,
   } = options;
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [status, setStatus] = useState<'idle' | 'busy' | 'sent'>('idle');
   const own = useState(NOTHING_WRONG);
-  const { refused, setRefused } = errors ?? { refused: own[0], setRefused: own[1] };
+  const { errors, setErrors } = shared ?? { errors: own[0], setErrors: own[1] };
 
   useEffect(() => {
-    if (Object.keys(refused.errors).length === 0) return;
+    if (Object.keys(errors.byField).length === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused]);
+  }, [errors]);
 
   async function send(fields: Fields) {
     try {
       const content = bodyOf ? bodyOf(fields) : fields;
       const body = { ...(content as object), ...(await extra?.()) };
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const answer = await callApi(call, { body, signal, ...(params && { params }) });
-      await onSent?.(answer, fields);
+      const response = await callApi(call, { body, signal, ...(params && { params }) });
+      await onSent?.(response, fields);
       setStatus('sent');
     } catch (error) {
-      const isThere = error instanceof Refusal || (await isConnected());
+      const isThere = error instanceof ApiError || (await isConnected());
       const failed = isThere ? error : new NoConnection();
       setStatus('idle');
       onFailed?.(failed);
-      const refused = refusedForm(failed, [...Object.keys(fields), ...others], failure);
-      setRefused(refusedAs?.(refused, failed) ?? refused);
+      const found = toFormErrors(failed, [...Object.keys(fields), ...others], failure);
+      setErrors(adjustErrors?.(found, failed) ?? found);
     }
   }
 
@@ -86,18 +86,18 @@ export function useApiForm<Name extends CallName>(call: Name, options: ApiFormOp
     event.preventDefault();
     if (status === 'busy') return;
     setStatus('busy');
-    setRefused(NOTHING_WRONG);
+    setErrors(NOTHING_WRONG);
     void send(Object.fromEntries(new FormData(event.currentTarget)));
   }
 
   const say = (text: string) => serverMessage(text, i18n, known);
   /** What is wrong with a field; for `TextField`. */
-  const errorsOf = (name: string) => refused.errors[name]?.map(say);
+  const errorsOf = (name: string) => errors.byField[name]?.map(say);
   return {
     // A form with this method does nothing by itself: pressed before the page is alive, it loses nothing.
     form: { ref: form, onSubmit, method: 'dialog', noValidate: true },
     errorsOf,
-    notice: refused.notice && { ...refused.notice, text: say(refused.notice.text) },
+    notice: errors.notice && { ...errors.notice, text: say(errors.notice.text) },
     status,
     /** Empty again, for another message. */
     reset: () => setStatus('idle'),

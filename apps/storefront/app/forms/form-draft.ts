@@ -4,7 +4,7 @@
  */
 export function formDraft(key: string, fields: readonly string[]) {
   return {
-    keep(form: HTMLFormElement) {
+    save(form: HTMLFormElement) {
       const typed = new FormData(form);
       const draft = fields.map((name) => [name, typed.get(name)]);
       attempt(() => sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(draft))));

@@ -1,4 +1,4 @@
-import { callApi } from '#app/api/visitor.ts';
+import { callApi } from '#app/api/api-client.ts';
 
 /** A back end that does not say its key in this time is taken for one without. */
 const KEY_TIMEOUT_MS = 3_000;

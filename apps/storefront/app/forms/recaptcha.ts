@@ -10,7 +10,7 @@ declare global {
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=';
 /** A script that is blocked, or a service that does not answer, must not keep a message from being sent. */
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 let loading: Promise<void> | undefined;
 
 /** Loads reCAPTCHA v3, once; call it when somebody begins to use a form. */
@@ -34,6 +34,6 @@ export function loadRecaptcha(siteKey: string) {
 /** A token that says for `action` how likely a person is there; empty when there is none to be had. */
 export async function recaptchaToken(siteKey: string, action: string): Promise<string> {
   const token = loadRecaptcha(siteKey).then(() => window.grecaptcha?.execute(siteKey, { action }) ?? '');
-  const late = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE_MS, ''));
+  const late = new Promise<string>((resolve) => setTimeout(resolve, TIMEOUT_MS, ''));
   return Promise.race([token, late]).catch(() => '');
 }

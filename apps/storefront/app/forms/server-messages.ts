@@ -11,7 +11,7 @@ const EVERYWHERE: Record<string, MessageDescriptor> = {
 const tooLong = /^Ensure this field has no more than (\d+) characters\.$/;
 
 /**
- * What the API says of a field or a call, in the page's language; unknown texts pass unchanged (specification §5).
+ * What the API says of a field or a call, in the page's language; unknown texts pass unchanged.
  * `more` are the texts only some forms meet.
  */
 export function serverMessage(text: string, i18n: I18n, more: Record<string, MessageDescriptor> = {}) {

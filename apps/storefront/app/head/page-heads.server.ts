@@ -15,7 +15,7 @@ import { typePageHead } from '#app/types/type-page-head.server.ts';
 import { typesPageHead } from '#app/types/types-page-head.server.ts';
 import type { HeadOf, HeadPage, PageHead } from './page-head.server.ts';
 
-/** The head of every route by its id in routes.ts, in the order of specification §2. */
+/** The head of every route by its id in routes.ts, in the same order. */
 const HEADS = {
   'home/home-page': homePageHead,
   'listing/products-page': productsPageHead,

@@ -3,7 +3,7 @@ import { site } from '#app/site.ts';
 
 /**
  * Where a page is at home in a language: English pages at their plain address, the others under their prefix,
- * whichever way they were reached (architecture.md §6, "Languages in addresses").
+ * whichever way they were reached (docs/behaviour.md#canonical-addresses).
  */
 export function homeAddress(locale: Locale, path: string, siteUrl = site.siteUrl): string {
   const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;

@@ -207,7 +207,7 @@ function ScaleTitle({ tins, brands }: { tins: number; brands: number }) {
   return title.replace(/(\d) /g, '$1\u00a0');
 }
 
-/** What holds for every order (specification §9). */
+/** What holds for every order (docs/behaviour.md#shop-promises). */
 function Promises() {
   const { t } = useLingui();
   return (

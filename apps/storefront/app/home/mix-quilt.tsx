@@ -5,7 +5,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { Tin } from '#app/ui/picture.tsx';
 
-/** Mix packs as tiles that touch: name and milligrams on each (design language §4.7). */
+/** Mix packs as tiles that touch: name and milligrams on each (docs/design.md#mix-tiles). */
 export function MixQuilt({ products }: { products: ProductCard[] }) {
   const { t, i18n } = useLingui();
   return (

@@ -10,7 +10,7 @@ const SWIPE_PX = 44;
 const WARM_UP_MS = 3000;
 
 /**
- * The home page's slides (design language §4.6). The ring round the current lid is the clock: its animation
+ * The home page's slides (docs/design.md#slider). The ring round the current lid is the clock: its animation
  * takes seven seconds, CSS holds it while one points at or focuses the slider, and its end is the next slide.
  * Without JavaScript the first slide stands.
  */

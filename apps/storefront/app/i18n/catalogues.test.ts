@@ -7,7 +7,7 @@ const read = (locale: string) =>
   [
     'locales',
     'account-locales',
-    'entrance-locales',
+    'sign-in-locales',
     'home-locales',
     'pages-locales',
     'server-locales',

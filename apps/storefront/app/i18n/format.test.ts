@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#prices
 import { expect, test } from 'vitest';
 import { formatDate, formatNumber, formatPrice, formatRating } from './format.ts';
 

@@ -35,7 +35,7 @@ export function formatRating(value: number, locale: string) {
   return value.toFixed(1).replace('.', marksOf(locale).decimal);
 }
 
-/** A price's amount with two decimals, and the lari sign that stands after it (design language §3, "Price"). */
+/** A price's amount with two decimals, and the lari sign that stands after it (docs/behaviour.md#prices). */
 export function formatPrice(price: string, locale: string) {
   const { decimal, group } = marksOf(locale);
   const [whole = '0', fraction = ''] = price.split('.');

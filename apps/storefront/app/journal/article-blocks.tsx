@@ -30,7 +30,7 @@ type ArticleBlocksProps = {
   >[];
 };
 
-/** The text of an article with the pictures and products that stand in it (design language §4.10). */
+/** The text of an article with the pictures and products that stand in it (docs/design.md#journal). */
 export function ArticleBlocks({ blocks, pictures, products }: ArticleBlocksProps) {
   return blocks.map((block, place) => {
     const key = place; // A text's pieces never change places.

@@ -6,7 +6,7 @@ import { Picture } from '#app/ui/picture.tsx';
 
 type ArticleCardProps = { article: Article; heading: 'h2' | 'h3'; sizes: string };
 
-/** Cover uncropped, date and reading time, title (design language §4.10). */
+/** Cover uncropped, date and reading time, title. */
 export function ArticleCard({ article, heading: Heading, sizes }: ArticleCardProps) {
   const { t, i18n } = useLingui();
   const { id, title, published, minutes, cover } = article;

@@ -24,7 +24,7 @@ import { ShareLinks } from './share-links.tsx';
 
 const PRODUCTS = 4;
 /** A text that names more products than this is a list, not an article. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 export async function loader({ context, params }: LoaderArgs<'id'>) {
   const api = context.api;
@@ -49,7 +49,7 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
 /** The products a text links to, in its order. */
 async function listNamed(api: PageData, links: string[]) {
   const slugs = links.flatMap((link) => /^\/product\/([\w-]+)$/.exec(link)?.[1] ?? []);
-  const asked = [...new Set(slugs)].slice(0, MOST_NAMED);
+  const asked = [...new Set(slugs)].slice(0, MAX_NAMED);
   const parts = await Promise.all(asked.map((slug) => api.part(getProduct, { params: { slug } })));
   return parts.flatMap(({ data }) => data ?? []);
 }
@@ -60,8 +60,8 @@ async function listOthers(api: PageData, links: string[], named: string[]) {
   const link = ['tastes', 'type'].flatMap((kind) => links.filter((to) => to.startsWith(`/${kind}/`)))[0];
   const [, kind, slug] = link?.split('/') ?? [];
   if (!kind || !slug) return [];
-  const family = { [kind === 'tastes' ? 'taste' : kind]: slug };
-  const query = { ...family, sort: 'popularity', page_size: PRODUCTS * 2 };
+  const taxonomy = { [kind === 'tastes' ? 'taste' : kind]: slug };
+  const query = { ...taxonomy, sort: 'popularity', page_size: PRODUCTS * 2 };
   const { data } = await api.part(listProducts, { query });
   return data?.results.filter((product) => !named.includes(product.slug)) ?? [];
 }

@@ -48,7 +48,7 @@ export default function JournalPage({ loaderData }: PageProps<typeof loader>) {
   );
 }
 
-/** The newest article large, three beside each other, the others four across (design language §4.10). */
+/** The newest article large, three beside each other, the others four across (docs/design.md#journal). */
 function JournalIndex({ articles }: { articles: Article[] }) {
   const { t, i18n } = useLingui();
   const [lead, ...others] = articles;

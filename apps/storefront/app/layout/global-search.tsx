@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { SearchPanel } from './search-panel.tsx';
 import { useProductSearch } from './use-product-search.ts';
 
-/** The panel's code comes when somebody comes to the box, which is before the first answer is here. */
+/** The panel's code comes when somebody comes to the box, which is before the first response is here. */
 function usePanel(isWanted: boolean) {
   const [Panel, setPanel] = useState<typeof SearchPanel>();
   useEffect(() => {

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { isConnected } from '#app/navigation/connection.ts';
 import { findProducts } from './find-products.ts';
 
-/** Specification §9. */
+/** docs/behaviour.md#search-debounce */
 const DEBOUNCE_MS = 300;
 
 /**
  * Looks products up while one types: from three characters, 300 ms after the last one. `results` is undefined
- * until there is an answer; a failed search is an empty one; a late answer is thrown away. Without
+ * until there is a response; a failed search is an empty one; a late response is thrown away. Without
  * a connection `isOffline` says so, and the search is made when the network is back.
  */
 export function useProductSearch() {

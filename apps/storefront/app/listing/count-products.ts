@@ -1,4 +1,4 @@
-import { callApi } from '#app/api/visitor.ts';
+import { callApi } from '#app/api/api-client.ts';
 import { type ListState, productQueryOf } from './list-address.ts';
 
 /** How many products a list would show; undefined when that cannot be said now. */

@@ -2,11 +2,11 @@ export type Column = { mg: number; count: number };
 export const WIDTH = 288;
 export const HEIGHT = 72;
 const STEP = 6;
-const MOST_DOTS = 11;
+const MAX_DOTS = 11;
 
 /** One dot per product above each milligram; a column that would be too high shrinks all of them. */
 export function dotPath(columns: Column[], last: number, most: number) {
-  const share = Math.min(1, MOST_DOTS / most);
+  const share = Math.min(1, MAX_DOTS / most);
   return columns
     .flatMap(({ mg, count }) => {
       const x = Math.round((mg / last) * WIDTH * 10) / 10;

@@ -17,7 +17,7 @@ import { NicotineRange } from './nicotine-range.tsx';
 
 const LEVELS = [0, 1, 2, 3, 4, 5];
 
-/** Everything a list can be narrowed by (design language §4.5), as fields of one form; remembered as lists are. */
+/** Everything a list can be narrowed by (docs/design.md#filters), as fields of one form; remembered as lists are. */
 export const FacetGroups = memo(function FacetGroups({
   facets,
   state,

@@ -143,7 +143,7 @@ export default function FacetPanel({ path, state, list, slots }: FacetPanelProps
       role={isOpen ? 'dialog' : undefined}
       aria-modal={isOpen || undefined}
       aria-label={isOpen ? t`Filters` : undefined}
-      onKeyDown={isOpen ? (event) => keepInside(event, onClose) : undefined}
+      onKeyDown={isOpen ? (event) => trapFocus(event, onClose) : undefined}
     >
       <div className="facets-head">
         <b className="h3">{t`Filters`}</b>
@@ -191,7 +191,7 @@ export default function FacetPanel({ path, state, list, slots }: FacetPanelProps
   );
 }
 
-/** With the first answer fields take the place of those the server drew; the one in use is in use again. */
+/** With the first response fields take the place of those the server drew; the one in use is in use again. */
 function keepFocus(form: HTMLFormElement, { name, value, type, isConnected }: HTMLInputElement) {
   if (isConnected || document.activeElement !== document.body) return;
   const fields = [...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
@@ -216,7 +216,7 @@ function showState(form: HTMLFormElement, state: ListState) {
 }
 
 /** Esc closes a sheet, and Tab goes round inside of it. */
-function keepInside(event: KeyboardEvent<HTMLElement>, onClose: () => void) {
+function trapFocus(event: KeyboardEvent<HTMLElement>, onClose: () => void) {
   if (event.key === 'Escape') onClose();
   if (event.key !== 'Tab') return;
   const stops = [

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#list-address
 import { describe, expect, test } from 'vitest';
 import {
   changeList,

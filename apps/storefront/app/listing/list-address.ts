@@ -5,7 +5,7 @@ import { searchedText } from './searched-text.ts';
 const MULTIPLE = ['brand', 'strength', 'taste', 'type'] as const;
 type MultipleFacet = (typeof MULTIPLE)[number];
 
-/** Orders a visitor can choose (specification §9); a search without one is ranked by match. */
+/** Orders a visitor can choose (docs/behaviour.md#sorting); a search without one is ranked by match. */
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'popularity'] as const satisfies ProductSort[];
 
 const DECIMAL = /^\d{1,6}(\.\d{1,2})?$/;

@@ -12,7 +12,7 @@ import { Still } from '#app/ui/still.tsx';
 
 type NoResultsProps = { tastes: Part<Taste[]>; popular: Part<ProductCard[] | undefined> };
 
-/** A search without a hit: every taste, and what most people choose (design language §4.5). */
+/** A search without a hit: every taste, and what most people choose (docs/design.md#no-results). */
 export function NoResults({ tastes, popular }: NoResultsProps) {
   const { t } = useLingui();
   return (

@@ -44,12 +44,12 @@ export async function loader({ context, url }: LoaderArgs) {
     results,
     limits: { pageSize: PAGE_SIZE, maxOffset: MAX_OFFSET },
   };
-  if (list.count > 0 || !state.search || countFilters(state) > 0) return { ...shown, instead: undefined };
+  if (list.count > 0 || !state.search || countFilters(state) > 0) return { ...shown, suggestions: undefined };
   const [tastes, popular] = await Promise.all([
     api.part(listTastes),
     api.part(listProducts, { query: { sort: 'popularity', page_size: 4 } }),
   ]);
-  return { ...shown, instead: { tastes, popular: mapPart(popular, (found) => found.results) } };
+  return { ...shown, suggestions: { tastes, popular: mapPart(popular, (found) => found.results) } };
 }
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) => {
@@ -60,7 +60,7 @@ export const title: TitleOf<typeof loader> = ({ loaderData }) => {
 };
 
 export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
-  const { state, list, names, facets, results, limits, instead } = loaderData;
+  const { state, list, names, facets, results, limits, suggestions } = loaderData;
   const { t, i18n } = useLingui();
   const view = state.view === 'table' ? 'table' : 'cards';
   const { search } = state;
@@ -81,14 +81,14 @@ export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
           {search ? t`“${{ query: search }}”` : t`All Products`} <CountDisc>{count}</CountDisc>
         </h1>
       </div>
-      {list.dot && <img src={list.dot} alt="" fetchPriority="low" hidden />}
+      {list.tracking_pixel && <img src={list.tracking_pixel} alt="" fetchPriority="low" hidden />}
       <p className="vh" role="status">
         {list.count_is_capped
           ? t`${{ count }} products`
           : plural(list.count, { 0: 'No products', one: '# product', other: '# products' })}
       </p>
-      {instead ? (
-        <NoResults {...instead} />
+      {suggestions ? (
+        <NoResults {...suggestions} />
       ) : (
         <div className="catalogue">
           {list.corrected_search && (

@@ -12,11 +12,11 @@ type SortMenuProps = {
   path: string;
   state: ListState;
   /** What orders the list when its address does not say. */
-  otherwise?: ProductSort;
+  defaultSort?: ProductSort;
 };
 
 /** The order of a list: links in a panel from 1080 px, the system's own list below. Both work without JavaScript. */
-export default function SortMenu({ path, state, otherwise = 'newest' }: SortMenuProps) {
+export default function SortMenu({ path, state, defaultSort = 'newest' }: SortMenuProps) {
   const { t } = useLingui();
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
@@ -28,7 +28,7 @@ export default function SortMenu({ path, state, otherwise = 'newest' }: SortMenu
     popularity: t`Popularity`,
   };
   // A search is ranked by how well a product matches until another order is chosen.
-  const usual = state.search ? '' : otherwise;
+  const usual = state.search ? '' : defaultSort;
   const sorts = state.search ? ['', ...SORTS] : SORTS;
   const current = state.sort || usual;
   const nameOf = (sort: string) => names[sort] ?? t`Best match`;

@@ -12,7 +12,7 @@ type InstrumentPanelProps = {
   most: { mg: number; perGram: number } | undefined;
 };
 
-/** Five dials: strength, milligrams, concentration, count and format, always in this order (design language §4.8). */
+/** Five dials: strength, milligrams, concentration, count and format, always in this order. */
 export function InstrumentPanel({ product, most }: InstrumentPanelProps) {
   const { t, i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);

@@ -8,7 +8,7 @@ type OrderBlockProps = {
   partners: ProductDetail['delivery_partners'];
 };
 
-/** Ways to order (specification §1): delivery partners today, the shop's own cart later. */
+/** Ways to order (docs/behaviour.md#ordering): delivery partners today, the shop's own cart later. */
 export function OrderBlock({ stock, partners }: OrderBlockProps) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { tintStyle } from '#app/ui/css-variables.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { ProductFacts } from './product-facts.tsx';
 
-/** The open tin, the description, the facts and the warning (design language §4.8). */
+/** Open tin, description, facts and warning (docs/behaviour.md#nicotine-warning, docs/design.md#product-text). */
 export function ProductAbout({ product }: { product: ProductDetail }) {
   const { t } = useLingui();
   const open = product.pictures.find(({ kind }) => kind === 'open');

@@ -12,7 +12,7 @@ const AVAILABILITY: Record<ProductDetail['stock'], ItemAvailability> = {
   out: 'https://schema.org/OutOfStock',
 };
 /** Of the reviews the page shows: more would only make it longer. */
-const MOST_REVIEWS = 3;
+const MAX_REVIEWS = 3;
 const PICTURE_WIDTH = 1200;
 
 /** A product for search engines: its offer, its rating and the newest reviews its page shows. */
@@ -55,7 +55,7 @@ export function productData(product: ProductDetail, reviews: Review[], locale: L
           bestRating: MAX_RATING,
         },
       }),
-    ...(reviews.length > 0 && { review: reviews.slice(0, MOST_REVIEWS).map(reviewOf) }),
+    ...(reviews.length > 0 && { review: reviews.slice(0, MAX_REVIEWS).map(reviewOf) }),
   };
 }
 
@@ -71,7 +71,7 @@ function offerOf(
     availability: AVAILABILITY[stock],
     itemCondition: 'https://schema.org/NewCondition',
     seller: organization(),
-    // Specification §9: within the country in one or two business days; unopened, back within 14 days.
+    // docs/behaviour.md#shop-promises: within the country in one or two business days; unopened, back within 14 days.
     eligibleRegion: 'GE',
     deliveryLeadTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 2, unitCode: 'DAY' },
     hasMerchantReturnPolicy: {

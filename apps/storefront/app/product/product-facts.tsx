@@ -5,7 +5,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 
-/** The facts of specification §3 as a definition list. */
+/** The facts of docs/behaviour.md#product-facts as a definition list. */
 export function ProductFacts({ product }: { product: ProductDetail }) {
   const { t, i18n } = useLingui();
   const { brand, type, taste, strength_level: level } = product;

@@ -42,7 +42,7 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
         <span className="small muted">{t`per tin of ${{ count: product.servings_per_package }}`}</span>
       </div>
       <OrderBlock stock={product.stock} partners={product.delivery_partners} />
-      {product.dot && <img src={product.dot} alt="" fetchPriority="low" hidden />}
+      {product.tracking_pixel && <img src={product.tracking_pixel} alt="" fetchPriority="low" hidden />}
     </div>
   );
 }

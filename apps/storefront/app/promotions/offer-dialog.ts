@@ -2,7 +2,7 @@ import type { SpecialOffer } from '@pouchery/contract/promotions';
 import { CONSENT_EVENT, DISMISSED_OFFER, DOCK } from '#app/consent/consent-keys.ts';
 import { PRODUCT_NAME } from '#app/layout/product-name-mark.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
-import { keepInside } from '#app/rendering/browser/dialogs.ts';
+import { trapFocus } from '#app/rendering/browser/dialogs.ts';
 import type { LoadedPicture } from './loaded-picture.ts';
 import { addPicture, popupOf } from './popup-template.ts';
 
@@ -67,7 +67,7 @@ function dismissed(scrim: HTMLElement, box: HTMLElement) {
     });
     box.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') resolve();
-      if (event.key === 'Tab') keepInside(event, box);
+      if (event.key === 'Tab') trapFocus(event, box);
     });
   });
 }
@@ -83,7 +83,7 @@ function keepFocus(box: HTMLElement, signal: AbortSignal) {
     },
     { signal },
   );
-  // The banner goes with its answer, and the focus with the banner.
+  // The banner goes with its response, and the focus with the banner.
   addEventListener(CONSENT_EVENT, takeFocus, { signal });
 }
 

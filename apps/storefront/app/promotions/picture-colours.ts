@@ -1,4 +1,4 @@
-/** Lightness of ground and text, and their chroma at full strength: strong and deep of design language §2.3. */
+/** Lightness of ground and text, and their chroma at full strength: strong and deep of docs/design.md#product-tint. */
 const GROUND = [0.85, 0.075] as const;
 const TEXT = [0.335, 0.085] as const;
 /** Below it a pixel is grey. */
@@ -8,7 +8,7 @@ const LEAST_SHARE = 0.02;
 const HUES = 24;
 
 /**
- * Ground and text in the dominant chromatic colour of a picture, by rule 2.3 of the design language; undefined for a
+ * Ground and text in the dominant chromatic colour of a picture (docs/design.md#picture-colours); undefined for a
  * picture without colour. `pixels` are red, green, blue and alpha in turn, as a canvas gives them.
  */
 export function coloursOfPixels(pixels: ArrayLike<number>) {

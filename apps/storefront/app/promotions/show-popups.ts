@@ -1,4 +1,4 @@
-import { callApi } from '#app/api/visitor.ts';
+import { callApi } from '#app/api/api-client.ts';
 import { DISMISSED_AD, DISMISSED_OFFER } from '#app/consent/consent-keys.ts';
 import { pageAddress } from '#app/rendering/page-address.ts';
 

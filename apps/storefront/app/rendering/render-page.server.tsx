@@ -15,7 +15,7 @@ import {
   type PageMarkup,
   type PageRequest,
   type RenderRecord,
-  wasRefused,
+  wasOverloaded,
 } from '#app/page-request.server.ts';
 import { ownTurn } from '#app/render-turns.server.ts';
 import { site, siteAttributes } from '#app/site.ts';
@@ -44,7 +44,7 @@ export async function renderPage(context: PageContext, record: RenderRecord): Pr
     return { status: 301, location: (page.base === '/' ? '' : page.base) + loaded.address };
   }
   // The calm page for this is not rendered here.
-  if (wasRefused(record)) return { status: 503 };
+  if (wasOverloaded(record)) return { status: 503 };
   await ownTurn();
   // From here to the end nothing waits: language and address are set for the whole process.
   speak(page.locale);

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Review } from '@pouchery/contract/reviews';
 import { type MouseEvent, useState } from 'react';
-import { callApi } from '#app/api/visitor.ts';
+import { callApi } from '#app/api/api-client.ts';
 import { isConnected } from '#app/navigation/connection.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { reviewAddress, reviewQueryOf } from './review-address.ts';

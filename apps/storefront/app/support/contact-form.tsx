@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 
 const draft = formDraft('contact-draft', ['name', 'email', 'subject', 'message']);
-const FAILURE = 'An unexpected error occurred. Please try again.'; // Specification §8.
+const FAILURE = 'An unexpected error occurred. Please try again.'; // docs/behaviour.md#contact-failure
 
 /**
  * Writes to customer service. What is typed is kept in this tab until it is sent, so neither a failure nor a
@@ -35,7 +35,7 @@ export function ContactForm({ siteKey }: { siteKey: string | null | undefined })
       {...form}
       className="form with-scripts"
       aria-label={t`Write to us`}
-      onInput={(event: FormEvent<HTMLFormElement>) => draft.keep(event.currentTarget)}
+      onInput={(event: FormEvent<HTMLFormElement>) => draft.save(event.currentTarget)}
       onFocus={recaptcha.onFocus}
     >
       <FormNotice notice={notice} />

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#opening-hours, #shop-day
 import { expect, test } from 'vitest';
 import { type Hours, openState } from './open-state.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import type { Hours } from './open-state.ts';
 
-// The bar's day runs from eight in the morning to ten in the evening (design language §3).
+// The bar's day runs from eight in the morning to ten in the evening (docs/design.md#hours-bar).
 const FIRST = 8;
 const LAST = 22;
 

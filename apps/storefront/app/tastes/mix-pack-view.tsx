@@ -89,7 +89,7 @@ export function MixPackView({ taste, picture, shelf, scale, quilt }: MixPackView
           title={t`Compare the packs`}
           path={`/tastes/${slug}`}
           shelf={shelf}
-          otherwise="price_asc"
+          defaultSort="price_asc"
           view="table"
         />
       </section>

@@ -9,6 +9,7 @@ import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { MixPackView } from './mix-pack-view.tsx';
 import { TasteView } from './taste-view.tsx';
 
+/** docs/behaviour.md#mix-pack */
 const MIXED = 'mixed';
 const QUILT = 6;
 

@@ -64,7 +64,7 @@ function Lines({ name, x, y }: { name: string; x: number; y: number }) {
   );
 }
 
-/** The taste wheel (design language §3). Decoration for a legend beside it, which carries the same links for everybody. */
+/** The taste wheel (docs/design.md#taste-wheel). Decoration for a legend beside it, which carries the same links for everybody. */
 export function TasteWheel({ tastes }: { tastes: WheelTaste[] }) {
   const step = 360 / tastes.length;
   const blade = bladePath(

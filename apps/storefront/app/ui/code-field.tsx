@@ -11,7 +11,7 @@ type CodeFieldProps = {
 };
 
 /**
- * A code of digits as a row of discs (design language §4.11). It is one field that lies over the discs, so pasting, a
+ * A code of digits as a row of discs (docs/design.md#code-field). It is one field that lies over the discs, so pasting, a
  * code offered by the phone, Backspace and what a screen reader says are the browser's own. After an error the next
  * key begins anew.
  */

@@ -7,7 +7,7 @@ export function cssVariables(variables: Record<`--${string}`, string | number>):
   return variables as CSSProperties;
 }
 
-/** The three tints of a product (design language §2.3) for a card's or a page's root. */
+/** The three tints of a product (docs/design.md#product-tint) for a card's or a page's root. */
 export function tintStyle(tints: Tints): CSSProperties {
   return cssVariables({
     '--tint': tints.tint,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { cssVariables } from './css-variables.ts';
 
 type LoadErrorProps = {
-  /** The exact sentence of specification §8, translated. */
+  /** The exact sentence of docs/behaviour.md#failure-texts, translated. */
   message: string;
   /** CSS height of the block it stands for, so that nothing below moves when it comes. */
   footprint?: string;

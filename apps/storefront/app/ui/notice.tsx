@@ -9,7 +9,7 @@ type NoticeProps = {
   children: ReactNode;
 };
 
-/** A square notice above a form or in its place (design language §4.11). */
+/** A square notice above a form or in its place. */
 export function Notice({ tone, live = false, children }: NoticeProps) {
   return (
     <div className={`notice ${tone}`} role={live ? 'alert' : undefined}>

@@ -14,7 +14,7 @@ type PageHeadProps = {
   children?: ReactNode;
 };
 
-/** The full-bleed band that brand, type, taste and mix pages begin with (design language §4.4). */
+/** The full-bleed band that brand, type, taste and mix pages begin with (docs/design.md#page-head). */
 export function PageHead({ kind, style, crumbs, text, picture, children }: PageHeadProps) {
   return (
     <header className={`head head-${kind}`} style={style}>

@@ -62,7 +62,7 @@ export function drawSprite() {
     symbol(
       'lid',
       '0 0 100 100',
-      '<circle cx="50" cy="50" r="49" fill="var(--b,var(--lurji))"/><circle cx="50" cy="50" r="44" fill="none" stroke="#000" stroke-opacity=".16"/><circle cx="50" cy="50" r="26" fill="none" stroke="var(--a,var(--on-lurji))" stroke-width="9"/>',
+      '<circle cx="50" cy="50" r="49" fill="var(--b,var(--primary))"/><circle cx="50" cy="50" r="44" fill="none" stroke="#000" stroke-opacity=".16"/><circle cx="50" cy="50" r="26" fill="none" stroke="var(--a,var(--on-primary))" stroke-width="9"/>',
     ),
     symbol(
       'mixed',

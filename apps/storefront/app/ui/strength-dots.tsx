@@ -1,7 +1,7 @@
 const dots = [1, 2, 3, 4, 5];
 
 /**
- * Five circles filled from the left (design language §3): strength and nothing else.
+ * Five circles filled from the left (docs/design.md#strength-dots): strength and nothing else.
  * `label` is "Strength 2 of 5" in the page's language; `size` m is for the hero, l for the product page.
  */
 export function StrengthDots({ level, label, size }: { level: number; label: string; size?: 'm' | 'l' }) {

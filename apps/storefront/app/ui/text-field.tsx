@@ -9,7 +9,7 @@ type FieldProps = {
   hint?: string | undefined;
 };
 
-/** A pill input under its label (design language §4.11). */
+/** A pill input under its label (docs/design.md#fields). */
 export function TextField({ label, errors, hint, ...input }: FieldProps & ComponentProps<'input'>) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ type ToastProps = {
   onGone: () => void;
 };
 
-/** Says what was done, at the bottom of the screen, for six seconds; pointed at, it stays (design language §4.12). */
+/** Says what was done, at the bottom of the screen, for six seconds; pointed at, it stays. */
 export function Toast({ text, close, onGone }: ToastProps) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint } from '@pouchery/contract/endpoint';
+import type { Endpoint, ResponseBody } from '@pouchery/contract/endpoint';
 import type { Locale } from '@pouchery/contract/locales';
 import { apiAddress, ownMedia } from '../../app/api/api-address.ts';
 import { requestApi } from '../../app/api/api-request.server.ts';
@@ -21,7 +21,7 @@ export async function readApi<E extends Endpoint>(
   { apiUrl, publicApiUrl }: Backend,
   endpoint: E,
   call: Call = {},
-): Promise<Answer<E>> {
+): Promise<ResponseBody<E>> {
   const address = apiAddress(endpoint.url, call);
   const { status, body } = await requestApi(apiUrl + address, {
     accept: 'application/json',
@@ -29,7 +29,7 @@ export async function readApi<E extends Endpoint>(
   });
   if (status !== 200) throw new ApiFailure(status, `${address} answered ${status}`);
   const text = ownMedia(body.toString(), publicApiUrl);
-  const answer = endpoint.schema.response[200]?.safeParse(JSON.parse(text));
-  if (!answer?.success) throw new ApiFailure(502, `the answer of ${address} does not fit`);
-  return answer.data as Answer<E>;
+  const parsed = endpoint.schema.response[200]?.safeParse(JSON.parse(text));
+  if (!parsed?.success) throw new ApiFailure(502, `the response of ${address} does not fit`);
+  return parsed.data as ResponseBody<E>;
 }

@@ -4,7 +4,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterEach, expect, test } from 'vitest';
 import { createSiteFiles } from './site-files.ts';
 
-type Answer = { status?: number; body: unknown };
+type ApiResponse = { status?: number; body: unknown };
 const servers: Server[] = [];
 
 afterEach(() => {
@@ -20,19 +20,19 @@ async function listen(server: Server) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A storefront that has these files alone, in front of an API that gives these answers by address. */
-async function openSite(answers: (url: URL) => Answer | undefined) {
+/** A storefront that has these files alone, in front of an API that gives these responses by address. */
+async function openSite(respondAs: (url: URL) => ApiResponse | undefined) {
   const logged: unknown[] = [];
   const apiUrl = await listen(
     createServer((req, res) => {
-      const { status = 200, body } = answers(new URL(req.url ?? '/', 'http://api')) ?? {
+      const { status = 200, body } = respondAs(new URL(req.url ?? '/', 'http://api')) ?? {
         status: 404,
         body: { detail: 'Not found.' },
       };
       res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     }),
   );
-  const answer = createSiteFiles({
+  const respond = createSiteFiles({
     env: {
       apiUrl,
       publicApiUrl: 'https://media.example',
@@ -44,7 +44,7 @@ async function openSite(answers: (url: URL) => Answer | undefined) {
   });
   const site = await listen(
     createServer((req, res) => {
-      if (!answer(req.url ?? '/', req, res)) res.writeHead(418).end();
+      if (!respond(req.url ?? '/', req, res)) res.writeHead(418).end();
     }),
   );
   return {
@@ -57,9 +57,9 @@ const PART_ENTRIES = 10_000;
 const PAGE = 1_000;
 
 /** An API with a full part of ten thousand products, a thousand at a time. */
-function largeShop(url: URL): Answer | undefined {
+function largeShop(url: URL): ApiResponse | undefined {
   if (url.pathname === '/api/sitemap/')
-    return { body: { parts: ['families', 'products-1', 'products-100'] } };
+    return { body: { parts: ['taxonomies', 'products-1', 'products-100'] } };
   if (url.pathname !== '/api/sitemap/products-1/') return undefined;
   const after = Number(url.searchParams.get('after'));
   const results = Array.from({ length: PAGE }, (_, place) => ({
@@ -77,7 +77,7 @@ test('the index names the shop’s own pages and every part of the back end’s'
   const { sitemapindex } = parser.parse(await (await get('/sitemap.xml')).text());
   expect(sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)).toEqual([
     'https://shop.example/sitemaps/pages.xml',
-    'https://shop.example/sitemaps/families.xml',
+    'https://shop.example/sitemaps/taxonomies.xml',
     'https://shop.example/sitemaps/products-1.xml',
     'https://shop.example/sitemaps/products-100.xml',
   ]);
@@ -85,9 +85,9 @@ test('the index names the shop’s own pages and every part of the back end’s'
 
 test('a full part is one valid file within the limits of the protocol', async () => {
   const { get } = await openSite(largeShop);
-  const answer = await get('/sitemaps/products-1.xml');
-  const text = await answer.text();
-  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  const response = await get('/sitemaps/products-1.xml');
+  const text = await response.text();
+  expect(response.headers.get('content-encoding')).toBe('gzip');
   expect(XMLValidator.validate(text)).toBe(true);
   expect(Buffer.byteLength(text)).toBeLessThan(50 * 1024 * 1024);
   const { urlset } = parser.parse(text);
@@ -122,10 +122,10 @@ test('a back end that lists no pages leaves the shop’s own', async () => {
 test('a back end in trouble is waited for, and noted', async () => {
   const { get, logged } = await openSite(() => ({ status: 500, body: {} }));
   for (const path of ['/sitemap.xml', '/sitemaps/products-1.xml', '/snus-journal/feed.xml']) {
-    const answer = await get(path);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('120');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await get(path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('120');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   }
   expect(logged).toHaveLength(3);
 });
@@ -134,7 +134,7 @@ test('a part that breaks off in the middle is not passed off as whole', async ()
   const { get } = await openSite((url) =>
     url.searchParams.get('after') === '3000' ? { status: 500, body: {} } : largeShop(url),
   );
-  const reading = get('/sitemaps/products-1.xml').then((answer) => answer.text());
+  const reading = get('/sitemaps/products-1.xml').then((response) => response.text());
   await expect(reading).rejects.toThrow();
 });
 
@@ -149,9 +149,9 @@ test('feeds are in the language of their address, and known by their tag', async
     ['/ka/snus-journal/feed.xml', 'ka'],
     ['/ru/snus-journal/feed.xml', 'ru'],
   ] as const) {
-    const answer = await get(path);
-    expect(await answer.text()).toBe(`${locale} 0`);
-    expect((await get(path, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
+    const response = await get(path);
+    expect(await response.text()).toBe(`${locale} 0`);
+    expect((await get(path, { 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(304);
   }
 });
 

@@ -101,7 +101,7 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
     res.end(sentence);
   }
 
-  async function answerFile(file: File, req: IncomingMessage, res: ServerResponse) {
+  async function respondWithFile(file: File, req: IncomingMessage, res: ServerResponse) {
     const body = await file.make();
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const headers = headersOf(file.type, file.seconds, ['etag', etag, ...security]);
@@ -109,7 +109,7 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
     await send(Readable.from([body]), headers, req, res);
   }
 
-  async function answerPart(part: string, req: IncomingMessage, res: ServerResponse) {
+  async function respondWithPart(part: string, req: IncomingMessage, res: ServerResponse) {
     const pieces = sitemapPart(part, env);
     const first = await pieces.next();
     const whole = async function* () {
@@ -120,7 +120,7 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
   }
 
   /** Whoever reads slowly takes a slot for a while, and nobody for good. */
-  async function answerInSlot(res: ServerResponse, work: () => Promise<unknown>) {
+  async function respondInSlot(res: ServerResponse, work: () => Promise<unknown>) {
     const release = await slots.take('page', () => !res.destroyed);
     const timer = setTimeout(() => res.destroy(), MAX_MS);
     try {
@@ -131,14 +131,14 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
     }
   }
 
-  return function answer(url: string, req: IncomingMessage, res: ServerResponse): boolean {
+  return function respond(url: string, req: IncomingMessage, res: ServerResponse): boolean {
     const pathname = url.split('?', 1)[0] ?? url;
     const file = fileAt(pathname);
     const part = file ? undefined : partOf(pathname);
     if (!file && !part) return false;
     const answering = file
-      ? answerFile(file, req, res)
-      : answerInSlot(res, () => answerPart(part ?? '', req, res));
+      ? respondWithFile(file, req, res)
+      : respondInSlot(res, () => respondWithPart(part ?? '', req, res));
     answering.catch((error) => {
       // What has begun cannot be taken back: cut off, it is read again later.
       if (res.headersSent) res.destroy();

@@ -16,7 +16,7 @@ type Sources = Backend & { siteUrl: string };
 /** The index of the sitemap's files. A back end that lists no pages leaves the shop's own. */
 export async function sitemapIndex({ siteUrl, ...backend }: Sources): Promise<string> {
   const parts = await readApi(backend, getSitemap).then(
-    (answer) => answer.parts,
+    (response) => response.parts,
     (error) => {
       if (error instanceof ApiFailure && error.status === 404) return [];
       throw error;
@@ -36,7 +36,7 @@ export function partOf(pathname: string): string | undefined {
 
 /**
  * One file of the sitemap in pieces as the API gives them: every page in every language, each naming the others. It
- * never holds more than a thousand pages in memory. The first piece comes after the first answer, so that a part
+ * never holds more than a thousand pages in memory. The first piece comes after the first response, so that a part
  * that does not exist throws before anything is sent.
  */
 export async function* sitemapPart(part: string, { siteUrl, ...backend }: Sources): AsyncGenerator<string> {

@@ -7,7 +7,7 @@ import { pageOf } from '../pages.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
-/** `failed`: no server took it, and it is among the mails that were set aside. */
+/** `failed`: no server took it, and it is among the mails that were dead letter. */
 export const DELIVERIES = ['waiting', 'sent', 'failed'] as const;
 
 export const messageReply = z.object({

@@ -16,7 +16,7 @@ export const BACKOFFICE_PATHS = {
   // audit
   listAuditEntries: ['GET', '/api/backoffice/audit/'],
   getAuditEntry: ['GET', '/api/backoffice/audit/:id/'],
-  // families: brands, types, tastes and delivery partners
+  // taxonomies: brands, types, tastes and delivery partners
   listBrands: ['GET', '/api/backoffice/brands/'],
   addBrand: ['POST', '/api/backoffice/brands/'],
   getBrand: ['GET', '/api/backoffice/brands/:id/'],
@@ -58,7 +58,7 @@ export const BACKOFFICE_PATHS = {
   getMailSetAside: ['GET', '/api/backoffice/mails/:id/'],
   deleteMailSetAside: ['DELETE', '/api/backoffice/mails/:id/'],
   sendMailAgain: ['POST', '/api/backoffice/mails/:id/send-again/'],
-  // exchange
+  // import and export
   exportCatalogue: ['GET', '/api/backoffice/export/'],
   listImports: ['GET', '/api/backoffice/imports/'],
   startImport: ['POST', '/api/backoffice/imports/'],
@@ -100,7 +100,7 @@ export const BACKOFFICE_PATHS = {
   listPages: ['GET', '/api/backoffice/pages/'],
   getStaffPage: ['GET', '/api/backoffice/pages/:id/'],
   changePage: ['PATCH', '/api/backoffice/pages/:id/'],
-  dropEdition: ['DELETE', '/api/backoffice/pages/:id/next-edition/'],
+  discardScheduledRevision: ['DELETE', '/api/backoffice/pages/:id/scheduled-revision/'],
   listStaffQuestions: ['GET', '/api/backoffice/questions/'],
   getStaffQuestion: ['GET', '/api/backoffice/questions/:id/'],
   addQuestion: ['POST', '/api/backoffice/questions/'],

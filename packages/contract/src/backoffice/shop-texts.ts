@@ -5,16 +5,16 @@ import { detailError, errorBody } from '../errors.ts';
 import { email } from '../fields.ts';
 import { pageOf } from '../pages.ts';
 import { publishAt } from '../publication.ts';
-import { EDITION_STATES } from './edition-states.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { localizedForm } from './localized-form.ts';
 import { newOrder } from './promotions.ts';
+import { REVISION_STATES } from './revision-states.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 const gone = z.undefined();
 
 /**
- * A legal text; `id` is its slug. `title` and `body` are what is being written: the next edition while there is one, and
+ * A legal text; `id` is its slug. `title` and `body` are what is being written: the scheduled revision while there is one, and
  * then `in_force` is what visitors read.
  */
 export const staffPage = z.object({
@@ -23,7 +23,7 @@ export const staffPage = z.object({
   body: localizedText,
   updated: z.iso.date(),
   in_force: z.object({ title: localizedText, body: localizedText }).nullable(),
-  state: z.enum(EDITION_STATES),
+  state: z.enum(REVISION_STATES),
   publish_at: publishAt,
   version,
 });
@@ -31,35 +31,35 @@ export type StaffPage = z.infer<typeof staffPage>;
 
 const pageParams = z.object({ id: z.string().regex(/^[a-z0-9-]{1,100}$/) });
 
-/** `published` puts the text in force at once; `draft` and `scheduled` keep it as the next edition. */
+/** `published` puts the text in force at once; `draft` and `scheduled` keep it as the scheduled revision. */
 export const pageForm = z.object({
   title: localizedForm(150),
   body: localizedForm(200_000, { lines: true }),
-  state: z.enum(EDITION_STATES),
+  state: z.enum(REVISION_STATES),
   publish_at: publishAt.optional(),
 });
 export type PageForm = z.infer<typeof pageForm>;
 
 export const listPages = staffEndpoint('listPages', {
   summary: 'Legal texts',
-  querystring: listQuery(['title', 'updated'], { state: z.enum(EDITION_STATES).optional() }).omit({
+  querystring: listQuery(['title', 'updated'], { state: z.enum(REVISION_STATES).optional() }).omit({
     id: true,
   }),
   response: { 200: pageOf(staffPage.omit({ body: true, in_force: true })) },
 });
 export const getStaffPage = staffEndpoint('getStaffPage', {
-  summary: 'One legal text with its next edition',
+  summary: 'One legal text with its scheduled revision',
   params: pageParams,
   response: { 200: staffPage, 404: detailError },
 });
 export const changePage = staffEndpoint('changePage', {
-  summary: 'Write the next edition of a legal text, or put it in force; what is left out stays',
+  summary: 'Write the scheduled revision of a legal text, or put it in force; what is left out stays',
   params: pageParams,
   body: pageForm.partial().extend({ version }),
   response: { 200: staffPage, 400: errorBody, 404: detailError, 409: conflictWith(staffPage) },
 });
-export const dropEdition = staffEndpoint('dropEdition', {
-  summary: 'Throw the next edition of a legal text away',
+export const discardRevision = staffEndpoint('discardScheduledRevision', {
+  summary: 'Throw the scheduled revision of a legal text away',
   params: pageParams,
   querystring: versionQuery,
   response: { 200: staffPage, 404: detailError, 409: conflictWith(staffPage) },

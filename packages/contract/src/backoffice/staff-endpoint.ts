@@ -21,6 +21,6 @@ export function staffEndpoint<
 }
 
 /** What a caller of the call gets with status 200. */
-export type StaffAnswer<E extends { schema: { response: { 200: z.ZodType } } }> = z.infer<
+export type StaffResponse<E extends { schema: { response: { 200: z.ZodType } } }> = z.infer<
   E['schema']['response'][200]
 >;

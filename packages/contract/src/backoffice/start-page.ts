@@ -7,7 +7,7 @@ import { START_PAGE_DAYS } from './start-page-days.ts';
 
 /**
  * What waits for somebody, and what is set to happen by itself. `reviews` wait for approval; `new_reviews` are shown
- * already, came within a week and have no answer. `imports` broke off within a week: their jobs are dead letters.
+ * already, came within a week and have no response. `imports` broke off within a week: their jobs are dead letters.
  */
 export const WAITING = [
   ...(['reviews', 'new_reviews', 'messages', 'orders', 'mails', 'imports'] as const),

@@ -6,11 +6,11 @@ import type { z } from 'zod';
 import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
-import { must } from '#api/backoffice/row-version.ts';
+import { invariant } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy, type RowKind } from '#api/backoffice/row-writes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { shopDay } from '#api/features/catalog/reader.ts';
+import { shopDay } from '#api/features/catalog/read-context.ts';
 import { DRAWINGS, picturesIn, topicsIn } from '#api/features/journal/article-mentions.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { minutesOf } from '#api/features/journal/reading-minutes.ts';
@@ -119,7 +119,7 @@ async function columnsOf(tx: Transaction, now: Date, form: ArticleForm, before?:
 export async function insertArticle(tx: Transaction, { server }: FastifyRequest, form: ArticleForm) {
   const columns = await columnsOf(tx, server.now(), form);
   const [row] = await tx.insert(articles).values(columns).returning({ id: articles.id });
-  const { id } = must(row);
+  const { id } = invariant(row);
   await schedulePublication(tx, server.jobs, 'article', { ...columns, id });
   return id;
 }

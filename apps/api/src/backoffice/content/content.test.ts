@@ -251,15 +251,15 @@ test('the newest published offer is shown, and the ad of the product that was ch
 describe('legal texts', () => {
   const next = { title: { en: 'Age policy' }, body: { en: '**21 or older**' } };
 
-  test('the next edition waits while the present one stays in force', async () => {
-    const kept = await editor.patch('pages/age-policy/', { ...next, state: 'draft', version: 1 });
-    expect(kept.json()).toMatchObject({
+  test('the scheduled revision waits while the present one stays in force', async () => {
+    const stored = await editor.patch('pages/age-policy/', { ...next, state: 'draft', version: 1 });
+    expect(stored.json()).toMatchObject({
       ...next,
       state: 'draft',
       in_force: { body: { en: '**18 or older**' } },
     });
     expect((await shop.get('/api/pages/age-policy/')).json()).toMatchObject({ body: '**18 or older**' });
-    const dropped = await editor.delete('pages/age-policy/next-edition/?version=2');
+    const dropped = await editor.delete('pages/age-policy/scheduled-revision/?version=2');
     expect(dropped.json()).toMatchObject({ state: 'published', in_force: null, version: 3 });
     expect(announced).not.toContain('page:age-policy');
   });

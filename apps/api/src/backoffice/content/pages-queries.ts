@@ -8,22 +8,22 @@ import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { momentAhead } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
-import { must, takeRow } from '#api/backoffice/row-version.ts';
+import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy } from '#api/backoffice/row-writes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { shopDay } from '#api/features/catalog/reader.ts';
+import { shopDay } from '#api/features/catalog/read-context.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
 
-/** What the next edition is, where there is one; without one the text is as it was published. */
+/** What the scheduled revision is, where there is one; without one the text is as it was published. */
 const state = sql<StaffPage['state']>`case
-  when ${pages.nextEdition} is null then 'published' when ${pages.publishAt} is null then 'draft'
+  when ${pages.scheduledRevision} is null then 'published' when ${pages.publishAt} is null then 'draft'
   else 'scheduled' end`;
 
-/** What is being written: the next edition while there is one, else what is in force. */
+/** What is being written: the scheduled revision while there is one, else what is in force. */
 const written = (column: 'title' | 'body') =>
-  sql<LocalizedText>`coalesce(${pages.nextEdition} -> ${sql.raw(`'${column}'`)}, ${pages[column]})`;
+  sql<LocalizedText>`coalesce(${pages.scheduledRevision} -> ${sql.raw(`'${column}'`)}, ${pages[column]})`;
 
 const listed = {
   id: pages.slug,
@@ -66,7 +66,7 @@ export async function findStaffPage(
     .select({
       ...listed,
       body: written('body'),
-      in_force: sql<StaffPage['in_force']>`case when ${pages.nextEdition} is not null
+      in_force: sql<StaffPage['in_force']>`case when ${pages.scheduledRevision} is not null
         then jsonb_build_object('title', ${pages.title}, 'body', ${pages.body}) end`,
     })
     .from(pages)
@@ -74,7 +74,7 @@ export async function findStaffPage(
   return page;
 }
 
-/** Puts a legal text in force, or keeps it as the next edition. Throws 404, the form's errors, and 409. */
+/** Puts a legal text in force, or keeps it as the scheduled revision. Throws 404, the form's errors, and 409. */
 export function writePage(
   request: FastifyRequest,
   slug: string,
@@ -84,21 +84,21 @@ export function writePage(
   return changePage(request, slug, version, async (tx, before) => {
     const { title, body, state, publish_at } = changedBy<PageForm>(before, form);
     if (state === 'published') {
-      const present = { title, body, updated: shopDay(now), nextEdition: null, publishAt: null };
+      const present = { title, body, updated: shopDay(now), scheduledRevision: null, publishAt: null };
       await tx.update(pages).set(present).where(eq(pages.slug, slug));
       return [`page:${slug}`];
     }
     const publishAt = state === 'scheduled' ? momentAhead(publish_at, now, before.publish_at) : null;
-    await tx.update(pages).set({ nextEdition: { title, body }, publishAt }).where(eq(pages.slug, slug));
+    await tx.update(pages).set({ scheduledRevision: { title, body }, publishAt }).where(eq(pages.slug, slug));
     await schedulePublication(tx, request.server.jobs, 'page', { id: slug, publishAt });
     return [];
   });
 }
 
-/** Throws the next edition away. Throws 404 and 409. */
-export function dropNextEdition(request: FastifyRequest, slug: string, version: number) {
+/** Throws the scheduled revision away. Throws 404 and 409. */
+export function discardScheduledRevision(request: FastifyRequest, slug: string, version: number) {
   return changePage(request, slug, version, async (tx) => {
-    await tx.update(pages).set({ nextEdition: null, publishAt: null }).where(eq(pages.slug, slug));
+    await tx.update(pages).set({ scheduledRevision: null, publishAt: null }).where(eq(pages.slug, slug));
     return [];
   });
 }
@@ -113,9 +113,9 @@ function changePage(
   return request.server.db.transaction(async (tx) => {
     const find = () => findStaffPage(tx, slug);
     const columns = { id: pages.slug, version: pages.version };
-    const before = await takeRow(tx, columns, { id: slug, version }, find);
+    const before = await lockVersion(tx, columns, { id: slug, version }, find);
     const tags = await write(tx, before);
-    const after = must(await find());
+    const after = invariant(await find());
     await recordChange(tx, request.staff, {
       ...{ subject: 'page', subject_id: slug, subject_name: after.title.en, action: 'change' },
       ...{ before, after },

@@ -2,7 +2,7 @@ import type { changePopupFeature, staffPopupFeature } from '@pouchery/contract/b
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { takeRow } from '#api/backoffice/row-version.ts';
+import { lockVersion } from '#api/backoffice/row-version.ts';
 import { changedBy } from '#api/backoffice/row-writes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -35,7 +35,7 @@ export function writePopupFeature(request: FastifyRequest, { version, ...form }:
     const isFirst = made && made.length > 0;
     const before = isFirst
       ? NONE
-      : await takeRow(tx, popupFeature, { id: 1, version }, () => findStaffPopupFeature(tx));
+      : await lockVersion(tx, popupFeature, { id: 1, version }, () => findStaffPopupFeature(tx));
     if (!isFirst) await tx.update(popupFeature).set(row);
     const after = await findStaffPopupFeature(tx);
     await recordChange(tx, request.staff, {

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
-import { must } from '#api/backoffice/row-version.ts';
+import { invariant } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy, type RowKind } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { questions } from '#api/features/support/support-tables.ts';
@@ -65,7 +65,7 @@ export async function insertQuestion(tx: Transaction, { question, answer }: Form
     .insert(questions)
     .values({ question, answer, position })
     .returning({ id: questions.id });
-  return must(row).id;
+  return invariant(row).id;
 }
 
 /** Brings a question to what its form says; what the form leaves out stays. */

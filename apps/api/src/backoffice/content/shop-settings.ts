@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ShopForm, type StaffShop, shopForm } from '@pouchery/contract/backoffice/shop-texts';
 import type { FastifyRequest } from 'fastify';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { takeRow } from '#api/backoffice/row-version.ts';
+import { lockVersion } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy } from '#api/backoffice/row-writes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -51,7 +51,9 @@ export function writeShop(request: FastifyRequest, { version, ...form }: Form) {
     // Who has seen none makes the first ones, unless somebody has made them by now.
     const made = version === 0 ? await tx.insert(shop).values(row).onConflictDoNothing().returning() : [];
     const isFirst = made.length > 0;
-    const before = isFirst ? UNKNOWN : await takeRow(tx, shop, { id: 1, version }, () => findStaffShop(tx));
+    const before = isFirst
+      ? UNKNOWN
+      : await lockVersion(tx, shop, { id: 1, version }, () => findStaffShop(tx));
     if (!isFirst) await tx.update(shop).set(row);
     const after = await findStaffShop(tx);
     await recordChange(tx, request.staff, {

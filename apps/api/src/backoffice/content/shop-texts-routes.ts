@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { addRow, changeRow, deleteRow } from '#api/backoffice/row-writes.ts';
 import { questions } from '#api/features/support/support-tables.ts';
 import { requireFound } from '#api/http/api-error.ts';
-import { dropNextEdition, findStaffPage, listStaffPages, writePage } from './pages-queries.ts';
+import { discardScheduledRevision, findStaffPage, listStaffPages, writePage } from './pages-queries.ts';
 import {
   findStaffQuestion,
   insertQuestion,
@@ -35,9 +35,9 @@ export const shopTextRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...contract.dropEdition,
+    ...contract.discardRevision,
     config: { staff: ['owner', 'editor'] },
-    handler: (request) => dropNextEdition(request, request.params.id, request.query.version),
+    handler: (request) => discardScheduledRevision(request, request.params.id, request.query.version),
   });
 
   app.route({

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
-import { must } from '#api/backoffice/row-version.ts';
+import { invariant } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy, type RowKind } from '#api/backoffice/row-writes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -78,7 +78,7 @@ export async function insertSpecialOffer(
 ) {
   const written = await columnsOf(tx, server.now(), form);
   const [row] = await tx.insert(specialOffers).values(written).returning({ id: specialOffers.id });
-  const { id } = must(row);
+  const { id } = invariant(row);
   await schedulePublication(tx, server.jobs, 'special_offer', { ...written, id });
   return id;
 }

@@ -4,11 +4,11 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { must, takeRow } from '#api/backoffice/row-version.ts';
+import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
-import type { Reader } from '#api/features/catalog/reader.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { orderMail } from '#api/features/orders/order-mail.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
@@ -28,15 +28,15 @@ const WHERE_TO = ['address', 'city', 'postal_code', 'country', 'phone'] as const
 export function changeOrder(
   { db, outbox }: Pick<FastifyInstance, 'db' | 'outbox'>,
   staff: StaffMember,
-  reader: Reader,
+  context: ReadContext,
   id: string,
   { version, status, notify, shipment = {} }: Change,
 ): Promise<StaffOrder> {
   return db.transaction(async (tx) => {
     const number = orderNumber(id) ?? 0;
-    const find = () => findAnyOrder(tx, reader, id);
+    const find = () => findAnyOrder(tx, context, id);
     const columns = { id: orders.number, version: orders.version };
-    const before = await takeRow(tx, columns, { id: number, version }, find);
+    const before = await lockVersion(tx, columns, { id: number, version }, find);
     const to = status ?? before.status;
     const isCorrected = requireStep(before.status, to);
     const changed = changedFields(before.shipment, shipment);
@@ -58,8 +58,8 @@ export function changeOrder(
       after: { status: to },
       private_fields: changed,
     });
-    const after = must(await find());
-    if (notify && to !== before.status && !isCorrected) await tell(tx, outbox, after);
+    const after = invariant(await find());
+    if (notify && to !== before.status && !isCorrected) await mailStatus(tx, outbox, after);
     return after;
   });
 }
@@ -84,7 +84,7 @@ function requireAddressable({ customer, status }: StaffOrder, to: StaffOrder['st
 }
 
 /** Nobody is told of an order whose customer has gone, or of one that is back at the beginning. */
-async function tell(tx: Transaction, outbox: FastifyInstance['outbox'], order: StaffOrder) {
+async function mailStatus(tx: Transaction, outbox: FastifyInstance['outbox'], order: StaffOrder) {
   const { id, status, total, customer, shipment } = order;
   if (!customer || status === 'pending') return;
   const { carrier, tracking_number } = shipment;

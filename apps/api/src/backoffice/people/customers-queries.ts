@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { among, foundIn, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
-import { must, takeRow } from '#api/backoffice/row-version.ts';
+import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { staff as staffTable } from '#api/backoffice/staff/staff-tables.ts';
 import { momentText } from '#api/database/moment-text.ts';
@@ -106,11 +106,11 @@ export function changeCustomer(
       await endSessionsOf(tx, id);
       await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
     }
-    const after = must(await findCustomer(tx, id));
+    const after = invariant(await findCustomer(tx, id));
     await recordChange(tx, staff, {
       ...{ subject: 'customer', subject_id: id, action: 'change' },
-      before: told(before),
-      after: told(after),
+      before: audited(before),
+      after: audited(after),
       private_fields: before.blocked_note === after.blocked_note ? [] : ['blocked_note'],
     });
     return after;
@@ -138,12 +138,12 @@ export function recordExport(db: Database, staff: StaffMember, id: number) {
 }
 
 async function lockCustomer(tx: Transaction, seen: Seen) {
-  const customer = await takeRow(tx, users, seen, () => findCustomer(tx, seen.id));
+  const customer = await lockVersion(tx, users, seen, () => findCustomer(tx, seen.id));
   if (customer.is_staff) throw new ApiError(400, { detail: WORKS_HERE });
   return customer;
 }
 
-function told({ is_blocked, reviews_wait }: Customer) {
+function audited({ is_blocked, reviews_wait }: Customer) {
   return { is_blocked, reviews_wait };
 }
 

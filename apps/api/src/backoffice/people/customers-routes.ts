@@ -1,7 +1,7 @@
 import * as contract from '@pouchery/contract/backoffice/customers';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findPersonalData } from '#api/features/accounts/profile-queries.ts';
-import { readerOf } from '#api/features/catalog/reader.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { notFound, requireFound } from '#api/http/api-error.ts';
 import {
   changeCustomer,
@@ -37,7 +37,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { staff: ['owner'] },
     handler: async (request, reply) => {
       const customer = await findCustomer(app.db, request.params.id);
-      const data = customer && (await findPersonalData(app.db, readerOf(request), customer, app.now()));
+      const data = customer && (await findPersonalData(app.db, toReadContext(request), customer, app.now()));
       if (!data) throw notFound();
       await recordExport(app.db, request.staff, customer.id);
       reply.header('content-disposition', `attachment; filename="customer-${customer.id}.json"`);

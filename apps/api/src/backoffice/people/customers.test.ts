@@ -106,11 +106,11 @@ describe('a customer who is blocked', () => {
 
   test('gets no session from a login of the same moment', async () => {
     const luka = await makeUser(shop, { passwordHash });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 4 }, () => logIn(luka.email)),
       owner.patch(`customers/${luka.id}/`, { version: 1, is_blocked: true }),
     ]);
-    expect(answers.at(-1)?.statusCode).toBe(200);
+    expect(responses.at(-1)?.statusCode).toBe(200);
     expect(await shop.db.select().from(sessions).where(eq(sessions.userId, luka.id))).toEqual([]);
   });
 });
@@ -119,12 +119,12 @@ describe('what is done to customers is the owner’s', () => {
   test('support sees them and may not block, export or erase', async () => {
     const luka = await makeUser(shop);
     expect((await support.get(`customers/${luka.id}/`)).statusCode).toBe(200);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       support.patch(`customers/${luka.id}/`, { version: 1, is_blocked: true }),
       support.get(`customers/${luka.id}/export/`),
       support.delete(`customers/${luka.id}/?version=1`),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
   });
 
   test('and nobody locks out or erases whoever works for the shop', async () => {
@@ -145,9 +145,9 @@ describe('the data of a customer', () => {
     });
     const { results } = (await owner.get(`messages/?email=${keti.email}`)).json();
     await owner.post(`messages/${results[0].id}/replies/`, { version: 1, text: 'Tomorrow.' });
-    const answer = await owner.get(`customers/${keti.id}/export/`);
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename="customer-${keti.id}.json"`);
-    expect(answer.json()).toMatchObject({
+    const response = await owner.get(`customers/${keti.id}/export/`);
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="customer-${keti.id}.json"`);
+    expect(response.json()).toMatchObject({
       profile: { first_name: 'Keti', date_of_birth: '1990-05-17' },
       orders: [{ total: '31.80' }],
       messages: [{ message: 'Where is it?', replies: [{ text: 'Tomorrow.' }] }],

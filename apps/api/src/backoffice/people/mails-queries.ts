@@ -74,7 +74,7 @@ const mailsSetAside = sql`
   select job.id, job.data ->> 'template' as template, job.data ->> 'to' as "to", job.data ->> 'locale' as locale,
     job.data ->> 'subject' as subject, ${momentText(sql`job.source_created_on`)} as written,
     ${momentText(sql`job.created_on`)} as set_aside, job.source_retry_count + 1 as tries,
-    coalesce(job.source_output ->> 'message', '') as error, job.data ? 'sealed' as is_secret,
+    coalesce(job.source_output ->> 'message', '') as error, job.data ? 'encrypted' as is_secret,
     coalesce(job.data ->> 'text', '') as text
   from jobs.job`;
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { among, equals, foundIn, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
-import { must, takeRow } from '#api/backoffice/row-version.ts';
+import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import { fullName, type StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -86,7 +86,7 @@ export function changeMessage(
       before: { state: before.state },
       after: { state },
     });
-    return must(await findMessage(tx, id));
+    return invariant(await findMessage(tx, id));
   });
 }
 
@@ -116,7 +116,7 @@ export function replyToMessage(
       before: { state: message.state },
       after: { state: 'answered' },
     });
-    return must(await findMessage(tx, id));
+    return invariant(await findMessage(tx, id));
   });
 }
 
@@ -129,11 +129,11 @@ export function deleteMessage(db: Database, staff: StaffMember, { id, version }:
 }
 
 function lockMessage(tx: Transaction, seen: Seen) {
-  return takeRow(tx, contactMessages, seen, () => findMessage(tx, seen.id));
+  return lockVersion(tx, contactMessages, seen, () => findMessage(tx, seen.id));
 }
 
 function listReplies(db: Database | Transaction, messageId: number) {
-  // The mail goes on under other ids when it was set aside and sent again; its first one stays with it.
+  // The mail goes on under other ids when it was dead letter and sent again; its first one stays with it.
   const isIts = sql`(job.id = ${contactReplies.mailId} or job.source_id = ${contactReplies.mailId}
     or job.source_root_id = ${contactReplies.mailId})`;
   return db

@@ -20,11 +20,11 @@ let visitors = 0;
 let id = 0;
 
 async function write(message: object, language = 'ka') {
-  const answer = await shop.post('/api/contact/', message, {
+  const response = await shop.post('/api/contact/', message, {
     'x-forwarded-for': `198.51.100.${++visitors}`,
     'accept-language': language,
   });
-  expect(answer.statusCode).toBe(204);
+  expect(response.statusCode).toBe(204);
 }
 const message = async () => (await support.get(`messages/${id}/`)).json();
 
@@ -62,9 +62,9 @@ test('a message says who wrote it, where they are a customer', async () => {
 describe('an answer', () => {
   test('goes by mail, in the visitor’s language and with their words below, and is kept', async () => {
     const text = 'გამარჯობა!\nხვალ მოვა.\n\nგიორგი';
-    const answer = await support.post(`messages/${id}/replies/`, { version: 1, text });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({
+    const response = await support.post(`messages/${id}/replies/`, { version: 1, text });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
       ...{ state: 'answered', version: 2, reply_count: 1 },
       replies: [{ author: 'Nino Maisuradze', text, delivery: 'waiting' }],
     });
@@ -84,9 +84,9 @@ describe('an answer', () => {
     await shop.db.execute(
       sql`alter table jobs.job_common add constraint takes_no_job check (false) not valid`,
     );
-    const answer = await support.post(`messages/${id}/replies/`, { version: 1, text: 'Tomorrow.' });
+    const response = await support.post(`messages/${id}/replies/`, { version: 1, text: 'Tomorrow.' });
     await shop.db.execute(sql`alter table jobs.job_common drop constraint takes_no_job`);
-    expect(answer.statusCode).toBe(500);
+    expect(response.statusCode).toBe(500);
     expect(await message()).toMatchObject({ state: 'new', version: 1, replies: [] });
   });
 
@@ -94,16 +94,16 @@ describe('an answer', () => {
     const replies = ['Tomorrow.', 'On Monday.'].map((text) =>
       support.post(`messages/${id}/replies/`, { version: 1, text }),
     );
-    const answers = await Promise.all(replies);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
+    const responses = await Promise.all(replies);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    const refused = responses.find(({ statusCode }) => statusCode === 409)?.json();
     expect(refused.current).toMatchObject({ state: 'answered', replies: [{ author: 'Nino Maisuradze' }] });
     expect((await queuedMails(shop)).filter(({ to }) => to === question.email)).toHaveLength(1);
   });
 
   test('has to say something', async () => {
-    const answer = await support.post(`messages/${id}/replies/`, { version: 1, text: ' \n' });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { text: ['This field is required.'] }]);
+    const response = await support.post(`messages/${id}/replies/`, { version: 1, text: ' \n' });
+    expect([response.statusCode, response.json()]).toEqual([400, { text: ['This field is required.'] }]);
   });
 
   test('that no server took is told beside it', async () => {

@@ -7,7 +7,7 @@ import { among, equals, foundIn, onDays, orderOf, pageOfQuery } from '#api/backo
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users, userText } from '#api/features/accounts/accounts-tables.ts';
-import type { Reader } from '#api/features/catalog/reader.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { orderId, orderNumber, ordersOf } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders, orderText } from '#api/features/orders/orders-tables.ts';
 
@@ -49,11 +49,11 @@ export function listAllOrders(request: FastifyRequest, query: Query) {
 /** An order with its customer, and who brought it to which status. */
 export async function findAnyOrder(
   db: Database | Transaction,
-  reader: Reader,
+  context: ReadContext,
   id: string,
 ): Promise<StaffOrder | undefined> {
   const own = eq(orders.number, orderNumber(id) ?? 0);
-  const [order] = await ordersOf(db, reader).where(own);
+  const [order] = await ordersOf(db, context).where(own);
   if (!order) return undefined;
   const [rest] = await db
     .select({ version: orders.version, customer })

@@ -1,6 +1,6 @@
 import * as contract from '@pouchery/contract/backoffice/orders';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { readerOf } from '#api/features/catalog/reader.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { requireFound } from '#api/http/api-error.ts';
 import { changeOrder } from './change-order.ts';
 import { findAnyOrder, listAllOrders } from './orders-queries.ts';
@@ -16,12 +16,13 @@ export const allOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.getAnyOrder,
     config: { staff: ['owner', 'support'] },
     handler: async (request) =>
-      requireFound(await findAnyOrder(app.db, readerOf(request), request.params.id)),
+      requireFound(await findAnyOrder(app.db, toReadContext(request), request.params.id)),
   });
 
   app.route({
     ...contract.changeOrder,
     config: { staff: ['owner', 'support'] },
-    handler: (request) => changeOrder(app, request.staff, readerOf(request), request.params.id, request.body),
+    handler: (request) =>
+      changeOrder(app, request.staff, toReadContext(request), request.params.id, request.body),
   });
 };

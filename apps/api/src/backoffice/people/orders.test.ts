@@ -115,8 +115,8 @@ describe('a status', () => {
     const back = { confirmed: 'pending', shipped: 'confirmed', delivered: 'shipped' }[String(from)];
     const undone = { cancelled: 'pending', returned: 'delivered' }[String(from)];
     for (const to of refused.filter((status) => status !== (back ?? undone))) {
-      const answer = await change({ status: to });
-      expect([answer.statusCode, answer.json()]).toEqual([
+      const response = await change({ status: to });
+      expect([response.statusCode, response.json()]).toEqual([
         400,
         { status: [`An order that is ${from} cannot become ${to}.`] },
       ]);
@@ -129,8 +129,8 @@ describe('a status', () => {
 
   test('that a colleague has changed meanwhile is shown instead', async () => {
     await change({ status: 'confirmed' });
-    const answer = await support.patch(`orders/${id}/`, { version: 1, status: 'cancelled' });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await support.patch(`orders/${id}/`, { version: 1, status: 'cancelled' });
+    expect([response.statusCode, response.json()]).toEqual([
       409,
       {
         detail: 'Somebody else has changed this in the meantime.',
@@ -141,11 +141,11 @@ describe('a status', () => {
   });
 
   test('of two colleagues at once is set by one', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       support.patch(`orders/${id}/`, { version: 1, status: 'confirmed' }),
       support.patch(`orders/${id}/`, { version: 1, status: 'cancelled' }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await queuedMails(shop)).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { among, equals, foundIn, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
-import { must, takeRow } from '#api/backoffice/row-version.ts';
+import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
@@ -57,7 +57,7 @@ export function moderateReview(
   return db.transaction(async (tx) => {
     if (change.state === 'hidden') await letReviewsWait(tx, id);
     const find = () => findModeratedReview(tx, locale, id);
-    const before = await takeRow(tx, reviews, { id, version }, find);
+    const before = await lockVersion(tx, reviews, { id, version }, find);
     const answer = change.answer === undefined ? before.answer : writtenOnly(change.answer);
     await tx
       .update(reviews)
@@ -67,14 +67,14 @@ export function moderateReview(
         answered: answer === null ? null : sql`coalesce(${reviews.answered}, now())`,
       })
       .where(eq(reviews.id, id));
-    const after = must(await find());
+    const after = invariant(await find());
 
     const isSeen = before.state === 'shown' || after.state === 'shown';
     if (isSeen) await announceReview(tx, after.product);
     await recordChange(tx, staff, {
       ...{ subject: 'review', subject_id: id, action: 'change' },
-      before: told(before),
-      after: told(after),
+      before: audited(before),
+      after: audited(after),
       private_fields: before.hidden_note === after.hidden_note ? [] : ['hidden_note'],
     });
     return after;
@@ -106,7 +106,7 @@ function writtenOnly(answer: NonNullable<Change['answer']> | null): ModeratedRev
 }
 
 /** What the log keeps: the shop's own doing, and nothing of the author's. */
-function told({ state, hidden_reason, answer }: ModeratedReview) {
+function audited({ state, hidden_reason, answer }: ModeratedReview) {
   return { state, hidden_reason, answer };
 }
 

@@ -167,8 +167,8 @@ describe('the shop’s answer', () => {
   test('is read in the reader’s language, else in the review’s, else in any', async () => {
     const nino = await customer();
     const { id } = await nino.write();
-    const answers = { en: 'Thank you!', ru: 'Спасибо!' };
-    await moderate(id, { answer: { ...answers, ka: '  ' } });
+    const responses = { en: 'Thank you!', ru: 'Спасибо!' };
+    await moderate(id, { answer: { ...responses, ka: '  ' } });
     const answer = async (language: string) => (await seen(language)).results[0]?.answer;
     expect(await answer('en')).toEqual({ text: 'Thank you!', language: 'en', date: expect.any(String) });
     expect(await answer('ru')).toMatchObject({ text: 'Спасибо!', language: 'ru' });

@@ -4,7 +4,7 @@ import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, productOffers, productPictures, products } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
-import { pictureOf, type Reader } from '#api/features/catalog/reader.ts';
+import { pictureOf, type ReadContext } from '#api/features/catalog/read-context.ts';
 import { listLatestIds } from '#api/features/catalog/shown-products.ts';
 import { oldSlugs } from '#api/features/redirects/slugs.ts';
 import { missingParts } from './missing-parts.ts';
@@ -12,7 +12,7 @@ import { missingParts } from './missing-parts.ts';
 /** A product in any state with everything its form shows. */
 export async function findStaffProduct(
   db: Database | Transaction,
-  reader: Reader,
+  context: ReadContext,
   id: number,
 ): Promise<StaffProduct | undefined> {
   const [product] = await db
@@ -41,7 +41,7 @@ export async function findStaffProduct(
       featured: products.featured,
       popularity: products.popularity,
       label: { base: products.labelBase, accent: products.labelAccent },
-      pictures: picturesOf(reader),
+      pictures: picturesOf(context),
       offers: offersOf(),
       missing: missingParts(),
       rating: products.rating,
@@ -54,13 +54,13 @@ export async function findStaffProduct(
     .innerJoin(brands, eq(brands.id, products.brandId))
     .where(eq(products.id, id));
   if (!product) return undefined;
-  const latest = await listLatestIds(db, reader.today);
+  const latest = await listLatestIds(db, context.today);
   return { ...product, is_latest: latest.includes(id) };
 }
 
-function picturesOf(reader: Reader) {
+function picturesOf(context: ReadContext) {
   return sql<StaffProduct['pictures']>`coalesce((
-    select jsonb_agg(${pictureOf(reader)} || jsonb_build_object('id', ${pictures.id}, 'name', ${pictures.name},
+    select jsonb_agg(${pictureOf(context)} || jsonb_build_object('id', ${pictures.id}, 'name', ${pictures.name},
         'kind', ${productPictures.kind}, 'alt', ${productPictures.alt})
       order by ${productPictures.position})
     from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}

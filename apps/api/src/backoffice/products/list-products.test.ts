@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function list(query = ''): Promise<{ count: number; slugs: string[] }> {
-  const answer = await editor.get(`products/?${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { count, results } = answer.json();
+  const response = await editor.get(`products/?${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  const { count, results } = response.json();
   return { count, slugs: results.map(({ slug }: { slug: string }) => slug) };
 }
 

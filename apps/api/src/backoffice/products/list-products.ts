@@ -10,7 +10,7 @@ import { momentText } from '#api/database/moment-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
-import { type Reader, readerOf } from '#api/features/catalog/reader.ts';
+import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
 import { listLatestIds } from '#api/features/catalog/shown-products.ts';
 import { LACKS, missingParts } from './missing-parts.ts';
 
@@ -22,9 +22,9 @@ type Query = z.infer<typeof contract.listStaffProducts.schema.querystring>;
  */
 export async function listStaffProducts(request: FastifyRequest, query: Query) {
   const { db } = request.server;
-  const reader = readerOf(request);
-  const where = await matching(db, reader, query);
-  const order = orderOf(query.sort ?? '-updated_at', columnsToSort(reader, query, where), products.id);
+  const context = toReadContext(request);
+  const where = await matching(db, context, query);
+  const order = orderOf(query.sort ?? '-updated_at', columnsToSort(context, query, where), products.id);
   return pageOfRows(
     request,
     query,
@@ -38,7 +38,7 @@ export async function listStaffProducts(request: FastifyRequest, query: Query) {
         .offset(offset);
       return listRows(
         db,
-        reader,
+        context,
         ids.map(({ id }) => id),
       );
     },
@@ -51,7 +51,7 @@ export async function listStaffProducts(request: FastifyRequest, query: Query) {
  * and read a hundred thousand rows to find the few that match: what it finds first is then put in order.
  */
 function columnsToSort(
-  { locale }: Reader,
+  { locale }: ReadContext,
   { q }: Query,
   where: SQL | undefined,
 ): Record<StaffProductSort, SQL> {
@@ -68,7 +68,7 @@ function columnsToSort(
   };
 }
 
-async function matching(db: Database, reader: Reader, query: Query): Promise<SQL | undefined> {
+async function matching(db: Database, context: ReadContext, query: Query): Promise<SQL | undefined> {
   const where = and(
     among(products.id, query.id),
     equals(products.state, query.state),
@@ -77,7 +77,7 @@ async function matching(db: Database, reader: Reader, query: Query): Promise<SQL
     equals(products.tasteId, query.taste_id),
     equals(products.stock, query.stock),
     query.shown === 'featured' ? eq(products.featured, true) : undefined,
-    query.shown === 'latest' ? inArray(products.id, await listLatestIds(db, reader.today)) : undefined,
+    query.shown === 'latest' ? inArray(products.id, await listLatestIds(db, context.today)) : undefined,
     query.missing && LACKS[query.missing],
     hasWords(query.q),
   );
@@ -108,9 +108,13 @@ function capital(word: string) {
 }
 
 /** The rows of these products as the list shows them, in the order of `ids`. */
-async function listRows(db: Database, reader: Reader, ids: readonly number[]): Promise<ListedProduct[]> {
+async function listRows(
+  db: Database,
+  context: ReadContext,
+  ids: readonly number[],
+): Promise<ListedProduct[]> {
   if (ids.length === 0) return [];
-  const { locale } = reader;
+  const { locale } = context;
   const rows = await db
     .select({
       id: products.id,
@@ -128,7 +132,7 @@ async function listRows(db: Database, reader: Reader, ids: readonly number[]): P
       popularity: products.popularity,
       rating: products.rating,
       review_count: products.reviewCount,
-      picture: firstPicture(reader, 'closed'),
+      picture: firstPicture(context, 'closed'),
       missing: missingParts(),
       updated_at: momentText(products.updatedAt),
     })

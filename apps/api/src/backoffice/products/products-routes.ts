@@ -1,7 +1,7 @@
 import * as contract from '@pouchery/contract/backoffice/products';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CATALOGUE_READERS, CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
-import { readerOf } from '#api/features/catalog/reader.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { requireFound } from '#api/http/api-error.ts';
 import { findStaffProduct } from './find-product.ts';
 import { listStaffProducts } from './list-products.ts';
@@ -18,7 +18,7 @@ export const staffProductRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.getStaffProduct,
     config: CATALOGUE_READERS,
     handler: async (request) =>
-      requireFound(await findStaffProduct(app.db, readerOf(request), request.params.id)),
+      requireFound(await findStaffProduct(app.db, toReadContext(request), request.params.id)),
   });
 
   app.route({

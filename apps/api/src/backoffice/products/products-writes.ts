@@ -3,7 +3,7 @@ import type { ProductForm, StaffProduct } from '@pouchery/contract/backoffice/pr
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
-import { must } from '#api/backoffice/row-version.ts';
+import { invariant } from '#api/backoffice/row-version.ts';
 import {
   addRow,
   type ChangeOf,
@@ -16,8 +16,12 @@ import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
-import { isFoundOtherwise, listFamilySlugs, tagsOfChange } from '#api/features/catalog/product-changes.ts';
-import { readerOf } from '#api/features/catalog/reader.ts';
+import {
+  isFoundDifferently,
+  listTaxonomySlugs,
+  tagsOfChange,
+} from '#api/features/catalog/product-changes.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { orderItems } from '#api/features/orders/orders-tables.ts';
 import { popupFeature, slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
 import { forgetSlugs } from '#api/features/redirects/slugs.ts';
@@ -36,15 +40,15 @@ function productsOf(request: FastifyRequest): RowKind<StaffProduct> {
   return {
     subject: 'product',
     table: products,
-    find: (db, id) => findStaffProduct(db, readerOf(request), id),
+    find: (db, id) => findStaffProduct(db, toReadContext(request), id),
     nameOf: ({ name }) => name.en,
-    told: chosenFields,
+    audited: chosenFields,
     // `follow` tells of what visitors see otherwise.
     tagsOf: () => [],
     async remove(tx, { id }) {
       await refuseNeeded(tx, id);
       const [locked] = await tx.select().from(products).where(eq(products.id, id));
-      const product = must(locked);
+      const product = invariant(locked);
       // First out of the shop, as when it is archived, with its words for search; then away.
       const archived: Product = { ...product, state: 'archived', publishAt: null };
       await tx.update(products).set({ state: 'archived', publishAt: null }).where(eq(products.id, id));
@@ -103,9 +107,9 @@ async function follow(
   hasNewParts = false,
 ) {
   const { after } = row;
-  if (isFoundOtherwise(row)) await indexProducts(tx, [after.id]);
+  if (isFoundDifferently(row)) await indexProducts(tx, [after.id]);
   await schedulePublication(tx, server.jobs, 'product', after);
-  const tags = hasChanged(row) ? tagsOfChange(row, await listFamilySlugs(tx, row)) : new Set<string>();
+  const tags = hasChanged(row) ? tagsOfChange(row, await listTaxonomySlugs(tx, row)) : new Set<string>();
   if (hasNewParts && after.state === 'published') tags.add(`product:${after.slug}`);
   await announceChange(tx, tags);
 }

@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function add(different: Parameters<typeof productForm>[1] = {}) {
-  const answer = await editor.post('products/', await productForm(shop.db, different));
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json();
+  const response = await editor.post('products/', await productForm(shop.db, different));
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json();
 }
 
 async function idOf(slug: string): Promise<number> {
@@ -134,10 +134,10 @@ describe('a new product', () => {
     ],
   ])('%s is refused, and nothing of it is written', async (_, different, problems) => {
     const { rows: before } = await shop.db.execute(sql`select count(*) from products`);
-    const answer = await editor.post('products/', { ...(await productForm(shop.db)), ...different });
+    const response = await editor.post('products/', { ...(await productForm(shop.db)), ...different });
 
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual(problems);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual(problems);
     const { rows: after } = await shop.db.execute(sql`select count(*) from products`);
     expect(after).toEqual(before);
   });
@@ -247,10 +247,10 @@ describe('two people with the same product', () => {
 
   test('at the same moment: one of them is first', async () => {
     const { id, version } = await read('espresso');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['11.00', '12.00', '13.00'].map((price) => editor.patch(`products/${id}/`, { version, price })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
 
   test('a refused change does not count as one', async () => {
@@ -276,10 +276,10 @@ describe('deleting', () => {
     const { id: buyer } = await makeUser(shop);
     await makeOrder(shop.db, buyer, 'north-mint');
     const { id, version } = await read('north-mint');
-    const answer = await editor.delete(`products/${id}/?version=${version}`);
+    const response = await editor.delete(`products/${id}/?version=${version}`);
 
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().detail).toBe(
+    expect(response.statusCode).toBe(400);
+    expect(response.json().detail).toBe(
       'This product cannot be deleted. It stands in orders. It has reviews. Archive it instead.',
     );
     expect((await read('north-mint')).version).toBe(version);

@@ -1,7 +1,7 @@
 import type { ProductForm } from '@pouchery/contract/backoffice/products';
 import { eq, sql } from 'drizzle-orm';
 import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
-import { must } from '#api/backoffice/row-version.ts';
+import { invariant } from '#api/backoffice/row-version.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, productStatistics, products } from '#api/features/catalog/catalog-tables.ts';
 import { ownColumns } from '#api/features/catalog-import/products-import.ts';
@@ -19,7 +19,7 @@ export async function insertProduct(tx: Transaction, form: ProductForm, now: Dat
     .insert(products)
     .values({ ...columnsOf(form), ...publicationOf(form, now), slug })
     .returning();
-  const row = must(inserted);
+  const row = invariant(inserted);
   await tx.insert(productStatistics).values({ productId: row.id });
   await writePictures(tx, row.id, form.pictures);
   await writeOffers(tx, row.id, form.offers);
@@ -32,7 +32,7 @@ export async function insertProduct(tx: Transaction, form: ProductForm, now: Dat
  */
 export async function updateProduct(tx: Transaction, id: number, form: ProductForm, now: Date) {
   const [locked] = await tx.select().from(products).where(eq(products.id, id));
-  const before = must(locked);
+  const before = invariant(locked);
   await checkReferences(tx, form);
   const slug = await chooseSlug(tx, 'product', await wishedSlug(tx, form), before);
   const [written] = await tx
@@ -40,7 +40,7 @@ export async function updateProduct(tx: Transaction, id: number, form: ProductFo
     .set({ ...columnsOf(form), ...publicationOf(form, now, before.publishAt), slug, updatedAt: sql`now()` })
     .where(eq(products.id, id))
     .returning();
-  const after = must(written);
+  const after = invariant(written);
   await rememberSlug(tx, 'product', id, { from: before.slug, to: slug });
   const pictures = await writePictures(tx, id, form.pictures);
   const offers = await writeOffers(tx, id, form.offers);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { PREVIEW_KINDS } from '@pouchery/contract/backoffice/previews';
 import { LOCALES } from '@pouchery/contract/locales';
 import { z } from 'zod';
+import { decrypt, encrypt } from '#api/encrypted-text.ts';
 import type { Previewed } from '#api/http/previewed.ts';
-import { seal, unseal } from '#api/sealed-text.ts';
 
 /** A link has to be followed, and a page drawn, within this time. */
 const SECONDS = 60;
@@ -18,12 +18,12 @@ const link = z.object({
 });
 const pass = z.object({ ...previewed, ends: z.number() });
 
-/** A link to one thing for the person of one session, sealed: it stands in an address and is to work once. */
+/** A link to one thing for the person of one session, encrypted: it stands in an address and is to work once. */
 export type PreviewLink = z.infer<typeof link>;
 
 /** The text of a link, from `now` on. */
 export function makeLink(of: Omit<PreviewLink, 'name' | 'ends'>, secretKey: string, now: Date) {
-  return sealed({ ...of, name: randomUUID() }, 'preview link', secretKey, now);
+  return encrypted({ ...of, name: randomUUID() }, 'preview link', secretKey, now);
 }
 
 /** A link of ours, whether it has ended or not; undefined for anything else. */
@@ -33,7 +33,7 @@ export function readLink(text: string, secretKey: string) {
 
 /** What the calls of one page show to see what the link was for; it never stands in an address. */
 export function makePass({ kind, id }: Previewed, secretKey: string, now: Date) {
-  return sealed({ kind, id }, 'preview pass', secretKey, now);
+  return encrypted({ kind, id }, 'preview pass', secretKey, now);
 }
 
 /** What a pass shows; undefined for one that is not ours or has ended. */
@@ -42,9 +42,9 @@ export function readPass(text: string, secretKey: string, now: Date): Previewed 
   return read && read.ends > now.getTime() ? { kind: read.kind, id: read.id } : undefined;
 }
 
-function sealed(of: object, purpose: 'preview link' | 'preview pass', secretKey: string, now: Date) {
+function encrypted(of: object, purpose: 'preview link' | 'preview pass', secretKey: string, now: Date) {
   const text = JSON.stringify({ ...of, ends: now.getTime() + SECONDS * 1000 });
-  return Buffer.from(seal(text, secretKey, purpose), 'base64').toString('base64url');
+  return Buffer.from(encrypt(text, secretKey, purpose), 'base64').toString('base64url');
 }
 
 function opened<Shape extends z.ZodType>(
@@ -54,7 +54,7 @@ function opened<Shape extends z.ZodType>(
   secretKey: string,
 ): z.infer<Shape> | undefined {
   try {
-    return shape.parse(JSON.parse(unseal(text, secretKey, purpose)));
+    return shape.parse(JSON.parse(decrypt(text, secretKey, purpose)));
   } catch {
     return undefined;
   }

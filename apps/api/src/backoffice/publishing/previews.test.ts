@@ -25,7 +25,7 @@ beforeAll(async () => {
   await shop.db.update(articles).set({ state: 'draft' });
   await shop.db.update(products).set({ state: 'draft' }).where(eq(products.slug, 'north-mint'));
   await shop.db.update(slides).set({ state: 'draft' });
-  await shop.db.update(pages).set({ nextEdition: { title: { en: 'Age' }, body: { en: '21' } } });
+  await shop.db.update(pages).set({ scheduledRevision: { title: { en: 'Age' }, body: { en: '21' } } });
 });
 
 type Editor = Awaited<ReturnType<typeof openBackoffice>>;
@@ -72,7 +72,7 @@ test('a product is previewed with its neighbours and its reviews', async () => {
   }
 });
 
-test('a policy is previewed in its next edition, a slide in its place', async () => {
+test('a policy is previewed in its scheduled revision, a slide in its place', async () => {
   const editor = await openBackoffice(shop, 'editor');
   const page = await look(editor, 'page', 'age-policy');
   expect((await page.see('/api/pages/age-policy/')).json()).toMatchObject({
@@ -98,8 +98,8 @@ test('a link works once, and then leads staff to where they get another', async 
 
 test('of two who bring the same link at the same moment one is let in', async () => {
   const { link } = await openPreview(await openBackoffice(shop, 'editor'), 'article', 1);
-  const answers = await Promise.all([claim(link), claim(link), claim(link)]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410]);
+  const responses = await Promise.all([claim(link), claim(link), claim(link)]);
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410]);
 });
 
 test("a link ends with its minute, its session and its owner's role, and nobody makes one up", async () => {

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { recordChange, THE_SHOP } from '#api/backoffice/audit/record-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
-import { listFamilySlugs, tagsOfChange } from '#api/features/catalog/product-changes.ts';
+import { listTaxonomySlugs, tagsOfChange } from '#api/features/catalog/product-changes.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
 import { slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
@@ -34,7 +34,7 @@ export const PUBLISHERS: Record<PublicationKind, Publisher> = {
     await record(tx, 'product', id, row.name.en);
     // As what is new: to its lists, the scale, its neighbours, and to its brand, type and taste.
     const appeared = { before: undefined, after: row };
-    return [...tagsOfChange(appeared, await listFamilySlugs(tx, appeared))];
+    return [...tagsOfChange(appeared, await listTaxonomySlugs(tx, appeared))];
   },
 
   article: async (tx, id) => {
@@ -74,10 +74,10 @@ export const PUBLISHERS: Record<PublicationKind, Publisher> = {
     const [row] = await tx
       .update(pages)
       .set({
-        title: sql`${pages.nextEdition} -> 'title'`,
-        body: sql`${pages.nextEdition} -> 'body'`,
+        title: sql`${pages.scheduledRevision} -> 'title'`,
+        body: sql`${pages.scheduledRevision} -> 'body'`,
         updated: dayOf(pages.publishAt),
-        nextEdition: null,
+        scheduledRevision: null,
         publishAt: null,
         version: next(pages.version),
       })
@@ -110,12 +110,12 @@ export async function listScheduled(db: Database): Promise<Scheduled[]> {
       .where(eq(table.state, 'scheduled'));
     return rows.map((row) => ({ kind, ...row }));
   });
-  const editions = await db
+  const revisions = await db
     .select({ id: pages.slug, publishAt: pages.publishAt })
     .from(pages)
     .where(isNotNull(pages.publishAt));
   return [
     ...(await Promise.all(lists)).flat(),
-    ...editions.map((row) => ({ kind: 'page' as const, ...row })),
+    ...revisions.map((row) => ({ kind: 'page' as const, ...row })),
   ];
 }

@@ -29,7 +29,7 @@ const soon = (ms = 1_200) => new Date(Date.now() + ms).toISOString();
 
 async function scheduleArticle(publish_at: string) {
   const [cover] = await shop.db.select({ id: pictures.id }).from(pictures).where(eq(pictures.name, 'cover'));
-  const answer = await editor.post('articles/', {
+  const response = await editor.post('articles/', {
     title: { en: 'Out in a moment' },
     lead: { en: 'Wait.' },
     body: { en: 'Now.' },
@@ -39,8 +39,8 @@ async function scheduleArticle(publish_at: string) {
     state: 'scheduled',
     publish_at,
   });
-  expect(answer.statusCode).toBe(201);
-  return answer.json() as { id: number; version: number };
+  expect(response.statusCode).toBe(201);
+  return response.json() as { id: number; version: number };
 }
 
 test('what was scheduled before this process began publishes itself at its time', async () => {
@@ -50,7 +50,7 @@ test('what was scheduled before this process began publishes itself at its time'
     .set({ state: 'scheduled', publishAt: new Date(Date.now() - 1000) })
     .where(eq(products.slug, 'north-mint'));
   await shop.db.update(pages).set({
-    nextEdition: { title: { en: 'Age' }, body: { en: '21' } },
+    scheduledRevision: { title: { en: 'Age' }, body: { en: '21' } },
     publishAt: new Date(Date.now() - 1000),
   });
   await publishScheduled(shop.jobs, shop.db);

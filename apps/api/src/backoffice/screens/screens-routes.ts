@@ -78,7 +78,7 @@ export const screenRoutes: FastifyPluginAsync<{ folder?: string }> = async (app,
   }
 };
 
-/** Scripts come as files of our own; styles are written into the page by MUI, with a nonce made for this answer. */
+/** Scripts come as files of our own; styles are written into the page by MUI, with a nonce made for this response. */
 function contentSecurity(nonce: string, { apiUrl, siteUrl, recaptcha }: Env) {
   const google = recaptcha.siteKey ? ` ${RECAPTCHA}` : '';
   return [

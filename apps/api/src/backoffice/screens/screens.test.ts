@@ -32,12 +32,12 @@ test('until it is built, a calm page says so; then it is there without a restart
 test('every address of its own shows its page, with this shop’s settings and a nonce of its own', async () => {
   build();
   const [one, other] = [await shop.get('/backoffice/'), await shop.get('/backoffice/brands/7?x=1')];
-  for (const answer of [one, other]) {
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toContain('<title>A &#34;&#38; B</title>');
-    const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1];
-    expect(answer.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  for (const response of [one, other]) {
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain('<title>A &#34;&#38; B</title>');
+    const nonce = /nonce="([^"]+)"/.exec(response.body)?.[1];
+    expect(response.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
   }
   const policy = String(one.headers['content-security-policy']);
   expect(policy).not.toMatch(/unsafe|\*/);

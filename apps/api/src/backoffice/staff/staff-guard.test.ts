@@ -29,9 +29,9 @@ test('a route of the back office that names no staff keeps the program from star
 
 test('a role that the route names is let in and known to it, another is not', async () => {
   const [editor, support] = [await openBackoffice(shop, 'editor'), await openBackoffice(shop, 'support')];
-  const answer = await editor.get('for-editors/');
-  expect(answer.json()).toMatchObject({ id: editor.person.id, name: 'Nino Maisuradze', role: 'editor' });
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const response = await editor.get('for-editors/');
+  expect(response.json()).toMatchObject({ id: editor.person.id, name: 'Nino Maisuradze', role: 'editor' });
+  expect(response.headers['cache-control']).toBe('no-store');
   expect((await support.get('for-editors/')).statusCode).toBe(403);
 });
 

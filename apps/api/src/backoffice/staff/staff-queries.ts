@@ -8,7 +8,7 @@ import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sessions, users } from '#api/features/accounts/accounts-tables.ts';
 import { accessOf } from '#api/features/accounts/session-cookies.ts';
-import { noteArrival, tokenState } from '#api/features/accounts/sessions-queries.ts';
+import { recordUse, tokenState } from '#api/features/accounts/sessions-queries.ts';
 import { staff } from './staff-tables.ts';
 
 /** A one-time code opens the back office for a working day. */
@@ -23,7 +23,7 @@ export async function findStaff(request: FastifyRequest): Promise<StaffMember | 
   const access = accessOf(request);
   const found = access && (await findMember(request.server, access.sessionId));
   if (!found) return undefined;
-  await noteArrival(request.server.db, access, found.session);
+  await recordUse(request.server.db, access, found.session);
   return found.member;
 }
 
@@ -56,19 +56,19 @@ async function findMember({ db, now }: FastifyInstance, sessionId: string) {
   return found;
 }
 
-/** Keeps a new secret, sealed. False when one has been set up already: that one stays. */
-export async function keepSecret(db: Database, userId: number, sealed: string) {
+/** Keeps a new secret, encrypted. False when one has been set up already: that one stays. */
+export async function storeSecret(db: Database, userId: number, encrypted: string) {
   const kept = await db
     .update(staff)
-    .set({ secret: sealed })
+    .set({ secret: encrypted })
     .where(and(eq(staff.id, userId), sql`${staff.enrolled} is null`))
     .returning({ id: staff.id });
   return kept.length > 0;
 }
 
 export async function findSecret(db: Database, userId: number) {
-  const [row] = await db.select({ sealed: staff.secret }).from(staff).where(eq(staff.id, userId));
-  return row?.sealed ?? undefined;
+  const [row] = await db.select({ encrypted: staff.secret }).from(staff).where(eq(staff.id, userId));
+  return row?.encrypted ?? undefined;
 }
 
 /**
@@ -78,13 +78,13 @@ export async function findSecret(db: Database, userId: number) {
 export async function spendCode(
   db: Database,
   { id, session_id }: Pick<StaffMember, 'id' | 'session_id'>,
-  { sealed, step, now }: { sealed: string; step: number; now: Date },
+  { encrypted, step, now }: { encrypted: string; step: number; now: Date },
 ) {
   return db.transaction(async (tx) => {
     const spent = await tx
       .update(staff)
       .set({ lastStep: step, enrolled: sql`coalesce(${staff.enrolled}, ${now.toISOString()})` })
-      .where(and(eq(staff.id, id), eq(staff.secret, sealed), lt(staff.lastStep, step)))
+      .where(and(eq(staff.id, id), eq(staff.secret, encrypted), lt(staff.lastStep, step)))
       .returning({ id: staff.id });
     if (spent.length === 0) return false;
     await tx.update(sessions).set({ secondFactorGiven: now }).where(eq(sessions.id, session_id));

@@ -63,8 +63,8 @@ test('the shop keeps an owner', async () => {
 test('a lost phone: the owner resets the second factor, and the person is logged out everywhere', async () => {
   const editor = await openBackoffice(shop, 'editor');
   expect((await editor.get('brands/')).statusCode).toBe(200);
-  const answer = await owner.post(`staff/${editor.person.id}/second-factor-reset/`);
-  expect(answer.json()).toMatchObject({ has_second_factor: false, last_seen: null });
+  const response = await owner.post(`staff/${editor.person.id}/second-factor-reset/`);
+  expect(response.json()).toMatchObject({ has_second_factor: false, last_seen: null });
   expect((await editor.get('brands/')).statusCode).toBe(403);
   const headers = await signIn(shop, editor.person);
   const session = await shop.get('/api/backoffice/session/', { cookie: headers.cookie });

@@ -1,11 +1,11 @@
 import * as contract from '@pouchery/contract/backoffice/staff';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { decrypt, encrypt } from '#api/encrypted-text.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 import { callerOf, forgetAttempts, type Limit, limitAttempts } from '#api/http/attempt-limits.ts';
-import { seal, unseal } from '#api/sealed-text.ts';
 import { enrolmentAddress, makeSecret, stepOfCode } from './second-factor.ts';
-import { findSecret, keepSecret, spendCode } from './staff-queries.ts';
+import { findSecret, spendCode, storeSecret } from './staff-queries.ts';
 
 const WRONG_CODE = 'This code is not right, or has been used already.';
 const SET_UP_ALREADY = 'The second factor has been set up already.';
@@ -23,8 +23,8 @@ export const staffSessionRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { staff: 'second-factor-pending' },
     handler: async ({ staff }) => {
       const secret = makeSecret();
-      const isKept = await keepSecret(app.db, staff.id, seal(secret, app.secretKey, 'second factor'));
-      if (!isKept) throw new ApiError(409, { detail: SET_UP_ALREADY });
+      const isStored = await storeSecret(app.db, staff.id, encrypt(secret, app.secretKey, 'second factor'));
+      if (!isStored) throw new ApiError(409, { detail: SET_UP_ALREADY });
       return { address: enrolmentAddress(secret, { ...app.env, email: staff.email }), secret };
     },
   });
@@ -36,11 +36,11 @@ export const staffSessionRoutes: FastifyPluginAsyncZod = async (app) => {
       const { staff, body } = request;
       const limits = codeLimits(request);
       await limitAttempts(app, limits);
-      const sealed = await findSecret(app.db, staff.id);
+      const encrypted = await findSecret(app.db, staff.id);
       const now = app.now();
-      const secret = sealed && openSecret(sealed);
+      const secret = encrypted && openSecret(encrypted);
       const step = secret && stepOfCode(secret, body.code, now);
-      const isTaken = sealed && step && (await spendCode(app.db, staff, { sealed, step, now }));
+      const isTaken = encrypted && step && (await spendCode(app.db, staff, { encrypted, step, now }));
       if (!isTaken) throw fieldErrors({ code: [WRONG_CODE] });
       await forgetAttempts(app, limits.slice(0, 1));
       return { ...staff, second_factor: 'given' as const };
@@ -48,11 +48,11 @@ export const staffSessionRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   /** Undefined when `SECRET_KEY` is another one by now: then `npm run staff -- reset` is the way back. */
-  function openSecret(sealed: string) {
+  function openSecret(encrypted: string) {
     try {
-      return unseal(sealed, app.secretKey, 'second factor');
+      return decrypt(encrypted, app.secretKey, 'second factor');
     } catch (error) {
-      app.log.error({ err: error }, 'a second factor was sealed with another SECRET_KEY');
+      app.log.error({ err: error }, 'a second factor was encrypted with another SECRET_KEY');
       return undefined;
     }
   }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { encrypt } from '#api/encrypted-text.ts';
 import { sessions } from '#api/features/accounts/accounts-tables.ts';
 import { hashPassword } from '#api/features/passwords/password-hash.ts';
-import { seal } from '#api/sealed-text.ts';
 import { openBrowser, said } from '#api/testing/browser.ts';
 import { makeClock } from '#api/testing/clock.ts';
 import { makeUser } from '#api/testing/make-user.ts';
@@ -24,8 +24,8 @@ beforeEach(() => clock.later(90));
 
 async function logIn({ email }: { email: string }, options = {}) {
   const browser = openBrowser(shop, options);
-  const answer = await browser.post('/api/auth/login/', { email, password: PASSWORD });
-  expect(answer.statusCode).toBe(200);
+  const response = await browser.post('/api/auth/login/', { email, password: PASSWORD });
+  expect(response.statusCode).toBe(200);
   return browser;
 }
 type Browser = Awaited<ReturnType<typeof logIn>>;
@@ -47,9 +47,9 @@ describe('setting the second factor up', () => {
     expect(address).toBe(
       `otpauth://totp/Pouchery:${encodeURIComponent(person.email)}?issuer=Pouchery&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
-    const answer = await give(browser, codeAt(secret, clock.now()));
-    expect(answer.json()).toMatchObject({ name: 'Nino Maisuradze', second_factor: 'given' });
-    expect((await session(browser)).json()).toEqual(answer.json());
+    const response = await give(browser, codeAt(secret, clock.now()));
+    expect(response.json()).toMatchObject({ name: 'Nino Maisuradze', second_factor: 'given' });
+    expect((await session(browser)).json()).toEqual(response.json());
     expect((await log(browser)).statusCode).toBe(200);
   });
 
@@ -70,12 +70,12 @@ describe('setting the second factor up', () => {
 
   test('with another key of the shop is good for nothing, and says no more than that the code is wrong', async () => {
     const person = await makeStaff(shop, 'owner', { passwordHash });
-    const sealed = seal(person.secret, 'another key', 'second factor');
-    await shop.db.update(staff).set({ secret: sealed }).where(eq(staff.id, person.id));
+    const encrypted = encrypt(person.secret, 'another key', 'second factor');
+    await shop.db.update(staff).set({ secret: encrypted }).where(eq(staff.id, person.id));
     expect(said(await give(await logIn(person), codeAt(person.secret, clock.now())))).toEqual(WRONG);
   });
 
-  test('keeps the secret sealed', async () => {
+  test('stores the secret encrypted', async () => {
     const person = await makeUser(shop, { passwordHash });
     await shop.db.insert(staff).values({ id: person.id, role: 'editor' });
     const { secret } = (await enrol(await logIn(person))).json();
@@ -101,8 +101,8 @@ describe('a one-time code', () => {
     const person = await makeStaff(shop, 'owner', { passwordHash });
     const browsers = await Promise.all([logIn(person), logIn(person), logIn(person)]);
     const code = codeAt(person.secret, clock.now());
-    const answers = await Promise.all(browsers.map((browser) => give(browser, code)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
+    const responses = await Promise.all(browsers.map((browser) => give(browser, code)));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
   });
 
   test.each([
@@ -160,6 +160,6 @@ test('somebody who is taken off the staff is out at once', async () => {
   await give(browser, codeAt(person.secret, clock.now()));
   await shop.db.delete(staff).where(eq(staff.id, person.id));
   expect(said(await session(browser))).toEqual(REFUSED);
-  const kept = await shop.db.select().from(sessions).where(eq(sessions.userId, person.id));
-  expect(kept).toHaveLength(1);
+  const stored = await shop.db.select().from(sessions).where(eq(sessions.userId, person.id));
+  expect(stored).toHaveLength(1);
 });

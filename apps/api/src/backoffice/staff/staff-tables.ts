@@ -14,7 +14,7 @@ export const staff = pgTable(
     role: text({ enum: STAFF_ROLES }).notNull(),
     version: integer().notNull().default(1),
     added: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The secret of the authenticator app, sealed (sealed-text.ts); null until its set-up is begun. */
+    /** The secret of the authenticator app, encrypted (encrypted-text.ts); null until its set-up is begun. */
     secret: text(),
     /** When the first code of that secret was given; until then it is good for nothing. */
     enrolled: timestamp({ withTimezone: true }),

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { must, takeRow } from '#api/backoffice/row-version.ts';
+import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
@@ -29,23 +29,23 @@ export async function addStaffMember(
   if (!account) throw fieldErrors({ email: [NO_ACCOUNT] });
   const added = await tx.insert(staff).values({ id: account.id, role }).onConflictDoNothing().returning();
   if (added.length === 0) throw fieldErrors({ email: [ON_STAFF] });
-  const member = must(await findStaffMember(tx, account.id));
+  const member = invariant(await findStaffMember(tx, account.id));
   await recordChange(tx, actor, { ...subjectOf(member), action: 'create', after: { role } });
   return member;
 }
 
-/** Gives somebody another role. Throws for the last owner, and as takeRow does. */
+/** Gives somebody another role. Throws for the last owner, and as lockVersion does. */
 export async function changeStaffMember(
   tx: Transaction,
   actor: Actor,
   { id, version }: Row,
   role?: StaffRole,
 ) {
-  const before = await takeRow(tx, staff, { id, version }, () => findStaffMember(tx, id));
+  const before = await lockVersion(tx, staff, { id, version }, () => findStaffMember(tx, id));
   if (role === undefined) return before;
   if (role !== 'owner') await requireOtherOwner(tx, id);
   await tx.update(staff).set({ role }).where(eq(staff.id, id));
-  const after = must(await findStaffMember(tx, id));
+  const after = invariant(await findStaffMember(tx, id));
   await recordChange(tx, actor, {
     ...{ ...subjectOf(after), action: 'change' },
     before: { role: before.role },
@@ -54,9 +54,9 @@ export async function changeStaffMember(
   return after;
 }
 
-/** Takes somebody off the staff, at once. The account stays. Throws for the last owner, and as takeRow does. */
+/** Takes somebody off the staff, at once. The account stays. Throws for the last owner, and as lockVersion does. */
 export async function removeStaffMember(tx: Transaction, actor: Actor, { id, version }: Row) {
-  const before = await takeRow(tx, staff, { id, version }, () => findStaffMember(tx, id));
+  const before = await lockVersion(tx, staff, { id, version }, () => findStaffMember(tx, id));
   await requireOtherOwner(tx, id);
   await tx.delete(staff).where(eq(staff.id, id));
   await recordChange(tx, actor, { ...subjectOf(before), action: 'delete', before: { role: before.role } });
@@ -71,7 +71,7 @@ export async function resetSecondFactor(tx: Transaction, actor: Actor, id: numbe
     .returning({ id: staff.id });
   if (!reset) throw notFound();
   await endSessionsOf(tx, id);
-  const member = must(await findStaffMember(tx, id));
+  const member = invariant(await findStaffMember(tx, id));
   await recordChange(tx, actor, { ...subjectOf(member), action: 'reset_second_factor' });
   return member;
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
-import { pictureOf, type Reader } from '#api/features/catalog/reader.ts';
+import { pictureOf, type ReadContext } from '#api/features/catalog/read-context.ts';
 import { findEmpty } from '#api/features/counting/counts-queries.ts';
 
 const PRODUCTS = 6;
@@ -74,7 +74,7 @@ export async function listFollowedPartners(db: Database, period: Period): Promis
 /** Products that were looked at most, or whose delivery links were followed most. */
 export async function listCounted(
   db: Database,
-  reader: Reader,
+  context: ReadContext,
   period: Period,
   table: 'product_views' | 'partner_visits',
 ): Promise<CountedProduct[]> {
@@ -83,9 +83,9 @@ export async function listCounted(
       select product_id, sum(count)::int as count from ${sql.raw(table)}
       where ${within(period, sql`day`)} and product_id is not null
       group by product_id order by 2 desc, 1 limit ${PRODUCTS})
-    select ${products.id}, ${products.slug}, ${textIn(reader.locale, products.name)} as name,
-      ${textIn(reader.locale, brands.name)} as brand_name, most.count, (
-        select ${pictureOf(reader)}
+    select ${products.id}, ${products.slug}, ${textIn(context.locale, products.name)} as name,
+      ${textIn(context.locale, brands.name)} as brand_name, most.count, (
+        select ${pictureOf(context)}
         from product_pictures join pictures on pictures.id = product_pictures.picture_id
         where product_pictures.product_id = ${products.id}
         order by product_pictures.kind <> 'closed', product_pictures.position limit 1) as picture

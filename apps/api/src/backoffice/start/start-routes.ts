@@ -1,6 +1,6 @@
 import * as contract from '@pouchery/contract/backoffice/start-page';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { readerOf } from '#api/features/catalog/reader.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { listCounted, listDays, listFollowedPartners, listSearches } from './counted-queries.ts';
 import { listGaps, listWaiting } from './to-do-queries.ts';
 
@@ -11,15 +11,15 @@ export const startRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { db } = app;
       const { role } = request.staff;
-      const reader = readerOf(request);
-      const period = { today: reader.today, days: Number(request.query.days) };
+      const context = toReadContext(request);
+      const period = { today: context.today, days: Number(request.query.days) };
       const [days, partners, followed, seen, searches, waiting, gaps] = await Promise.all([
         listDays(db, period),
         listFollowedPartners(db, period),
-        listCounted(db, reader, period, 'partner_visits'),
-        listCounted(db, reader, period, 'product_views'),
+        listCounted(db, context, period, 'partner_visits'),
+        listCounted(db, context, period, 'product_views'),
         listSearches(db, period),
-        listWaiting(db, role, reader.today),
+        listWaiting(db, role, context.today),
         listGaps(db, role),
       ]);
       return { ...days, partners, followed, seen, ...searches, waiting, gaps };

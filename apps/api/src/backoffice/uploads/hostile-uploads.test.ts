@@ -1,41 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { UnreadablePicture } from '@pouchery/pictures/unreadable-picture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDrawing } from '#api/media/draw-pictures.ts';
-import { openBackoffice } from '#api/testing/staff.ts';
-import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openUploads } from '#api/testing/uploads.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'pouchery-hostile-'));
-let shop: TestApp;
-let editor: Awaited<ReturnType<typeof openBackoffice>>;
+let uploads: Awaited<ReturnType<typeof openUploads>>;
 beforeAll(async () => {
-  shop = await makeTestApp({ DATA_DIR: dataDir });
-  editor = await openBackoffice(shop, 'editor');
+  uploads = await openUploads();
 });
-afterAll(async () => {
-  await shop.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => uploads.close());
 
 const MANY = 19_900_000;
 const square = sharp({ create: { width: 64, height: 64, channels: 3, background: '#1c6e8c' } });
 const jpeg = await square.clone().jpeg().toBuffer();
 const png = await square.clone().png().toBuffer();
-
-function send(bytes: Buffer) {
-  const edge = 'edge-of-the-parts';
-  const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
-  return shop.app.inject({
-    method: 'POST',
-    url: '/api/backoffice/uploads/',
-    headers: { ...editor.headers, 'content-type': `multipart/form-data; boundary=${edge}` },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
-  });
-}
 
 test.each([
   ['a million JPEGs in one file', Buffer.alloc(MANY, Buffer.from('ffd8ffd9', 'hex'))],
@@ -50,7 +29,7 @@ test.each([
 ])(
   '%s: refused, and the server is free while it is looked at',
   async (_, bytes) => {
-    const { statusCode, json } = await send(bytes);
+    const { statusCode, json } = await uploads.send(bytes);
     expect([statusCode, json()]).toEqual([400, { file: [expect.any(String)] }]);
     const drawing = openDrawing();
     const delay = monitorEventLoopDelay({ resolution: 10 });
@@ -69,8 +48,8 @@ test('a picture that takes too long to draw is refused with a sentence of its ow
 });
 
 test('of one person no more than four are taken at once; the others may come again', async () => {
-  const sent = await Promise.all(Array.from({ length: 6 }, () => send(png)));
+  const sent = await Promise.all(Array.from({ length: 6 }, () => uploads.send(png)));
   expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 201, 503, 503]);
   expect(sent.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('10');
-  expect((await send(png)).statusCode).toBe(201);
+  expect((await uploads.send(png)).statusCode).toBe(201);
 });

@@ -10,7 +10,7 @@ import type { MediaStore } from '#api/media/media-store.ts';
 import { removeUnused } from './picture-files.ts';
 
 /** How long a picture may lie about before something shows it: a form that is left open over night is saved in time. */
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 /** The job looks a moment after the day is over. */
 const LATER_MS = 60_000;
 
@@ -30,7 +30,7 @@ export const UPLOADS_QUEUE: Queue<z.infer<typeof nothing>> = {
 
 /** Has somebody look, a day after this upload, for uploads that nothing shows. */
 export async function tidyUploadsLater(tx: Transaction, jobs: Pick<Jobs, 'send'>, now: Date) {
-  const startAfter = new Date(now.getTime() + KEPT_MS + LATER_MS);
+  const startAfter = new Date(now.getTime() + RETENTION_MS + LATER_MS);
   await jobs.send(tx, UPLOADS_QUEUE, {}, { startAfter });
 }
 
@@ -46,7 +46,7 @@ export async function removeForgotten(db: Database, store: MediaStore, now: Date
     .where(
       and(
         isNotNull(pictures.uploadedAt),
-        lt(pictures.uploadedAt, new Date(now.getTime() - KEPT_MS)),
+        lt(pictures.uploadedAt, new Date(now.getTime() - RETENTION_MS)),
         sql`not (${isShown()})`,
       ),
     )

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { MAX_PICTURE_BYTES, PICTURE_REFUSALS } from '@pouchery/contract/backoffice/picture-refusals';
+import { MAX_PICTURE_BYTES, PICTURE_ERRORS } from '@pouchery/contract/backoffice/picture-errors';
 import * as contract from '@pouchery/contract/backoffice/uploads';
 import { UnreadablePicture } from '@pouchery/pictures/unreadable-picture';
 import { eq } from 'drizzle-orm';
@@ -89,7 +89,7 @@ async function readFile(request: FastifyRequest) {
 /** What multipart could not read. */
 function refuseParts(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') throw fieldErrors({ file: [PICTURE_REFUSALS.size] });
+  if (code === 'FST_REQ_FILE_TOO_LARGE') throw fieldErrors({ file: [PICTURE_ERRORS.size] });
   throw fieldErrors({ file: ['Send one file, and nothing else.'] });
 }
 

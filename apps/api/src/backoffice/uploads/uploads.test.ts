@@ -1,45 +1,22 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { describePicture, encodePictures } from '@pouchery/pictures/derive-picture';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
-import { openBackoffice } from '#api/testing/staff.ts';
-import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openUploads } from '#api/testing/uploads.ts';
 import { removeForgotten } from './tidy-uploads.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'pouchery-uploads-'));
+const uploads = await openUploads();
+const { shop, editor, send, dataDir } = uploads;
 const store = openDiskStore({ dataDir });
-let shop: TestApp;
-let editor: Awaited<ReturnType<typeof openBackoffice>>;
-
-beforeAll(async () => {
-  shop = await makeTestApp({ DATA_DIR: dataDir });
-  editor = await openBackoffice(shop, 'editor');
-});
-afterAll(async () => {
-  await shop.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => uploads.close());
 
 function makePicture(background: string, { width = 200, height = 100 } = {}) {
   return sharp({ create: { width, height, channels: 3, background } });
-}
-
-function send(bytes: Buffer, { name = 'Tin of Mint.png', field = 'file' } = {}) {
-  const edge = 'edge-of-the-parts';
-  const head = `--${edge}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]);
-  return shop.app.inject({
-    method: 'POST',
-    url: '/api/backoffice/uploads/',
-    headers: { ...editor.headers, 'content-type': `multipart/form-data; boundary=${edge}` },
-    payload: body,
-  });
 }
 
 function storedFiles() {
@@ -58,10 +35,10 @@ async function left() {
 }
 
 test('a picture is taken with its facts, made anew in every width, and sent to whoever asks', async () => {
-  const answer = await send(await makePicture('#1c6e8c').png().toBuffer());
+  const response = await send(await makePicture('#1c6e8c').png().toBuffer());
 
-  expect(answer.statusCode).toBe(201);
-  const picture = answer.json();
+  expect(response.statusCode).toBe(201);
+  const picture = response.json();
   expect(picture).toMatchObject({
     name: expect.stringMatching(/^uploads\/tin-of-mint-[0-9a-f]{8}$/),
     ...{ width: 200, height: 100, widths: [160, 200], dominant: '#1c6e8c', focus: { x: 50, y: 50 } },
@@ -71,13 +48,13 @@ test('a picture is taken with its facts, made anew in every width, and sent to w
 });
 
 test('nothing that a phone notes about a picture reaches the shop', async () => {
-  const noted = await makePicture('#336699')
+  const withExif = await makePicture('#336699')
     .withExif({ IFD0: { Artist: 'Nino' }, IFD3: { GPSLatitude: '41/1 43/1 0/1', GPSLatitudeRef: 'N' } })
     .jpeg()
     .toBuffer();
-  expect((await sharp(noted).metadata()).exif).toBeDefined();
+  expect((await sharp(withExif).metadata()).exif).toBeDefined();
 
-  const { base } = (await send(noted)).json();
+  const { base } = (await send(withExif)).json();
   for (const kind of ['webp', 'avif']) {
     const { rawPayload } = await shop.get(`${new URL(base).pathname}-200.${kind}`);
     const { exif, xmp, iptc } = await sharp(rawPayload).metadata();
@@ -140,10 +117,10 @@ test.each([
   ['20 MB and a byte', Buffer.concat([plain, Buffer.alloc(20_000_001 - plain.length)]), /too large/],
 ])('%s is refused with a clear sentence, and leaves neither file nor row', async (_, bytes, sentence) => {
   const before = await left();
-  const answer = await send(bytes);
+  const response = await send(bytes);
 
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({ file: [expect.stringMatching(sentence)] });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ file: [expect.stringMatching(sentence)] });
   expect(await left()).toEqual(before);
 });
 
@@ -157,10 +134,10 @@ test('a call without a file, or with something else, is refused', async () => {
 test('when the database takes no row, the files go again', async () => {
   const before = await left();
   await shop.db.execute(sql`alter table pictures add constraint no_more check (id < 0) not valid`);
-  const answer = await send(await makePicture('#ff7f50').png().toBuffer());
+  const response = await send(await makePicture('#ff7f50').png().toBuffer());
   await shop.db.execute(sql`alter table pictures drop constraint no_more`);
 
-  expect(answer.statusCode).toBe(500);
+  expect(response.statusCode).toBe(500);
   expect(await left()).toEqual(before);
 });
 
@@ -234,9 +211,9 @@ test('a focus point is moved, told to whoever shows the picture, and written dow
   await shop.db.execute(sql`update tastes set picture_id = ${id}`);
   const heard = vi.fn();
   shop.changes.on('tags', heard);
-  const answer = await editor.patch(`uploads/${id}/`, { focus: { x: 20, y: 80.5 } });
+  const response = await editor.patch(`uploads/${id}/`, { focus: { x: 20, y: 80.5 } });
 
-  expect(answer.json()).toMatchObject({ id, focus: { x: 20, y: 80.5 } });
+  expect(response.json()).toMatchObject({ id, focus: { x: 20, y: 80.5 } });
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(['taste:mint']));
   expect((await editor.patch(`uploads/${id}/`, { focus: { x: 101, y: 0 } })).statusCode).toBe(400);
   const { rows } = await shop.db.execute(

@@ -44,16 +44,16 @@ async function watch(url: string, body: object) {
     if (isOwn) statements.push(typeof statement === 'string' ? statement : statement.text);
     return Reflect.apply(query, this, given);
   } as typeof query);
-  const answer = await caller.post(url, body);
+  const response = await caller.post(url, body);
   vi.restoreAllMocks();
   const { rows: jobs } = await shop.db.execute<{ name: string; keys: string }>(
     sql`select name, (select string_agg(key, ',' order by key) from jsonb_object_keys(data) as key) as keys from jobs.job`,
   );
-  const { 'x-request-id': _id, date: _date, ...headers } = answer.headers;
-  return { said: said(answer), headers, cookies: answer.cookies, hashed: [...hashed], statements, jobs };
+  const { 'x-request-id': _id, date: _date, ...headers } = response.headers;
+  return { said: said(response), headers, cookies: response.cookies, hashed: [...hashed], statements, jobs };
 }
 
-test('a failed login gives the same answer after the same work, whether there is such an account or not', async () => {
+test('a failed login gives the same response after the same work, whether there is such an account or not', async () => {
   const customer = await makeUser(shop, { passwordHash });
   const known = await watch('/api/auth/login/', { email: customer.email, password: 'a wrong password' });
   const unknown = await watch('/api/auth/login/', {

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#login, #login-limits, #nobody
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword, isOutdated, isPassword } from '#api/features/passwords/password-hash.ts';
@@ -31,7 +32,7 @@ describe('the right password', () => {
   test('logs in and answers with the person', async () => {
     const customer = await makeCustomer({ email: 'Nino.M@example.com' });
     const visitor = browser();
-    const answer = await logIn(' nino.m@EXAMPLE.com ', PASSWORD, visitor);
+    const response = await logIn(' nino.m@EXAMPLE.com ', PASSWORD, visitor);
     const person = {
       ...{ id: customer.id, email: 'Nino.M@example.com', first_name: 'Nino', last_name: 'Maisuradze' },
       ...{
@@ -41,16 +42,16 @@ describe('the right password', () => {
         review_count: 0,
       },
     };
-    expect(said(answer)).toEqual([200, person]);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(said(response)).toEqual([200, person]);
+    expect(response.headers['cache-control']).toBe('no-store');
     const profile = await visitor.get('/api/auth/profile/');
     expect([said(profile), profile.headers['cache-control']]).toEqual([[200, person], 'no-store']);
   });
 
   test('sets cookies that no script can read and that no other site can use', async () => {
     const customer = await makeCustomer();
-    const answer = await logIn(customer.email, PASSWORD);
-    expect(answer.cookies).toEqual([
+    const response = await logIn(customer.email, PASSWORD);
+    expect(response.cookies).toEqual([
       {
         ...{ name: 'access_token', path: '/', maxAge: 600, httpOnly: true, sameSite: 'Lax' },
         value: expect.stringMatching(/^[\w.-]{80,}$/),
@@ -68,9 +69,9 @@ describe('the right password', () => {
       COOKIE_DOMAIN: '.shop.example',
     });
     const customer = await makeUser(secure, { passwordHash });
-    const answer = await logIn(customer.email, PASSWORD, openBrowser(secure));
-    expect(answer.cookies).toHaveLength(2);
-    for (const cookie of answer.cookies)
+    const response = await logIn(customer.email, PASSWORD, openBrowser(secure));
+    expect(response.cookies).toHaveLength(2);
+    for (const cookie of response.cookies)
       expect(cookie).toMatchObject({ secure: true, domain: '.shop.example' });
     await secure.close();
   });
@@ -191,7 +192,7 @@ describe('forged calls', () => {
     },
   );
 
-  test('only the shop’s own pages may read an answer with credentials', async () => {
+  test('only the shop’s own pages may read a response with credentials', async () => {
     const own = await shop.get('/api/auth/profile/', { origin: 'http://localhost:3000' });
     expect(own.headers).toMatchObject({
       'access-control-allow-origin': 'http://localhost:3000',
@@ -237,7 +238,7 @@ describe('with reCAPTCHA', () => {
 
   describe.each(CALLS)('%s', (...call) => {
     test('lets a person in', async () => {
-      verifier.state.answer = { success: true, score: 0.9, action: call[0] };
+      verifier.state.response = { success: true, score: 0.9, action: call[0] };
       expect((await knock(call)).statusCode).toBe(200);
       expect(verifier.state.asked.at(-1)).toEqual({ secret: 'secret', response: 'token' });
     });
@@ -262,8 +263,8 @@ describe('with reCAPTCHA', () => {
         'token',
         503,
       ],
-    ])('refuses %s', async (_who, answer, status, token, code) => {
-      Object.assign(verifier.state, { answer, status });
+    ])('refuses %s', async (_who, response, status, token, code) => {
+      Object.assign(verifier.state, { response, status });
       const refusal = await knock(call, token);
       Object.assign(verifier.state, { status: 200 });
       expect(said(refusal)).toEqual([code, UNEXPECTED]);
@@ -271,7 +272,7 @@ describe('with reCAPTCHA', () => {
     });
 
     test('refuses anybody while the verifier is silent, after a few seconds', async () => {
-      verifier.state.answer = undefined;
+      verifier.state.response = undefined;
       const start = performance.now();
       expect(said(await knock(call))).toEqual([503, UNEXPECTED]);
       expect(performance.now() - start).toBeLessThan(8_000);

@@ -21,7 +21,7 @@ import {
 import { endSession, refreshSession, startSession } from './sessions-queries.ts';
 import { expiredSession, notSignedIn } from './signed-in.ts';
 
-const WRONG = 'Incorrect email or password. Please try again.'; // Specification §8.
+const WRONG = 'Incorrect email or password. Please try again.'; // docs/behaviour.md#login-errors
 const QUARTER_HOUR = 900;
 
 export const loginRoutes: FastifyPluginAsyncZod = async (app) => {

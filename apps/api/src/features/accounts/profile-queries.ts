@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import type { Reader } from '#api/features/catalog/reader.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { forgetBuyer, listAllOrders } from '#api/features/orders/orders-queries.ts';
 import { forgetAuthor, renameAuthor } from '#api/features/reviews/author-name.ts';
 import { listOwnReviews } from '#api/features/reviews/own-reviews-queries.ts';
@@ -33,19 +33,19 @@ export async function passwordHashOf(db: Database, id: number) {
 }
 
 /** All that the shop keeps about a person; undefined when there is no such person (any more). */
-export async function findPersonalData(db: Database, reader: Reader, person: Known, now: Date) {
+export async function findPersonalData(db: Database, context: ReadContext, person: Known, now: Date) {
   const [profile, sessions, rest] = await Promise.all([
     findUser(db, person.id),
     listSessionsOf(db, person.id, now),
-    findWritten(db, reader, person),
+    findWritten(db, context, person),
   ]);
   return profile && { profile, sessions, ...rest };
 }
 
-async function findWritten(db: Database, reader: Reader, { id, email }: Known) {
+async function findWritten(db: Database, context: ReadContext, { id, email }: Known) {
   const [orders, reviews, messages] = await Promise.all([
-    listAllOrders(db, reader, id),
-    listOwnReviews(db, { userId: id, locale: reader.locale }),
+    listAllOrders(db, context, id),
+    listOwnReviews(db, { userId: id, locale: context.locale }),
     db
       .select({
         received: momentText(contactMessages.received),

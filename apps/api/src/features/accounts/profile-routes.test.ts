@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#profile, #names
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
@@ -93,13 +94,13 @@ describe('the export', () => {
   test('is everything that the shop keeps about the person, and nothing about others', async () => {
     const { user, browser, order } = await makeRegular();
     await makeRegular();
-    const answer = await browser.get('/api/auth/export/');
-    expect(answer.headers).toMatchObject({
+    const response = await browser.get('/api/auth/export/');
+    expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="personal-data.json"',
       'cache-control': 'no-store',
     });
-    const { profile, ...rest } = answer.json();
+    const { profile, ...rest } = response.json();
     expect(profile).toMatchObject({ id: user.id, email: user.email, date_of_birth: '1990-05-17' });
     expect(rest).toEqual({
       sessions: [expect.objectContaining({ is_current: true })],
@@ -118,7 +119,7 @@ describe('the export', () => {
         },
       ],
     });
-    expect(answer.body).not.toMatch(/argon2|token/i);
+    expect(response.body).not.toMatch(/argon2|token/i);
   });
 });
 
@@ -144,14 +145,14 @@ describe('deleting the account', () => {
     const count = async () => [await shop.db.$count(orders), await shop.db.$count(reviews)];
     const before = await count();
 
-    const answer = await remove(browser);
-    expect([answer.statusCode, [...browser.jar.keys()]]).toEqual([204, ['csrftoken']]);
+    const response = await remove(browser);
+    expect([response.statusCode, [...browser.jar.keys()]]).toEqual([204, ['csrftoken']]);
     expect(await count()).toEqual(before);
-    const kept = await shop.db
+    const stored = await shop.db
       .select()
       .from(orders)
       .where(eq(orders.number, Number(order.replace('PO-', ''))));
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       expect.objectContaining({ userId: null, address: '', city: '', postalCode: '', phone: '' }),
     ]);
     for (const table of [sessions, passwordResets])
@@ -179,9 +180,9 @@ describe('deleting the account', () => {
     const { user, browser } = await makeRegular();
     const [review] = await shop.db.select().from(reviews).where(eq(reviews.userId, user.id));
     await remove(browser);
-    const [kept] = await shop.db.select().from(reviews).where(eq(reviews.id, review!.id));
-    expect(kept).toMatchObject({ userId: null, rating: 5, comment: REVIEW.comment });
-    expect(kept?.author).not.toContain('Ketevan');
+    const [stored] = await shop.db.select().from(reviews).where(eq(reviews.id, review!.id));
+    expect(stored).toMatchObject({ userId: null, rating: 5, comment: REVIEW.comment });
+    expect(stored?.author).not.toContain('Ketevan');
   });
 
   test('also forgets registrations that were begun with the address', async () => {

@@ -1,7 +1,7 @@
 import type { Session } from '@pouchery/contract/accounts';
 import * as contract from '@pouchery/contract/accounts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { readerOf } from '#api/features/catalog/reader.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { isPassword } from '#api/features/passwords/password-hash.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { callerOf, limitAttempts } from '#api/http/attempt-limits.ts';
@@ -22,7 +22,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const signedIn = await findSignedIn(request);
       const user = signedIn && (await findUser(app.db, signedIn.id));
       if (user) return user;
-      // Nobody is no error, so that every anonymous page has a clean console (architecture.md §3).
+      // Nobody is no error, so that every anonymous page has a clean console (docs/behaviour.md#nobody).
       if (!hasSessionCookie(request)) return reply.code(204).send();
       throw expiredSession();
     },
@@ -62,7 +62,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       await limitAttempts(app, [
         { what: 'export', by: [String(user.id)], most: EXPORTS_AN_HOUR, seconds: 3_600 },
       ]);
-      const data = requireSelf(await findPersonalData(app.db, readerOf(request), user, app.now()));
+      const data = requireSelf(await findPersonalData(app.db, toReadContext(request), user, app.now()));
       reply.header('content-disposition', 'attachment; filename="personal-data.json"');
       return { ...data, sessions: seenBy(user, data.sessions) };
     },

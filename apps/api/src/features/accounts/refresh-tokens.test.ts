@@ -155,8 +155,8 @@ describe('two tabs', () => {
   test('that refresh at the same moment both go on, and have the same token', async () => {
     const first = await openLoggedIn();
     const second = otherTab(first);
-    const answers = await Promise.all([refresh(first), refresh(second)]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    const responses = await Promise.all([refresh(first), refresh(second)]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
     expect(first.jar.get('refresh_token')).toEqual(second.jar.get('refresh_token'));
     for (const tab of [first, second]) expect((await profile(tab)).statusCode).toBe(200);
     clock.later(10 * MINUTE);
@@ -167,8 +167,8 @@ describe('two tabs', () => {
   test('or twenty', async () => {
     const first = await openLoggedIn();
     const tabs = Array.from({ length: 20 }, () => otherTab(first));
-    const answers = await Promise.all(tabs.map(refresh));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    const responses = await Promise.all(tabs.map(refresh));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
     expect(new Set(tabs.map((tab) => tab.jar.get('refresh_token')!.value)).size).toBe(1);
     expect((await profile(tabs[7]!)).statusCode).toBe(200);
   });
@@ -190,8 +190,8 @@ describe('two tabs', () => {
     const second = otherTab(first);
     for (let times = 0; times < 6; times++) {
       clock.later(10 * MINUTE);
-      const answers = await Promise.all([refresh(first), refresh(second)]);
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+      const responses = await Promise.all([refresh(first), refresh(second)]);
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
       for (const tab of [first, second]) expect((await profile(tab)).statusCode).toBe(200);
     }
     expect(await sessionsOf(first.person)).toHaveLength(1);

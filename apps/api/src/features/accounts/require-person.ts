@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
 
-const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // Specification §8.
+const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // docs/behaviour.md#unexpected-errors
 
 /**
  * Throws for a program, by reCAPTCHA; and while nobody can tell: an outage of the verifier opens no door. `action` is

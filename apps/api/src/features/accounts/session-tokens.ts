@@ -29,7 +29,7 @@ export function firstRefreshToken(sessionId: string): RefreshToken {
 
 /**
  * What a refresh token is replaced by. Always the same for the same token, so that two tabs that ask at once get the
- * same answer; without the key nobody can tell the next from the one before.
+ * same response; without the key nobody can tell the next from the one before.
  */
 export function nextRefreshToken({ sessionId, number, secret }: RefreshToken, key: string): RefreshToken {
   return { sessionId, number: number + 1, secret: sign(`next:${sessionId}:${number}:${secret}`, key) };

@@ -16,7 +16,7 @@ import {
 /** How long a second tab's refresh may be on its way while the first tab goes on with the new token. */
 const GRACE_SECONDS = 10;
 /** However often it is refreshed, a session ends a year after the password was asked for. */
-const LONGEST_SECONDS = 365 * 86_400;
+const MAX_SECONDS = 365 * 86_400;
 const CLEARED_AT_ONCE = 100;
 const MAX_USER_AGENT = 400;
 
@@ -75,7 +75,7 @@ export async function refreshSession(
 ): Promise<RefreshToken | undefined> {
   const { sessionId, number } = given;
   const next = nextRefreshToken(given, key);
-  const latest = sql`${sessions.started} + make_interval(secs => ${LONGEST_SECONDS})`;
+  const latest = sql`${sessions.started} + make_interval(secs => ${MAX_SECONDS})`;
   const [replaced] = await db
     .update(sessions)
     .set({
@@ -113,7 +113,7 @@ export async function refreshSession(
 export const tokenState = { number: sessions.tokenNumber, arrived: sessions.tokenArrived };
 
 /** The browser uses the newest access token, so it has the newest refresh token too: the one before has had its day. */
-export async function noteArrival(
+export async function recordUse(
   db: Database,
   { sessionId, number }: AccessToken,
   session: { number: number; arrived: boolean },

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#sessions, #refresh
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBrowser, said } from '#api/testing/browser.ts';
 import { makeClock } from '#api/testing/clock.ts';
@@ -16,8 +17,8 @@ const { openLoggedIn, otherTab, profile, refresh, sessionsOf } = await loggedInA
 
 describe('who is asking', () => {
   test('nobody is answered without a word', async () => {
-    const answer = await profile(openBrowser(shop));
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const response = await profile(openBrowser(shop));
+    expect([response.statusCode, response.body]).toEqual([204, '']);
   });
 
   test.each(['GET /api/auth/sessions/', 'DELETE /api/auth/sessions/', 'GET /api/auth/export/'])(
@@ -61,8 +62,8 @@ describe('an access token', () => {
     expect((await profile(browser)).statusCode).toBe(200);
     clock.later(1);
     expect(said(await profile(browser))).toEqual(EXPIRED);
-    const answer = await refresh(browser);
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const response = await refresh(browser);
+    expect([response.statusCode, response.body]).toEqual([204, '']);
     expect((await profile(browser)).json()).toMatchObject({ id: browser.person.id });
   });
 
@@ -79,8 +80,8 @@ describe('logging out', () => {
   test('ends the session wherever its tokens are', async () => {
     const browser = await openLoggedIn();
     const copy = otherTab(browser);
-    const answer = await browser.post('/api/auth/logout/');
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const response = await browser.post('/api/auth/logout/');
+    expect([response.statusCode, response.body]).toEqual([204, '']);
     expect([...browser.jar.keys()]).toEqual(['csrftoken']);
     expect((await profile(browser)).statusCode).toBe(204);
     expect(said(await profile(copy))).toEqual(EXPIRED);
@@ -99,7 +100,7 @@ describe('logging out', () => {
   test('needs no body, even from a client that calls it JSON', async () => {
     const browser = await openLoggedIn();
     const token = browser.jar.get('csrftoken')!.value;
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       ...{ method: 'POST', url: '/api/auth/logout/', payload: '' },
       headers: {
         'content-type': 'application/json',
@@ -107,7 +108,7 @@ describe('logging out', () => {
         cookie: [...browser.jar].map(([name, { value }]) => `${name}=${value}`).join('; '),
       },
     });
-    expect(answer.statusCode).toBe(204);
+    expect(response.statusCode).toBe(204);
     expect(await sessionsOf(browser.person)).toEqual([]);
   });
 });
@@ -120,16 +121,16 @@ describe('own sessions', () => {
     clock.later(MINUTE);
     await refresh(phone);
     await openLoggedIn();
-    const answer = await laptop.get('/api/auth/sessions/');
-    expect(answer.json()).toEqual([
+    const response = await laptop.get('/api/auth/sessions/');
+    expect(response.json()).toEqual([
       {
         ...{ id: expect.any(String), device: 'Firefox on Android', is_current: false },
         started: expect.stringMatching(/Z$/),
         last_used: clock.now().toISOString().replace('.000', ''),
       },
-      { ...answer.json()[1], device: '', is_current: true },
+      { ...response.json()[1], device: '', is_current: true },
     ]);
-    const { started, last_used } = answer.json()[0];
+    const { started, last_used } = response.json()[0];
     expect(Date.parse(last_used) - Date.parse(started)).toBe(2 * MINUTE * 1000);
   });
 
@@ -145,8 +146,8 @@ describe('own sessions', () => {
     const phone = await openLoggedIn();
     const laptop = await openLoggedIn({}, phone.person);
     const stranger = await openLoggedIn();
-    const answer = await laptop.delete('/api/auth/sessions/');
-    expect([answer.statusCode, [...laptop.jar.keys()]]).toEqual([204, ['csrftoken']]);
+    const response = await laptop.delete('/api/auth/sessions/');
+    expect([response.statusCode, [...laptop.jar.keys()]]).toEqual([204, ['csrftoken']]);
     expect(said(await profile(phone))).toEqual(EXPIRED);
     expect(said(await refresh(phone))).toEqual(EXPIRED);
     expect((await profile(stranger)).statusCode).toBe(200);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#api/http/api-error.ts';
 import { sessions, users } from './accounts-tables.ts';
 import { accessOf, hasSessionCookie } from './session-cookies.ts';
-import { noteArrival, tokenState } from './sessions-queries.ts';
+import { recordUse, tokenState } from './sessions-queries.ts';
 
 export type SignedIn = {
   id: number;
@@ -36,7 +36,7 @@ export async function findSignedIn(request: FastifyRequest): Promise<SignedIn | 
     .where(and(eq(sessions.id, access.sessionId), gt(sessions.expires, now())));
   if (!row) return undefined;
   const { session, ...user } = row;
-  await noteArrival(db, access, session);
+  await recordUse(db, access, session);
   return user;
 }
 

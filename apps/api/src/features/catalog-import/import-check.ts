@@ -10,7 +10,7 @@ export type ImportProblem = {
 };
 
 /** An import that was not taken, with one sentence per wrong field. Nothing of it was written. */
-export class ImportRefused extends Error {
+export class ImportError extends Error {
   override name = 'ImportRefused';
   readonly problems: readonly string[];
 
@@ -65,6 +65,6 @@ export class ImportCheck {
 
   /** Throws ImportRefused when anything was noted. */
   finish() {
-    if (this.problems.length > 0) throw new ImportRefused(this.problems);
+    if (this.problems.length > 0) throw new ImportError(this.problems);
   }
 }

@@ -44,8 +44,10 @@ async function importPicturesOf(tx: Transaction, chunk: readonly Imported[]) {
     rows: pictures.flatMap(({ name, kind, alt }, position) => {
       const pictureId = idOf.get(name);
       if (pictureId === undefined) return [];
-      const kept = presentOf.get(id)?.find((row) => row.pictureId === pictureId)?.alt ?? {};
-      return [{ productId: id, position, kind, pictureId, alt: alt === undefined ? kept : withWords(alt) }];
+      const present = presentOf.get(id)?.find((row) => row.pictureId === pictureId)?.alt ?? {};
+      return [
+        { productId: id, position, kind, pictureId, alt: alt === undefined ? present : withWords(alt) },
+      ];
     }),
   }));
   const changed = wanted.filter(({ id, rows }) => !isDeepStrictEqual(rows, presentOf.get(id) ?? []));

@@ -9,7 +9,7 @@ import {
   productTypes,
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
-import { isFoundOtherwise, tagsOfChange } from '#api/features/catalog/product-changes.ts';
+import { isFoundDifferently, tagsOfChange } from '#api/features/catalog/product-changes.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
 import { importProductParts } from './product-parts-import.ts';
 
@@ -21,13 +21,13 @@ type Product = typeof products.$inferSelect;
  * Gives how many were written, the ids of those whose words for search may have changed, and the change tags.
  */
 export async function importProducts(tx: Transaction, imported: readonly Imported[]) {
-  const families = {
+  const taxonomies = {
     brand: await tx.select({ id: brands.id, slug: brands.slug }).from(brands),
     type: await tx.select({ id: productTypes.id, slug: productTypes.slug }).from(productTypes),
     taste: await tx.select({ id: tastes.id, slug: tastes.slug }).from(tastes),
   };
-  const idOf = mapFamilies(families, ({ slug, id }) => [slug, id] as const);
-  const slugOf = mapFamilies(families, ({ slug, id }) => [id, slug] as const);
+  const idOf = mapTaxonomies(taxonomies, ({ slug, id }) => [slug, id] as const);
+  const slugOf = mapTaxonomies(taxonomies, ({ slug, id }) => [id, slug] as const);
 
   const stateOf = await findStates(tx, imported);
   const rows = imported.map((product) => ({
@@ -53,7 +53,7 @@ export async function importProducts(tx: Transaction, imported: readonly Importe
   ]);
   return {
     written: new Set([...written.map(({ after }) => after.slug), ...reworked]).size,
-    reworded: written.filter(isFoundOtherwise).map(({ after }) => after.id),
+    reworded: written.filter(isFoundDifferently).map(({ after }) => after.id),
     tags,
   };
 }
@@ -117,13 +117,13 @@ export function ownColumns(product: Omit<Imported, Parts>) {
   };
 }
 
-type Family = { id: number; slug: string };
+type Taxonomy = { id: number; slug: string };
 
-function mapFamilies<Key, Value>(
-  families: Record<'brand' | 'type' | 'taste', Family[]>,
-  entry: (row: Family) => readonly [Key, Value],
+function mapTaxonomies<Key, Value>(
+  taxonomies: Record<'brand' | 'type' | 'taste', Taxonomy[]>,
+  entry: (row: Taxonomy) => readonly [Key, Value],
 ) {
-  const { brand, type, taste } = families;
+  const { brand, type, taste } = taxonomies;
   return {
     brand: new Map(brand.map(entry)),
     type: new Map(type.map(entry)),

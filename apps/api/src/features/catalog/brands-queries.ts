@@ -3,14 +3,14 @@ import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { ORDERS } from '#api/features/listing/list-products.ts';
 import { brands, products } from './catalog-tables.ts';
-import { listFacts } from './family-facts.ts';
 import { listFrontTins } from './front-tins.ts';
-import type { Reader } from './reader.ts';
+import type { ReadContext } from './read-context.ts';
 import { listFirst } from './shown-products.ts';
+import { listFacts } from './taxonomy-facts.ts';
 
 const TRIO = 3;
 
-function brandColumns({ locale }: Reader) {
+function brandColumns({ locale }: ReadContext) {
   return {
     id: brands.id,
     slug: brands.slug,
@@ -23,14 +23,14 @@ function brandColumns({ locale }: Reader) {
 }
 
 /** Brands by name. `front` is the product whose lid is shown. */
-export async function listBrands(db: Database, reader: Reader) {
+export async function listBrands(db: Database, context: ReadContext) {
   const [rows, factsOf, lids] = await Promise.all([
     db
-      .select(brandColumns(reader))
+      .select(brandColumns(context))
       .from(brands)
-      .orderBy(asc(textIn(reader.locale, brands.name)), asc(brands.id)),
+      .orderBy(asc(textIn(context.locale, brands.name)), asc(brands.id)),
     listFacts(db, 'brand'),
-    listFrontTins(db, reader, 'brand', 'top'),
+    listFrontTins(db, context, 'brand', 'top'),
   ]);
   return rows.map((brand) => {
     const front = lids.get(brand.id);
@@ -39,16 +39,16 @@ export async function listBrands(db: Database, reader: Reader) {
 }
 
 /** A brand with its story and the three most popular of its tins, most popular first. */
-export async function findBrand(db: Database, reader: Reader, slug: string) {
+export async function findBrand(db: Database, context: ReadContext, slug: string) {
   const [brand] = await db
-    .select({ ...brandColumns(reader), story: textIn(reader.locale, brands.story) })
+    .select({ ...brandColumns(context), story: textIn(context.locale, brands.story) })
     .from(brands)
     .where(eq(brands.slug, slug));
   if (!brand) return undefined;
   const [factsOf, lids, trio] = await Promise.all([
     listFacts(db, 'brand', brand.id),
-    listFrontTins(db, reader, 'brand', 'top', brand.id),
-    listFirst(db, reader, sql`${products.brandId} = ${brand.id}`, ORDERS.popularity, TRIO),
+    listFrontTins(db, context, 'brand', 'top', brand.id),
+    listFirst(db, context, sql`${products.brandId} = ${brand.id}`, ORDERS.popularity, TRIO),
   ]);
   const front = lids.get(brand.id);
   return { ...brand, lid: front?.picture ?? null, front: front?.slug, ...factsOf(brand.id), trio };

@@ -22,7 +22,7 @@ import { pictures } from './pictures-tables.ts';
 
 /** Goes up with every change (backoffice/row-version.ts). */
 const version = () => integer().notNull().default(1);
-/** The three colours of a label, computed when it is written (design language §2.3). */
+/** The three colours of a label, computed when it is written (docs/design.md#product-tint). */
 const tints = { tint: text().notNull(), tintStrong: text().notNull(), tintDeep: text().notNull() };
 
 export const brands = pgTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { products, tastes } from './catalog-tables.ts';
 import { listCards } from './product-cards.ts';
-import { isShown, type Reader } from './reader.ts';
+import { isShown, type ReadContext } from './read-context.ts';
 
 const CLOSE_COUNT = 4;
 /** Of each taste and strength only the most popular are looked at. */
@@ -13,11 +13,11 @@ const CANDIDATES = 20;
  * strength first, then popular. One of the same brand and two of any other, unless there is nothing else.
  * With them the slugs of the tastes they were chosen from. Undefined when there is no such product.
  */
-export async function listRelated(db: Database, reader: Reader, slug: string) {
+export async function listRelated(db: Database, context: ReadContext, slug: string) {
   const { rows } = await db.execute<{ ids: number[]; tastes: string[] }>(sql`
     with self as (
       select id, brand_id, taste_id, strength_level from ${products}
-      where slug = ${slug} and ${isShown(reader, 'product', products)}
+      where slug = ${slug} and ${isShown(context, 'product', products)}
     ), wheel as (
       select id, slug, row_number() over places as place, count(*) over () as size from ${tastes}
       window places as (order by position, id)
@@ -47,11 +47,11 @@ export async function listRelated(db: Database, reader: Reader, slug: string) {
       array(select slug from near order by slug) as tastes
     from self`);
   const [close] = rows;
-  return close && { cards: await listCards(db, reader, close.ids), tastes: close.tastes };
+  return close && { cards: await listCards(db, context, close.ids), tastes: close.tastes };
 }
 
 /** The most popular products of the two tastes beside one on the wheel, as many of the one as of the other. */
-export async function listOfCloseTastes(db: Database, reader: Reader, tasteId: number) {
+export async function listOfCloseTastes(db: Database, context: ReadContext, tasteId: number) {
   const { rows } = await db.execute<{ id: number }>(sql`
     with wheel as (
       select id, row_number() over places as place, count(*) over () as size from ${tastes}
@@ -77,7 +77,7 @@ export async function listOfCloseTastes(db: Database, reader: Reader, tasteId: n
     limit ${CLOSE_COUNT}`);
   return listCards(
     db,
-    reader,
+    context,
     rows.map(({ id }) => id),
   );
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, productPictures, products, productTypes } from './catalog-tables.ts';
 import { pictures } from './pictures-tables.ts';
-import { pictureOf, type Reader } from './reader.ts';
+import { pictureOf, type ReadContext } from './read-context.ts';
 
 /** The tin that stands for a brand or type, in one of its pictures. */
 type FrontTin = { id: number; slug: string; picture: Picture; tints: Tints };
@@ -15,18 +15,18 @@ const CANDIDATES = 20;
 /** By brand or type, or for one of them, the most popular product that has a picture of the kind. */
 export async function listFrontTins(
   db: Database,
-  reader: Reader,
-  family: 'brand' | 'type',
+  context: ReadContext,
+  taxonomy: 'brand' | 'type',
   kind: 'top' | 'open',
   id?: number,
 ) {
-  const table = family === 'brand' ? brands : productTypes;
-  const member = family === 'brand' ? products.brandId : products.typeId;
+  const table = taxonomy === 'brand' ? brands : productTypes;
+  const member = taxonomy === 'brand' ? products.brandId : products.typeId;
   const { rows } = await db.execute<FrontTin>(sql`
     select ${table.id}, front.slug, front.picture, front.tints
     from ${table}
     cross join lateral (
-      select tin.slug, ${pictureOf(reader)} as picture,
+      select tin.slug, ${pictureOf(context)} as picture,
         jsonb_build_object('tint', tin.tint, 'tint_strong', tin.tint_strong, 'tint_deep', tin.tint_deep) as tints
       from (
         select * from ${products}

@@ -15,7 +15,7 @@ export const pictures = pgTable(
     dominant: text().notNull(),
     focusX: real().notNull().default(50),
     focusY: real().notNull().default(50),
-    /** From `dominant` (design language §2.3). */
+    /** From `dominant` (docs/design.md#picture-colours). */
     tint: text().notNull(),
     tintStrong: text().notNull(),
     tintDeep: text().notNull(),

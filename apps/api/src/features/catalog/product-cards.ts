@@ -6,17 +6,17 @@ import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, productPictures, products, productTypes, tastes } from './catalog-tables.ts';
 import { pictures } from './pictures-tables.ts';
-import { pictureOf, type Reader } from './reader.ts';
+import { pictureOf, type ReadContext } from './read-context.ts';
 
 /** A product counts as new for this many days after its launch. */
 const NEW_DAYS = 90;
 
 /** A reader, or what stands for one in a statement that is prepared for all readers of a language. */
-type CardReader = Pick<Reader, 'locale'> & { [value in 'mediaUrl' | 'today']: string | Placeholder };
+type CardContext = Pick<ReadContext, 'locale'> & { [value in 'mediaUrl' | 'today']: string | Placeholder };
 
 /** The columns of a card as the contract has them, over products joined with brand, type and taste. */
-export function cardColumns(reader: CardReader) {
-  const { locale, today } = reader;
+export function cardColumns(context: CardContext) {
+  const { locale, today } = context;
   return {
     slug: products.slug,
     name: textIn(locale, products.name),
@@ -37,14 +37,14 @@ export function cardColumns(reader: CardReader) {
     review_count: products.reviewCount,
     label: { base: products.labelBase, accent: products.labelAccent },
     tints: { tint: products.tint, tint_strong: products.tintStrong, tint_deep: products.tintDeep },
-    picture: firstPicture(reader, 'closed'),
+    picture: firstPicture(context, 'closed'),
   };
 }
 
 /** The first picture of a kind of the product in the outer query, or null. */
-export function firstPicture(reader: Pick<CardReader, 'mediaUrl'>, kind: 'closed' | 'top' | 'open') {
+export function firstPicture(context: Pick<CardContext, 'mediaUrl'>, kind: 'closed' | 'top' | 'open') {
   return sql<Picture | null>`(
-    select ${pictureOf(reader)}
+    select ${pictureOf(context)}
     from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}
     where ${productPictures.productId} = ${products.id} and ${productPictures.kind} = ${sql.raw(`'${kind}'`)}
     order by ${productPictures.position} limit 1)`;
@@ -53,17 +53,17 @@ export function firstPicture(reader: Pick<CardReader, 'mediaUrl'>, kind: 'closed
 /** Cards of the published ones of these products, in the order of `ids`. */
 export async function listCards(
   db: Database,
-  reader: Reader,
+  context: ReadContext,
   ids: readonly number[],
 ): Promise<ProductCard[]> {
-  const cards = await findCards(db, reader, ids);
+  const cards = await findCards(db, context, ids);
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
 /** Cards by id of the published ones of these products. */
 export async function findCards(
   db: Database,
-  { locale, mediaUrl, today }: Reader,
+  { locale, mediaUrl, today }: ReadContext,
   ids: readonly number[],
 ): Promise<Map<number, ProductCard>> {
   if (ids.length === 0) return new Map();
@@ -83,9 +83,9 @@ function preparedCards(db: Database, locale: Locale) {
 }
 
 function prepareCards(db: Database, locale: Locale) {
-  const reader = { locale, mediaUrl: sql.placeholder('mediaUrl'), today: sql.placeholder('today') };
+  const context = { locale, mediaUrl: sql.placeholder('mediaUrl'), today: sql.placeholder('today') };
   return db
-    .select({ id: products.id, ...cardColumns(reader) })
+    .select({ id: products.id, ...cardColumns(context) })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(productTypes, eq(productTypes.id, products.typeId))

@@ -8,7 +8,7 @@ type Product = typeof products.$inferSelect;
 type Column = keyof Product;
 
 /** Slugs by id, of what a product belongs to. */
-type FamilySlugs = Record<'brand' | 'type' | 'taste', ReadonlyMap<number, string>>;
+type TaxonomySlugs = Record<'brand' | 'type' | 'taste', ReadonlyMap<number, string>>;
 
 /** What decides in which lists a product stands, and where; lists can be searched by name. */
 const LISTED: Column[] = [
@@ -33,7 +33,7 @@ const SEARCHED: Column[] = [
   'popularity',
 ];
 
-const FAMILIES = [
+const TAXONOMIES = [
   ['brand', 'brandId'],
   ['type', 'typeId'],
   ['taste', 'tasteId'],
@@ -43,7 +43,7 @@ const FAMILIES = [
  * Tags of everything in the shop that shows a product's row otherwise than before (docs/architecture.md, "Tags"): none
  * for what visitors saw neither before nor now. Pictures and offers are not part of the row.
  */
-export function tagsOfChange(row: Written<Product>, slugOf: FamilySlugs): Set<string> {
+export function tagsOfChange(row: Written<Product>, slugOf: TaxonomySlugs): Set<string> {
   const tags = new Set<string>();
   const states = [row.before, row.after].filter((state) => state !== undefined);
   if (!states.some(({ state }) => state === 'published')) return tags;
@@ -52,18 +52,18 @@ export function tagsOfChange(row: Written<Product>, slugOf: FamilySlugs): Set<st
   if (hasChanged(row, ON_SCALE)) tags.add('scale');
   if (hasChanged(row, CLOSE))
     for (const { tasteId } of states) tags.add(`close:${slugOf.taste.get(tasteId)}`);
-  for (const [family, column] of FAMILIES) {
+  for (const [taxonomy, column] of TAXONOMIES) {
     if (!hasChanged(row, [column])) continue;
-    for (const state of states) tags.add(`${family}:${slugOf[family].get(state[column])}`);
+    for (const state of states) tags.add(`${taxonomy}:${slugOf[taxonomy].get(state[column])}`);
   }
   return tags;
 }
 
 /** What a product belongs to, and belonged to. */
-export async function listFamilySlugs(
+export async function listTaxonomySlugs(
   tx: Transaction,
   { before, after }: Written<Product>,
-): Promise<FamilySlugs> {
+): Promise<TaxonomySlugs> {
   const read = async (table: typeof brands | typeof productTypes | typeof tastes, ids: number[]) => {
     const rows = await tx
       .select({ id: table.id, slug: table.slug })
@@ -80,7 +80,7 @@ export async function listFamilySlugs(
 }
 
 /** True when the product is found by other words than before, or stands elsewhere among what is found. */
-export function isFoundOtherwise(row: Written<Product>): boolean {
+export function isFoundDifferently(row: Written<Product>): boolean {
   return hasChanged(row, SEARCHED);
 }
 

@@ -14,28 +14,28 @@ import {
 } from './catalog-tables.ts';
 import { pictures } from './pictures-tables.ts';
 import { cardColumns } from './product-cards.ts';
-import { isShown, pictureOf, type Reader } from './reader.ts';
+import { isShown, pictureOf, type ReadContext } from './read-context.ts';
 
 /** What the shop knows of a product; addresses of its own the route adds. */
-type FoundProduct = Omit<ProductDetail, 'dot' | 'delivery_partners'> & {
+type FoundProduct = Omit<ProductDetail, 'tracking_pixel' | 'delivery_partners'> & {
   delivery_partners: Omit<ProductDetail['delivery_partners'][number], 'visit_url'>[];
 };
 
 /** A published product, or the one of the reader's preview, with everything its page shows. */
 export async function findProduct(
   db: Database,
-  reader: Reader,
+  context: ReadContext,
   slug: string,
 ): Promise<FoundProduct | undefined> {
   const { stars1, stars2, stars3, stars4, stars5 } = productStatistics;
   const rows = await db
     .select({
-      ...cardColumns(reader),
-      summary: textIn(reader.locale, products.summary),
-      description: textIn(reader.locale, products.description),
+      ...cardColumns(context),
+      summary: textIn(context.locale, products.summary),
+      description: textIn(context.locale, products.description),
       flavour_notes: sql<string[]>`array(
-        select ${textIn(reader.locale, sql`note`)} from jsonb_array_elements(${products.flavourNotes}) as note)`,
-      pictures: picturesOf(reader),
+        select ${textIn(context.locale, sql`note`)} from jsonb_array_elements(${products.flavourNotes}) as note)`,
+      pictures: picturesOf(context),
       delivery_partners: offersOf(),
       rating_histogram: { 1: stars1, 2: stars2, 3: stars3, 4: stars4, 5: stars5 },
     })
@@ -44,14 +44,14 @@ export async function findProduct(
     .innerJoin(productTypes, eq(productTypes.id, products.typeId))
     .innerJoin(tastes, eq(tastes.id, products.tasteId))
     .innerJoin(productStatistics, eq(productStatistics.productId, products.id))
-    .where(and(eq(products.slug, slug), isShown(reader, 'product', products)));
+    .where(and(eq(products.slug, slug), isShown(context, 'product', products)));
   return rows[0];
 }
 
-function picturesOf(reader: Reader) {
+function picturesOf(context: ReadContext) {
   return sql<ProductDetail['pictures']>`coalesce((
-    select jsonb_agg(${pictureOf(reader)} || jsonb_build_object(
-        'kind', ${productPictures.kind}, 'alt', ${productPictures.alt} ->> ${reader.locale}::text)
+    select jsonb_agg(${pictureOf(context)} || jsonb_build_object(
+        'kind', ${productPictures.kind}, 'alt', ${productPictures.alt} ->> ${context.locale}::text)
       order by ${productPictures.position})
     from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}
     where ${productPictures.productId} = ${products.id}), '[]')`;

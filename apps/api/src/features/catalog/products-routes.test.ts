@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#new-products
 import type { ProductCard, ProductDetail, Scale } from '@pouchery/contract/catalog';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -10,8 +11,8 @@ const slugs = (cards: ProductCard[]) => cards.map(({ slug }) => slug);
 
 describe('a product', () => {
   test('has its texts, gallery, offers and histogram', async () => {
-    const answer = await shop.get('/api/products/north-mint/', { 'accept-language': 'ka' });
-    const product: ProductDetail = answer.json();
+    const response = await shop.get('/api/products/north-mint/', { 'accept-language': 'ka' });
+    const product: ProductDetail = response.json();
     expect(product).toMatchObject({
       slug: 'north-mint',
       name: 'ჩრდილოეთის პიტნა',
@@ -21,13 +22,13 @@ describe('a product', () => {
       delivery_partners: [{ slug: 'male', name: 'Malé', url: 'https://example.com/male/north-mint' }],
     });
     expect(product.pictures.map(({ kind }) => kind)).toEqual(['top', 'closed']);
-    expect(answer.headers['cache-tag']).toBe('product:north-mint,brand:norvik,type:slim,taste:mint,shop');
+    expect(response.headers['cache-tag']).toBe('product:north-mint,brand:norvik,type:slim,taste:mint,shop');
   });
 
   test.each(['', 'related/', 'reviews/'])('that is not there is NotFound: %s', async (part) => {
-    const answer = await shop.get(`/api/products/nothing/${part}`);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ detail: 'Not found.' });
+    const response = await shop.get(`/api/products/nothing/${part}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ detail: 'Not found.' });
   });
 
   test('that nothing can be called is NotFound too', async () => {
@@ -54,9 +55,9 @@ describe('a product', () => {
       'south-mint/related/',
     ];
     for (const path of paths) {
-      const answer = await shop.get(`/api/products/${path}`);
-      expect(answer.body).not.toContain('"draft"');
-      expect(answer.statusCode).toBe(path === 'draft/' ? 404 : 200);
+      const response = await shop.get(`/api/products/${path}`);
+      expect(response.body).not.toContain('"draft"');
+      expect(response.statusCode).toBe(path === 'draft/' ? 404 : 200);
     }
     const { facets } = (await shop.get('/api/products/?page_size=98')).json();
     expect(facets.price.min).toBe('9.50');
@@ -64,10 +65,10 @@ describe('a product', () => {
 });
 
 test('the latest are in stock and launched', async () => {
-  const answer = await shop.get('/api/products/latest/');
-  const cards: ProductCard[] = answer.json();
+  const response = await shop.get('/api/products/latest/');
+  const cards: ProductCard[] = response.json();
   expect(slugs(cards)).toEqual(['north-mint', 'espresso', 'red-berry', 'south-mint']);
-  expect(answer.headers['cache-tag']).toBe(
+  expect(response.headers['cache-tag']).toBe(
     'listing,product:north-mint,product:espresso,product:red-berry,product:south-mint',
   );
 });
@@ -84,8 +85,8 @@ test('related products are close in taste first, then of the tastes beside it', 
 });
 
 test('the scale has every tin by its milligrams', async () => {
-  const answer = await shop.get('/api/products/scale/');
-  const scale: Scale = answer.json();
+  const response = await shop.get('/api/products/scale/');
+  const scale: Scale = response.json();
   expect(scale).toMatchObject({ max_mg: 11, max_mg_per_g: 8.6 });
   expect(scale.columns).toEqual([
     { mg: 4, count: 1 },
@@ -97,5 +98,5 @@ test('the scale has every tin by its milligrams', async () => {
     label: { base: '#1C6E8C', accent: '#BFE8E0' },
   });
   expect(scale.tins).toHaveLength(6);
-  expect(answer.headers['cache-tag']).toBe('scale');
+  expect(response.headers['cache-tag']).toBe('scale');
 });

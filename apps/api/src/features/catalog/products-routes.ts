@@ -1,10 +1,9 @@
 import * as contract from '@pouchery/contract/catalog';
 import type { Importance } from '@pouchery/overload/importance';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { ChangeFeed } from '#api/changes/change-feed.ts';
-import { offerVisit, productDot, searchDot } from '#api/features/counting/counting-addresses.ts';
+import { offerVisit, productPixel, searchPixel } from '#api/features/counting/counting-addresses.ts';
 import { listProducts } from '#api/features/listing/list-products.ts';
-import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
+import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { warmCounts } from '#api/features/listing/warm-counts.ts';
 import { movedOrNotFound } from '#api/features/redirects/moved.ts';
 import { cardOfProduct, shareAddress } from '#api/features/sharing/share-card.ts';
@@ -12,7 +11,7 @@ import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
 import { listRelated } from './close-products.ts';
 import { findProduct } from './product-detail-queries.ts';
-import { readerOf } from './reader.ts';
+import { toReadContext } from './read-context.ts';
 import { getScale } from './scale-queries.ts';
 import { listFeatured, listLatest } from './shown-products.ts';
 
@@ -29,10 +28,7 @@ function importanceOfList(query: Record<string, unknown>): Importance {
   return filters > 1 || FREE.some((name) => query[name]) ? 'list' : 'page';
 }
 
-export const productRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = async (app, { changes }) => {
-  const memory = new ListedMemory(app.db, changes, (error) =>
-    app.log.warn({ err: error }, 'reading the catalogue into memory failed'),
-  );
+export const productRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = async (app, { memory }) => {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -48,11 +44,11 @@ export const productRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = asy
     ...contract.listProducts,
     config: { public: true, free: FREE, importance: importanceOfList },
     handler: async (request, reply) => {
-      const { hasNext, ...list } = await listProducts(app.db, readerOf(request), request.query, memory);
+      const { hasNext, ...list } = await listProducts(app.db, toReadContext(request), request.query, memory);
       reply.tag('listing', ...productTags(list.results));
       const { search, page } = request.query;
-      const dot = search === '' ? null : searchDot(app.env, search);
-      return { ...list, dot, ...pageLinks(request, page, hasNext) };
+      const tracking_pixel = search === '' ? null : searchPixel(app.env, search);
+      return { ...list, tracking_pixel, ...pageLinks(request, page, hasNext) };
     },
   });
 
@@ -60,7 +56,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = asy
     ...contract.listLatestProducts,
     config: { public: true },
     handler: async (request, reply) => {
-      const cards = await listLatest(app.db, readerOf(request));
+      const cards = await listLatest(app.db, toReadContext(request));
       reply.tag('listing', ...productTags(cards));
       return cards;
     },
@@ -70,7 +66,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = asy
     ...contract.listFeaturedProducts,
     config: { public: true },
     handler: async (request, reply) => {
-      const cards = await listFeatured(app.db, readerOf(request));
+      const cards = await listFeatured(app.db, toReadContext(request));
       reply.tag('listing', ...productTags(cards));
       return cards;
     },
@@ -89,7 +85,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = asy
     ...contract.getProduct,
     config: { public: true },
     handler: async (request, reply) => {
-      const product = await findProduct(app.db, readerOf(request), request.params.slug);
+      const product = await findProduct(app.db, toReadContext(request), request.params.slug);
       if (!product) throw await movedOrNotFound(request, reply, 'product', request.params.slug);
       const { slug, brand, type, taste } = product;
       // It shows the names of its brand, type and taste, and those of the delivery partners.
@@ -99,7 +95,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = asy
       const isCounted = request.preview === null;
       return {
         ...product,
-        dot: isCounted ? productDot(app.env, slug) : null,
+        tracking_pixel: isCounted ? productPixel(app.env, slug) : null,
         delivery_partners: product.delivery_partners.map((partner) => ({
           ...partner,
           visit_url: isCounted ? offerVisit(app.env, slug, partner.slug) : null,
@@ -114,7 +110,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = asy
     config: { public: true },
     handler: async (request, reply) => {
       const { slug } = request.params;
-      const related = await listRelated(app.db, readerOf(request), slug);
+      const related = await listRelated(app.db, toReadContext(request), slug);
       if (!related) throw notFound();
       const { cards, tastes } = related;
       reply.tag('tastes', ...tastes.map((taste) => `close:${taste}`), ...productTags([{ slug }, ...cards]));

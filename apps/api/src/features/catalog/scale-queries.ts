@@ -1,7 +1,7 @@
 import type { Scale } from '@pouchery/contract/catalog';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
-import { countOrKeep } from '#api/features/listing/kept-counts.ts';
+import { cachedCount } from '#api/features/listing/cached-counts.ts';
 import { brands, products, productTypes, tastes } from './catalog-tables.ts';
 
 /** The drawing has room for this many tins. */
@@ -11,7 +11,7 @@ type Column = Scale['columns'][number] & { max_mg: number; max_mg_per_g: number 
 
 /** Products by whole milligrams, with every tin as long as they can be drawn. */
 export async function getScale(db: Database): Promise<Scale> {
-  const columns = await countOrKeep(db, 'scale', () => listColumns(db), totalOf);
+  const columns = await cachedCount(db, 'scale', () => listColumns(db), totalOf);
   return {
     columns: columns.map(({ mg, count }) => ({ mg, count })),
     tins: totalOf(columns) <= MAX_TINS ? await listTins(db) : [],

@@ -3,14 +3,14 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { ORDERS } from '#api/features/listing/list-products.ts';
 import { products } from './catalog-tables.ts';
 import { listCards } from './product-cards.ts';
-import type { Reader } from './reader.ts';
+import type { ReadContext } from './read-context.ts';
 
 const LATEST_COUNT = 8;
 const FEATURED_COUNT = 8;
 
 /** The newest products that can be ordered. */
-export async function listLatest(db: Database, reader: Reader) {
-  return listCards(db, reader, await listLatestIds(db, reader.today));
+export async function listLatest(db: Database, context: ReadContext) {
+  return listCards(db, context, await listLatestIds(db, context.today));
 }
 
 /** Ids of the newest products that can be ordered on that day, newest first. */
@@ -20,13 +20,19 @@ export function listLatestIds(db: Database | Transaction, today: string) {
 }
 
 /** The products that the shop puts forward, most popular first. */
-export function listFeatured(db: Database, reader: Reader) {
-  return listFirst(db, reader, sql`${products.featured}`, ORDERS.popularity, FEATURED_COUNT);
+export function listFeatured(db: Database, context: ReadContext) {
+  return listFirst(db, context, sql`${products.featured}`, ORDERS.popularity, FEATURED_COUNT);
 }
 
 /** The first few published products that meet a condition. */
-export async function listFirst(db: Database, reader: Reader, condition: SQL, order: SQL, count: number) {
-  return listCards(db, reader, await listFirstIds(db, condition, order, count));
+export async function listFirst(
+  db: Database,
+  context: ReadContext,
+  condition: SQL,
+  order: SQL,
+  count: number,
+) {
+  return listCards(db, context, await listFirstIds(db, condition, order, count));
 }
 
 async function listFirstIds(db: Database | Transaction, condition: SQL, order: SQL, count: number) {

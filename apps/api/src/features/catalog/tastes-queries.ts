@@ -5,25 +5,25 @@ import type { Database } from '#api/database/open-database.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { tastes } from './catalog-tables.ts';
 import { listOfCloseTastes } from './close-products.ts';
-import { listFacts } from './family-facts.ts';
 import { pictures } from './pictures-tables.ts';
-import { pictureOf, type Reader } from './reader.ts';
+import { pictureOf, type ReadContext } from './read-context.ts';
+import { listFacts } from './taxonomy-facts.ts';
 
-function tasteColumns(reader: Reader) {
+function tasteColumns(context: ReadContext) {
   return {
     id: tastes.id,
     slug: tastes.slug,
-    name: textIn(reader.locale, tastes.name),
-    description: textIn(reader.locale, tastes.description),
-    picture: sql<Picture | null>`case when ${pictures.id} is not null then ${pictureOf(reader)} end`,
+    name: textIn(context.locale, tastes.name),
+    description: textIn(context.locale, tastes.description),
+    picture: sql<Picture | null>`case when ${pictures.id} is not null then ${pictureOf(context)} end`,
   };
 }
 
 /** Tastes in the shop's order. */
-export async function listTastes(db: Database, reader: Reader) {
+export async function listTastes(db: Database, context: ReadContext) {
   const [rows, factsOf] = await Promise.all([
     db
-      .select(tasteColumns(reader))
+      .select(tasteColumns(context))
       .from(tastes)
       .leftJoin(pictures, eq(pictures.id, tastes.pictureId))
       .orderBy(asc(tastes.position), asc(tastes.id)),
@@ -33,9 +33,9 @@ export async function listTastes(db: Database, reader: Reader) {
 }
 
 /** A taste with products of the tastes beside it and the journal article about it. */
-export async function findTaste(db: Database, reader: Reader, slug: string) {
+export async function findTaste(db: Database, context: ReadContext, slug: string) {
   const [taste] = await db
-    .select({ ...tasteColumns(reader), article_id: articles.id })
+    .select({ ...tasteColumns(context), article_id: articles.id })
     .from(tastes)
     .leftJoin(pictures, eq(pictures.id, tastes.pictureId))
     .leftJoin(articles, eq(articles.slug, tastes.articleSlug))
@@ -43,7 +43,7 @@ export async function findTaste(db: Database, reader: Reader, slug: string) {
   if (!taste) return undefined;
   const [factsOf, close] = await Promise.all([
     listFacts(db, 'taste', taste.id),
-    listOfCloseTastes(db, reader, taste.id),
+    listOfCloseTastes(db, context, taste.id),
   ]);
   return { ...taste, ...factsOf(taste.id), close };
 }

@@ -10,7 +10,7 @@ const WARM_GREY = { hue: 85, chroma: 0.012 };
 const FULL_CHROMA = 0.12;
 const LEAST_STRENGTH = 0.35;
 
-/** Colours of a product's surfaces out of its label's two colours (design language §2.3). */
+/** Colours of a product's surfaces out of its label's two colours (docs/design.md#product-tint). */
 export function tintsOfLabel(label: Label): Tints {
   const base = polar(label.base);
   const accent = polar(label.accent);

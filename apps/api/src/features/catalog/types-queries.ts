@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
-import { countOrKeep } from '#api/features/listing/kept-counts.ts';
+import { cachedCount } from '#api/features/listing/cached-counts.ts';
 import { productStatistics, products, productTypes } from './catalog-tables.ts';
-import { listFacts } from './family-facts.ts';
 import { listFrontTins } from './front-tins.ts';
 import { listCards } from './product-cards.ts';
-import type { Reader } from './reader.ts';
+import type { ReadContext } from './read-context.ts';
+import { listFacts } from './taxonomy-facts.ts';
 
-function typeColumns({ locale }: Reader) {
+function typeColumns({ locale }: ReadContext) {
   return {
     id: productTypes.id,
     slug: productTypes.slug,
@@ -20,9 +20,9 @@ function typeColumns({ locale }: Reader) {
 }
 
 /** Product types in the shop's order, or the one with `slug`. `front` is the product whose open tin is shown. */
-export async function listTypes(db: Database, reader: Reader, slug?: string) {
+export async function listTypes(db: Database, context: ReadContext, slug?: string) {
   const rows = await db
-    .select(typeColumns(reader))
+    .select(typeColumns(context))
     .from(productTypes)
     .where(slug === undefined ? undefined : eq(productTypes.slug, slug))
     .orderBy(asc(productTypes.position), asc(productTypes.id));
@@ -30,7 +30,7 @@ export async function listTypes(db: Database, reader: Reader, slug?: string) {
   if (rows.length === 0) return [];
   const [factsOf, tins] = await Promise.all([
     listFacts(db, 'type', only),
-    listFrontTins(db, reader, 'type', 'open', only),
+    listFrontTins(db, context, 'type', 'open', only),
   ]);
   return rows.map(({ pouchLength, pouchWidth, ...type }) => {
     const front = tins.get(type.id);
@@ -53,15 +53,15 @@ const BEST_COUNT = 4;
  * show the same rating still stand in their true order. No correction for few reviews: a type has many. Types without
  * reviews come last. Products stand in the order of the list sorted by rating.
  */
-export async function listHighestRatedTypes(db: Database, reader: Reader) {
+export async function listHighestRatedTypes(db: Database, context: ReadContext) {
   const [types, ratings, best] = await Promise.all([
-    listTypes(db, reader),
+    listTypes(db, context),
     listTypeRatings(db),
     listBest(db),
   ]);
   const cards = await listCards(
     db,
-    reader,
+    context,
     best.flatMap(({ ids }) => ids),
   );
   const ratingOf = new Map(ratings.map((rating) => [rating.id, rating]));
@@ -88,7 +88,7 @@ type TypeRating = {
 export function listTypeRatings(db: Database) {
   const { stars1, stars2, stars3, stars4, stars5 } = productStatistics;
   const stars = sql`${stars1} + 2 * ${stars2} + 3 * ${stars3} + 4 * ${stars4} + 5 * ${stars5}`;
-  return countOrKeep(
+  return cachedCount(
     db,
     'type ratings',
     async () => {

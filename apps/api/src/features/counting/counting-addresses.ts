@@ -3,12 +3,12 @@ import type { Env } from '#api/env.ts';
 type Place = Pick<Env, 'apiUrl'>;
 
 /** What a page of the product loads, so that looks at it are counted (counting-routes.ts). */
-export function productDot({ apiUrl }: Place, slug: string): string {
+export function productPixel({ apiUrl }: Place, slug: string): string {
   return `${apiUrl}/api/products/${slug}/look/`;
 }
 
 /** What the page of a search's results loads. */
-export function searchDot({ apiUrl }: Place, search: string): string {
+export function searchPixel({ apiUrl }: Place, search: string): string {
   return `${apiUrl}/api/look/?search=${encodeURIComponent(search)}`;
 }
 

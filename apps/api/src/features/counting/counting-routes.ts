@@ -17,10 +17,10 @@ declare module 'fastify' {
 
 const FLUSH_MS = 5_000;
 /** The smallest picture there is: one transparent pixel. */
-const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const COUNTER = { ignoresCookies: true } as const;
 /** Counted in memory. */
-const DOT_COUNTER = { ...COUNTER, importance: 'always' } as const;
+const PIXEL_COUNTER = { ...COUNTER, importance: 'always' } as const;
 const VISIT_COUNTER = { ...COUNTER, importance: 'page' } as const;
 const SEARCH_BOX = '/api/products/search/';
 
@@ -39,7 +39,7 @@ export function addCounting(app: FastifyInstance) {
     await flush();
   });
 
-  // Of the answer, too, that was kept and that no handler has seen.
+  // Of the response, too, that was kept and that no handler has seen.
   app.addHook('onResponse', (request, _reply, done) => {
     if (request.routeOptions.url === SEARCH_BOX && request.method === 'GET') countSearch(request);
     done();
@@ -56,20 +56,20 @@ function countSearch(request: FastifyRequest) {
 export const countingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/products/:slug/look/',
-    { config: DOT_COUNTER, schema: { hide: true, params: slugParams } },
+    { config: PIXEL_COUNTER, schema: { hide: true, params: slugParams } },
     (request, reply) => {
       const person = isFromShop(request) ? personOf(request) : undefined;
       if (person) app.counts.seeProduct(person, request.params.slug);
-      return sendDot(reply);
+      return sendPixel(reply);
     },
   );
 
   app.get(
     '/api/look/',
-    { config: DOT_COUNTER, schema: { hide: true, querystring: z.object({ search: searchText }) } },
+    { config: PIXEL_COUNTER, schema: { hide: true, querystring: z.object({ search: searchText }) } },
     (request, reply) => {
       countSearch(request);
-      return sendDot(reply);
+      return sendPixel(reply);
     },
   );
 
@@ -100,8 +100,8 @@ export const countingRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-function sendDot(reply: FastifyReply) {
-  return reply.type('image/gif').send(DOT);
+function sendPixel(reply: FastifyReply) {
+  return reply.type('image/gif').send(PIXEL);
 }
 
 /** The partner learns from where somebody comes, as from any link of the shop, and search engines follow the link. */

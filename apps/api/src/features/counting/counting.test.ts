@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#counting
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
@@ -51,11 +52,11 @@ beforeEach(async () => {
 
 describe('a look at a product', () => {
   test('is counted by the dot that its page loads, which sets no cookie', async () => {
-    const { dot } = (await shop.get('/api/products/north-mint/')).json();
-    const answer = await somebody()(new URL(dot).pathname);
-    expect(answer.headers['content-type']).toBe('image/gif');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const { tracking_pixel } = (await shop.get('/api/products/north-mint/')).json();
+    const response = await somebody()(new URL(tracking_pixel).pathname);
+    expect(response.headers['content-type']).toBe('image/gif');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['set-cookie']).toBeUndefined();
     expect(await counted('product_views')).toEqual([{ what: 'north-mint', count: 1 }]);
   });
 
@@ -80,8 +81,8 @@ describe('a look at a product', () => {
     ['a page of somebody else', { 'sec-fetch-site': 'cross-site' }],
     ['a page of somebody else that says so', { origin: 'https://elsewhere.example' }],
   ])('by %s is not counted', async (_, headers) => {
-    const answer = await somebody()('/api/products/espresso/look/', headers);
-    expect(answer.statusCode).toBe(200);
+    const response = await somebody()('/api/products/espresso/look/', headers);
+    expect(response.statusCode).toBe(200);
     expect(await counted('product_views')).toEqual([]);
   });
 
@@ -102,33 +103,33 @@ describe('a look at a product', () => {
 describe('a link to a delivery partner', () => {
   test('leads through the shop to the offer, and is counted', async () => {
     const { delivery_partners: partners } = (await shop.get('/api/products/north-mint/')).json();
-    const answer = await somebody()(new URL(partners[0].visit_url).pathname);
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, partners[0].url]);
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await somebody()(new URL(partners[0].visit_url).pathname);
+    expect([response.statusCode, response.headers.location]).toEqual([302, partners[0].url]);
+    expect(response.headers['set-cookie']).toBeUndefined();
     expect(await counted('partner_visits')).toEqual([{ what: 'north-mint', count: 1 }]);
   });
 
   test('of the page about delivery leads to the partner', async () => {
     const { delivery_partners: partners } = (await shop.get('/api/shop/')).json();
-    const answer = await somebody()(new URL(partners[0].visit_url).pathname);
-    expect(answer.headers.location).toBe('https://example.com/male');
+    const response = await somebody()(new URL(partners[0].visit_url).pathname);
+    expect(response.headers.location).toBe('https://example.com/male');
     expect(await counted('partner_visits')).toEqual([{ what: null, count: 1 }]);
   });
 
   test('leads programs, too, and does not count them', async () => {
-    const answer = await somebody({ 'user-agent': 'bingbot/2.0' })('/api/products/north-mint/to/male/');
-    expect(answer.statusCode).toBe(302);
+    const response = await somebody({ 'user-agent': 'bingbot/2.0' })('/api/products/north-mint/to/male/');
+    expect(response.statusCode).toBe(302);
     expect(await counted('partner_visits')).toEqual([]);
   });
 
   test('asked for with HEAD, as checks of links do, is not counted', async () => {
     const headers = { 'user-agent': CHROME };
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'HEAD',
       url: '/api/products/north-mint/to/male/',
       headers,
     });
-    expect(answer.statusCode).toBe(302);
+    expect(response.statusCode).toBe(302);
     expect(await counted('partner_visits')).toEqual([]);
   });
 
@@ -141,7 +142,7 @@ describe('a link to a delivery partner', () => {
 describe('a search', () => {
   const settle = () => clock.later(SETTLED_MS / 1000);
 
-  test('counts as the text that was typed in the end, whether its answer was kept or not', async () => {
+  test('counts as the text that was typed in the end, whether its response was kept or not', async () => {
     const [one, other] = [somebody(), somebody()];
     for (const person of [one, other]) {
       for (const text of ['nor', 'North', 'north  mi', 'north mint']) {
@@ -169,8 +170,8 @@ describe('a search', () => {
   test('whose results were looked at is the same search', async () => {
     const person = somebody();
     await person('/api/products/search/?search=espresso');
-    const { dot } = (await shop.get('/api/products/?search=Espresso')).json();
-    const { pathname, search } = new URL(dot);
+    const { tracking_pixel } = (await shop.get('/api/products/?search=Espresso')).json();
+    const { pathname, search } = new URL(tracking_pixel);
     await person(pathname + search);
     settle();
     expect(await counted('searches')).toEqual([{ what: 'espresso', count: 1, empty_count: 0 }]);
@@ -193,5 +194,5 @@ test('counts of long ago go', async () => {
 });
 
 test('the list of all products has no dot', async () => {
-  expect((await shop.get('/api/products/')).json()).toMatchObject({ dot: null });
+  expect((await shop.get('/api/products/')).json()).toMatchObject({ tracking_pixel: null });
 });

@@ -63,7 +63,7 @@ export async function findEmpty(
   const empty = new Set<string>();
   for (const text of texts) {
     if (empty.size >= most) break;
-    if (!(await findListingSearch(db, text, false))) empty.add(text);
+    if (!(await findListingSearch(db, { text, exact: false }))) empty.add(text);
   }
   return empty;
 }

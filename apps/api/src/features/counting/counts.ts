@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#api/database/open-database.ts';
-import { shopDay } from '#api/features/catalog/reader.ts';
+import { shopDay } from '#api/features/catalog/read-context.ts';
 import { dropOldCounts, writeCounts } from './counts-queries.ts';
 import { openTypedSearches } from './typed-searches.ts';
 
 /** Who looks again within this time has not come again. */
 const SAME_VISIT_MS = 30 * 60_000;
-const MOST_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 /** More different things than anybody looks at between two writings; beyond, somebody makes them up. */
-const MOST_DIFFERENT = 5_000;
+const MAX_DIFFERENT = 5_000;
 
 /** What was counted since the last writing: how often, by the name of the thing. */
 export type Counted = {
@@ -26,7 +26,7 @@ export type Counted = {
 export function openCounts({ db, now }: { db: Database; now: () => Date }) {
   let counted = nothing();
   let lastDay = '';
-  const remembered = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: SAME_VISIT_MS });
+  const remembered = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: SAME_VISIT_MS });
   const typed = openTypedSearches((person, text) => count('searches', person, text));
 
   function count(kind: keyof Counted, person: string, what: string) {
@@ -34,7 +34,7 @@ export function openCounts({ db, now }: { db: Database; now: () => Date }) {
     const isAgain = remembered.has(key);
     remembered.set(key, true);
     const counts = counted[kind];
-    if (isAgain || (counts.size >= MOST_DIFFERENT && !counts.has(what))) return;
+    if (isAgain || (counts.size >= MAX_DIFFERENT && !counts.has(what))) return;
     counts.set(what, (counts.get(what) ?? 0) + 1);
   }
 

@@ -1,6 +1,6 @@
 import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
 
-const MOST_LETTERS = 60;
+const MAX_LETTERS = 60;
 /** People paste what they have: an address or a telephone number is nothing to keep. */
 const PERSONAL = /@|(\d[\s()+-]*){6}/;
 
@@ -14,6 +14,6 @@ export function searchedText(text: string): string | undefined {
     .split(/\s+/)
     .join(' ');
   const length = Array.from(words).length;
-  if (length < SEARCH_MIN_LENGTH || length > MOST_LETTERS || PERSONAL.test(words)) return undefined;
+  if (length < SEARCH_MIN_LENGTH || length > MAX_LETTERS || PERSONAL.test(words)) return undefined;
   return words;
 }

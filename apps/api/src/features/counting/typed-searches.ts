@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Who has not typed on for so long has searched for what stands there. */
 export const SETTLED_MS = 4_000;
-const MOST_PEOPLE = 10_000;
+const MAX_PEOPLE = 10_000;
 
 type Typing = { text: string; since: number };
 
@@ -12,7 +12,7 @@ type Typing = { text: string; since: number };
  */
 export function openTypedSearches(onSettled: (person: string, text: string) => void) {
   const typing = new LRUCache<string, Typing>({
-    max: MOST_PEOPLE,
+    max: MAX_PEOPLE,
     dispose: ({ text }, person, reason) => {
       if (reason === 'evict') onSettled(person, text);
     },

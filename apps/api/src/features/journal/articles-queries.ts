@@ -4,12 +4,12 @@ import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
-import { isShown, pictureOf, type Reader } from '#api/features/catalog/reader.ts';
+import { isShown, pictureOf, type ReadContext } from '#api/features/catalog/read-context.ts';
 import { picturesIn } from './article-mentions.ts';
 import { articles } from './journal-tables.ts';
 
-function articleColumns(reader: Reader) {
-  const { locale } = reader;
+function articleColumns(context: ReadContext) {
+  const { locale } = context;
   return {
     id: articles.id,
     slug: articles.slug,
@@ -18,7 +18,7 @@ function articleColumns(reader: Reader) {
     author: textIn(locale, articles.author),
     published: articles.published,
     minutes: minutesIn(locale),
-    cover: pictureOf(reader),
+    cover: pictureOf(context),
     tints: { tint: pictures.tint, tint_strong: pictures.tintStrong, tint_deep: pictures.tintDeep },
   };
 }
@@ -29,11 +29,11 @@ function minutesIn(locale: Locale) {
 }
 
 /** Published articles, newest first, and how many there are. */
-export async function listArticles(db: Database, reader: Reader, limit: number, offset: number) {
+export async function listArticles(db: Database, context: ReadContext, limit: number, offset: number) {
   const isOut = eq(articles.state, 'published');
   const [results, [total]]: [ArticleCard[], { count: number }[]] = await Promise.all([
     db
-      .select(articleColumns(reader))
+      .select(articleColumns(context))
       .from(articles)
       .innerJoin(pictures, eq(pictures.id, articles.coverId))
       .where(isOut)
@@ -48,22 +48,26 @@ export async function listArticles(db: Database, reader: Reader, limit: number, 
 /** A published article, or the one of the reader's preview. */
 export async function findArticle(
   db: Database,
-  reader: Reader,
+  context: ReadContext,
   id: number,
 ): Promise<ArticleDetail | undefined> {
   const rows = await db
-    .select({ ...articleColumns(reader), body: textIn(reader.locale, articles.body) })
+    .select({ ...articleColumns(context), body: textIn(context.locale, articles.body) })
     .from(articles)
     .innerJoin(pictures, eq(pictures.id, articles.coverId))
-    .where(and(eq(articles.id, id), isShown(reader, 'article', articles)));
+    .where(and(eq(articles.id, id), isShown(context, 'article', articles)));
   const [article] = rows;
-  return article && { ...article, pictures: await listPictures(db, reader, picturesIn(article.body)) };
+  return article && { ...article, pictures: await listPictures(db, context, picturesIn(article.body)) };
 }
 
-function listPictures(db: Database, reader: Reader, names: string[]): Promise<ArticleDetail['pictures']> {
+function listPictures(
+  db: Database,
+  context: ReadContext,
+  names: string[],
+): Promise<ArticleDetail['pictures']> {
   if (names.length === 0) return Promise.resolve([]);
   return db
-    .select({ name: pictures.name, picture: pictureOf(reader) })
+    .select({ name: pictures.name, picture: pictureOf(context) })
     .from(pictures)
     .where(inArray(pictures.name, names));
 }
@@ -71,11 +75,11 @@ function listPictures(db: Database, reader: Reader, names: string[]): Promise<Ar
 const RELATED = 3;
 
 /** Articles on the same things as this one, those that share most first, filled up with the newest others. */
-export function listRelatedArticles(db: Database, reader: Reader, id: number): Promise<ArticleCard[]> {
+export function listRelatedArticles(db: Database, context: ReadContext, id: number): Promise<ArticleCard[]> {
   const shared = sql`cardinality(array(
     select unnest(${articles.topics}) intersect select unnest(topics) from articles where id = ${id}))`;
   return db
-    .select(articleColumns(reader))
+    .select(articleColumns(context))
     .from(articles)
     .innerJoin(pictures, eq(pictures.id, articles.coverId))
     .where(and(ne(articles.id, id), eq(articles.state, 'published')))

@@ -37,10 +37,10 @@ test('an article brings the pictures its text shows', async () => {
 });
 
 test('related articles are those on the same things, then the newest; none that is not out', async () => {
-  const answer = await shop.get('/api/articles/1/related/');
-  const related: ArticleCard[] = answer.json();
+  const response = await shop.get('/api/articles/1/related/');
+  const related: ArticleCard[] = response.json();
   expect(related.map(({ id }) => id)).toEqual([2, 3, 5]);
-  expect(answer.headers['cache-tag']).toBe('articles,article:2,article:3,article:5');
+  expect(response.headers['cache-tag']).toBe('articles,article:2,article:3,article:5');
 });
 
 test('an article that does not exist has no related ones', async () => {

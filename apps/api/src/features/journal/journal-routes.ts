@@ -1,12 +1,12 @@
 import * as contract from '@pouchery/contract/content';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { readerOf } from '#api/features/catalog/reader.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { cardOfArticle, shareAddress } from '#api/features/sharing/share-card.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
 import { findArticle, listArticles, listRelatedArticles } from './articles-queries.ts';
 
-const ARTICLE_NOT_FOUND = 'The article you are looking for does not exist.'; // Specification §8.
+const ARTICLE_NOT_FOUND = 'The article you are looking for does not exist.'; // docs/behaviour.md#not-found
 /** Ids are PostgreSQL integers; anything else is the address of no article. */
 const ARTICLE_ID = /^[1-9]\d{0,8}$/;
 
@@ -17,7 +17,7 @@ export const journalRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { page, page_size } = request.query;
       const offset = (page - 1) * page_size;
-      const { results, count } = await listArticles(app.db, readerOf(request), page_size, offset);
+      const { results, count } = await listArticles(app.db, toReadContext(request), page_size, offset);
       if (results.length === 0 && page > 1) throw notFound('Invalid page.');
       reply.tag('articles', ...results.map(({ id }) => `article:${id}`));
       return {
@@ -33,7 +33,7 @@ export const journalRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.getArticle,
     config: { public: true },
     handler: async (request, reply) => {
-      const article = await findArticle(app.db, readerOf(request), articleId(request.params));
+      const article = await findArticle(app.db, toReadContext(request), articleId(request.params));
       if (!article) throw notFound(ARTICLE_NOT_FOUND);
       reply.tag(`article:${article.id}`);
       const place = { kind: 'article', slug: String(article.id), locale: request.locale } as const;
@@ -45,7 +45,7 @@ export const journalRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listRelatedArticles,
     config: { public: true },
     handler: async (request, reply) => {
-      const related = await listRelatedArticles(app.db, readerOf(request), articleId(request.params));
+      const related = await listRelatedArticles(app.db, toReadContext(request), articleId(request.params));
       reply.tag('articles', ...related.map(({ id }) => `article:${id}`));
       return related;
     },

@@ -2,26 +2,26 @@ import type { LegalPage } from '@pouchery/contract/content';
 import { eq, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
-import type { Reader } from '#api/features/catalog/reader.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { pages } from './legal-tables.ts';
 
-/** A legal text as it is in force; in its preview the next edition, dated today. */
+/** A legal text as it is in force; in its preview the scheduled revision, dated today. */
 export async function findPage(
   db: Database,
-  { locale, preview, today }: Reader,
+  { locale, preview, today }: ReadContext,
   slug: string,
 ): Promise<LegalPage | undefined> {
   const isNext = preview?.kind === 'page' && preview.id === slug;
   const edition = (column: 'title' | 'body') =>
     isNext
-      ? sql`coalesce(${pages.nextEdition} -> ${sql.raw(`'${column}'`)}, ${pages[column]})`
+      ? sql`coalesce(${pages.scheduledRevision} -> ${sql.raw(`'${column}'`)}, ${pages[column]})`
       : sql`${pages[column]}`;
   const rows = await db
     .select({
       slug: pages.slug,
       title: textIn(locale, edition('title')),
       updated: isNext
-        ? sql<string>`case when ${pages.nextEdition} is null then ${pages.updated} else ${today}::date end`
+        ? sql<string>`case when ${pages.scheduledRevision} is null then ${pages.updated} else ${today}::date end`
         : pages.updated,
       body: textIn(locale, edition('body')),
     })

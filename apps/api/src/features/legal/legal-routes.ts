@@ -1,6 +1,6 @@
 import { getPage } from '@pouchery/contract/content';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { readerOf } from '#api/features/catalog/reader.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { findPage } from './legal-queries.ts';
 
@@ -9,7 +9,7 @@ export const legalRoutes: FastifyPluginAsyncZod = async (app) => {
     ...getPage,
     config: { public: true },
     handler: async (request, reply) => {
-      const page = await findPage(app.db, readerOf(request), request.params.slug);
+      const page = await findPage(app.db, toReadContext(request), request.params.slug);
       if (!page) throw notFound();
       reply.tag(`page:${page.slug}`);
       return page;

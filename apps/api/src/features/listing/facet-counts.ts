@@ -2,7 +2,7 @@ import type { Facets } from '@pouchery/contract/catalog';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
-import { countOrKeep } from './kept-counts.ts';
+import { cachedCount } from './cached-counts.ts';
 import { type Facet, type Filters, whereOf } from './product-filters.ts';
 
 /** How many products have each value of a facet. */
@@ -33,7 +33,7 @@ export function countFacets(
   const groups = GROUPS.map((group) => group.filter((facet) => facets.includes(facet))).filter(
     (group) => group.length > 0,
   );
-  return countOrKeep(
+  return cachedCount(
     db,
     `facets ${facets} ${filters.keyWithout(except)}`,
     async () => {

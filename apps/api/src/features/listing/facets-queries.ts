@@ -30,21 +30,21 @@ export async function listFacets(
   const price = tallies.find((tally) => tally.price !== null)?.price ?? null;
   return { facets: facetsOf(countsOf, options, price), count: whole.total };
 
-  function idsOf(family: Option['family']) {
-    return [...countsOf(family).keys()].filter((id) => id !== null);
+  function idsOf(taxonomy: Option['taxonomy']) {
+    return [...countsOf(taxonomy).keys()].filter((id) => id !== null);
   }
 }
 
-/** The facets of a list from the counts of their values; of the families, those in `options` in their order. */
+/** The facets of a list from the counts of their values; of the taxonomies, those in `options` in their order. */
 export function facetsOf(
   countsOf: (facet: Facet) => Counts,
   options: readonly Option[],
   price: Facets['price'],
 ): Facets {
-  const optionsOf = (family: Option['family']) =>
+  const optionsOf = (taxonomy: Option['taxonomy']) =>
     options
-      .filter((option) => option.family === family)
-      .map(({ id, slug, name }) => ({ slug, name, count: countsOf(family).get(id) ?? 0 }));
+      .filter((option) => option.taxonomy === taxonomy)
+      .map(({ id, slug, name }) => ({ slug, name, count: countsOf(taxonomy).get(id) ?? 0 }));
   return {
     brand: optionsOf('brand'),
     type: optionsOf('type'),

@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 
 async function list(query: string): Promise<ProductList> {
-  const answer = await shop.get(`/api/products/?${query}`);
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await shop.get(`/api/products/?${query}`);
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 test('a list is counted to 10,000 and says when there is more', async () => {

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#filters, #sorting, #list-pages, #rating-filter
 import type { Facets, ProductCard, ProductList } from '@pouchery/contract/catalog';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -10,9 +11,9 @@ const shop = await openSmallShop();
 afterAll(() => shop.close());
 
 async function list(query = '', language = 'en'): Promise<ProductList> {
-  const answer = await shop.get(`/api/products/?${query}`, { 'accept-language': language });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await shop.get(`/api/products/?${query}`, { 'accept-language': language });
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 const slugs = ({ results }: { results: ProductCard[] }) => results.map(({ slug }) => slug);
 const counts = (options: { slug: string; count: number }[]) =>
@@ -175,9 +176,9 @@ describe('pages', () => {
   test.each(['page=7&page_size=1', 'page=2', 'page=417&page_size=24', 'page=10000'])(
     'beyond the end are not there: %s',
     async (query) => {
-      const answer = await shop.get(`/api/products/?${query}`);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ detail: 'Invalid page.' });
+      const response = await shop.get(`/api/products/?${query}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ detail: 'Invalid page.' });
     },
   );
 
@@ -205,19 +206,19 @@ describe('parameters that cannot be meant', () => {
       },
     ],
   ])('%s', async (query, expected) => {
-    const answer = await shop.get(`/api/products/?${query}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual(expected);
+    const response = await shop.get(`/api/products/?${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual(expected);
   });
 
   test('a wrong strength is named by its field', async () => {
-    const answer = await shop.get('/api/products/?strength=2&strength=9');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ strength: ['Select a valid choice: 0 to 5.'] });
+    const response = await shop.get('/api/products/?strength=2&strength=9');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ strength: ['Select a valid choice: 0 to 5.'] });
   });
 });
 
-test('a filter by a slug that a family had before is one by that family', async () => {
+test('a filter by a slug that a taxonomy row had before is one by that row', async () => {
   await shop.db.execute(sql`insert into slug_redirects (kind, slug, target_id)
     select 'brand', 'old-svan', id from brands where slug = 'svan'
     union all select 'taste', 'old-berry', id from tastes where slug = 'berry'

@@ -6,15 +6,19 @@ import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
-import { listCards } from '#api/features/catalog/product-cards.ts';
-import type { Reader } from '#api/features/catalog/reader.ts';
-import { findListingSearch, type ListingSearch } from '#api/features/search/listing-search.ts';
-import { MOST_CANDIDATES } from '#api/features/search/rank-products.ts';
+import { findCards, listCards } from '#api/features/catalog/product-cards.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import {
+  findListingSearch,
+  findSearchedRows,
+  type ListingSearch,
+} from '#api/features/search/listing-search.ts';
+import { MAX_CANDIDATES } from '#api/features/search/rank-products.ts';
 import { productSearch } from '#api/features/search/search-tables.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { listFacets } from './facets-queries.ts';
-import { findInColumns } from './memory/find-in-columns.ts';
-import type { ListedMemory } from './memory/listed-memory.ts';
+import { findInColumns, NO_HITS } from './memory/find-in-columns.ts';
+import type { ListedMemory, Listing } from './memory/listed-memory.ts';
 import { type Filters, makeFilters, type Searched, whereOf } from './product-filters.ts';
 
 /** Each order ends with the id, so that pages neither repeat nor lose a product; migrations have an index for each. */
@@ -28,7 +32,7 @@ export const ORDERS: Record<ProductSort, SQL> = {
 };
 
 type Page = { limit: number; offset: number };
-type ListedProducts = Omit<ProductList, 'next' | 'previous' | 'dot'> & { hasNext: boolean };
+type ListedProducts = Omit<ProductList, 'next' | 'previous' | 'tracking_pixel'> & { hasNext: boolean };
 
 /**
  * One page of the products that a query asks for, with facets: newest first, or best match first when it searches.
@@ -36,26 +40,53 @@ type ListedProducts = Omit<ProductList, 'next' | 'previous' | 'dot'> & { hasNext
  */
 export async function listProducts(
   db: Database,
-  reader: Reader,
+  context: ReadContext,
   query: ProductQuery,
   memory?: Pick<ListedMemory, 'current'>,
 ): Promise<ListedProducts> {
   const offset = (query.page - 1) * query.page_size;
   const page = { offset, limit: Math.min(query.page_size, MAX_OFFSET - offset) };
   if (page.limit <= 0) throw notFound('Invalid page.');
-  const listing = isSearched(query) ? undefined : memory?.current();
-  const found = listing
-    ? { ...findInColumns(listing, reader.locale, query, page), corrected_search: null }
-    : await findInTables(db, reader.locale, query, page);
+  const listing = memory?.current();
+  const canSearch = listing?.words !== undefined || !isSearched(query);
+  const found =
+    listing && canSearch
+      ? await findInMemory(listing, context.locale, query, page)
+      : await findInTables(db, context.locale, query, page);
   if (found.ids.length === 0 && query.page > 1) throw notFound('Invalid page.');
   const count = Math.min(found.count, COUNT_LIMIT);
   return {
     count,
     count_is_capped: found.count > COUNT_LIMIT,
     hasNext: count > offset + page.limit && offset + page.limit < MAX_OFFSET,
-    results: await (listing ? listing.cards.list(db, reader, found.ids) : listCards(db, reader, found.ids)),
+    results: await listResults(db, context, found.ids, listing),
     facets: found.facets,
     corrected_search: found.corrected_search,
+  };
+}
+
+async function listResults(
+  db: Database,
+  context: ReadContext,
+  ids: readonly number[],
+  listing: Listing | undefined,
+) {
+  if (!listing) return listCards(db, context, ids);
+  const { locale, today } = context;
+  // Another day calls other products new.
+  return listing.cards.list(`${locale} ${today}`, ids, (missing) => findCards(db, context, missing));
+}
+
+/** Nothing else is waited for, so that rows are still the same where they are looked up. */
+async function findInMemory(listing: Listing, locale: Locale, query: ProductQuery, page: Page) {
+  const { search: text, exact } = query;
+  const { words, columns } = listing;
+  if (!words || !isSearched(query))
+    return { ...findInColumns(listing, locale, query, page), corrected_search: null };
+  const searched = await findSearchedRows({ words, columns }, { text, exact: exact === 'true' });
+  return {
+    ...findInColumns(listing, locale, query, page, searched?.hits ?? NO_HITS),
+    corrected_search: searched?.corrected_search ?? null,
   };
 }
 
@@ -79,7 +110,7 @@ function isSearched({ search }: ProductQuery) {
 async function findSearched(db: Database, query: ProductQuery): Promise<Searched | undefined> {
   if (!isSearched(query)) return undefined;
   const { search, exact } = query;
-  const terms = await findListingSearch(db, search, exact === 'true');
+  const terms = await findListingSearch(db, { text: search, exact: exact === 'true' });
   return { text: `${exact} ${search}`, terms: terms ?? null };
 }
 
@@ -93,10 +124,10 @@ async function listIds(db: Database, filters: Filters, order: SQL, { limit, offs
 
 /** Best matches first among the most popular thousand, then the others by popularity. */
 async function listMatches(db: Database, filters: Filters, { matches, rank }: ListingSearch, page: Page) {
-  const reach = Math.max(MOST_CANDIDATES, page.offset + page.limit);
+  const reach = Math.max(MAX_CANDIDATES, page.offset + page.limit);
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from (
-      select *, row_number() over (order by popularity desc, id desc) > ${MOST_CANDIDATES} as is_unranked
+      select *, row_number() over (order by popularity desc, id desc) > ${MAX_CANDIDATES} as is_unranked
       from (
         select ${products.id}, ${productSearch.popularity}, ${productSearch.words}, ${productSearch.nameWords}
         from ${products} join ${productSearch} on ${productSearch.productId} = ${products.id}

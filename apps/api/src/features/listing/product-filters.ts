@@ -47,10 +47,10 @@ export type Filters = {
 
 /**
  * Turns a query into conditions. Slugs become ids first, so that the planner knows how many products they have.
- * A slug that was changed still means its family; one that nothing has or had matches nothing.
+ * A slug that was changed still means its taxonomy; one that nothing has or had matches nothing.
  */
 export async function makeFilters(db: Database, chosen: Chosen, searched?: Searched): Promise<Filters> {
-  const ids = await findFamilyIds(db, chosen);
+  const ids = await findTaxonomyIds(db, chosen);
   const facets: Filters['facets'] = {};
   const parts: Partial<Record<Facet, unknown>> = {};
   const set = (facet: Facet, value: unknown, condition: SQL) => {
@@ -99,11 +99,11 @@ function range(column: SQL, min: string | undefined, max: string | undefined) {
   return max === undefined ? undefined : sql`${column} <= ${max}`;
 }
 
-async function findFamilyIds(db: Database, { brand, type, taste }: Chosen) {
+async function findTaxonomyIds(db: Database, { brand, type, taste }: Chosen) {
   const ids: Record<'brand' | 'type' | 'taste', number[]> = { brand: [], type: [], taste: [] };
   if (brand.length + type.length + taste.length === 0) return ids;
-  const { rows } = await db.execute<{ family: keyof typeof ids; id: number }>(sql`
-    select 'brand' as family, id from ${brands} where slug = any(${sql.param(brand)})
+  const { rows } = await db.execute<{ taxonomy: keyof typeof ids; id: number }>(sql`
+    select 'brand' as taxonomy, id from ${brands} where slug = any(${sql.param(brand)})
     union all select 'type', id from ${productTypes} where slug = any(${sql.param(type)})
     union all select 'taste', id from ${tastes} where slug = any(${sql.param(taste)})
     union select kind, target_id from ${slugRedirects}
@@ -111,6 +111,6 @@ async function findFamilyIds(db: Database, { brand, type, taste }: Chosen) {
         or kind = 'type' and slug = any(${sql.param(type)})
         or kind = 'taste' and slug = any(${sql.param(taste)})
     order by 2`);
-  for (const { family, id } of rows) ids[family].push(id);
+  for (const { taxonomy, id } of rows) ids[taxonomy].push(id);
   return ids;
 }

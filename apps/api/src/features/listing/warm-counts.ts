@@ -1,15 +1,15 @@
 import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
 import { productQuery } from '@pouchery/contract/product-query';
 import type { Database } from '#api/database/open-database.ts';
-import { listFacts } from '#api/features/catalog/family-facts.ts';
 import { getScale } from '#api/features/catalog/scale-queries.ts';
+import { listFacts } from '#api/features/catalog/taxonomy-facts.ts';
 import { listTypeRatings } from '#api/features/catalog/types-queries.ts';
 import { listFacets } from './facets-queries.ts';
 import type { ListedMemory } from './memory/listed-memory.ts';
 import { makeFilters } from './product-filters.ts';
 
 /**
- * Counts over the whole catalogue ahead of the first visitor: in a large shop they are kept (`countOrKeep`). The lists'
+ * Counts over the whole catalogue ahead of the first visitor: in a large shop they are cached (`countOrKeep`). The lists'
  * own, until the catalogue is in memory.
  */
 export async function warmCounts(db: Database, memory: ListedMemory) {
@@ -18,7 +18,7 @@ export async function warmCounts(db: Database, memory: ListedMemory) {
     const everything = productQuery.parse({});
     await listFacets(db, DEFAULT_LOCALE, everything, await makeFilters(db, everything));
   }
-  for (const family of ['brand', 'type', 'taste'] as const) await listFacts(db, family);
+  for (const taxonomy of ['brand', 'type', 'taste'] as const) await listFacts(db, taxonomy);
   await getScale(db);
   await listTypeRatings(db);
 }

@@ -5,7 +5,7 @@ import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
-import type { Reader } from '#api/features/catalog/reader.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { orderItems, orders } from './orders-tables.ts';
 
 const PAGE_SIZE = 10;
@@ -14,12 +14,12 @@ const PREFIX = 'PO-';
 export const orderId = sql<string>`${PREFIX}::text || ${orders.number}`;
 
 /** One page of somebody's orders, newest first. */
-export async function listOrders(db: Database, reader: Reader, userId: number, page: number) {
+export async function listOrders(db: Database, context: ReadContext, userId: number, page: number) {
   const own = eq(orders.userId, userId);
   const offset = (page - 1) * PAGE_SIZE;
   const [[counted], results] = await Promise.all([
     db.select({ count: count() }).from(orders).where(own),
-    ordersOf(db, reader)
+    ordersOf(db, context)
       .where(own)
       .orderBy(desc(orders.placed), desc(orders.number))
       .limit(PAGE_SIZE)
@@ -30,8 +30,8 @@ export async function listOrders(db: Database, reader: Reader, userId: number, p
 }
 
 /** All of somebody's orders, for the export of their data. */
-export function listAllOrders(db: Database, reader: Reader, userId: number): Promise<Order[]> {
-  return ordersOf(db, reader)
+export function listAllOrders(db: Database, context: ReadContext, userId: number): Promise<Order[]> {
+  return ordersOf(db, context)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.placed), desc(orders.number));
 }
@@ -39,13 +39,15 @@ export function listAllOrders(db: Database, reader: Reader, userId: number): Pro
 /** Somebody's own order by the id that people know; another's is not found either. */
 export async function findOrder(
   db: Database,
-  reader: Reader,
+  context: ReadContext,
   userId: number,
   id: string,
 ): Promise<Order | undefined> {
   const number = orderNumber(id);
   if (number === undefined) return undefined;
-  const [order] = await ordersOf(db, reader).where(and(eq(orders.number, number), eq(orders.userId, userId)));
+  const [order] = await ordersOf(db, context).where(
+    and(eq(orders.number, number), eq(orders.userId, userId)),
+  );
   return order;
 }
 
@@ -81,8 +83,8 @@ export function orderNumber(id: string) {
 }
 
 /** `orders` as they go over the wire, in the reader's language, for a condition of the caller's. */
-export function ordersOf(db: Database | Transaction, reader: Reader) {
-  const items = itemsOf(db, reader);
+export function ordersOf(db: Database | Transaction, context: ReadContext) {
+  const items = itemsOf(db, context);
   return db
     .select({
       id: orderId,
@@ -107,12 +109,12 @@ export function ordersOf(db: Database | Transaction, reader: Reader) {
 }
 
 /** The lines of the order in the outer query, as one list. */
-function itemsOf(db: Database | Transaction, reader: Reader) {
+function itemsOf(db: Database | Transaction, context: ReadContext) {
   const list = sql<Order['items']>`coalesce(jsonb_agg(jsonb_build_object(
       'slug', case when ${products.state} = 'published' then ${products.slug} end,
-      'name', ${textIn(reader.locale, orderItems.name)},
-      'brand_name', ${textIn(reader.locale, orderItems.brandName)},
-      'picture', ${firstPicture(reader, 'closed')},
+      'name', ${textIn(context.locale, orderItems.name)},
+      'brand_name', ${textIn(context.locale, orderItems.brandName)},
+      'picture', ${firstPicture(context, 'closed')},
       'quantity', ${orderItems.quantity}, 'price', ${orderItems.price}::text)
     order by ${orderItems.position}), '[]')`;
   return db

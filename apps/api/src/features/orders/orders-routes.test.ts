@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#orders, #order-statuses
 import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import type { Order } from '@pouchery/contract/orders';
 import { eq } from 'drizzle-orm';
@@ -42,10 +43,10 @@ describe('the own orders', () => {
     const nino = await customer();
     const older = await nino.order({ placed: new Date('2026-11-01T10:00:00Z'), status: 'delivered' });
     const newer = await nino.order({ placed: new Date('2026-11-20T21:05:09Z') });
-    const answer = await nino.get('/api/orders/', 'ka');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const { results, ...list } = answer.json();
+    const response = await nino.get('/api/orders/', 'ka');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { results, ...list } = response.json();
     expect(list).toEqual({ count: 2, count_is_capped: false, next: null, previous: null });
     expect(results.map(({ id }: Order) => id)).toEqual([newer, older]);
     expect(results[0]).toEqual({
@@ -155,8 +156,8 @@ describe('one order', () => {
     const [nino, luka] = [await customer(), await customer()];
     const id = await nino.order();
     for (const other of [id, 'PO-1', id.slice(3), 'PO-99999999999', "PO-1' or 1=1", `${id}0`]) {
-      const answer = await luka.get(`/api/orders/${encodeURIComponent(other)}/`);
-      expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
+      const response = await luka.get(`/api/orders/${encodeURIComponent(other)}/`);
+      expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }]);
     }
     expect(await luka.orders()).toMatchObject({ count: 0, results: [] });
   });
@@ -164,8 +165,8 @@ describe('one order', () => {
   test('is shown to nobody who is not logged in', async () => {
     const id = await (await customer()).order();
     for (const url of ['/api/orders/', `/api/orders/${id}/`]) {
-      const answer = await shop.get(url);
-      expect([answer.statusCode, answer.json()]).toEqual([401, nobody]);
+      const response = await shop.get(url);
+      expect([response.statusCode, response.json()]).toEqual([401, nobody]);
     }
   });
 });

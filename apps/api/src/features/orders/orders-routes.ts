@@ -1,7 +1,7 @@
 import * as contract from '@pouchery/contract/orders';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireUser } from '#api/features/accounts/signed-in.ts';
-import { readerOf } from '#api/features/catalog/reader.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
 import { findOrder, listOrders } from './orders-queries.ts';
@@ -12,7 +12,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const user = await requireUser(request);
       const { page } = request.query;
-      const { hasNext, ...list } = await listOrders(app.db, readerOf(request), user.id, page);
+      const { hasNext, ...list } = await listOrders(app.db, toReadContext(request), user.id, page);
       if (list.results.length === 0 && page > 1) throw notFound('Invalid page.');
       return { ...list, count_is_capped: false, ...pageLinks(request, page, hasNext) };
     },
@@ -22,7 +22,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.getOrder,
     handler: async (request) => {
       const user = await requireUser(request);
-      const order = await findOrder(app.db, readerOf(request), user.id, request.params.id);
+      const order = await findOrder(app.db, toReadContext(request), user.id, request.params.id);
       if (!order) throw notFound();
       return order;
     },

@@ -83,7 +83,7 @@ describe('changing the password', () => {
       { current_password: PASSWORD, password: FRESH, password_confirm: PASSWORD },
       { password_confirm: ['Passwords do not match.'] },
     ],
-  ])('what is wrong is told per field: %#', async (body, messages) => {
+  ])('what is wrong is reported per field: %#', async (body, messages) => {
     const customer = await makeCustomer();
     const visitor = browser();
     await logIn(customer.email, PASSWORD, visitor);
@@ -94,11 +94,11 @@ describe('changing the password', () => {
     const customer = await makeCustomer();
     const visitor = browser();
     await logIn(customer.email, PASSWORD, visitor);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(visitor, PASSWORD, FRESH),
       change(visitor, PASSWORD, 'twelve spoons of jam'),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
   });
 
   test('is for those who are logged in, and not for guessing', async () => {

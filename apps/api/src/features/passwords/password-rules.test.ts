@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#passwords
 import { expect, test } from 'vitest';
 import { passwordFaults } from './password-rules.ts';
 

@@ -1,4 +1,4 @@
-const TOO_COMMON = 'This password is too common.'; // Specification §5, as the next.
+const TOO_COMMON = 'This password is too common.'; // docs/behaviour.md#passwords
 const TOO_SIMILAR = 'The password is too similar to the username.';
 /** As much of the longer of two that one must not be made of the other. */
 const SIMILAR_FROM = 0.7;

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#password-reset, #password-reset-link
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { passwordResets, sessions } from '#api/features/accounts/accounts-tables.ts';
@@ -150,10 +151,10 @@ describe('a new password', () => {
     const customer = await makeCustomer();
     const token = await askForToken(customer.email);
     const passwords = [FRESH, 'twelve spoons of jam'];
-    const answers = await Promise.all(passwords.map((password) => confirm(token, password)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const responses = await Promise.all(passwords.map((password) => confirm(token, password)));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     const logins = await Promise.all(passwords.map((password) => logIn(customer.email, password)));
-    expect(logins.map(({ statusCode }) => statusCode)).toEqual(answers.map(({ statusCode }) => statusCode));
+    expect(logins.map(({ statusCode }) => statusCode)).toEqual(responses.map(({ statusCode }) => statusCode));
   });
 
   test('that is refused leaves the link as it was', async () => {
@@ -216,8 +217,8 @@ describe('the links', () => {
     expect(JSON.stringify(await shop.db.select().from(passwordResets))).not.toContain(token);
     clock.later(HOUR);
     await askForToken((await makeCustomer()).email);
-    const kept = await shop.db.select().from(passwordResets).where(eq(passwordResets.userId, customer.id));
-    expect(kept).toEqual([]);
+    const stored = await shop.db.select().from(passwordResets).where(eq(passwordResets.userId, customer.id));
+    expect(stored).toEqual([]);
   });
 
   test('five may be asked for in an hour from one place; from elsewhere more', async () => {
@@ -232,10 +233,10 @@ describe('the links', () => {
 
   test('thirty from one place for all addresses together', async () => {
     const visitor = browser();
-    const answers = [];
-    for (let at = 0; at < 31; at++) answers.push(await ask(`somebody-${at}@example.com`, visitor));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
-    expect(answers.at(-1)?.statusCode).toBe(429);
+    const responses = [];
+    for (let at = 0; at < 31; at++) responses.push(await ask(`somebody-${at}@example.com`, visitor));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
+    expect(responses.at(-1)?.statusCode).toBe(429);
   });
 
   test('however many ask, a mailbox is not flooded, and each link that came is good', async () => {

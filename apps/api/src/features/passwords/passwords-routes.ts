@@ -4,14 +4,15 @@ import { loginLimits } from '#api/features/accounts/login-limits.ts';
 import { requireUser } from '#api/features/accounts/signed-in.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 import { callerOf, forgetAttempts, limitAttempts } from '#api/http/attempt-limits.ts';
-import { readForm, refuseFaults } from '#api/http/form-faults.ts';
+import { readForm, throwFormErrors } from '#api/http/form-faults.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { confirmationFaults, passwordFaults } from './password-rules.ts';
 import { findOwner, findResetOwner, replacePassword, resetPassword } from './passwords-queries.ts';
 import { RESET_QUEUE } from './reset-queue.ts';
 
-const NEUTRAL = 'If an account with that email exists, we have sent a link to reset the password.'; // Specification §8.
+/** The same for every address (docs/behaviour.md#password-reset). */
+const NEUTRAL = 'If an account with that email exists, we have sent a link to reset the password.';
 const SPENT = 'This link has expired or has already been used.';
 const WRONG_CURRENT = ['Incorrect password.'];
 const DONE = 'Your password has been changed. Please log in.';
@@ -41,10 +42,10 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
       await limitAttempts(app, [
         { what: 'reset token', by: [callerOf(request)], most: 30, seconds: QUARTER_HOUR },
       ]);
-      if (right.token === undefined) refuseFaults(faults);
+      if (right.token === undefined) throwFormErrors(faults);
       const owner = await findResetOwner(app.db, right.token ?? '', app.now());
       if (!owner) throw new ApiError(400, { detail: SPENT });
-      refuseFaults(faults, {
+      throwFormErrors(faults, {
         password: await passwordFaults(typed('password'), owner, app.env.shopName),
         password_confirm: confirmationFaults(typed('password'), typed('password_confirm')),
       });
@@ -78,7 +79,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
       const owner = await findOwner(app.db, id);
       const current = right.current_password;
       const isWrong = current !== undefined && !(await isPassword(current, owner?.passwordHash));
-      refuseFaults(faults, {
+      throwFormErrors(faults, {
         current_password: isWrong ? WRONG_CURRENT : [],
         password: await passwordFaults(typed('password'), owner ?? {}, app.env.shopName),
         password_confirm: confirmationFaults(typed('password'), typed('password_confirm')),

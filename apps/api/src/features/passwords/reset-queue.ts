@@ -24,7 +24,7 @@ export const RESET_QUEUE: Queue<z.infer<typeof request>> = {
 
 /**
  * Sends the links that were asked for, in this process. Whether there is an account is only looked up here, so that
- * the answer to the visitor cannot tell, not even by the time it takes.
+ * the response to the visitor cannot tell, not even by the time it takes.
  */
 export async function sendResets(
   jobs: Pick<Jobs, 'work'>,

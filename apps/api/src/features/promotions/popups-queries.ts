@@ -3,7 +3,7 @@ import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { productPictures, products } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
-import type { Reader } from '#api/features/catalog/reader.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { popupFeature, specialOffers } from './promotions-tables.ts';
 
 /** Widest files the popups ask for: the offer's tile is 440 px wide, the ad's tin 184. */
@@ -11,13 +11,13 @@ const OFFER_WIDTH = 640;
 const AD_WIDTH = 320;
 
 /** The newest published offer of a published product, or undefined. An offer without a picture shows its product's. */
-export async function findSpecialOffer(db: Database, reader: Reader) {
-  const { locale } = reader;
+export async function findSpecialOffer(db: Database, context: ReadContext) {
+  const { locale } = context;
   const [offer] = await db
     .select({
       id: specialOffers.id,
       title: textIn(locale, specialOffers.title),
-      image_url: fileOf(reader, sql`coalesce(${specialOffers.pictureId}, ${closedPicture})`, OFFER_WIDTH),
+      image_url: fileOf(context, sql`coalesce(${specialOffers.pictureId}, ${closedPicture})`, OFFER_WIDTH),
       product_name: textIn(locale, products.name),
       product_slug: products.slug,
     })
@@ -31,12 +31,12 @@ export async function findSpecialOffer(db: Database, reader: Reader) {
 }
 
 /** The advertised product while it is published and pictured, or undefined. */
-export async function findPopupFeature(db: Database, reader: Reader) {
+export async function findPopupFeature(db: Database, context: ReadContext) {
   const [product] = await db
     .select({
       slug: products.slug,
-      name: textIn(reader.locale, products.name),
-      image_url: fileOf(reader, closedPicture, AD_WIDTH),
+      name: textIn(context.locale, products.name),
+      image_url: fileOf(context, closedPicture, AD_WIDTH),
     })
     .from(popupFeature)
     .innerJoin(products, eq(products.id, popupFeature.productId))
@@ -50,7 +50,7 @@ const closedPicture = sql`(
   order by ${productPictures.position} limit 1)`;
 
 /** Address of the picture's widest file up to `width`; WebP, because one address must serve every browser. */
-function fileOf({ mediaUrl }: Reader, pictureId: typeof closedPicture, width: number) {
+function fileOf({ mediaUrl }: ReadContext, pictureId: typeof closedPicture, width: number) {
   return sql<string>`(
     select ${mediaUrl}::text || ${pictures.base} || '-' ||
       coalesce((select max(w) from unnest(${pictures.widths}) w where w <= ${width}::int), ${pictures.widths}[1]) || '.webp'

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#special-offer, #product-ad
 import type { PopupFeature, SpecialOffer } from '@pouchery/contract/promotions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -35,13 +36,16 @@ const content = makeContent({
   popup_feature: 'north-mint',
 });
 
-async function get<Answer>(path: string, language = 'en') {
-  const answer = await shop.get(path, { 'accept-language': language });
-  expect(answer.statusCode).toBe(200);
-  return { body: answer.json() as Answer, tags: String(answer.headers['cache-tag']).split(',').sort() };
+async function get<ResponseBody>(path: string, language = 'en') {
+  const response = await shop.get(path, { 'accept-language': language });
+  expect(response.statusCode).toBe(200);
+  return {
+    body: response.json() as ResponseBody,
+    tags: String(response.headers['cache-tag']).split(',').sort(),
+  };
 }
 
-async function changeAndTell(write: () => Promise<unknown>, tags: string[]) {
+async function changeAndAnnounce(write: () => Promise<unknown>, tags: string[]) {
   await write();
   await announceChange(shop.db, tags);
 }
@@ -73,7 +77,7 @@ describe('the special offer', () => {
 
     const hide = () =>
       shop.db.update(specialOffers).set({ state: 'archived' }).where(eq(specialOffers.id, 8));
-    await changeAndTell(hide, ['special-offer']);
+    await changeAndAnnounce(hide, ['special-offer']);
     await expect.poll(async () => (await get<SpecialOffer>(OFFER)).body.id).toBe(7);
   });
 
@@ -86,7 +90,7 @@ describe('the special offer', () => {
   });
 
   test('is answered with 204 and nothing when there is none', async () => {
-    await changeAndTell(() => shop.db.delete(specialOffers), ['special-offer']);
+    await changeAndAnnounce(() => shop.db.delete(specialOffers), ['special-offer']);
     await expect.poll(async () => (await shop.get(OFFER)).statusCode).toBe(204);
     expect((await shop.get(OFFER)).body).toBe('');
   });
@@ -106,7 +110,7 @@ describe('the popup feature', () => {
   });
 
   test('is answered with 204 and nothing when there is none', async () => {
-    await changeAndTell(() => shop.db.delete(popupFeature), ['popup-feature']);
+    await changeAndAnnounce(() => shop.db.delete(popupFeature), ['popup-feature']);
     await expect.poll(async () => (await shop.get(AD)).statusCode).toBe(204);
     expect((await shop.get(AD)).body).toBe('');
   });

@@ -6,18 +6,19 @@ import type { Database } from '#api/database/open-database.ts';
 import { brands, productPictures, products } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { firstPicture, listCards } from '#api/features/catalog/product-cards.ts';
-import { isShown, pictureOf, type Reader } from '#api/features/catalog/reader.ts';
+import { isShown, pictureOf, type ReadContext } from '#api/features/catalog/read-context.ts';
 import { slides } from './promotions-tables.ts';
 
 /**
- * Published slides, and the one of the reader's preview, in their order. A slide takes its colours from the product it links to, else from the brand, else from its
- * picture (design language §4.6); a product slide without a picture of its own shows the product's. The pager shows the
- * lid of the linked product, else of the product whose tin is on the picture.
+ * Published slides, and the one of the reader's preview, in their order. A slide takes its colours from the product it
+ * links to, else from the brand, else from its picture (docs/design.md#picture-colours); a product slide without a picture
+ * of its own shows the product's. The pager shows the lid of the linked product, else of the product whose tin is on the
+ * picture.
  * A product slide without a title has the product's name; without a text it is empty, and the product's facts speak.
  * `brand` is the slug of the linked brand. A slide of a product that is not published is left out.
  */
-export async function listSlides(db: Database, reader: Reader) {
-  const { locale } = reader;
+export async function listSlides(db: Database, context: ReadContext) {
+  const { locale } = context;
   const rows = await db
     .select({
       id: slides.id,
@@ -26,8 +27,8 @@ export async function listSlides(db: Database, reader: Reader) {
       button: textIn(locale, slides.button),
       href: slides.href,
       picture: sql<Picture | null>`coalesce(
-        case when ${pictures.id} is not null then ${pictureOf(reader)} end, ${firstPicture(reader, 'closed')})`,
-      lid: lidOf(reader),
+        case when ${pictures.id} is not null then ${pictureOf(context)} end, ${firstPicture(context, 'closed')})`,
+      lid: lidOf(context),
       label: sql<Slide['label']>`case
         when ${products.id} is not null
           then jsonb_build_object('base', ${products.labelBase}, 'accent', ${products.labelAccent})
@@ -47,12 +48,12 @@ export async function listSlides(db: Database, reader: Reader) {
     .leftJoin(brands, eq(brands.id, slides.brandId))
     .leftJoin(pictures, eq(pictures.id, slides.pictureId))
     .where(
-      sql`${isShown(reader, 'slide', slides)} and (${slides.productId} is null or ${products.id} is not null)`,
+      sql`${isShown(context, 'slide', slides)} and (${slides.productId} is null or ${products.id} is not null)`,
     )
     .orderBy(asc(slides.position));
   const cards = await listCards(
     db,
-    reader,
+    context,
     rows.flatMap(({ productId }) => productId ?? []),
   );
   return rows.flatMap(({ productId, productSlug, picture, ...slide }) => {
@@ -61,11 +62,11 @@ export async function listSlides(db: Database, reader: Reader) {
   });
 }
 
-function lidOf(reader: Reader) {
+function lidOf(context: ReadContext) {
   const shown = sql`(select min(${productPictures.productId}) from ${productPictures}
     where ${productPictures.pictureId} = ${slides.pictureId})`;
   return sql<Picture | null>`(
-    select ${pictureOf(reader)}
+    select ${pictureOf(context)}
     from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}
     where ${productPictures.productId} = coalesce(${slides.productId}, ${shown}) and ${productPictures.kind} = 'top'
     order by ${productPictures.position} limit 1)`;

@@ -9,7 +9,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/['’ʼ]/g, ''],
 ];
 
-/** Last parts of addresses that mean something else (architecture.md §3). */
+/** Slugs that are the last parts of other calls, such as `/api/products/search/`. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'search',
   'latest',

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#renamed-addresses
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
@@ -46,9 +47,9 @@ test('an old slug leads to the present one, however often the row was renamed si
   const id = await rename('product', 'crimson-berry', 'scarlet-berry');
 
   for (const old of ['red-berry', 'crimson-berry']) {
-    const answer = await shop.get(`/api/products/${old}/`);
-    expect(answer.statusCode).toBe(301);
-    expect(answer.headers.location).toBe('/api/products/scarlet-berry/');
+    const response = await shop.get(`/api/products/${old}/`);
+    expect(response.statusCode).toBe(301);
+    expect(response.headers.location).toBe('/api/products/scarlet-berry/');
     expect(await slugFor(old.replaceAll('-', ' '))).toBe(`${old}-2`);
     expect(await slugFor(old.replaceAll('-', ' '), id)).toBe(old);
   }

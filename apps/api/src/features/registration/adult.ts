@@ -1,12 +1,12 @@
 import { MIN_AGE } from '@pouchery/contract/accounts';
-import { shopDay } from '#api/features/catalog/reader.ts';
+import { shopDay } from '#api/features/catalog/read-context.ts';
 
 /** Nobody who lives was born before. */
 const EARLIEST = '1900-01-01';
 
 /**
- * What is wrong with a date of birth, if anything: the person must be of age on this day in Tbilisi (specification
- * §1, §9). Somebody born on 29 February is so from 1 March in other years.
+ * What is wrong with a date of birth, if anything: the person must be of age on this day in Tbilisi
+ * (docs/behaviour.md#adults-only). Somebody born on 29 February is so from 1 March in other years.
  */
 export function birthFault(dateOfBirth: string, now: Date) {
   if (dateOfBirth < EARLIEST) return 'Enter a valid date.';

@@ -11,11 +11,17 @@ import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 const PASSWORD = 'nine tins of mint';
 const FRESH = 'eleven cups of tea';
-/** More than any of the calls has; where there is none left, the call goes through. */
-const STATEMENTS = Array.from({ length: 18 }, (_, at) => at + 1);
-const BREACHES = (['before it', 'after it'] as const).flatMap((when) =>
-  STATEMENTS.map((statement) => ({ statement, when })),
-);
+/** How many statements each call has. */
+const STATEMENTS = { initiate: 13, verify: 10, reset: 12, refresh: 2 };
+type Call = keyof typeof STATEMENTS;
+
+/** Each statement of a call, and one more: there the call goes through. */
+function breachesOf(call: Call) {
+  const statements = Array.from({ length: STATEMENTS[call] + 1 }, (_, at) => at + 1);
+  return (['before it', 'after it'] as const).flatMap((when) =>
+    statements.map((statement) => ({ call, statement, when })),
+  );
+}
 
 let shop: TestApp;
 let passwordHash: string;
@@ -41,12 +47,19 @@ const verify = (email: string, code: string) =>
 describe('whichever statement a crash comes at', () => {
   const cutDown = new Set<string>();
 
-  test.each(BREACHES)(
+  async function cut(breach: ReturnType<typeof breachesOf>[number], work: () => Promise<unknown>) {
+    const statement = await withBrokenConnection(breach, work);
+    if (statement !== undefined) cutDown.add(statement);
+    expect(statement === undefined, `statement ${breach.statement} of ${breach.call}: ${statement}`).toBe(
+      breach.statement > STATEMENTS[breach.call],
+    );
+  }
+
+  test.each(breachesOf('initiate'))(
     '$when ($statement): a registration is there with its mail, or neither is',
     async (breach) => {
       const form = makeForm();
-      const cut = await withBrokenConnection(breach, () => initiate(form));
-      if (cut) cutDown.add(cut);
+      await cut(breach, () => initiate(form));
       const [rows, mails] = [await pending(form.email), await queuedMails(shop, form.email)];
       expect(rows).toHaveLength(mails.length);
       expect(await accounts(form.email)).toEqual([]);
@@ -56,19 +69,21 @@ describe('whichever statement a crash comes at', () => {
     },
   );
 
-  test.each(BREACHES)('$when ($statement): there is one account, or a pending one', async (breach) => {
-    const form = makeForm();
-    await initiate(form);
-    const code = await mailedCode(shop, form.email);
-    const cut = await withBrokenConnection(breach, () => verify(form.email, code));
-    if (cut) cutDown.add(cut);
-    const [made, waiting] = [await accounts(form.email), await pending(form.email)];
-    expect([made.length, waiting.length]).toEqual(made.length === 1 ? [1, 0] : [0, 1]);
-    if (made.length === 0) expect((await verify(form.email, code)).statusCode).toBe(201);
-    expect(await accounts(form.email)).toHaveLength(1);
-  });
+  test.each(breachesOf('verify'))(
+    '$when ($statement): there is one account, or a pending one',
+    async (breach) => {
+      const form = makeForm();
+      await initiate(form);
+      const code = await mailedCode(shop, form.email);
+      await cut(breach, () => verify(form.email, code));
+      const [made, waiting] = [await accounts(form.email), await pending(form.email)];
+      expect([made.length, waiting.length]).toEqual(made.length === 1 ? [1, 0] : [0, 1]);
+      if (made.length === 0) expect((await verify(form.email, code)).statusCode).toBe(201);
+      expect(await accounts(form.email)).toHaveLength(1);
+    },
+  );
 
-  test.each(BREACHES)(
+  test.each(breachesOf('reset'))(
     '$when ($statement): the new password is set and the link spent, or neither',
     async (breach) => {
       const user = await makeUser(shop, { passwordHash });
@@ -80,8 +95,7 @@ describe('whichever statement a crash comes at', () => {
         openBrowser(shop).post('/api/auth/password-reset/confirm/', {
           ...{ token, password: FRESH, password_confirm: FRESH },
         });
-      const cut = await withBrokenConnection(breach, confirm);
-      if (cut) cutDown.add(cut);
+      await cut(breach, confirm);
       const links = await shop.db.select().from(passwordResets).where(eq(passwordResets.userId, user.id));
       const [owner] = await accounts(user.email);
       expect(await isPassword(links.length === 0 ? FRESH : PASSWORD, owner!.passwordHash)).toBe(true);
@@ -90,13 +104,13 @@ describe('whichever statement a crash comes at', () => {
     },
   );
 
-  test.each(BREACHES)(
+  test.each(breachesOf('refresh'))(
     '$when ($statement): a session goes on with the token that the browser has',
     async (breach) => {
       const user = await makeUser(shop, { passwordHash });
       const browser = openBrowser(shop);
       await browser.post('/api/auth/login/', { email: user.email, password: PASSWORD });
-      await withBrokenConnection(breach, () => browser.post('/api/auth/login/refresh/'));
+      await cut(breach, () => browser.post('/api/auth/login/refresh/'));
       expect((await browser.post('/api/auth/login/refresh/')).statusCode).toBe(204);
       expect((await browser.get('/api/auth/profile/')).statusCode).toBe(200);
     },

@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#registration, #registration-fields, #email-taken
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pendingRegistrations } from '#api/features/accounts/accounts-tables.ts';
@@ -47,10 +48,10 @@ describe('a registration', () => {
     const visitor = browser();
     await initiate(form, visitor);
     const code = await mailedCode(shop, form.email);
-    const kept = JSON.stringify(await pending(form.email));
-    expect(kept).not.toContain(form.password);
-    expect(kept).not.toContain(`"${code}"`);
-    expect(kept).not.toContain(visitor.ip);
+    const stored = JSON.stringify(await pending(form.email));
+    expect(stored).not.toContain(form.password);
+    expect(stored).not.toContain(`"${code}"`);
+    expect(stored).not.toContain(visitor.ip);
     const { rows } = await shop.db.execute(sql`select 1 from attempts where key like ${`%${form.email}%`}`);
     expect(rows).toEqual([]);
   });
@@ -68,14 +69,14 @@ describe('a registration', () => {
     await shop.db.execute(
       sql`alter table jobs.job_common add constraint takes_no_job check (false) not valid`,
     );
-    const answer = await initiate(form);
+    const response = await initiate(form);
     await shop.db.execute(sql`alter table jobs.job_common drop constraint takes_no_job`);
-    expect(answer.statusCode).toBe(500);
+    expect(response.statusCode).toBe(500);
     expect(await pending(form.email)).toEqual([]);
   });
 });
 
-describe('what is wrong is told per field', () => {
+describe('what is wrong is reported per field', () => {
   test.each<[string, object, object]>([
     [
       'nothing filled in',
@@ -249,13 +250,13 @@ describe('one address', () => {
     const codes = (await queuedMails(shop, form.email)).map(
       (mail) => /^ {4}(\d{6})$/m.exec(mail.text)?.[1] ?? '',
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, at) => verify(form.email, codes[at % 2]!)),
     );
-    const made = answers.filter(({ statusCode }) => statusCode === 201);
+    const made = responses.filter(({ statusCode }) => statusCode === 201);
     expect(made).toHaveLength(1);
-    for (const answer of answers.filter(({ statusCode }) => statusCode !== 201))
-      expect(said(answer)).toEqual(WRONG);
+    for (const response of responses.filter(({ statusCode }) => statusCode !== 201))
+      expect(said(response)).toEqual(WRONG);
     expect(await accounts(form.email)).toHaveLength(1);
     expect(await pending(form.email)).toEqual([]);
   });

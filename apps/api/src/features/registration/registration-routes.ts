@@ -5,13 +5,13 @@ import { hashPassword } from '#api/features/passwords/password-hash.ts';
 import { confirmationFaults, passwordFaults } from '#api/features/passwords/password-rules.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { callerOf, limitAttempts } from '#api/http/attempt-limits.ts';
-import { readForm, refuseFaults } from '#api/http/form-faults.ts';
+import { readForm, throwFormErrors } from '#api/http/form-faults.ts';
 import { birthFault } from './adult.ts';
 import { codeMail } from './code-mail.ts';
 import { addPending, isTaken, verifyPending } from './registration-queries.ts';
 import { makeCode, RESEND_SECONDS } from './verification-codes.ts';
 
-const TAKEN = 'A user with that email already exists.'; // Specification §5.
+const TAKEN = 'A user with that email already exists.'; // docs/behaviour.md#email-taken
 const WRONG_CODE = 'The code is incorrect or has expired.';
 const [QUARTER_HOUR, HOUR] = [900, 3_600];
 
@@ -28,7 +28,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         ...(right.email ? [{ what: 'register', by: pair, most: 20, seconds: HOUR }] : []),
       ]);
       await requirePerson(app, right.recaptcha_token ?? '', 'register');
-      refuseFaults(faults, {
+      throwFormErrors(faults, {
         email: right.email && (await isTaken(app.db, right.email)) ? [TAKEN] : [],
         password: await passwordFaults(typed('password'), right, app.env.shopName),
         password_confirm: confirmationFaults(typed('password'), typed('password_confirm')),

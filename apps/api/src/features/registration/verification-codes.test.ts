@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#verification-code
 import { afterAll, describe, expect, test } from 'vitest';
 import { said } from '#api/testing/browser.ts';
 import { makeClock } from '#api/testing/clock.ts';

@@ -14,7 +14,7 @@ import { authorName } from './author-name.ts';
 import { answerIn } from './review-answer.ts';
 import { reviews } from './reviews-tables.ts';
 
-const ALREADY_REVIEWED = 'You have already submitted a review'; // Specification §5.
+const ALREADY_REVIEWED = 'You have already submitted a review'; // docs/behaviour.md#one-review
 
 type ReviewText = z.output<typeof reviewText>;
 type Author = { userId: number; locale: Locale };

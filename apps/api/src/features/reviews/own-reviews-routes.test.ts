@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#one-review, #writing-a-review, #review
 import { setTimeout } from 'node:timers/promises';
 import type { OwnReview, ReviewList } from '@pouchery/contract/reviews';
 import { eq } from 'drizzle-orm';
@@ -144,9 +145,9 @@ describe('writing a review', () => {
 
   test('of ten that arrive at once, one is written', async () => {
     const nino = await customer();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => nino.write()));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(400)]);
-    expect(answers.find(({ statusCode }) => statusCode === 400)?.json()).toEqual(ALREADY);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => nino.write()));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(400)]);
+    expect(responses.find(({ statusCode }) => statusCode === 400)?.json()).toEqual(ALREADY);
     expect(await statistics()).toEqual({ rating: 4, count: 1 });
   });
 
@@ -160,9 +161,9 @@ describe('writing a review', () => {
       return importCatalogue(shop.db, document, []);
     });
     const writes = people.map((person, at) => person.write({ ...good, rating: 1 + (at % 5) }));
-    const answers = await Promise.all(writes);
+    const responses = await Promise.all(writes);
     await Promise.all(imports);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(15).fill(201));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(15).fill(201));
     const changes = people.map(async (person, at) => {
       const [review] = await person.own();
       const url = `/api/reviews/${review!.id}/`;
@@ -309,8 +310,8 @@ describe('the own reviews', () => {
     const [nino, luka] = [await customer(), await customer()];
     const { id } = (await nino.write()).json();
     await luka.write({ ...good, rating: 2 });
-    const answers = await Promise.all([1, 2, 3].map(() => nino.call('DELETE', `/api/reviews/${id}/`)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404, 404]);
+    const responses = await Promise.all([1, 2, 3].map(() => nino.call('DELETE', `/api/reviews/${id}/`)));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404, 404]);
     expect(await statistics()).toEqual({ rating: 2, count: 1 });
   });
 

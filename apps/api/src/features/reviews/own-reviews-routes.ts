@@ -2,7 +2,7 @@ import * as contract from '@pouchery/contract/reviews';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireUser } from '#api/features/accounts/signed-in.ts';
-import { readerOf } from '#api/features/catalog/reader.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { addReview, listOwnReviews, removeReview, updateReview } from './own-reviews-queries.ts';
 
@@ -16,7 +16,7 @@ export const ownReviewRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id: userId } = await requireUser(request);
       await limitWriting(app, userId);
       const author = { userId, locale: request.locale };
-      const { today } = readerOf(request);
+      const { today } = toReadContext(request);
       const review = await addReview(app.db, author, request.params.slug, today, request.body);
       return reply.code(201).send(review);
     },

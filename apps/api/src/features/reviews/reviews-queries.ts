@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#api/database/open-database.ts';
 import { productStatistics, products } from '#api/features/catalog/catalog-tables.ts';
-import { isShown, type Reader } from '#api/features/catalog/reader.ts';
+import { isShown, type ReadContext } from '#api/features/catalog/read-context.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { answerIn } from './review-answer.ts';
 import { reviews } from './reviews-tables.ts';
@@ -18,7 +18,7 @@ type ListedReviews = Omit<ReviewList, 'next' | 'previous' | 'count_is_capped'> &
  */
 export async function listReviews(
   db: Database,
-  reader: Reader,
+  context: ReadContext,
   slug: string,
   query: z.infer<typeof reviewQuery>,
 ): Promise<ListedReviews> {
@@ -32,7 +32,7 @@ export async function listReviews(
     })
     .from(products)
     .innerJoin(productStatistics, eq(productStatistics.productId, products.id))
-    .where(and(eq(products.slug, slug), isShown(reader, 'product', products)));
+    .where(and(eq(products.slug, slug), isShown(context, 'product', products)));
   if (!product) throw notFound();
   const { id, rating, review_count, histogram } = product;
 
@@ -46,7 +46,7 @@ export async function listReviews(
       author: reviews.author,
       date: reviews.date,
       language: reviews.language,
-      answer: answerIn(reader.locale),
+      answer: answerIn(context.locale),
     })
     .from(reviews)
     .where(

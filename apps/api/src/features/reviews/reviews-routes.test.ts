@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#rating
 import type { ReviewList } from '@pouchery/contract/reviews';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';

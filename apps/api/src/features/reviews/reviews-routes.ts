@@ -1,6 +1,6 @@
 import * as contract from '@pouchery/contract/reviews';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { readerOf } from '#api/features/catalog/reader.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { pageLinks } from '#api/http/page-links.ts';
 import { listReviews } from './reviews-queries.ts';
 
@@ -10,7 +10,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true },
     handler: async (request, reply) => {
       const { slug } = request.params;
-      const { hasNext, ...list } = await listReviews(app.db, readerOf(request), slug, request.query);
+      const { hasNext, ...list } = await listReviews(app.db, toReadContext(request), slug, request.query);
       reply.tag(`product:${slug}`);
       return { ...list, count_is_capped: false, ...pageLinks(request, request.query.page, hasNext) };
     },

@@ -57,7 +57,7 @@ export const reviews = pgTable(
     check('reviews_language', sql`${table.language} in ('en', 'ka', 'ru')`),
     check('reviews_hidden', sql`not ${table.isApproved} or ${table.hiddenReason} is null`),
     check('reviews_answer', sql`(${table.answer} is null) = (${table.answered} is null)`),
-    // One review per person and product (specification §5).
+    // One review per person and product (docs/behaviour.md#one-review).
     uniqueIndex('reviews_once').on(table.userId, table.productId),
     // Read backwards. In descending order drizzle-kit would put nulls last, where no query looks for them.
     index('reviews_newest').on(table.productId, table.date, table.id),

@@ -14,7 +14,7 @@ type WordedProduct = {
 };
 
 /** More words than any real product has; the index that carries them bounds the size of a row. */
-const MOST_WORDS = 240;
+const MAX_WORDS = 240;
 
 /** Keys of all words by which a product is found, with their spellings, and which of them its name gives. */
 export function wordsOfProduct({ name, brand, type, taste, mg }: WordedProduct): {
@@ -40,7 +40,7 @@ export function wordsOfText({ en, ka, ru }: LocalizedText): Map<string, Spelling
 
 function addWords(known: Map<string, Spellings>, more: Map<string, Spellings>) {
   for (const [key, spellings] of more) {
-    if (known.size < MOST_WORDS || known.has(key)) known.set(key, mergedSpellings(known.get(key), spellings));
+    if (known.size < MAX_WORDS || known.has(key)) known.set(key, mergedSpellings(known.get(key), spellings));
   }
   return known;
 }

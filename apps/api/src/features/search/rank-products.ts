@@ -1,11 +1,11 @@
 import type { Database } from '#api/database/open-database.ts';
 import type { Reading } from '#api/features/search/reading/readings.ts';
 import type { Match, WordMatches } from '#api/features/search/reading/word-matches.ts';
-import { LOOKED_AT, parametersOf, rankingStatement, type Shape, type Way } from './ranking-statements.ts';
+import { MAX_EXAMINED, parametersOf, rankingStatement, type Shape, type Way } from './ranking-statements.ts';
 import { estimateProducts } from './search-vocabulary.ts';
 
-/** Lists rank no more candidates than this (architecture.md §6, "A million products"). */
-export const MOST_CANDIDATES = 1000;
+/** Lists rank no more candidates than this. */
+export const MAX_CANDIDATES = 1000;
 /** A walk pays when it can be expected to meet so many times the products asked for. */
 const ENOUGH = 1.25;
 
@@ -26,11 +26,12 @@ export async function rankProducts<Row extends object>(
     return rows;
   };
   const counts = words.map(({ matches }) => sumOf(matches, ({ product_count }) => product_count));
-  if (words.length > 0 && Math.min(...counts) <= LOOKED_AT.index) return run('index');
+  if (words.length > 0 && Math.min(...counts) <= MAX_EXAMINED.index) return run('index');
 
   const total = Math.max(1, await estimateProducts(db));
   const isWorth = (way: Way, each: number[]) =>
-    shareOf(each, total) * LOOKED_AT[way] >= ENOUGH * limit && shareOf(each, total) * total > LOOKED_AT.index;
+    shareOf(each, total) * MAX_EXAMINED[way] >= ENOUGH * limit &&
+    shareOf(each, total) * total > MAX_EXAMINED.index;
   const named = isWorth('names', words.map(namesOf)) ? await run('names') : [];
   if (named.length >= limit) return named;
   const way = words.every(({ matches }) => isUniform(matches)) ? 'first' : 'popular';

@@ -11,9 +11,14 @@ export type Shape = { name: string; columns: string; joins: string };
  * no order. Each looks at no more than so many rows.
  */
 export type Way = 'names' | 'first' | 'popular' | 'index';
-export const LOOKED_AT: Record<Way, number> = { names: 12_000, first: 12_000, popular: 6_000, index: 1_000 };
+export const MAX_EXAMINED: Record<Way, number> = {
+  names: 12_000,
+  first: 12_000,
+  popular: 6_000,
+  index: 1_000,
+};
 /** Of the most popular products that hit, so many are ranked. */
-const MOST_POPULAR = 100;
+const MAX_POPULAR = 100;
 
 /** A statement for so many words, whose parameters are the ids of `parametersOf`. */
 export function rankingStatement(way: Way, words: number, limit: number, shape: Shape) {
@@ -33,13 +38,13 @@ export function rankingStatement(way: Way, words: number, limit: number, shape: 
 }
 
 function candidates(way: Way, words: Arrays[], limit: number) {
-  const lookedAt = LOOKED_AT[way];
-  if (way === 'index') return `select * from product_search where ${matching(words)} limit ${lookedAt}`;
-  const walk = `select * from product_search order by popularity desc, product_id desc limit ${lookedAt}`;
+  const examined = MAX_EXAMINED[way];
+  if (way === 'index') return `select * from product_search where ${matching(words)} limit ${examined}`;
+  const walk = `select * from product_search order by popularity desc, product_id desc limit ${examined}`;
   const inNames = way === 'names' ? words.map(({ best }) => `name_words && ${best}`) : [];
   return `
     select * from (${walk}) as walked where ${allOf([...inNames, matching(words)])}
-    limit ${way === 'popular' ? MOST_POPULAR : limit}`;
+    limit ${way === 'popular' ? MAX_POPULAR : limit}`;
 }
 
 /**

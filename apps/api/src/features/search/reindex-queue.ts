@@ -25,7 +25,7 @@ export const REINDEX_QUEUE: Queue<z.infer<typeof productIds>> = {
 
 /**
  * Brings the search words of these products up to date: few in the caller's transaction, many after its commit, in
- * slices (architecture.md §6, "A million products": a rename queues its products). Without `jobs` all at once.
+ * slices: renaming a brand would hold its transaction open for minutes. Without `jobs` all at once.
  */
 export async function indexOrQueue(
   tx: Transaction,

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { lettersOf, neighbours, typosForgiven } from '#api/features/search/folding/typos.ts';
@@ -14,19 +15,31 @@ type SearchRow = typeof productSearch.$inferSelect;
 /**
  * Brings the search words of these products up to date, in the transaction that writes them: call it for
  * products that are new, or whose name, brand, type, taste, mg, popularity or state changed, and for the
- * products of a brand, type or taste that was renamed. A product that is not published is no longer found.
+ * products of a brand, type or taste that was renamed. A product that is not published is no longer found. Announces the
+ * products whose words or popularity changed: searches in memory follow by that.
  */
 export async function indexProducts(tx: Transaction, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)].sort((one, other) => one - other);
   if (ids.length === 0) return;
   // Writers of the index go one after another: they all count in the same words.
   await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`);
+  const changed: number[] = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {
-    await indexSome(tx, ids.slice(start, start + AT_ONCE));
+    changed.push(...(await indexSome(tx, ids.slice(start, start + AT_ONCE))));
   }
+  if (changed.length === 0) return;
+  const rows = await tx
+    .select({ slug: products.slug })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param(changed)})`);
+  await announceChange(
+    tx,
+    rows.map(({ slug }) => `product:${slug}`),
+  );
 }
 
-async function indexSome(tx: Transaction, ids: number[]) {
+/** Gives the ids of those that are found otherwise than before. */
+async function indexSome(tx: Transaction, ids: number[]): Promise<number[]> {
   const before = await tx.select().from(productSearch).where(inArray(productSearch.productId, ids));
   const after = await listSearchRows(tx, ids);
   const known = new Map(before.map((row) => [row.productId, row]));
@@ -44,8 +57,8 @@ async function indexSome(tx: Transaction, ids: number[]) {
         },
       });
   }
-  const kept = new Set(after.map((row) => row.productId));
-  const gone = before.filter((row) => !kept.has(row.productId));
+  const remaining = new Set(after.map((row) => row.productId));
+  const gone = before.filter((row) => !remaining.has(row.productId));
   if (gone.length > 0) {
     await tx.delete(productSearch).where(
       inArray(
@@ -55,6 +68,7 @@ async function indexSome(tx: Transaction, ids: number[]) {
     );
   }
   await countWords(tx, [...changed.flatMap((row) => known.get(row.productId) ?? []), ...gone], changed);
+  return [...changed, ...gone].map(({ productId }) => productId);
 }
 
 /** What `product_search` should say about those of the products that are published. */

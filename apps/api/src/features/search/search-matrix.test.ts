@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#search-matching
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { layoutsOf } from '#api/features/search/folding/layouts.ts';
@@ -7,12 +8,11 @@ import { writtenWays } from '#api/features/search/testing/written-ways.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
 import { makeTestDatabase } from '#api/testing/test-app.ts';
-import { SHOWN, searchProducts } from './search-queries.ts';
-import { searchTables } from './search-source.ts';
+import { searchProducts } from './search-queries.ts';
 
 /** What the search box shows without scrolling. */
 const FIRST = 5;
-const READER = { locale: 'en', mediaUrl: '' } as const;
+const CONTEXT = { locale: 'en', mediaUrl: '' } as const;
 let catalog: CatalogImport;
 let database: Awaited<ReturnType<typeof makeTestDatabase>>;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function missesOf(queries: Query[]) {
   const waiting = [...queries];
   const worker = async () => {
     for (let query = waiting.pop(); query; query = waiting.pop()) {
-      const found = await searchProducts(searchTables(database.db, SHOWN), READER, query.text, FIRST);
+      const found = await searchProducts({ db: database.db }, CONTEXT, query.text, FIRST);
       const slugs = found.map((product) => product.slug);
       if (!slugs.includes(query.slug)) misses.push({ ...query, found: slugs });
     }

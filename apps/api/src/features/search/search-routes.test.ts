@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#search-minimum, #search-results
 import type { ProductList, SearchResult } from '@pouchery/contract/catalog';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,17 +17,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function search(text: string, language = 'en'): Promise<SearchResult[]> {
-  const answer = await api.get(`/api/products/search/?search=${encodeURIComponent(text)}`, {
+  const response = await api.get(`/api/products/search/?search=${encodeURIComponent(text)}`, {
     'accept-language': language,
   });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 async function list(query: string): Promise<ProductList> {
-  const answer = await api.get(`/api/products/?${query}`);
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await api.get(`/api/products/?${query}`);
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 const slugs = (found: { slug: string }[]) => found.map(({ slug }) => slug);
@@ -78,7 +79,7 @@ describe('the search box', () => {
     expect(slugs(await search(text))).toContain(slug);
   });
 
-  test('answers in the shape of specification §7, in the reader’s language', async () => {
+  test('responds with slug, name, brand and thumbnail, in the reader’s language', async () => {
     const [first] = await search('тархуна', 'ru');
     expect(first).toEqual({
       slug: 'rikoti-tarkhuna',
@@ -164,9 +165,9 @@ describe('the search box', () => {
     },
   );
 
-  test('an answer depends on the lists and on each product it shows', async () => {
-    const answer = await api.get('/api/products/search/?search=saperavi');
-    expect(answer.headers['cache-tag']).toBe('listing,product:rikoti-saperavi');
+  test('a response depends on the lists and on each product it shows', async () => {
+    const response = await api.get('/api/products/search/?search=saperavi');
+    expect(response.headers['cache-tag']).toBe('listing,product:rikoti-saperavi');
   });
 });
 

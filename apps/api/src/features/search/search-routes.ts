@@ -1,24 +1,24 @@
 import { searchProducts as searchProductsCall } from '@pouchery/contract/catalog';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { ChangeFeed } from '#api/changes/change-feed.ts';
-import { readerOf } from '#api/features/catalog/reader.ts';
-import { openSearch } from './open-search.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
+import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { searchProducts } from './search-queries.ts';
 
 /** What the dropdown of the search box has room for. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
-export const searchRoutes: FastifyPluginAsyncZod<{ changes: ChangeFeed }> = async (app, { changes }) => {
-  const openSource = openSearch(app.db, changes);
+type Options = { memory: Pick<ListedMemory, 'current'> };
+
+export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory }) => {
   app.route({
     ...searchProductsCall,
     config: { public: true, importance: 'search' },
     handler: async (request, reply) => {
       const found = await searchProducts(
-        await openSource(),
-        readerOf(request),
+        { db: app.db, memory: memory.current() },
+        toReadContext(request),
         request.query.search,
-        MOST_SHOWN,
+        MAX_SHOWN,
       );
       reply.tag('listing', ...found.map(({ slug }) => `product:${slug}`));
       return found;

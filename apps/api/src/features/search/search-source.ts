@@ -4,24 +4,31 @@ import { type Candidate, rankProducts } from './rank-products.ts';
 import type { Shape } from './ranking-statements.ts';
 import { findSimilarWords, findWords, type KnownWord, type LookUp } from './search-vocabulary.ts';
 
-/** Where a search looks things up; `Row` is what it gives of a product. */
-export type SearchSource<Row> = {
+/** Where a search looks things up; `Hits` is what it gives of the products that a reading finds. */
+export type SearchSource<Hits> = {
   /** For each look-up the words found, the word itself first. */
   findWords: (lookUps: readonly LookUp[]) => Promise<KnownWord[][]>;
   /** For each list of neighbours (typos.ts) the words that share one; they are not all within reach. */
   findSimilarWords: (lists: readonly (readonly number[])[]) => Promise<KnownWord[][]>;
   /**
-   * The best products of a reading: exact above beginning above corrected, a word of the name above one of brand,
-   * taste or type, then popularity.
+   * The products of a reading, the best first: exact above beginning above corrected, a word of the name above one of
+   * brand, taste or type, then popularity. Undefined when there are none.
    */
-  rankProducts: (reading: Reading, limit: number) => Promise<(Row & Candidate)[]>;
+  findHits: (reading: Reading) => Promise<Hits | undefined>;
 };
 
-/** The tables, by a few indexed look-ups each. */
-export function searchTables<Row extends object>(db: Database, shape: Shape): SearchSource<Row> {
+/** The tables, by a few indexed look-ups each; of the products the best `limit`, with what `shape` adds. */
+export function searchTables<Row extends object>(
+  db: Database,
+  shape: Shape,
+  limit: number,
+): SearchSource<(Row & Candidate)[]> {
   return {
     findWords: (lookUps) => findWords(db, lookUps),
     findSimilarWords: (lists) => findSimilarWords(db, lists),
-    rankProducts: (reading, limit) => rankProducts<Row>(db, reading, { limit, shape }),
+    findHits: async (reading) => {
+      const products = await rankProducts<Row>(db, reading, { limit, shape });
+      return products.length > 0 ? products : undefined;
+    },
   };
 }

@@ -11,8 +11,9 @@ export type KnownWord = Spellings & {
 };
 
 /** Most words that a look-up gives, the most common ones. */
-export const MOST_BEGINNING = 50;
-const MOST_SIMILAR = 400;
+export const MAX_BEGINNING = 50;
+/** Most words that are looked at for one a typo away. */
+export const MAX_SIMILAR = 400;
 const LAST_CHARACTER = '\u{10ffff}';
 
 const COLUMNS = 'w.id, w.word, w.letters, w.product_count, w.name_count, w.latin, w.georgian, w.cyrillic';
@@ -31,7 +32,7 @@ export async function findWords(db: Database, lookUps: readonly LookUp[]) {
         select * from search_words as w
         where w.word >= asked.low and w.word < asked.high and w.product_count > 0
         order by w.word = asked.low desc, w.product_count desc
-        limit ${MOST_BEGINNING}
+        limit ${MAX_BEGINNING}
       ) as w`,
     values: [
       lookUps.map(({ key }) => key),
@@ -52,7 +53,7 @@ export async function findSimilarWords(db: Database, lists: readonly (readonly n
       cross join lateral (
         select * from search_words as w
         where w.neighbours && asked.neighbours::int[] and w.product_count > 0
-        limit ${MOST_SIMILAR}
+        limit ${MAX_SIMILAR}
       ) as w`,
     values: [lists.map((list) => `{${list.join()}}`)],
   });

@@ -2,7 +2,7 @@ import type { Database } from '#api/database/open-database.ts';
 import type { Env } from '#api/env.ts';
 import { findBrand } from '#api/features/catalog/brands-queries.ts';
 import { findProduct } from '#api/features/catalog/product-detail-queries.ts';
-import type { Reader } from '#api/features/catalog/reader.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listFeatured } from '#api/features/catalog/shown-products.ts';
 import { findTaste } from '#api/features/catalog/tastes-queries.ts';
 import { listTypes } from '#api/features/catalog/types-queries.ts';
@@ -25,30 +25,30 @@ const TINS = 3;
 export async function findShareCard(
   db: Database,
   env: Env,
-  reader: Reader,
+  context: ReadContext,
   { kind, slug }: Asked,
 ): Promise<ShareCard | undefined> {
   if (kind === 'product') {
-    const product = await findProduct(db, reader, slug);
-    return product && cardOfProduct(product, reader.locale);
+    const product = await findProduct(db, context, slug);
+    return product && cardOfProduct(product, context.locale);
   }
   if (kind === 'article') {
-    const article = /^[1-9]\d{0,8}$/.test(slug) ? await findArticle(db, reader, Number(slug)) : undefined;
+    const article = /^[1-9]\d{0,8}$/.test(slug) ? await findArticle(db, context, Number(slug)) : undefined;
     return article && cardOfArticle(article);
   }
   if (kind === 'brand') {
-    const brand = await findBrand(db, reader, slug);
+    const brand = await findBrand(db, context, slug);
     return brand && cardOfBrand(brand);
   }
   if (kind === 'type') {
-    const [type] = await listTypes(db, reader, slug);
+    const [type] = await listTypes(db, context, slug);
     return type && cardOfType(type);
   }
   if (kind === 'taste') {
-    const taste = await findTaste(db, reader, slug);
+    const taste = await findTaste(db, context, slug);
     return taste && cardOfTaste(taste);
   }
   if (slug !== 'shop') return undefined;
-  const featured = await listFeatured(db, reader);
-  return cardOfShop(env.shopName, featured.filter(({ picture }) => picture).slice(0, TINS), reader.locale);
+  const featured = await listFeatured(db, context);
+  return cardOfShop(env.shopName, featured.filter(({ picture }) => picture).slice(0, TINS), context.locale);
 }

@@ -3,14 +3,14 @@ import { queueDrawing } from '#api/media/queue-drawing.ts';
 import type { ShareCard } from './share-card.ts';
 
 /** Drawing takes a third of a second of processor time: a crawler that wants all at once waits, visitors do not. */
-const MOST_WAITING = 30;
+const MAX_WAITING = 30;
 /** Wide enough for a tin 630 pixels across, and for half of a cover. */
 const WIDTHS = [960, 640, 1200, 480, 320];
 
 /** Draws pictures of shared links, one after the other, each once, and keeps them in the media store. */
 export function createSharePictures(store: MediaStore, shop: string) {
   const drawing = new Map<string, Promise<Buffer>>();
-  const queue = queueDrawing(MOST_WAITING);
+  const queue = queueDrawing(MAX_WAITING);
 
   async function draw(file: string, card: ShareCard): Promise<Buffer> {
     const { drawSharePicture } = await import('@pouchery/pictures/share-picture');

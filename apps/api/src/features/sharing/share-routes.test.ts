@@ -40,7 +40,7 @@ async function addressOf(path: string, language = 'en') {
   return new URL(address).pathname;
 }
 
-function keptPictures() {
+function storedPictures() {
   const files = readdirSync(join(dataDir, 'media'), { recursive: true, encoding: 'utf8' });
   return files.filter((file) => file.endsWith('.jpg'));
 }
@@ -53,28 +53,28 @@ test.each([
   '/api/articles/1/',
 ])('%s names a picture for its link in every language, 1200 x 630', async (path) => {
   for (const language of ['en', 'ka', 'ru']) {
-    const answer = await shop.get(await addressOf(path, language));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await shop.get(await addressOf(path, language));
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({
       format: 'jpeg',
       width: 1200,
       height: 630,
     });
     // What chat apps take without shrinking it.
-    expect(answer.rawPayload.length).toBeLessThan(300_000);
+    expect(response.rawPayload.length).toBeLessThan(300_000);
   }
 });
 
 test('a picture is drawn once and kept, however many ask for it at the same time', async () => {
   const address = await addressOf('/api/products/north-mint/');
-  const before = keptPictures().length;
-  const answers = await Promise.all(Array.from({ length: 5 }, () => shop.get(address)));
-  expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
-  expect(keptPictures()).toHaveLength(before);
+  const before = storedPictures().length;
+  const responses = await Promise.all(Array.from({ length: 5 }, () => shop.get(address)));
+  expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+  expect(storedPictures()).toHaveLength(before);
 });
 
 test('texts in another language make another picture', async () => {
@@ -98,17 +98,17 @@ test('a changed name gets a new address, and the old one keeps its picture', asy
 test('an address whose picture was never drawn leads to the present one', async () => {
   const stale = `/media/share/product/north-mint/en-${'0'.repeat(24)}.jpg`;
   const present = await addressOf('/api/products/north-mint/');
-  const answer = await shop.get(stale);
-  expect(answer.statusCode).toBe(302);
-  expect(new URL(String(answer.headers.location)).pathname).toBe(present);
-  expect(answer.headers['cache-control']).toBe('public, max-age=300');
+  const response = await shop.get(stale);
+  expect(response.statusCode).toBe(302);
+  expect(new URL(String(response.headers.location)).pathname).toBe(present);
+  expect(response.headers['cache-control']).toBe('public, max-age=300');
 });
 
 test('pages without a picture of their own show the shop’s', async () => {
   const lead = await shop.get('/media/share/shop/shop/ru-now.jpg');
   expect(lead.statusCode).toBe(302);
-  const answer = await shop.get(new URL(String(lead.headers.location)).pathname);
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+  const response = await shop.get(new URL(String(lead.headers.location)).pathname);
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
 test('who has a picture is told so without its bytes', async () => {

@@ -2,7 +2,7 @@ import { LOCALES } from '@pouchery/contract/locales';
 import { SHARE_PICTURES_PATH } from '@pouchery/contract/paths';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { readerOf } from '#api/features/catalog/reader.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { sendMedia } from '#api/media/media-routes.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
@@ -38,11 +38,11 @@ export const shareRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async (
       const name = `${asked.data.hash}-1200.jpg`;
       if (request.headers['if-none-match']?.includes(`"${name}"`)) return sendMedia(reply, 304, name);
       if (asked.data.hash !== 'now') {
-        const kept = await store.read(name);
-        if (kept) return sendMedia(reply, 200, name, kept);
+        const cached = await store.read(name);
+        if (cached) return sendMedia(reply, 200, name, cached);
       }
-      const reader = { ...readerOf(request), locale: asked.data.locale };
-      const card = await findShareCard(app.db, app.env, reader, asked.data);
+      const context = { ...toReadContext(request), locale: asked.data.locale };
+      const card = await findShareCard(app.db, app.env, context, asked.data);
       if (!card) throw notFound();
       if (shareHash(app.env, card) !== asked.data.hash) {
         reply.header('cache-control', 'public, max-age=300');

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
-import type { Reader } from '#api/features/catalog/reader.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function listParts(db: Database): Promise<string[]> {
         and ${products.state} = 'published'
       order by ${products.id} limit 1) as one
     order by number`);
-  return ['families', 'articles', ...rows.map(({ number }) => `products-${number}`)];
+  return ['taxonomies', 'articles', ...rows.map(({ number }) => `products-${number}`)];
 }
 
 type Page = { results: SitemapEntry[]; next: string | null };
@@ -38,15 +38,15 @@ type Row = SitemapEntry & { id: number };
 /** The entries of a part behind the cursor; undefined when there is no such part. */
 export async function listPart(
   db: Database,
-  reader: Reader,
+  context: ReadContext,
   part: string,
   after: number,
 ): Promise<Page | undefined> {
-  if (part === 'families') return { results: await listFamilies(db), next: null };
+  if (part === 'taxonomies') return { results: await listTaxonomies(db), next: null };
   if (part === 'articles') return pageOf(await listArticlePages(db, after));
   const number = Number(/^products-([1-9]\d{0,5})$/.exec(part)?.[1]);
   const isPart = number > 0 && number * PART_SIZE <= LARGEST_ID;
-  return isPart ? pageOf(await listProductPages(db, reader, number, after)) : undefined;
+  return isPart ? pageOf(await listProductPages(db, context, number, after)) : undefined;
 }
 
 function pageOf(rows: Row[]): Page {
@@ -54,12 +54,12 @@ function pageOf(rows: Row[]): Page {
   return { results: rows.map(({ id: _, ...entry }) => entry), next };
 }
 
-async function listProductPages(db: Database, reader: Reader, number: number, after: number) {
+async function listProductPages(db: Database, context: ReadContext, number: number, after: number) {
   const from = Math.max(after, (number - 1) * PART_SIZE);
   const { rows } = await db.execute<Omit<Row, 'picture'> & { picture: Picture | null }>(sql`
     select ${products.id}, '/product/' || ${products.slug} as path,
       to_char(${products.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated,
-      ${firstPicture(reader, 'closed')} as picture
+      ${firstPicture(context, 'closed')} as picture
     from ${products}
     where ${products.id} > ${from} and ${products.id} <= ${number * PART_SIZE}
       and ${products.state} = 'published'
@@ -77,7 +77,7 @@ async function listArticlePages(db: Database, after: number) {
 }
 
 /** Brands, types and tastes: a few dozen in any shop. */
-async function listFamilies(db: Database): Promise<SitemapEntry[]> {
+async function listTaxonomies(db: Database): Promise<SitemapEntry[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
     select '/brand/' || ${brands.slug} as path from ${brands}
     union all select '/type/' || ${productTypes.slug} from ${productTypes}

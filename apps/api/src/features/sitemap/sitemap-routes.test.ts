@@ -31,10 +31,10 @@ async function parts(): Promise<string[]> {
 async function walk(part: string) {
   const pages: SitemapEntry[][] = [];
   for (let after: string | null = '0'; after !== null; ) {
-    const answer = await shop.get(`/api/sitemap/${part}/?after=${after}`);
-    expect(answer.statusCode).toBe(200);
-    pages.push(answer.json().results);
-    after = answer.json().next;
+    const response = await shop.get(`/api/sitemap/${part}/?after=${after}`);
+    expect(response.statusCode).toBe(200);
+    pages.push(response.json().results);
+    after = response.json().next;
   }
   return pages;
 }
@@ -60,7 +60,7 @@ test('a part without published products is left out', async () => {
   await shop.db.execute(
     sql`update products set state = 'draft' where id > ${PART_SIZE} and id <= ${2 * PART_SIZE}`,
   );
-  expect(await parts()).toEqual(['families', 'articles', 'products-1', 'products-3']);
+  expect(await parts()).toEqual(['taxonomies', 'articles', 'products-1', 'products-3']);
   await shop.db.execute(sql`update products set state = 'published'`);
 });
 
@@ -81,8 +81,8 @@ test('a product comes with its picture and the moment it was changed', async () 
 });
 
 test('brands, types, tastes and articles that are out are listed', async () => {
-  const families = (await walk('families')).flat().map(({ path }) => path);
-  expect(families).toEqual([
+  const taxonomies = (await walk('taxonomies')).flat().map(({ path }) => path);
+  expect(taxonomies).toEqual([
     '/brand/norvik',
     '/brand/svan',
     '/tastes/berry',
@@ -103,7 +103,7 @@ test.each(['products-0', 'products-999999', 'everything', 'products-'])(
 );
 
 test('a cursor that is no number is refused', async () => {
-  expect((await shop.get('/api/sitemap/families/?after=x')).json()).toEqual({
+  expect((await shop.get('/api/sitemap/taxonomies/?after=x')).json()).toEqual({
     after: ['A valid cursor is required.'],
   });
 });

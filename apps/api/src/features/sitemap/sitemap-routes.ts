@@ -1,10 +1,10 @@
 import * as contract from '@pouchery/contract/sitemap';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { readerOf } from '#api/features/catalog/reader.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { listPart, listParts } from './sitemap-queries.ts';
 
-/** Read rarely and at length, so these answers get no tags: kept, they would drive out what visitors ask for. */
+/** Read rarely and at length, so these responses get no tags: kept, they would drive out what visitors ask for. */
 export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getSitemap,
@@ -17,7 +17,7 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true, importance: 'list' },
     handler: async (request) => {
       const { params, query } = request;
-      const page = await listPart(app.db, readerOf(request), params.part, query.after);
+      const page = await listPart(app.db, toReadContext(request), params.part, query.after);
       if (!page) throw notFound();
       return page;
     },

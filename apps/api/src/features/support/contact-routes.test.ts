@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#contact-form, #contact-failure, #contact-robots
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startVerifier } from '#api/testing/fake-verifier.ts';
@@ -55,8 +56,8 @@ async function mails(shop = api) {
 }
 
 test('a message is stored and its mail to the shop is queued before the visitor is thanked', async () => {
-  const answer = await send({ ...message, name: '  ნინო ' }, { 'accept-language': 'ka' });
-  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  const response = await send({ ...message, name: '  ნინო ' }, { 'accept-language': 'ka' });
+  expect([response.statusCode, response.body]).toEqual([204, '']);
   expect(await api.db.select().from(contactMessages)).toEqual([
     {
       ...{ ...message, id: expect.any(Number), received: expect.any(Date), language: 'ka' },
@@ -77,13 +78,13 @@ test('a message is stored and its mail to the shop is queued before the visitor 
 
 test('neither is there without the other', async () => {
   await api.db.execute(sql`alter table jobs.job_common add constraint takes_no_job check (false) not valid`);
-  const answer = await send(message);
+  const response = await send(message);
   await api.db.execute(sql`alter table jobs.job_common drop constraint takes_no_job`);
-  expect(answer.statusCode).toBe(500);
+  expect(response.statusCode).toBe(500);
   expect(await api.db.select().from(contactMessages)).toEqual([]);
 });
 
-describe('what is wrong is told per field', () => {
+describe('what is wrong is reported per field', () => {
   const required = ['This field is required.'];
   test.each([
     [{}, { name: required, email: required, subject: required, message: required }],
@@ -101,8 +102,8 @@ describe('what is wrong is told per field', () => {
       },
     ],
   ])('%#', async (body, messages) => {
-    const answer = await send(body);
-    expect([answer.statusCode, answer.json()]).toEqual([400, messages]);
+    const response = await send(body);
+    expect([response.statusCode, response.json()]).toEqual([400, messages]);
     expect(await api.db.select().from(contactMessages)).toEqual([]);
   });
 
@@ -113,8 +114,8 @@ describe('what is wrong is told per field', () => {
 
 test('line breaks in one-line fields add no headers, unseen characters are left out', async () => {
   await send({ ...message, subject: 'Hello\r\nBcc: all@example.com', message: 'a\u0000b' });
-  const [kept] = await api.db.select().from(contactMessages);
-  expect([kept?.subject, kept?.message]).toEqual(['Hello Bcc: all@example.com', 'ab']);
+  const [stored] = await api.db.select().from(contactMessages);
+  expect([stored?.subject, stored?.message]).toEqual(['Hello Bcc: all@example.com', 'ab']);
 });
 
 test('half an emoji is kept as the sign for half a character, in the message and in its mail', async () => {
@@ -127,8 +128,8 @@ test('half an emoji is kept as the sign for half a character, in the message and
     payload: JSON.stringify({ ...message, message: 'Thank you HERE' }).replace('HERE', '\\ud83d'),
   });
   expect(sent.statusCode).toBe(204);
-  const [kept] = await api.db.select().from(contactMessages);
-  expect(kept?.message).toBe('Thank you \ufffd');
+  const [stored] = await api.db.select().from(contactMessages);
+  expect(stored?.message).toBe('Thank you \ufffd');
   expect((await mails())[0]?.text).toContain('Thank you \ufffd');
 });
 
@@ -163,8 +164,8 @@ test('the sixth message within ten minutes has to wait; another visitor has not'
 });
 
 test('without the anti-forgery token nothing is stored', async () => {
-  const answer = await api.app.inject({ method: 'POST', url: '/api/contact/', payload: message });
-  expect(answer.statusCode).toBe(403);
+  const response = await api.app.inject({ method: 'POST', url: '/api/contact/', payload: message });
+  expect(response.statusCode).toBe(403);
   expect(await api.db.select().from(contactMessages)).toEqual([]);
 });
 
@@ -172,7 +173,7 @@ describe('with reCAPTCHA', () => {
   const withToken = { ...message, recaptcha_token: 'token' };
 
   test('a person is thanked', async () => {
-    verifier.state.answer = { success: true, score: 0.9, action: 'contact' };
+    verifier.state.response = { success: true, score: 0.9, action: 'contact' };
     expect((await send(withToken, {}, guarded)).statusCode).toBe(204);
   });
 
@@ -180,8 +181,8 @@ describe('with reCAPTCHA', () => {
     ['a program', { success: false }, 200, withToken, 400],
     ['a caller without a token', { success: true }, 200, message, 400],
     ['anybody while the verifier is broken', {}, 500, withToken, 503],
-  ])('%s is refused with the general text', async (_who, answer, status, body, code) => {
-    Object.assign(verifier.state, { answer, status });
+  ])('%s is refused with the general text', async (_who, response, status, body, code) => {
+    Object.assign(verifier.state, { response, status });
     const refusal = await send(body, {}, guarded);
     Object.assign(verifier.state, { status: 200 });
     expect([refusal.statusCode, refusal.json()]).toEqual([code, { detail: UNEXPECTED }]);

@@ -6,7 +6,7 @@ import { callerOf, limitAttempts } from '#api/http/attempt-limits.ts';
 import { contactMail } from './contact-mail.ts';
 import { addContactMessage } from './contact-queries.ts';
 
-const UNEXPECTED = 'An unexpected error occurred. Please try again.'; // Specification §8, contact.
+const UNEXPECTED = 'An unexpected error occurred. Please try again.'; // docs/behaviour.md#contact-failure
 const [TEN_MINUTES, DAY] = [600, 86_400];
 
 export const contactRoutes: FastifyPluginAsyncZod = async (app) => {

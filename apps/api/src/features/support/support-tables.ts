@@ -53,7 +53,7 @@ export const shop = pgTable(
   ],
 );
 
-/** What visitors wrote to customer service (specification §3), in the language they read the shop in. */
+/** What visitors wrote to customer service (docs/behaviour.md#contact-form), in the language they read the shop in. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

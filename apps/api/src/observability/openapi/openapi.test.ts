@@ -37,7 +37,7 @@ test('only what a call cannot do without is required of its query', async () => 
   const needed = calls().filter((one) => required(one).length > 0);
   expect([...new Set(needed.flatMap(required))].sort()).toEqual(['file_name', 'version']);
   for (const { operationId } of needed)
-    expect(operationId).toMatch(/^backoffice(?:Delete|Drop|Erase|Remove|Start)/);
+    expect(operationId).toMatch(/^backoffice(?:Delete|Discard|Erase|Remove|Start)/);
 });
 
 describe('patterns', () => {
@@ -156,8 +156,8 @@ describe('what the tests of the API compare responses with', () => {
       'the header Retry-After is missing',
     ],
     ['a method that is not there', { ...asked, method: 'PUT', status: 405, body: detail('No.') }, 'Allow'],
-  ])('finds %s', (_, exchange, problem) => {
-    expect(() => requireDescribed(describeCalls(api.app), exchange)).toThrow(problem);
+  ])('finds %s', (_, importExport, problem) => {
+    expect(() => requireDescribed(describeCalls(api.app), importExport)).toThrow(problem);
   });
 
   test('takes what is described', () => {

@@ -4,7 +4,7 @@ import { ArticleFields } from './article-fields.tsx';
 
 export function ArticleEdit() {
   return (
-    <RecordEdit actions={<ContentActions kind="article" path={({ id }) => `/article/${id}`} />}>
+    <RecordEdit preview="article" actions={<ContentActions path={({ id }) => `/article/${id}`} />}>
       <ArticleFields />
     </RecordEdit>
   );

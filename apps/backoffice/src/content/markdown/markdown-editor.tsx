@@ -22,8 +22,8 @@ const HIGHLIGHT = HighlightStyle.define([
   { tag: tags.heading, fontWeight: '600', color: COLORS.ink },
   { tag: tags.strong, fontWeight: '600' },
   { tag: tags.emphasis, fontStyle: 'italic' },
-  { tag: tags.link, color: COLORS.lurji },
-  { tag: tags.url, color: COLORS.lurji },
+  { tag: tags.link, color: COLORS.primary },
+  { tag: tags.url, color: COLORS.primary },
   { tag: tags.quote, color: COLORS.ink2 },
   { tag: [tags.processingInstruction, tags.contentSeparator], color: COLORS.ink3 },
 ]);
@@ -32,10 +32,10 @@ const LOOK = EditorView.theme({
   '&': { fontSize: '1rem', backgroundColor: COLORS.paperRaised, height: '100%' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.65', overflow: 'auto' },
-  '.cm-content': { padding: '20px', caretColor: COLORS.lurji },
+  '.cm-content': { padding: '20px', caretColor: COLORS.primary },
   '.cm-line': { padding: '0' },
-  '.cm-cursor': { borderLeftColor: COLORS.lurji, borderLeftWidth: '2px' },
-  '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': { background: COLORS.lurjiSoft },
+  '.cm-cursor': { borderLeftColor: COLORS.primary, borderLeftWidth: '2px' },
+  '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': { background: COLORS.primarySoft },
 });
 
 const KEYS = keymap.of([

@@ -64,7 +64,7 @@ type ChoiceProps = { chosen: StoredPicture | undefined; onChoose: (picture: Stor
 function PictureChoice({ chosen, onChoose }: ChoiceProps) {
   const translate = useTranslate();
   const [q, setQ] = useState('');
-  const [refusal, setRefusal] = useState('');
+  const [error, setError] = useState('');
   const { data = [], refetch } = useGetList<StoredPicture>('uploads', {
     filter: { q: useDeferredValue(q) },
     pagination: { page: 1, perPage: 24 },
@@ -72,13 +72,13 @@ function PictureChoice({ chosen, onChoose }: ChoiceProps) {
 
   async function upload([file]: File[]) {
     if (!file) return;
-    setRefusal('');
+    setError('');
     try {
       onChoose(await uploadPicture(file));
       setQ('');
       await refetch();
     } catch (error) {
-      setRefusal(error instanceof Error ? translate(error.message, { _: error.message }) : '');
+      setError(error instanceof Error ? translate(error.message, { _: error.message }) : '');
     }
   }
 
@@ -99,7 +99,7 @@ function PictureChoice({ chosen, onChoose }: ChoiceProps) {
           )}
         </PictureChooser>
       </Box>
-      {refusal && <FormHelperText error>{refusal}</FormHelperText>}
+      {error && <FormHelperText error>{error}</FormHelperText>}
       <Box
         sx={{
           display: 'grid',
@@ -120,7 +120,7 @@ function PictureChoice({ chosen, onChoose }: ChoiceProps) {
             sx={{
               aspectRatio: '1',
               backgroundColor: COLORS.paperSunk,
-              outline: picture.id === chosen?.id ? `3px solid ${COLORS.lurji}` : 'none',
+              outline: picture.id === chosen?.id ? `3px solid ${COLORS.primary}` : 'none',
             }}
           >
             <PictureView picture={picture} size={160} fit="contain" />

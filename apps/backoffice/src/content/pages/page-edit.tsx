@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { EDITION_STATES } from '@pouchery/contract/backoffice/edition-states';
+import { REVISION_STATES } from '@pouchery/contract/backoffice/revision-states';
 import type { StaffPage } from '@pouchery/contract/backoffice/shop-texts';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { messageOf } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { messageOf } from '#backoffice/api/refused-call.ts';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
@@ -13,9 +13,13 @@ import { MarkdownInput } from '../markdown/markdown-input.tsx';
 
 export function PageEdit() {
   return (
-    <RecordEdit canDelete={false} actions={<ContentActions kind="page" path={({ id }) => `/${id}`} />}>
-      <NextEdition />
-      <PublicationInput states={EDITION_STATES} help="content.edition_help" />
+    <RecordEdit
+      canDelete={false}
+      preview="page"
+      actions={<ContentActions isAlwaysPublic path={({ id }) => `/${id}`} />}
+    >
+      <ScheduledRevision />
+      <PublicationInput states={REVISION_STATES} help="content.revision_help" />
       <LocalizedTextInput source="title" maxLength={150} />
       <MarkdownInput source="body" kind="page" />
     </RecordEdit>
@@ -23,7 +27,7 @@ export function PageEdit() {
 }
 
 /** Says that visitors still read the edition before this one, and lets this one be thrown away. */
-function NextEdition() {
+function ScheduledRevision() {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -33,7 +37,7 @@ function NextEdition() {
   async function drop() {
     try {
       const query = { version: page?.version };
-      await callApi('DELETE', `/api/backoffice/pages/${page?.id}/next-edition/`, { query });
+      await callApi('DELETE', `/api/backoffice/pages/${page?.id}/scheduled-revision/`, { query });
     } catch (error) {
       notify(messageOf(error), { type: 'warning' });
     }
@@ -45,12 +49,12 @@ function NextEdition() {
       severity="info"
       action={
         <Button color="inherit" size="small" onClick={drop}>
-          {translate('content.drop_edition')}
+          {translate('content.discard_revision')}
         </Button>
       }
       sx={{ width: '100%', mb: 2 }}
     >
-      {translate('content.next_edition')}
+      {translate('content.scheduled_revision')}
     </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { SlideFields } from './slide-fields.tsx';
 
 export function SlideEdit() {
   return (
-    <RecordEdit actions={<ContentActions kind="slide" path={() => '/'} />}>
+    <RecordEdit preview="slide" actions={<ContentActions path={() => '/'} />}>
       <SlideFields />
     </RecordEdit>
   );

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useRefusal } from '#backoffice/api/use-refusal.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 
 /** Everything about a customer as a file, for the customer. */
 export function ExportButton({ customer: { id } }: { customer: Customer }) {
   const translate = useTranslate();
-  const tellRefusal = useRefusal();
+  const notifyError = useErrorNotification();
 
   async function save() {
     const data = await callApi<object>('GET', `/api/backoffice/customers/${id}/export/`);
@@ -20,7 +20,7 @@ export function ExportButton({ customer: { id } }: { customer: Customer }) {
   }
 
   return (
-    <Button variant="outlined" onClick={() => save().catch(tellRefusal)}>
+    <Button variant="outlined" onClick={() => save().catch(notifyError)}>
       {translate('people.customer.export')}
     </Button>
   );

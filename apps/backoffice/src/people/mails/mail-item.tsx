@@ -5,7 +5,7 @@ import type { MailSetAside } from '@pouchery/contract/backoffice/mails';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useRefusal } from '#backoffice/api/use-refusal.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
@@ -18,15 +18,15 @@ export function MailItem({ mail }: { mail: MailSetAside }) {
   const format = useFormatMoment();
   const notify = useNotify();
   const refresh = useRefresh();
-  const tellRefusal = useRefusal();
+  const notifyError = useErrorNotification();
   const [isBusy, setBusy] = useState(false);
   const { id, subject, template, to, set_aside, tries, error, is_secret, text, locale } = mail;
 
-  async function act(method: 'POST' | 'DELETE', path: string, told: string) {
+  async function act(method: 'POST' | 'DELETE', path: string, message: string) {
     setBusy(true);
     await callApi(method, `/api/backoffice/mails/${id}/${path}`).then(
-      () => notify(translate(told), { type: 'success' }),
-      tellRefusal,
+      () => notify(translate(message), { type: 'success' }),
+      notifyError,
     );
     setBusy(false);
     refresh();

@@ -41,7 +41,7 @@ function ShopReply({ reply }: { reply: Reply }) {
   return (
     <Box
       component="article"
-      sx={{ backgroundColor: COLORS.lurjiSoft, p: { xs: 2, sm: 3 }, mb: 2, ml: { xs: 3, sm: 8 } }}
+      sx={{ backgroundColor: COLORS.primarySoft, p: { xs: 2, sm: 3 }, mb: 2, ml: { xs: 3, sm: 8 } }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

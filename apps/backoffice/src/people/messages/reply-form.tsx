@@ -5,9 +5,9 @@ import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
+import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { RefusedCall } from '#backoffice/api/refused-call.ts';
-import { useRefusal } from '#backoffice/api/use-refusal.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 
 const MAX_LENGTH = 5_000;
@@ -20,19 +20,19 @@ export function ReplyForm() {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const tellRefusal = useRefusal();
+  const notifyError = useErrorNotification();
   const message = useRecordContext<StaffMessage>();
   const { field } = useController<Reply, 'text'>({ name: 'text' });
   const { reset } = useFormContext<Reply>();
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   if (!message) return null;
   const { id, version, email, language } = message;
 
   async function send(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
-    setRefusal(undefined);
+    setError(undefined);
     try {
       await callApi('POST', `/api/backoffice/messages/${id}/replies/`, {
         body: { version, text: field.value },
@@ -41,8 +41,8 @@ export function ReplyForm() {
       notify(translate('people.message.sent'), { type: 'success' });
       refresh();
     } catch (error) {
-      if (error instanceof RefusedCall) setRefusal(error.body.errors.text);
-      tellRefusal(error);
+      if (error instanceof ApiError) setError(error.body.errors.text);
+      notifyError(error);
     }
     setBusy(false);
   }
@@ -57,9 +57,9 @@ export function ReplyForm() {
           value={field.value}
           onChange={({ target }) => field.onChange(target.value)}
           onBlur={field.onBlur}
-          error={refusal !== undefined}
+          error={error !== undefined}
           helperText={
-            refusal ??
+            error ??
             translate('people.message.answer_help', {
               email,
               language: translate(`shell.languages.${language}`),

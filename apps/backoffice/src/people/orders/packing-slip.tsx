@@ -5,8 +5,8 @@ import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, NotFound, Title, useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
+import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { RefusedCall } from '#backoffice/api/refused-call.ts';
 import { WHOLE } from '#backoffice/inputs/whole-record.ts';
 import { LoadError } from '#backoffice/layout/load-error.tsx';
 import { WordMark } from '#backoffice/layout/word-mark.tsx';
@@ -33,7 +33,7 @@ export function PackingSlip() {
   const { order, isPending, error, refetch } = useTranslatedOrder(id);
   if (isPending) return <Loading />;
   if (!order) {
-    if (error instanceof RefusedCall && error.status === 404) return <NotFound />;
+    if (error instanceof ApiError && error.status === 404) return <NotFound />;
     return (
       <>
         <Title title={`${translate('people.order.slip')} ${id}`} />

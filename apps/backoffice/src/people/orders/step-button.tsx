@@ -44,7 +44,7 @@ export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
           })}
         />
       ) : (
-        <Typography>{translate('people.order.nobody_to_tell')}</Typography>
+        <Typography>{translate('people.order.nobody_to_notify')}</Typography>
       )}
       {isDirty && (
         <Typography sx={{ mt: 1, color: 'text.secondary' }}>

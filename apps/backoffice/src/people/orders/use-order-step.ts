@@ -1,15 +1,15 @@
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { type RaRecord, useNotify, useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { RefusedCall } from '#backoffice/api/refused-call.ts';
-import { useRefusal } from '#backoffice/api/use-refusal.ts';
+import { ApiError } from '#backoffice/api/api-error.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { useConflict } from '#backoffice/inputs/versioned-edit.tsx';
 
 /** Brings the order to another status together with what was typed into its form; resolves to whether it is done. */
 export function useOrderStep() {
   const translate = useTranslate();
   const notify = useNotify();
-  const notifyRefusal = useRefusal();
+  const notifyError = useErrorNotification();
   const { meet } = useConflict();
   const { save } = useSaveContext();
   const { getValues, trigger } = useFormContext();
@@ -29,8 +29,8 @@ export function useOrderStep() {
           notify(translate('people.order.done', { status: name }), { type: 'success' });
         },
         onError: (error: unknown) => {
-          if (error instanceof RefusedCall && error.current) meet(error.current as RaRecord);
-          else notifyRefusal(error);
+          if (error instanceof ApiError && error.current) meet(error.current as RaRecord);
+          else notifyError(error);
         },
       },
     );

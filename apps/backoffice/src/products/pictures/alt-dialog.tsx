@@ -24,7 +24,7 @@ export function AltDialog({ picture, onClose, onDescribed }: Props) {
   const translate = useTranslate();
   const [alt, setAlt] = useState(picture.alt);
 
-  function keep(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
     onDescribed(alt);
@@ -33,7 +33,7 @@ export function AltDialog({ picture, onClose, onDescribed }: Props) {
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="alt-title">
-      <form onSubmit={keep}>
+      <form onSubmit={save}>
         <DialogTitle id="alt-title">{translate('products.alt')}</DialogTitle>
         <DialogContent>
           <Box sx={{ width: 160, height: 160, backgroundColor: COLORS.paperSunk, mb: 2 }}>

@@ -44,7 +44,7 @@ export function PictureTile({ picture, place, total, onChange, onRemove }: Props
       sx={{
         ...{ position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 },
         backgroundColor: COLORS.paperRaised,
-        border: `1px solid ${isDragging ? COLORS.lurji : COLORS.line}`,
+        border: `1px solid ${isDragging ? COLORS.primary : COLORS.line}`,
         zIndex: isDragging ? 2 : 'auto',
         boxShadow: isDragging ? '0 16px 48px rgb(21 24 30 / 0.22)' : 'none',
       }}

@@ -8,7 +8,7 @@ import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { PICTURE_KINDS } from '@pouchery/contract/product-values';
 import { useRef, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
-import { messageOf } from '#backoffice/api/refused-call.ts';
+import { messageOf } from '#backoffice/api/api-error.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { DropZone } from '#backoffice/uploads/drop-zone.tsx';
 import { uploadPicture } from '#backoffice/uploads/upload-picture.ts';
@@ -22,7 +22,7 @@ export function ProductPicturesInput() {
   const translate = useTranslate();
   const { field, fieldState } = useInput<ProductPicture[]>({ source: 'pictures', defaultValue: [] });
   const pictures: ProductPicture[] = field.value ?? [];
-  const { sending, refusals, send } = useUploads(pictures, field.onChange);
+  const { sending, errors, send } = useUploads(pictures, field.onChange);
   const replace = (changed: ProductPicture) =>
     field.onChange(pictures.map((picture) => (picture.id === changed.id ? changed : picture)));
 
@@ -47,9 +47,9 @@ export function ProductPicturesInput() {
           <DropZone multiple minHeight={220} onFiles={send} />
         )}
       </SortablePictures>
-      {refusals.map((refusal) => (
-        <Alert key={refusal} severity="error" role="alert" sx={{ mt: 1 }}>
-          {refusal}
+      {errors.map((error) => (
+        <Alert key={error} severity="error" role="alert" sx={{ mt: 1 }}>
+          {error}
         </Alert>
       ))}
       {fieldState.error?.message && <FormHelperText error>{String(fieldState.error.message)}</FormHelperText>}
@@ -61,7 +61,7 @@ export function ProductPicturesInput() {
 function useUploads(pictures: ProductPicture[], onChange: (pictures: ProductPicture[]) => void) {
   const translate = useTranslate();
   const [sending, setSending] = useState<string[]>([]);
-  const [refusals, setRefusals] = useState<string[]>([]);
+  const [errors, setErrors] = useState<string[]>([]);
   // What the form holds when an upload ends, rather than when it began.
   const latest = useRef(pictures);
   latest.current = pictures;
@@ -69,7 +69,7 @@ function useUploads(pictures: ProductPicture[], onChange: (pictures: ProductPict
   async function send(dropped: File[]) {
     const room = MAX_PRODUCT_PICTURES - latest.current.length - sending.length;
     const files = dropped.slice(0, room);
-    setRefusals(
+    setErrors(
       files.length < dropped.length ? [translate('products.too_many', { most: MAX_PRODUCT_PICTURES })] : [],
     );
     setSending((names) => [...names, ...files.map(({ name }) => name)]);
@@ -87,11 +87,11 @@ function useUploads(pictures: ProductPicture[], onChange: (pictures: ProductPict
     } catch (error) {
       const message = messageOf(error);
       const reason = translate(message, { _: message });
-      setRefusals((known) => [...known, translate('products.upload_failed', { name: file.name, reason })]);
+      setErrors((known) => [...known, translate('products.upload_failed', { name: file.name, reason })]);
     }
   }
 
-  return { sending, refusals, send };
+  return { sending, errors, send };
 }
 
 /** The kind that the gallery has none of yet. */

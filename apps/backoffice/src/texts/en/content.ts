@@ -88,6 +88,8 @@ export const content = {
     },
     preview: 'Preview',
     preview_help: 'Opens the shop with what was last saved. Only the staff can open that address.',
+    save_first: 'Save first',
+    unsaved: 'There are unsaved changes. The preview shows what was last saved.',
   },
   content: {
     none: 'There is nothing here yet.',
@@ -121,13 +123,13 @@ export const content = {
     },
     ad_help: 'It stands at the lower edge of the shop’s pages. Who closes it does not see it for two hours.',
     popup_preview: 'As it will look in the shop',
-    edition_help: {
+    revision_help: {
       published: 'Saving puts this text in force at once, dated today.',
-      draft: 'Visitors go on reading the present text; this one is kept as the next edition.',
+      draft: 'Visitors go on reading the present text; this one is kept as the scheduled revision.',
       scheduled: 'This text takes the place of the present one at the time you set.',
     },
-    next_edition: 'This is the next edition. Visitors still read the one before it.',
-    drop_edition: 'Throw it away',
+    scheduled_revision: 'This is the scheduled revision. Visitors still read the one before it.',
+    discard_revision: 'Throw it away',
     days: {
       1: 'Monday',
       2: 'Tuesday',

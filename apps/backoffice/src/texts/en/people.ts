@@ -165,7 +165,7 @@ export const people = {
       back_help: 'The customer is told nothing.',
       notify: 'Tell %{name} by e-mail (%{language})',
       takes_along: 'What you have changed in the delivery details is saved as well.',
-      nobody_to_tell: 'The account is deleted: there is nobody to tell.',
+      nobody_to_notify: 'The account is deleted: there is nobody to tell.',
       done: 'The order is now: %{status}',
       over: 'This order has come to its end.',
       left: 'The parcel has left: where it goes cannot be changed any more.',

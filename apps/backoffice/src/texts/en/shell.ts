@@ -12,10 +12,8 @@ export const shell = {
     language_missing: '%{language}: text is missing',
     fallback: 'Without a text here, visitors read the English one.',
     count_capped: 'More than 10,000',
-    saved: 'Saved. The shop shows it now.',
     created: 'Added.',
     deleted: 'Deleted.',
-    unsaved: 'There are changes that have not been saved.',
     conflict: {
       title: 'Somebody else has changed this in the meantime',
       text: 'Nothing was saved yet. Choose for each field which one stays, then save again.',

@@ -2,14 +2,14 @@ import type { features as en } from '../en/features.ts';
 import type { Texts } from '../texts.ts';
 import { audit } from './audit.ts';
 import { content } from './content.ts';
-import { exchange } from './exchange.ts';
-import { families } from './families.ts';
+import { importExport } from './import-export.ts';
 import { numbers } from './numbers.ts';
 import { people } from './people.ts';
 import { products } from './products.ts';
 import { shell } from './shell.ts';
 import { staff } from './staff.ts';
 import { start } from './start.ts';
+import { taxonomies } from './taxonomies.ts';
 import { uploads } from './uploads.ts';
 
 export { admin } from './admin.ts';
@@ -20,9 +20,9 @@ export const features: Texts<typeof en> = {
   start,
   staff,
   audit,
-  families,
+  taxonomies,
   content,
-  exchange,
+  importExport,
   uploads,
   numbers,
   products,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What the API says about accounts, orders and reviews (specification §5, §8). */
+/** What the API says about accounts, orders and reviews (docs/behaviour.md#unknown-messages). */
 export const ACCOUNT_MESSAGES: Record<string, MessageDescriptor> = {
   'Must be at least 2 characters long.': msg`Must be at least 2 characters long.`,
   'Only letters are allowed.': msg`Only letters are allowed.`,
@@ -24,5 +24,5 @@ export const ACCOUNT_MESSAGES: Record<string, MessageDescriptor> = {
   'Given token not valid for any token type': msg`Your session has ended. Please log in again.`,
 };
 
-/** Login, registration and the rest fail with this when there is no better reason (specification §8). */
+/** Login, registration and the rest fail with this when there is no better reason (docs/behaviour.md#unexpected-errors). */
 export const FAILURE = 'An unexpected error occurred. Please try again later.';

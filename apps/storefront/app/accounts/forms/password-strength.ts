@@ -1,7 +1,7 @@
 export const STRENGTHS = ['short', 'weak', 'fair', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-const MIN_LENGTH = 8; // Specification §9.
+const MIN_LENGTH = 8; // docs/behaviour.md#passwords
 const FAIR_BITS = 45;
 const STRONG_BITS = 65;
 const POOLS: [RegExp, number][] = [

@@ -1,17 +1,17 @@
 import type { CallName } from '@pouchery/contract/paths';
 import { setAuth, useAuth } from '#app/accounts/auth-state.ts';
 import { type ApiFormOptions, useApiForm } from '#app/forms/api-form.ts';
-import type { Refused } from '#app/forms/refused.ts';
+import type { FormErrors } from '#app/forms/form-errors.ts';
 import { ACCOUNT_MESSAGES, FAILURE } from './account-messages.ts';
 
-const NOTHING_WRONG: Refused = { errors: {} };
+const NOTHING_WRONG: FormErrors = { byField: {} };
 
 type AccountFormOptions<Name extends CallName> = Omit<ApiFormOptions<Name>, 'failure'> & {
   /** False while another form of the page is the one that is seen: its errors are not this one's. */
   isActive?: boolean;
 };
 
-/** A form whose errors are those of the auth state (specification §4). */
+/** A form whose errors are those of the auth state (docs/behaviour.md#auth-state). */
 export function useAuthForm<Name extends CallName>(
   call: Name,
   { isActive = true, ...options }: AccountFormOptions<Name>,
@@ -20,9 +20,9 @@ export function useAuthForm<Name extends CallName>(
   return useApiForm(call, {
     failure: FAILURE,
     known: ACCOUNT_MESSAGES,
-    errors: {
-      refused: isActive ? errors : NOTHING_WRONG,
-      setRefused: (refused) => setAuth({ errors: refused }),
+    shared: {
+      errors: isActive ? errors : NOTHING_WRONG,
+      setErrors: (errors) => setAuth({ errors: errors }),
     },
     ...options,
   });

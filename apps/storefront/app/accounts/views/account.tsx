@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '#app/accounts/auth-state.ts';
-import { Lace } from '#app/accounts/forms/lace.tsx';
+import { Ornament } from '#app/accounts/forms/ornament.tsx';
 import { ACCOUNT_TEXTS } from '#app/i18n/account-texts.ts';
 import { OrdersPanel } from '#app/orders/views/orders-panel.tsx';
 import { OwnReviewsPanel } from '#app/reviews/own/own-reviews-panel.tsx';
@@ -43,7 +43,7 @@ function Account() {
           <h1 className="h1">{t`Hello, ${{ name: user.first_name }}!`}</h1>
           <p>{user.email}</p>
         </div>
-        <Lace />
+        <Ornament />
       </header>
       <div className="wrap">
         <TabList

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { callApi } from '#app/api/visitor.ts';
+import { callApi } from '#app/api/api-client.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
 const FILE = 'pouchery-data.json';

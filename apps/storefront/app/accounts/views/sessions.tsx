@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { replaceUser } from '#app/accounts/auth-state.ts';
-import { callApi } from '#app/api/visitor.ts';
+import { callApi } from '#app/api/api-client.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { AskAgain, Loading } from './ask-again.tsx';

@@ -1,6 +1,6 @@
 import type { CallName } from '@pouchery/contract/paths';
 import { useCallback, useEffect, useState } from 'react';
-import { type AnswerOf, type Call, callApi, Refusal } from '#app/api/visitor.ts';
+import { ApiError, type Call, type CallResponse, callApi } from '#app/api/api-client.ts';
 
 type Asked<Data> = {
   data?: Data;
@@ -10,17 +10,17 @@ type Asked<Data> = {
 
 /**
  * Asks the API while a part of the page is shown. What is there stays while it is asked again; `ask` does so, and
- * `setData` puts something in the place of the answer.
+ * `setData` puts something in the place of the response.
  */
 export function useCall<Name extends CallName>(name: Name, call: Pick<Call, 'params' | 'query'> = {}) {
-  const [asked, setAsked] = useState<Asked<AnswerOf<Name>>>({});
+  const [asked, setAsked] = useState<Asked<CallResponse<Name>>>({});
   const key = JSON.stringify(call);
 
   const ask = useCallback(async () => {
     try {
       setAsked({ data: await callApi(name, JSON.parse(key)) });
     } catch (error) {
-      const isMissing = error instanceof Refusal && error.status === 404;
+      const isMissing = error instanceof ApiError && error.status === 404;
       setAsked((before) => ({ ...before, failure: isMissing ? 'missing' : 'failed' }));
     }
   }, [name, key]);
@@ -34,5 +34,5 @@ export function useCall<Name extends CallName>(name: Name, call: Pick<Call, 'par
     return () => removeEventListener('online', ask);
   }, [failure, ask]);
 
-  return { ...asked, ask, setData: (data: AnswerOf<Name>) => setAsked({ data }) };
+  return { ...asked, ask, setData: (data: CallResponse<Name>) => setAsked({ data }) };
 }

@@ -2,7 +2,7 @@
 export function watchDialogs() {
   document.addEventListener('keydown', (event) => {
     const dialog = document.querySelector<HTMLDialogElement>('dialog:modal');
-    if (dialog && event.key === 'Tab') keepInside(event, dialog);
+    if (dialog && event.key === 'Tab') trapFocus(event, dialog);
   });
   if ('commandForElement' in HTMLButtonElement.prototype) return;
   document.addEventListener('click', ({ target }) => {
@@ -17,7 +17,7 @@ export function watchDialogs() {
 }
 
 /** A modal dialog lets Tab out to the browser's own controls: here, after the last stop comes the first. */
-export function keepInside(event: KeyboardEvent, box: HTMLElement) {
+export function trapFocus(event: KeyboardEvent, box: HTMLElement) {
   const stops = [...box.querySelectorAll<HTMLElement>('a, button')].filter((stop) => stop.checkVisibility());
   const ends = [stops[0], stops.at(-1)];
   const [edge, other] = event.shiftKey ? ends : ends.reverse();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnReview } from '@pouchery/contract/reviews';
 import { type ReactNode, useState } from 'react';
-import { callApi, Refusal } from '#app/api/visitor.ts';
+import { ApiError, callApi } from '#app/api/api-client.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { ReviewAnswer } from '#app/reviews/review-answer.tsx';
 import { ReviewScore } from '#app/reviews/review-score.tsx';
@@ -29,7 +29,7 @@ export function OwnReviewItem({ review, product, onChanged, onDeleted }: OwnRevi
       onDeleted();
     } catch (error) {
       // It is gone already: deleted in another tab.
-      if (error instanceof Refusal && error.status === 404) return onDeleted();
+      if (error instanceof ApiError && error.status === 404) return onDeleted();
       setFailed(true);
     }
   }

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { fetchUser } from '#app/accounts/auth-state.ts';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
-import { Refusal } from '#app/api/visitor.ts';
+import { ApiError } from '#app/api/api-client.ts';
 import { ACCOUNT_TEXTS } from '#app/i18n/account-texts.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Toast } from '#app/ui/toast.tsx';
@@ -24,7 +24,7 @@ function OwnReview({ slug, onChanged }: OwnReviewProps) {
   const forgetToast = useCallback(() => setToast(undefined), []);
   const own = data?.[0];
 
-  function tell(text: string) {
+  function notify(text: string) {
     setToast(text);
     onChanged();
   }
@@ -41,12 +41,12 @@ function OwnReview({ slug, onChanged }: OwnReviewProps) {
             review={own}
             onChanged={(changed) => {
               setData([changed]);
-              tell(t`Your review has been changed.`);
+              notify(t`Your review has been changed.`);
             }}
             onDeleted={() => {
               setData([]);
               void fetchUser();
-              tell(t`Your review has been deleted.`);
+              notify(t`Your review has been deleted.`);
             }}
           />
         </>
@@ -59,10 +59,10 @@ function OwnReview({ slug, onChanged }: OwnReviewProps) {
             onSent={(written) => {
               setData([written]);
               void fetchUser();
-              tell(t`Thank you. Your review has been submitted.`);
+              notify(t`Thank you. Your review has been submitted.`);
             }}
             // Written meanwhile, in another tab: then that one is shown.
-            onFailed={(error) => void (error instanceof Refusal && error.status === 400 && ask())}
+            onFailed={(error) => void (error instanceof ApiError && error.status === 400 && ask())}
           />
         </>
       )}

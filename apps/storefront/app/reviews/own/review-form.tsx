@@ -48,7 +48,7 @@ export function ReviewForm({ slug, review, onSent, onFailed, onCancel }: ReviewF
       {...form}
       className="form"
       aria-label={review ? t`Change review` : t`Write a review`}
-      onInput={(event: FormEvent<HTMLFormElement>) => !review && draft.keep(event.currentTarget)}
+      onInput={(event: FormEvent<HTMLFormElement>) => !review && draft.save(event.currentTarget)}
     >
       <FormNotice notice={notice} />
       <StarField label={t`Your rating`} chosen={review?.rating} errors={errorsOf('rating')} />

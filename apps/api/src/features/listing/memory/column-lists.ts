@@ -1,18 +1,15 @@
 import type { ProductSort } from '@pouchery/contract/product-query';
-import {
-  at,
-  CLASS_FACETS,
-  type ClassFacet,
-  firstPlace,
-  type ListedColumns,
-  type Order,
-} from './listed-columns.ts';
+import { firstPlace } from '#api/features/search/memory/first-place.ts';
+import { MAX_CANDIDATES } from '#api/features/search/rank-products.ts';
+import { at, CLASS_FACETS, type ClassFacet, type ListedColumns, type Order } from './listed-columns.ts';
 
-/** Which products pass, by the facet that says so. Prices are hundredths of a lari, both ends included. */
+/** Which products pass: found by the search, and by the facet that says so. Prices are hundredths of a lari, both ends included. */
 export type ColumnFilter = {
   brands?: ReadonlySet<number>;
   classes: Partial<Record<ClassFacet, (value: number) => boolean>>;
   price?: { min: number; max: number };
+  /** What a search finds. */
+  hits?: { has: (row: number) => boolean; rows: Int32Array };
 };
 
 /** As in facet-counts.ts: counts of each facet obey every filter but its own. */
@@ -32,6 +29,8 @@ const SORTS: Record<ProductSort, { order: Order; isReversed?: true }> = {
   rating: { order: 'rating' },
 };
 
+type Page = { limit: number; offset: number };
+
 /** A class that no filter stops, and one that more than its own facet's filter stops. */
 const PASSES = 0;
 const STOPPED = 255;
@@ -46,6 +45,7 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
   const verdicts = judgeClasses();
   const inPrice = filter.price ? rowsInPrice(filter.price) : undefined;
   const inBrands = filter.brands ? rowsOfBrands(filter.brands) : undefined;
+  const inHits = filter.hits?.rows;
   const brandPasses = new Uint8Array(columns.brandCounts.length).fill(filter.brands ? 0 : 1);
   for (const id of filter.brands ?? []) if (id < brandPasses.length) brandPasses[id] = 1;
 
@@ -76,49 +76,86 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
     });
   }
 
-  /** How many products that brand and price let through each class has. */
+  /** How many products that brand, price and search let through each class has. */
   function countClasses(): ArrayLike<number> {
-    if (!inPrice && !inBrands) return columns.classCounts;
+    const few = fewest(inBrands, inPrice && [inPrice], inHits && [inHits]);
+    if (!few) return columns.classCounts;
     const counts = new Int32Array(classes.length);
-    if (inBrands && (!inPrice || sizeOf(inBrands) < inPrice.length)) {
-      const { min, max } = filter.price ?? { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
-      for (const rows of inBrands)
-        for (let place = 0; place < rows.length; place++) {
-          const row = at(rows, place);
-          const cost = at(price, row);
-          if (cost >= min && cost <= max) counts[at(classOf, row)] = at(counts, at(classOf, row)) + 1;
-        }
-      return counts;
-    }
-    for (let place = 0; inPrice && place < inPrice.length; place++) {
-      const row = at(inPrice, place);
-      if (brandPasses[at(brand, row)] === 1) counts[at(classOf, row)] = at(counts, at(classOf, row)) + 1;
-    }
+    for (const rows of few)
+      for (let place = 0; place < rows.length; place++) {
+        const row = at(rows, place);
+        if (brandPasses[at(brand, row)] !== 1 || !isInPrice(row) || !isHit(row)) continue;
+        counts[at(classOf, row)] = at(counts, at(classOf, row)) + 1;
+      }
     return counts;
   }
 
   /** How many products that everything but the choice of brands lets through each brand has. */
   function countBrands(): ArrayLike<number> {
-    if (chosen.length === 0 && !inPrice) return columns.brandCounts;
+    const [few] = fewest(inPrice && [inPrice], inHits && [inHits]) ?? [];
+    if (!few) return countBrandsByClass();
     const counts = new Int32Array(columns.brandCounts.length);
-    const rows = inPrice?.length ?? columns.rows;
-    for (let place = 0; place < rows; place++) {
-      const row = inPrice ? at(inPrice, place) : place;
-      if (verdicts[at(classOf, row)] === PASSES) counts[at(brand, row)] = at(counts, at(brand, row)) + 1;
+    for (let place = 0; place < few.length; place++) {
+      const row = at(few, place);
+      if (verdicts[at(classOf, row)] !== PASSES || !isInPrice(row) || !isHit(row)) continue;
+      counts[at(brand, row)] = at(counts, at(brand, row)) + 1;
     }
     return counts;
   }
 
-  const passesButPrice = (row: number) =>
-    verdicts[at(classOf, row)] === PASSES && brandPasses[at(brand, row)] === 1;
+  /** The choices of one facet are counted already; else the classes that pass are, or the others where those are more. */
+  function countBrandsByClass() {
+    const [facet, another] = chosen;
+    if (!facet) return columns.brandCounts;
+    if (!another) return countBrandsByValue(facet);
+    let passing = 0;
+    verdicts.forEach((verdict, number) => {
+      if (verdict === PASSES) passing += columns.classCounts[number] ?? 0;
+    });
+    const areOthersFewer = passing > count / 2;
+    const counts = areOthersFewer ? columns.brandCounts.slice() : new Int32Array(columns.brandCounts.length);
+    const one = areOthersFewer ? -1 : 1;
+    for (let number = 1, from = 0; number < verdicts.length; number++) {
+      const to = from + (columns.classCounts[number] ?? 0);
+      if ((verdicts[number] === PASSES) !== areOthersFewer)
+        for (let place = from; place < to; place++) {
+          const id = at(brand, at(orders.class, place));
+          counts[id] = at(counts, id) + one;
+        }
+      from = to;
+    }
+    return counts;
+  }
+
+  function countBrandsByValue(facet: ClassFacet) {
+    const counts = new Int32Array(columns.brandCounts.length);
+    for (const [value, ofValue] of columns.brandCountsBy[facet]) {
+      if (!filter.classes[facet]?.(value)) continue;
+      for (let id = 0; id < counts.length; id++) counts[id] = at(counts, id) + at(ofValue, id);
+    }
+    return counts;
+  }
+
+  function isInPrice(row: number) {
+    return !filter.price || (at(price, row) >= filter.price.min && at(price, row) <= filter.price.max);
+  }
+
+  function isHit(row: number) {
+    return !filter.hits || filter.hits.has(row);
+  }
+
+  function passesButPrice(row: number) {
+    return verdicts[at(classOf, row)] === PASSES && brandPasses[at(brand, row)] === 1 && isHit(row);
+  }
 
   /** The lowest and the highest price of what everything but the choice of prices lets through. */
   function findPrices(): ColumnTally['price'] {
-    if (inBrands && sizeOf(inBrands) * 8 < count) {
+    const few = fewest(inBrands, inHits && [inHits]);
+    if (few && sizeOf(few) * 8 < count) {
       let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-      for (const rows of inBrands)
+      for (const rows of few)
         for (const row of rows) {
-          if (verdicts[at(classOf, row)] !== PASSES) continue;
+          if (!passesButPrice(row)) continue;
           min = Math.min(min, at(price, row));
           max = Math.max(max, at(price, row));
         }
@@ -157,12 +194,12 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
     return { total, brands, classes: byFacet, price: findPrices() };
   }
 
-  /** The ids of a page of the products that pass, of which there are `total`. */
-  function page(sort: ProductSort, total: number, { limit, offset }: { limit: number; offset: number }) {
+  /** The rows of a page of the products that pass, of which there are `total`. */
+  function page(sort: ProductSort, total: number, { limit, offset }: Page) {
     const last = Math.min(total, offset + limit);
     if (offset >= last) return [];
     const { order, isReversed } = SORTS[sort];
-    const few = fewerRows();
+    const few = fewest(inBrands, inPrice && [inPrice], inHits && [inHits]);
     // Products that pass stand about so far apart.
     const isFar = (last * count) / total > 4 * sizeOf(few ?? []);
     const rows = few && isFar ? sortedPassing(few, order) : orders[order];
@@ -171,20 +208,23 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
     for (let place = 0, passed = 0; place < end && passed < last; place++) {
       const row = at(rows, isReversed ? end - 1 - place : place);
       if (!passes(row)) continue;
-      if (passed >= offset) found.push(at(columns.id, row));
+      if (passed >= offset) found.push(row);
       passed += 1;
     }
     return found;
   }
 
-  function fewerRows() {
-    if (!inPrice || (inBrands && sizeOf(inBrands) < inPrice.length)) return inBrands;
-    return [inPrice];
+  /** Best matches first among the most popular thousand, then the others by popularity. */
+  function bestMatches(rankOf: (row: number) => number, total: number, { limit, offset }: Page) {
+    const popular = page('popularity', total, { offset: 0, limit: Math.max(MAX_CANDIDATES, offset + limit) });
+    const candidates = popular.slice(0, MAX_CANDIDATES).map((row) => ({ row, rank: rankOf(row) }));
+    // Sorting leaves equal ones in the order of popularity.
+    const ranked = candidates.sort((one, other) => one.rank - other.rank).map(({ row }) => row);
+    return [...ranked, ...popular.slice(MAX_CANDIDATES)].slice(offset, offset + limit);
   }
 
   function passes(row: number) {
-    if (!passesButPrice(row)) return false;
-    return !filter.price || (at(price, row) >= filter.price.min && at(price, row) <= filter.price.max);
+    return passesButPrice(row) && isInPrice(row);
   }
 
   function sortedPassing(parts: Int32Array[], order: Order) {
@@ -192,7 +232,13 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
     return Int32Array.from(passing.sort((one, other) => columns.compare(order, one, other)));
   }
 
-  return { tally, page };
+  return { tally, page, bestMatches };
+}
+
+/** Of several choices of rows that all hold what is looked for, the smallest. */
+function fewest(...choices: (Int32Array[] | undefined)[]) {
+  const [first, ...others] = choices.filter((choice) => choice !== undefined);
+  return first && others.reduce((few, other) => (sizeOf(other) < sizeOf(few) ? other : few), first);
 }
 
 function sizeOf(parts: readonly Int32Array[]) {

@@ -2,44 +2,59 @@ import type { Facets } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
 import type { ProductQuery } from '@pouchery/contract/product-query';
 import type { Counts } from '#api/features/listing/facet-counts.ts';
-import type { Family } from '#api/features/listing/facet-options.ts';
+import type { Taxonomy } from '#api/features/listing/facet-options.ts';
 import { facetsOf } from '#api/features/listing/facets-queries.ts';
 import type { Facet } from '#api/features/listing/product-filters.ts';
+import type { RankedRows } from '#api/features/search/memory/ranked-rows.ts';
 import { type ColumnFilter, type ColumnTally, columnLists } from './column-lists.ts';
-import type { ListedColumns } from './listed-columns.ts';
-import type { ListedFamilies } from './listed-families.ts';
+import { at, type ListedColumns } from './listed-columns.ts';
+import type { ListedTaxonomies } from './listed-taxonomies.ts';
 
 type Page = { limit: number; offset: number };
 
-/** One page of a query without a search, as `listProducts` finds it in the tables. */
+/** What a search finds, if it finds nothing. */
+export const NO_HITS: Pick<RankedRows, 'has' | 'rows' | 'rankOf'> = {
+  has: () => false,
+  rows: () => new Int32Array(0),
+  rankOf: () => 0,
+};
+
+/** One page of a query, as `listProducts` finds it in the tables; `hits` are what its search finds, if it has one. */
 export function findInColumns(
-  { columns, families }: { columns: ListedColumns; families: ListedFamilies },
+  { columns, taxonomies }: { columns: ListedColumns; taxonomies: ListedTaxonomies },
   locale: Locale,
   query: ProductQuery,
   page: Page,
+  hits?: Pick<RankedRows, 'has' | 'rows' | 'rankOf'>,
 ): { ids: number[]; facets: Facets; count: number } {
-  const lists = columnLists(columns, filterOf(families, query));
+  const filter = filterOf(taxonomies, query);
+  if (hits) filter.hits = { has: (row) => hits.has(row), rows: hits.rows() };
+  const lists = columnLists(columns, filter);
   const tally = lists.tally();
   const counts = countsOf(tally);
-  const options = families.optionsOf(locale, query, (family, id) => counts(family).has(id));
+  const options = taxonomies.optionsOf(locale, query, (taxonomy, id) => counts(taxonomy).has(id));
   const price = tally.price && { min: inLari(tally.price.min), max: inLari(tally.price.max) };
+  const rows =
+    hits && !query.sort
+      ? lists.bestMatches((row) => hits.rankOf(row), tally.total, page)
+      : lists.page(query.sort ?? 'newest', tally.total, page);
   return {
-    ids: lists.page(query.sort ?? 'newest', tally.total, page),
+    ids: rows.map((row) => at(columns.id, row)),
     facets: facetsOf(counts, options, price),
     count: tally.total,
   };
 }
 
-function filterOf(families: ListedFamilies, query: ProductQuery): ColumnFilter {
+function filterOf(taxonomies: ListedTaxonomies, query: ProductQuery): ColumnFilter {
   const filter: ColumnFilter = { classes: {} };
   const among = (ids: readonly number[]) => (value: number) => ids.includes(value);
-  const ids = (family: Family) => families.idsOf(family, query);
+  const ids = (taxonomy: Taxonomy) => taxonomies.idsOf(taxonomy, query);
   if (query.brand.length > 0) filter.brands = new Set(ids('brand'));
   if (query.type.length > 0) filter.classes.type = among(ids('type'));
   if (query.taste.length > 0) filter.classes.taste = among(ids('taste'));
   if (query.strength.length > 0) filter.classes.strength = among(query.strength);
   const { min_rating: rating } = query;
-  if (rating !== undefined) filter.classes.rating = (value) => value >= rating * 10;
+  if (rating !== undefined) filter.classes.rating = (value) => value >= rating;
   if (query.in_stock === 'true') filter.classes.stock = (value) => value === 1;
   const nicotine = range(query.min_nicotine, query.max_nicotine);
   // Tenths beside hundredths.
@@ -69,7 +84,7 @@ function countsOf({ brands, classes }: ColumnTally): (facet: Facet) => Counts {
     type: classes.type,
     taste: classes.taste,
     strength: classes.strength,
-    rating: inUnits(classes.rating),
+    rating: classes.rating,
     nicotine: inUnits(classes.nicotine),
     in_stock: classes.stock,
   };
@@ -78,5 +93,5 @@ function countsOf({ brands, classes }: ColumnTally): (facet: Facet) => Counts {
 
 /** Counts by tenths as counts by whole ones. */
 function inUnits(tenths: Map<number, number>): Counts {
-  return new Map([...tenths].map(([value, count]) => [value < 0 ? null : value / 10, count]));
+  return new Map([...tenths].map(([value, count]) => [value / 10, count]));
 }

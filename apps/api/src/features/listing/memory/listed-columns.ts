@@ -1,3 +1,6 @@
+import { firstPlace } from '#api/features/search/memory/first-place.ts';
+import type { Popularity } from '#api/features/search/memory/ranked-rows.ts';
+
 /** What lists filter and sort a product by, in whole numbers. */
 export type Listed = {
   id: number;
@@ -19,14 +22,19 @@ export type Listed = {
   popularity: number;
 };
 
-/** Facets of which few combinations exist: each one that does is a class, and a product has its class's number. */
+/**
+ * Facets of which few combinations exist: each one that does is a class, and a product has its class's number. The rating
+ * in whole stars, which is all that lists ask for.
+ */
 export const CLASS_FACETS = ['type', 'taste', 'strength', 'rating', 'nicotine', 'stock'] as const;
 export type ClassFacet = (typeof CLASS_FACETS)[number];
 type Class = Record<ClassFacet, number>;
+/** How many products each brand has, by its id. */
+type BrandCounts = Int32Array<ArrayBuffer>;
 /** The class of a row whose product is not shown. */
 const NO_CLASS = 0;
 
-export type Order = 'newest' | 'price' | 'popularity' | 'rating' | 'brand';
+export type Order = 'newest' | 'price' | 'popularity' | 'rating' | 'brand' | 'class';
 
 /** A row's number has 21 bits of the 53 that a number sorts exactly by. */
 const MAX_ROWS = 2 ** 21;
@@ -34,7 +42,7 @@ const SPARE_ROWS = 2_000;
 const SPARE_BRANDS = 1_000;
 
 /**
- * Every published product as a row of columns, 60 bytes each, and the rows in each order a list can have. First `append`
+ * Every published product as a row of columns, 65 bytes each, and the rows in each order a list can have. First `append`
  * each product by ascending id, then `sort`; from then on `put` and `remove` follow changes.
  */
 export class ListedColumns {
@@ -44,9 +52,13 @@ export class ListedColumns {
   /** Exact also where 32 bits are not enough. */
   readonly price: Float64Array;
   readonly classes: Class[] = [{ type: -1, taste: -1, strength: -1, rating: -1, nicotine: -1, stock: -1 }];
-  /** How many products each class has, and each brand by its id. */
+  /** How many products each class has. */
   readonly classCounts: number[] = [0];
-  readonly brandCounts: Int32Array;
+  readonly brandCounts: BrandCounts;
+  /** Of the products with one value of a facet. */
+  readonly brandCountsBy: Record<ClassFacet, Map<number, BrandCounts>>;
+  /** Those of a class's values. */
+  readonly #brandCountsOfClass: BrandCounts[][] = [[]];
   readonly orders: Record<Order, Int32Array>;
   /** How many rows have been used; those of hidden products are of NO_CLASS. */
   rows = 0;
@@ -55,6 +67,8 @@ export class ListedColumns {
   readonly #launched: Int32Array;
   readonly #popularity: Int32Array;
   readonly #reviews: Int32Array;
+  /** Tenths. */
+  readonly #rating: Int8Array;
   readonly #classNumbers = new Map<string, number>();
   #sortedRows = 0;
   /** Rows of products that came after `sort`. */
@@ -71,8 +85,27 @@ export class ListedColumns {
     this.#reviews = column();
     this.price = new Float64Array(room);
     this.brandCounts = new Int32Array(maxBrand + SPARE_BRANDS);
+    const none = () => new Map<number, BrandCounts>();
+    const byFamily = { type: none(), taste: none(), strength: none() };
+    this.brandCountsBy = { ...byFamily, rating: none(), nicotine: none(), stock: none() };
+    this.#rating = new Int8Array(room);
     const orders = { newest: column(), price: column(), popularity: column(), rating: column() };
-    this.orders = { ...orders, brand: column() };
+    this.orders = { ...orders, brand: column(), class: column() };
+  }
+
+  /** How many rows there can be, and which row a product has. */
+  get places() {
+    return { room: this.id.length, rowOf: (id: number) => this.rowOf(id) };
+  }
+
+  /** What stands before what, for searches. */
+  get popularity(): Popularity {
+    const { count, orders } = this;
+    return {
+      count,
+      rows: orders.popularity,
+      compare: (one, other) => this.compare('popularity', one, other),
+    };
   }
 
   /** False when there is no room. */
@@ -89,8 +122,9 @@ export class ListedColumns {
       newest: (row) => at(this.#launched, row) + 2 ** 30,
       price: (row) => at(this.price, row),
       popularity: (row) => at(this.#popularity, row) + 2 ** 31,
-      rating: (row) => (this.#rating(row) + 1) * 2 ** 25 + at(this.#reviews, row),
+      rating: (row) => (at(this.#rating, row) + 1) * 2 ** 25 + at(this.#reviews, row),
       brand: (row) => at(this.brand, row),
+      class: (row) => at(this.classOf, row),
     };
     const keys = new Float64Array(this.rows);
     for (const order of ORDERS) {
@@ -107,7 +141,7 @@ export class ListedColumns {
   put(product: Listed): boolean {
     if (!this.#fits(product)) return false;
     this.remove(product.id);
-    const row = this.#rowOf(product.id) ?? this.rows;
+    const row = this.rowOf(product.id) ?? this.rows;
     if (row === this.rows) {
       if (row === this.id.length) return false;
       this.rows += 1;
@@ -125,7 +159,7 @@ export class ListedColumns {
 
   /** Hides a product, if it is there. */
   remove(id: number) {
-    const row = this.#rowOf(id);
+    const row = this.rowOf(id);
     if (row === undefined || at(this.classOf, row) === NO_CLASS) return;
     for (const order of ORDERS) {
       const rows = this.orders[order];
@@ -134,9 +168,15 @@ export class ListedColumns {
     }
     const number = at(this.classOf, row);
     this.classCounts[number] = (this.classCounts[number] ?? 0) - 1;
-    this.brandCounts[at(this.brand, row)] = at(this.brandCounts, at(this.brand, row)) - 1;
+    this.#countBrand(number, at(this.brand, row), -1);
     this.classOf[row] = NO_CLASS;
     this.count -= 1;
+  }
+
+  /** The row of a product, whether it is shown or was. */
+  rowOf(id: number): number | undefined {
+    const row = firstPlace(this.#sortedRows, (place) => at(this.id, place) >= id);
+    return row < this.#sortedRows && at(this.id, row) === id ? row : this.#laterRows.get(id);
   }
 
   /** Below 0 when the first row stands before the other one. */
@@ -151,12 +191,14 @@ export class ListedColumns {
         return at(this.#popularity, other) - at(this.#popularity, one) || -later;
       case 'rating':
         return (
-          this.#rating(other) - this.#rating(one) ||
+          at(this.#rating, other) - at(this.#rating, one) ||
           at(this.#reviews, other) - at(this.#reviews, one) ||
           -later
         );
       case 'brand':
         return at(this.brand, one) - at(this.brand, other) || later;
+      case 'class':
+        return at(this.classOf, one) - at(this.classOf, other) || later;
     }
   }
 
@@ -175,28 +217,31 @@ export class ListedColumns {
     this.#launched[row] = product.launched;
     this.#popularity[row] = product.popularity;
     this.#reviews[row] = product.reviews;
+    this.#rating[row] = product.rating;
     this.classCounts[number] = (this.classCounts[number] ?? 0) + 1;
-    this.brandCounts[product.brand] = at(this.brandCounts, product.brand) + 1;
+    this.#countBrand(number, product.brand, 1);
     this.count += 1;
   }
 
-  #classNumber(product: Listed) {
-    const key = CLASS_FACETS.map((facet) => product[facet]).join();
+  #countBrand(number: number, brand: number, by: 1 | -1) {
+    this.brandCounts[brand] = at(this.brandCounts, brand) + by;
+    for (const counts of this.#brandCountsOfClass[number] ?? []) counts[brand] = at(counts, brand) + by;
+  }
+
+  #classNumber({ type, taste, strength, rating: tenths, nicotine, stock }: Listed) {
+    const rating = Math.floor(tenths / 10);
+    const key = `${type},${taste},${strength},${rating},${nicotine},${stock}`;
     const known = this.#classNumbers.get(key);
     if (known !== undefined) return known;
-    const { type, taste, strength, rating, nicotine, stock } = product;
-    const number = this.classes.push({ type, taste, strength, rating, nicotine, stock }) - 1;
+    const values = { type, taste, strength, rating, nicotine, stock };
+    const number = this.classes.push(values) - 1;
+    this.#brandCountsOfClass[number] = CLASS_FACETS.map((facet) => {
+      const counts = this.brandCountsBy[facet].get(values[facet]) ?? new Int32Array(this.brandCounts.length);
+      this.brandCountsBy[facet].set(values[facet], counts);
+      return counts;
+    });
     this.#classNumbers.set(key, number);
     return number;
-  }
-
-  #rating(row: number) {
-    return this.classes[at(this.classOf, row)]?.rating ?? -1;
-  }
-
-  #rowOf(id: number): number | undefined {
-    const row = firstPlace(this.#sortedRows, (place) => at(this.id, place) >= id);
-    return row < this.#sortedRows && at(this.id, row) === id ? row : this.#laterRows.get(id);
   }
 
   /** Where a row stands, or belongs, among the first `count` of an order. */
@@ -206,21 +251,10 @@ export class ListedColumns {
   }
 }
 
-const ORDERS = ['newest', 'price', 'popularity', 'rating', 'brand'] as const satisfies Order[];
+const ORDERS = ['newest', 'price', 'popularity', 'rating', 'brand', 'class'] as const satisfies Order[];
 const DESCENDING = new Set<Order>(['newest', 'popularity', 'rating']);
 
 /** A value that is known to be there. */
-export function at(column: Int32Array | Float64Array, row: number): number {
+export function at(column: Int8Array | Int32Array | Float64Array, row: number): number {
   return column[row] as number;
-}
-
-/** The first of so many places that `isReached` holds for, as it does for all behind it; `places` when there is none. */
-export function firstPlace(places: number, isReached: (place: number) => boolean): number {
-  let [low, high] = [0, places];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isReached(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -1,13 +1,25 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { ProductCard } from '@pouchery/contract/catalog';
 import { EVERYTHING } from '@pouchery/contract/paths';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import type { Database } from '#api/database/open-database.ts';
-import { CardMemory } from './card-memory.ts';
-import type { ListedColumns } from './listed-columns.ts';
-import { type ListedFamilies, readListedFamilies } from './listed-families.ts';
+import { readWords, rereadWords } from '#api/features/search/memory/read-words.ts';
+import type { WordIndex } from '#api/features/search/memory/word-index.ts';
+import type { Shown } from '#api/features/search/search-queries.ts';
+import type { Listed, ListedColumns } from './listed-columns.ts';
+import { type ListedTaxonomies, readListedTaxonomies } from './listed-taxonomies.ts';
+import { ProductMemory } from './product-memory.ts';
 import { readListedColumns, rereadListed } from './read-listed.ts';
 
-/** What lists are made from without asking the database. */
-type Listing = { columns: ListedColumns; families: ListedFamilies; cards: CardMemory };
+/** What lists and searches are made from without asking the database. */
+export type Listing = {
+  columns: ListedColumns;
+  taxonomies: ListedTaxonomies;
+  /** By the rows of `columns`; undefined where the words of all products have no room. */
+  words: WordIndex | undefined;
+  cards: ProductMemory<ProductCard>;
+  shown: ProductMemory<Shown>;
+};
 
 /** When changes name more products than this, all of them are read anew. */
 const MAX_REREAD = 500;
@@ -16,7 +28,7 @@ const REST = 10;
 /** Should a change ever be announced without its tag, this is how long it is not seen. */
 const MAX_AGE_MS = 24 * 3_600_000;
 const PRODUCT = 'product:';
-const FAMILY = /^(brand|type|taste)(s$|:)/;
+const TAXONOMY = /^(brand|type|taste)(s$|:)/;
 
 /**
  * The catalogue's columns in memory, read when a list is first asked for. A change makes them unusable at once, until the
@@ -33,7 +45,7 @@ export class ListedMemory {
   /** Goes up when everything is forgotten. */
   #epoch = 0;
   #staleProducts = new Set<string>();
-  #areFamiliesStale = false;
+  #areTaxonomiesStale = false;
   #work: Promise<void> | undefined;
 
   constructor(db: Database, changes: Pick<ChangeFeed, 'on'>, warn: (error: unknown) => void) {
@@ -46,10 +58,20 @@ export class ListedMemory {
 
   /** What is listed at this moment; undefined while it is being read, and where it has no room: then ask the tables. */
   current(): Listing | undefined {
-    if (Date.now() - this.#readAt > MAX_AGE_MS) this.#forget();
-    const isReady = this.#listing && !this.#work && !this.#isStale();
-    if (!isReady) this.#begin();
-    return isReady ? this.#listing : undefined;
+    // Before the first reading has ended nothing is old.
+    if (this.#listing && Date.now() - this.#readAt > MAX_AGE_MS) this.#forget();
+    const ready = this.#ready();
+    if (!ready) this.#begin();
+    return ready;
+  }
+
+  /** How many products are listed from memory at this moment. */
+  get size(): number {
+    return this.#ready()?.columns.count ?? 0;
+  }
+
+  #ready() {
+    return this.#work || this.#isStale() ? undefined : this.#listing;
   }
 
   /** Reads what is missing. */
@@ -81,46 +103,71 @@ export class ListedMemory {
   async #readAnew() {
     const [epoch, start] = [this.#epoch, Date.now()];
     this.#staleProducts = new Set();
-    this.#areFamiliesStale = false;
-    const families = await readListedFamilies(this.#db);
-    const columns = await readListedColumns(this.#db);
-    const end = Date.now();
-    this.#restUntil = end + REST * (end - start);
+    this.#areTaxonomiesStale = false;
+    const read = await this.#readAll().finally(() => {
+      this.#restUntil = Date.now() + REST * (Date.now() - start);
+    });
     if (epoch !== this.#epoch) return true;
-    if (!columns) {
-      this.#restUntil = end + MAX_AGE_MS;
+    if (!read) {
+      this.#restUntil = Date.now() + MAX_AGE_MS;
       return false;
     }
-    this.#listing = { columns, families, cards: new CardMemory() };
+    this.#listing = { ...read, cards: new ProductMemory(), shown: new ProductMemory() };
     this.#readAt = start;
     return true;
   }
 
+  async #readAll() {
+    const taxonomies = await readListedTaxonomies(this.#db);
+    const columns = await readListedColumns(this.#db);
+    return columns && { taxonomies, columns, words: await readWords(this.#db, columns.places) };
+  }
+
   async #reread(listing: Listing) {
     const epoch = this.#epoch;
-    const [slugs, areFamiliesStale] = [this.#staleProducts, this.#areFamiliesStale];
+    const [slugs, areTaxonomiesStale] = [this.#staleProducts, this.#areTaxonomiesStale];
     this.#staleProducts = new Set();
-    this.#areFamiliesStale = false;
+    this.#areTaxonomiesStale = false;
     const products = slugs.size > 0 ? await rereadListed(this.#db, [...slugs]) : [];
-    const families = areFamiliesStale ? await readListedFamilies(this.#db) : listing.families;
-    if (epoch !== this.#epoch) return;
+    const ids = products.map(({ id }) => id);
+    const words = listing.words && (await rereadWords(this.#db, ids));
+    const taxonomies = areTaxonomiesStale ? await readListedTaxonomies(this.#db) : listing.taxonomies;
     // One that is gone, or has another slug by now, is not told from others.
-    if (products.length < slugs.size) return this.#forget();
+    if (epoch === this.#epoch && products.length < slugs.size) this.#forget();
     for (const { id, listed } of products) {
-      if (!listed) listing.columns.remove(id);
-      else if (!listing.columns.put(listed)) return this.#forget();
+      if (epoch !== this.#epoch) return;
+      this.#put(listing, id, listed, words);
+      // A product takes milliseconds in a large shop.
+      await othersTurn();
     }
-    listing.families = families;
-    // Cards have the names of families.
-    if (areFamiliesStale) listing.cards.forgetAll();
-    else listing.cards.forget(products.map(({ id }) => id));
+    if (epoch !== this.#epoch) return;
+    listing.taxonomies = taxonomies;
+    // What is shown of a product has the names of taxonomies.
+    for (const shown of [listing.cards, listing.shown]) {
+      if (areTaxonomiesStale) shown.forgetAll();
+      else shown.forget(ids);
+    }
+  }
+
+  #put(
+    { columns, words }: Listing,
+    id: number,
+    listed: Listed | undefined,
+    reread: Awaited<ReturnType<typeof rereadWords>> | undefined,
+  ) {
+    const before = columns.rowOf(id);
+    if (before !== undefined) words?.remove(before);
+    if (!listed) return columns.remove(id);
+    if (!columns.put(listed)) return this.#forget();
+    const [row, found] = [columns.rowOf(id), reread?.products.get(id)];
+    if (row !== undefined && found) words?.put(row, found, reread?.spelled);
   }
 
   #hear(tags: string[]) {
     if (tags.includes(EVERYTHING)) return this.#forget();
     for (const tag of tags) {
       if (tag.startsWith(PRODUCT)) this.#staleProducts.add(tag.slice(PRODUCT.length));
-      else if (FAMILY.test(tag)) this.#areFamiliesStale = true;
+      else if (TAXONOMY.test(tag)) this.#areTaxonomiesStale = true;
     }
     if (this.#staleProducts.size > MAX_REREAD) this.#forget();
   }
@@ -131,13 +178,13 @@ export class ListedMemory {
   }
 
   #isStale() {
-    return this.#staleProducts.size > 0 || this.#areFamiliesStale;
+    return this.#staleProducts.size > 0 || this.#areTaxonomiesStale;
   }
 
   #forget() {
     this.#epoch += 1;
     this.#listing = undefined;
     this.#staleProducts = new Set();
-    this.#areFamiliesStale = false;
+    this.#areTaxonomiesStale = false;
   }
 }

@@ -1,5 +1,5 @@
 import { ALSO_READ, ALSO_WRITTEN, HEARD, ROMAN, SAME_LETTERS, SOUNDS } from './letters.ts';
-import { remembered } from './remembered.ts';
+import { memoized } from './memoized.ts';
 import { soundsOf, spelledSounds, withoutDoubles } from './sounds.ts';
 
 /** Spellings of more than one letter by how they begin. */
@@ -11,7 +11,7 @@ for (const spelling of SOUNDS.keys()) {
   }
 }
 const PLAIN = /^[a-z0-9.]*$/;
-const MOST_READINGS = 6;
+const MAX_READINGS = 6;
 /** Letters or sounds that a word must have to be told from others. */
 const MIN_PLACES = 3;
 
@@ -24,7 +24,7 @@ export function romanise(word: string): string {
 }
 
 /** The same letter by letter. */
-const romanLetters = remembered((word): readonly string[] => {
+const romanLetters = memoized((word): readonly string[] => {
   const text = lowered(word);
   if (PLAIN.test(text)) return [...text];
   return Array.from(text, (letter) => {
@@ -97,7 +97,7 @@ export function isSameWord(typed: string, key: string, spellings: readonly strin
  * What two spellings of a word are compared by to find typos: its letters, and its sounds with doubled ones
  * kept, since a typo may make or break both a double letter and a sound of two letters such as 'sh'.
  */
-export const formsOf = remembered((word): readonly string[] =>
+export const formsOf = memoized((word): readonly string[] =>
   distinct(
     readings(romanise(word)).flatMap((roman) => [
       Array.from(roman, (letter) => SAME_LETTERS.get(letter) ?? letter).join(''),
@@ -112,7 +112,7 @@ export function catalogueKeys(word: string): string[] {
   const heard = /^\p{Script=Latin}+$/u.test(word)
     ? HEARD.reduce((text, [spelled, sound]) => text.replace(spelled, sound), romanise(word))
     : [];
-  return distinct([...written, ...[heard].flat()].flatMap(readings).map(soundsOf)).slice(0, MOST_READINGS);
+  return distinct([...written, ...[heard].flat()].flatMap(readings).map(soundsOf)).slice(0, MAX_READINGS);
 }
 
 /**

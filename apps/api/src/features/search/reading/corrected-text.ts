@@ -1,19 +1,21 @@
 import { romanise } from '#api/features/search/folding/fold.ts';
 import { type Spellings, scriptOf } from '#api/features/search/product-words.ts';
-import type { Found } from './find-reading.ts';
 import type { TypedWord } from './interpretations.ts';
+import type { Reading } from './readings.ts';
 import type { Match } from './word-matches.ts';
 
 /**
  * What was searched for in place of the text: the layout undone, and each corrected word as the catalogue spells
- * it, in the visitor's script where it can. Null when the text hit as typed.
+ * it, in the visitor's script where it can. Null when the text hit as typed. `isShown` says whether the best product has
+ * a word.
  */
-export function correctedText<Row>({ reading, products }: Found<Row>): string | null {
-  const { interpretation, words } = reading;
-  const shown = new Set(products[0]?.words);
+export function correctedText(
+  { interpretation, words }: Reading,
+  isShown: (id: number) => boolean,
+): string | null {
   const searched = interpretation.words.map((typed) => {
     const matches = words.find((word) => word.typed === typed)?.matches ?? [];
-    const match = matches.find(({ id }) => shown.has(id)) ?? matches[0];
+    const match = matches.find(({ id }) => isShown(id)) ?? matches[0];
     return match ? searchedWord(typed, match) : typed.text;
   });
   const isAsTyped = searched.every((word, place) => word === interpretation.words[place]?.text);

@@ -1,29 +1,28 @@
-import type { Candidate } from '#api/features/search/rank-products.ts';
 import type { SearchSource } from '#api/features/search/search-source.ts';
 import { asTyped, interpretationsOf, LAYOUT_COST, respaced } from './interpretations.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import { addCorrections, matchWords } from './word-matches.ts';
 
 /** Readings that are tried against the products before the search gives up. */
-const MOST_TRIED = 4;
-const MOST_RESPACED = 40;
+const MAX_TRIED = 4;
+const MAX_RESPACED = 40;
 
-export type Found<Row> = { reading: Reading; products: (Row & Candidate)[] };
+type Found<Hits> = { reading: Reading; hits: Hits };
 
 /**
- * The likeliest reading of a text that finds products, with the best of them; undefined when none does. What hits
+ * The likeliest reading of a text that finds products, with what it finds; undefined when none does. What hits
  * as it stands, as typed or under another keyboard layout, comes before what is a typo away. `exact` takes the
  * text as typed alone.
  */
-export async function findReading<Row>(
-  source: SearchSource<Row>,
+export async function findReading<Hits>(
+  source: SearchSource<Hits>,
   text: string,
-  { exact = false, limit }: { exact?: boolean; limit: number },
-): Promise<Found<Row> | undefined> {
+  exact = false,
+): Promise<Found<Hits> | undefined> {
   const firstThatFinds = async (readings: Reading[], tried = 0) => {
-    for (const reading of readings.slice(tried, MOST_TRIED)) {
-      const products = await source.rankProducts(reading, limit);
-      if (products.length > 0) return { reading, products };
+    for (const reading of readings.slice(tried, MAX_TRIED)) {
+      const hits = await source.findHits(reading);
+      if (hits) return { reading, hits };
     }
   };
   const typed = asTyped(text);
@@ -40,6 +39,6 @@ export async function findReading<Row>(
   if (asItStands) return asItStands;
   const corrected = await firstThatFinds(readingsOf([], await addCorrections(source, matched)));
   if (corrected) return corrected;
-  const otherSpaces = interpretations.flatMap(respaced).slice(0, MOST_RESPACED);
+  const otherSpaces = interpretations.flatMap(respaced).slice(0, MAX_RESPACED);
   return firstThatFinds(readingsOf(await matchWords(source, otherSpaces)));
 }

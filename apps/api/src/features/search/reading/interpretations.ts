@@ -1,7 +1,7 @@
 import { beginningKeys, foldWord, isShort, typedKeys } from '#api/features/search/folding/fold.ts';
 import { layoutsOf, typedUnder } from '#api/features/search/folding/layouts.ts';
 import { LAYOUTS } from '#api/features/search/folding/letters.ts';
-import { remembered } from '#api/features/search/folding/remembered.ts';
+import { memoized } from '#api/features/search/folding/memoized.ts';
 import { isFiller, KEYS_OF_EVERYTHING, wordsOf } from '#api/features/search/folding/words.ts';
 
 /** A word as the visitor wrote it, or as the same keys write it under another layout. */
@@ -19,7 +19,7 @@ export type TypedWord = {
 export type Interpretation = { words: TypedWord[]; asTyped: boolean; cost: number };
 
 /** No product needs more words than this to be told from the others. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 const BEGINNING_FROM = 3;
 /** A layout is rarely wrong: as typed comes first, but undoing a layout beats correcting a typo. */
 export const LAYOUT_COST = 0.5;
@@ -74,10 +74,10 @@ function interpretation(text: string, asTyped: boolean): Interpretation {
     .filter(({ keys }) => keys.length > 0);
   const telling = words.filter((word) => !isFiller(word.text));
   const distinct = new Map((telling.length > 0 ? telling : words).map((word) => [word.keys[0], word]));
-  return { words: [...distinct.values()].slice(0, MOST_WORDS), asTyped, cost: asTyped ? 0 : LAYOUT_COST };
+  return { words: [...distinct.values()].slice(0, MAX_WORDS), asTyped, cost: asTyped ? 0 : LAYOUT_COST };
 }
 
-const typedWord = remembered((written): Readonly<TypedWord> => {
+const typedWord = memoized((written): Readonly<TypedWord> => {
   const text = written.toLowerCase();
   const key = foldWord(text);
   const canBegin = text.length >= BEGINNING_FROM && !isShort(text);

@@ -26,11 +26,11 @@ export function readingsOf(
 }
 
 function readingsOfOne({ interpretation, words }: MatchedInterpretation, mayLeaveOut: boolean): Reading[] {
-  const readingOf = (kept: WordMatches[]): Reading[] => {
-    const isMeant = kept.length > 0 || words.every(({ typed }) => typed.isEverything);
-    if (!isMeant || kept.some(({ matches }) => matches.length === 0)) return [];
-    const leftOut = LEFT_OUT_COST * (words.length - kept.length);
-    return [{ interpretation, words: kept, cost: interpretation.cost + leftOut + costOf(kept) }];
+  const readingOf = (used: WordMatches[]): Reading[] => {
+    const isMeant = used.length > 0 || words.every(({ typed }) => typed.isEverything);
+    if (!isMeant || used.some(({ matches }) => matches.length === 0)) return [];
+    const leftOut = LEFT_OUT_COST * (words.length - used.length);
+    return [{ interpretation, words: used, cost: interpretation.cost + leftOut + costOf(used) }];
   };
   const last = words.at(-1);
   const needed = words.filter((word) => {

@@ -6,7 +6,7 @@ import {
   otherReadings,
   typedKeys,
 } from '#api/features/search/folding/fold.ts';
-import { remembered } from '#api/features/search/folding/remembered.ts';
+import { memoized } from '#api/features/search/folding/memoized.ts';
 import { neighbours, typosBetween, typosForgiven } from '#api/features/search/folding/typos.ts';
 import type { SearchSource } from '#api/features/search/search-source.ts';
 import type { KnownWord, LookUp } from '#api/features/search/search-vocabulary.ts';
@@ -22,9 +22,9 @@ export type MatchedInterpretation = { interpretation: Interpretation; words: Wor
 
 type WordSource = Pick<SearchSource<unknown>, 'findWords' | 'findSimilarWords'>;
 
-const MOST_MATCHES = 50;
+const MAX_MATCHES = 50;
 /** A slip in one letter can change so many sounds more than one ('sh', 'щ'). */
-const MOST_SOUNDS_PER_LETTER = 2;
+const MAX_SOUNDS_PER_LETTER = 2;
 /** From so many letters on a typed word may have lost two of a word that forgives two typos. */
 const TWO_TYPOS_TYPED_FROM = 6;
 
@@ -91,7 +91,7 @@ function mayBeMistyped({ text }: TypedWord, isAlone: boolean) {
   return isAlone ? !isShort(text) : !isRepetition(text);
 }
 
-const neighboursOf = remembered((text): readonly number[] => {
+const neighboursOf = memoized((text): readonly number[] => {
   const typos = text.length >= TWO_TYPOS_TYPED_FROM ? 2 : 1;
   return neighbours(typedKeys(text), [text, ...otherReadings(text)], typos);
 });
@@ -108,9 +108,9 @@ function correctionsOf(typed: TypedWord, isAlone: boolean, candidates: readonly 
   const forms = formsOf(typed.text);
   return candidates.flatMap((known): Match[] => {
     const limit = typosForgiven(known.letters, isAlone);
-    const bySound = fewestTypos(typed.keys, [known.word], limit + MOST_SOUNDS_PER_LETTER);
+    const bySound = fewestTypos(typed.keys, [known.word], limit + MAX_SOUNDS_PER_LETTER);
     if (bySound <= 1 && limit >= 1) return [{ ...known, tier: 2 }];
-    if (bySound > limit + MOST_SOUNDS_PER_LETTER) return [];
+    if (bySound > limit + MAX_SOUNDS_PER_LETTER) return [];
     // One slip is one sound, one letter in the script it was typed in, or one Latin letter.
     const spellings = spellingsOf(known);
     const typos = Math.min(
@@ -138,5 +138,5 @@ function bestOf(matches: readonly Match[]): Match[] {
   }
   return [...best.values()]
     .sort((one, other) => one.tier - other.tier || other.product_count - one.product_count)
-    .slice(0, MOST_MATCHES);
+    .slice(0, MAX_MATCHES);
 }

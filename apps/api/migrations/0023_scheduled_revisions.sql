@@ -1,0 +1,1 @@
+ALTER TABLE "pages" RENAME COLUMN "next_edition" TO "scheduled_revision";

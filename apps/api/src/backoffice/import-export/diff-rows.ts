@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { CATALOGUE_LISTS, type CatalogueList } from '@pouchery/contract/backoffice/catalogue-files';
+import {
+  type CatalogueRow,
+  catalogueRows,
+  type ImportRow,
+} from '@pouchery/contract/backoffice/import-export';
+import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import type { Transaction } from '#api/database/open-database.ts';
+import { checkCatalogue } from '#api/features/catalog-import/catalog-check.ts';
+import type { ImportProblem } from '#api/features/catalog-import/import-check.ts';
+import { findCatalogueRows } from './export-queries.ts';
+import { type Column, columnsOf, type Draft } from './form/columns.ts';
+import type { FileRow } from './form/file-row.ts';
+import { addDoubts } from './row-doubts.ts';
+import { problemsOf, shown } from './row-problems.ts';
+
+const ROWS_AT_A_TIME = 250;
+
+/** A row of a file beside the shop's: `after` is the whole row as it would be; what is refused has none. */
+export type RowDiff = Omit<ImportRow, 'id'> & { after?: CatalogueRow };
+/** `shown` is a hash of everything that the look says. */
+export type Diff = { rows: RowDiff[]; shown: string };
+
+type Options = { partners: readonly string[]; isLocked?: boolean; onRows?: (count: number) => Promise<void> };
+
+/** What a new row has that its file says nothing of: it is a draft until somebody publishes it. */
+const NEW_ROWS: Record<CatalogueList, () => Draft> = {
+  brands: () => ({ wordmark: null }),
+  types: () => ({}),
+  tastes: () => ({ picture: null, article_slug: null }),
+  delivery_partners: () => ({}),
+  products: () => ({
+    ...{ flavour_notes: [], delivery_partners: [], pictures: [], featured: false, popularity: 0 },
+    state: 'draft',
+  }),
+};
+
+/**
+ * Compares the rows of a file with the shop: what each would add or change, or why it is refused. What a file does not
+ * say of a row stays as it is. Writes nothing; `isLocked` keeps the shop's rows as they are until `tx` ends.
+ */
+export async function diffRows(
+  tx: Transaction,
+  fileRows: readonly FileRow[],
+  { partners, isLocked = false, onRows }: Options,
+): Promise<Diff> {
+  const rows: RowDiff[] = [];
+  for (const list of CATALOGUE_LISTS) {
+    const columns = columnsOf(list, partners);
+    const seen = new Set<string>();
+    const own = fileRows.filter((row) => row.list === list);
+    for (let start = 0; start < own.length; start += ROWS_AT_A_TIME) {
+      const chunk = own.slice(start, start + ROWS_AT_A_TIME);
+      const slugs = chunk.map(({ slug }) => slug);
+      const present = await findCatalogueRows(tx, list, slugs, { isLocked });
+      const presentOf = new Map(present.map((row) => [row.slug, row]));
+      for (const row of chunk) {
+        const looked = diffRow(row, presentOf.get(row.slug), columns);
+        if (seen.has(row.slug)) refuse(looked, { field: 'slug', problem: 'duplicate', value: row.slug });
+        seen.add(row.slug);
+        rows.push(looked);
+      }
+      await onRows?.(chunk.length);
+    }
+  }
+  const { problems } = await checkCatalogue(tx, documentOf(rows));
+  const rowOf = new Map(rows.map((row) => [`${row.list} “${row.slug}”`, row]));
+  for (const problem of problems) {
+    const row = rowOf.get(problem.row);
+    if (row) refuse(row, inColumns(problem));
+  }
+  await addDoubts(tx, rows);
+  return { rows, shown: hashOf(rows) };
+}
+
+/** The rows that would be written, as the catalogue's import takes them. */
+export function documentOf(rows: readonly RowDiff[]): CatalogImport {
+  const written = rows.filter((row) => row.after !== undefined);
+  const rowsOf = <List extends CatalogueList>(list: List) =>
+    written.filter((row) => row.list === list).map(({ after }) => after as CatalogueRow<List>);
+  return {
+    brands: rowsOf('brands'),
+    types: rowsOf('types'),
+    tastes: rowsOf('tastes'),
+    delivery_partners: rowsOf('delivery_partners'),
+    products: rowsOf('products'),
+    reviews: [],
+  };
+}
+
+function diffRow(row: FileRow, present: CatalogueRow | undefined, columns: readonly Column[]): RowDiff {
+  const { list } = row;
+  const draft: Draft = present ? structuredClone(present) : NEW_ROWS[list]();
+  row.bringInto(draft);
+  const place = { list, row: row.row, slug: row.slug, name: nameOf(draft), doubts: [] };
+  const parsed = catalogueRows[list].safeParse(draft);
+  const problems =
+    row.surplus !== undefined
+      ? [{ field: 'row', problem: 'too_many_cells' as const, value: shown(row.surplus) }]
+      : parsed.success
+        ? publicationProblems(parsed.data)
+        : problemsOf(draft, parsed.error.issues);
+  if (!parsed.success || problems.length > 0) {
+    return { ...place, result: 'refused', changes: [], problems };
+  }
+  const after = inUtc(parsed.data);
+  const changes = changesBetween(present ?? {}, after, columns);
+  if (present && changes.length === 0) return { ...place, result: 'unchanged', changes, problems };
+  return { ...place, result: present ? 'changed' : 'added', changes, problems, after };
+}
+
+function changesBetween(before: Draft, after: Draft, columns: readonly Column[]) {
+  return columns.flatMap(({ name, get }) => {
+    const [was, is] = [get(before), get(after)];
+    return was === is ? [] : [{ field: name, before: was, after: is }];
+  });
+}
+
+function refuse(row: RowDiff, problem: ImportRow['problems'][number]) {
+  row.result = 'refused';
+  row.changes = [];
+  row.problems.push(problem);
+  delete row.after;
+}
+
+function inColumns({ field, problem, value }: ImportProblem): ImportRow['problems'][number] {
+  const column = field === 'delivery_partners' ? `offer_${value}` : field;
+  return { field: column, problem: problem === 'other' ? 'text' : problem, value };
+}
+
+/** A moment belongs to what is scheduled, and to nothing else. */
+function publicationProblems(row: CatalogueRow): ImportRow['problems'] {
+  if (!('state' in row)) return [];
+  const isScheduled = row.state === 'scheduled';
+  if (isScheduled === Boolean(row.publish_at)) return [];
+  return [{ field: 'publish_at', problem: 'publish_at', value: row.publish_at ?? '' }];
+}
+
+/** Moments as the shop writes them, so that the same moment is the same text. */
+function inUtc(row: CatalogueRow): CatalogueRow {
+  if (!('publish_at' in row) || !row.publish_at) return row;
+  return { ...row, publish_at: new Date(row.publish_at).toISOString().replace(/\.\d+Z$/, 'Z') };
+}
+
+function nameOf({ name, slug }: Draft): string {
+  if (typeof name === 'string') return name;
+  const english = typeof name === 'object' && name !== null ? Reflect.get(name, 'en') : undefined;
+  return shown(english ?? slug);
+}
+
+function hashOf(rows: readonly RowDiff[]) {
+  const hash = createHash('sha256');
+  for (const { list, slug, result, changes, doubts } of rows) {
+    hash.update(JSON.stringify([list, slug, result, changes, doubts.map(({ doubt }) => doubt)]));
+  }
+  return hash.digest('base64url');
+}

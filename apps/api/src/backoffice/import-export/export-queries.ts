@@ -1,0 +1,184 @@
+import { CATALOGUE_LISTS, type CatalogueList } from '@pouchery/contract/backoffice/catalogue-files';
+import type { CatalogueRow, CsvSeparator } from '@pouchery/contract/backoffice/import-export';
+import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import {
+  brands,
+  deliveryPartners,
+  productOffers,
+  productPictures,
+  products,
+  productTypes,
+  tastes,
+} from '#api/features/catalog/catalog-tables.ts';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { columnsOf, type Draft } from './form/columns.ts';
+import { csvLines } from './form/write-csv.ts';
+
+const ROWS_AT_A_TIME = 500;
+
+type Reading = { isLocked?: boolean };
+
+/** Where the rows of each list are. */
+export const TABLES = {
+  brands,
+  types: productTypes,
+  tastes,
+  delivery_partners: deliveryPartners,
+  products,
+} as const;
+
+/** The shop's rows with these slugs as an export has them. `isLocked`: nobody changes them before `tx` ends. */
+export async function findCatalogueRows(
+  tx: Transaction,
+  list: CatalogueList,
+  slugs: readonly string[],
+  { isLocked = false }: Reading = {},
+): Promise<CatalogueRow[]> {
+  const table = TABLES[list];
+  const where = sql`${table.slug} = any(${sql.param(slugs)})`;
+  if (isLocked) await tx.select({ id: table.id }).from(table).where(where).orderBy(table.id).for('update');
+  return readRows(tx, list, where, slugs.length);
+}
+
+export async function listPartnerSlugs(db: Database | Transaction): Promise<string[]> {
+  const { slug, position, id } = deliveryPartners;
+  const rows = await db.select({ slug }).from(deliveryPartners).orderBy(asc(position), asc(id));
+  return rows.map((row) => row.slug);
+}
+
+/** The whole catalogue as JSON, piece by piece. */
+export async function* exportJson(db: Database): AsyncGenerator<string> {
+  for (const [place, list] of CATALOGUE_LISTS.entries()) {
+    yield `${place === 0 ? '{' : ',\n'}${JSON.stringify(list)}: [`;
+    let isFirst = true;
+    for await (const rows of pagesOf(db, list)) {
+      yield rows.map((row, at) => `${isFirst && at === 0 ? '\n' : ',\n'}  ${JSON.stringify(row)}`).join('');
+      isFirst = false;
+    }
+    yield '\n]';
+  }
+  yield '}\n';
+}
+
+/** One list as CSV for a spreadsheet, piece by piece. */
+export async function* exportCsv(
+  db: Database,
+  list: CatalogueList,
+  separator: CsvSeparator,
+): AsyncGenerator<string> {
+  const columns = columnsOf(list, await listPartnerSlugs(db));
+  yield csvLines.head(columns, separator);
+  for await (const rows of pagesOf(db, list)) yield csvLines.rows(columns, rows as Draft[], separator);
+}
+
+/** Page after page by slug, each read for itself: a slow download keeps no connection. */
+async function* pagesOf(db: Database, list: CatalogueList): AsyncGenerator<CatalogueRow[]> {
+  let last = '';
+  while (true) {
+    const rows = await readRows(db, list, gt(TABLES[list].slug, last), ROWS_AT_A_TIME);
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS_AT_A_TIME) return;
+    last = rows.at(-1)?.slug ?? '';
+  }
+}
+
+function readRows(db: Database | Transaction, list: CatalogueList, where: SQL, limit: number) {
+  return READERS[list](db, where, limit);
+}
+
+type RowReader = (db: Database | Transaction, where: SQL, limit: number) => Promise<CatalogueRow[]>;
+
+const READERS: Record<CatalogueList, RowReader> = {
+  brands: (db, where, limit) => {
+    const { slug, name, tagline, story, country, colorBase, colorAccent, wordmark } = brands;
+    const colors = { base: colorBase, accent: colorAccent };
+    return db
+      .select({ slug, name, tagline, story, country, colors, wordmark })
+      .from(brands)
+      .where(where)
+      .orderBy(slug)
+      .limit(limit);
+  },
+  types: (db, where, limit) => {
+    const { slug, position, name, description, pouchLengthMm, pouchWidthMm } = productTypes;
+    const pouch_mm = sql<[number, number]>`jsonb_build_array(${pouchLengthMm}, ${pouchWidthMm})`;
+    return db
+      .select({ slug, position, name, description, pouch_mm })
+      .from(productTypes)
+      .where(where)
+      .orderBy(slug)
+      .limit(limit);
+  },
+  tastes: (db, where, limit) => {
+    const { slug, position, name, description, articleSlug } = tastes;
+    return db
+      .select({ slug, position, name, description, picture: pictures.name, article_slug: articleSlug })
+      .from(tastes)
+      .leftJoin(pictures, eq(pictures.id, tastes.pictureId))
+      .where(where)
+      .orderBy(slug)
+      .limit(limit);
+  },
+  delivery_partners: (db, where, limit) => {
+    const { slug, position, name, url, description } = deliveryPartners;
+    return db
+      .select({ slug, position, name, url, description })
+      .from(deliveryPartners)
+      .where(where)
+      .orderBy(slug)
+      .limit(limit);
+  },
+  products: (db, where, limit) =>
+    db
+      .select({
+        slug: products.slug,
+        state: products.state,
+        publish_at: sql<string | null>`${momentText(products.publishAt)}`,
+        brand: brands.slug,
+        type: productTypes.slug,
+        taste: tastes.slug,
+        name: products.name,
+        summary: products.summary,
+        description: products.description,
+        flavour_notes: products.flavourNotes,
+        strength_level: products.strengthLevel,
+        nicotine_mg_per_pouch: products.nicotineMgPerPouch,
+        nicotine_mg_per_g: products.nicotineMgPerG,
+        servings_per_package: products.servingsPerPackage,
+        weight_per_serving_g: products.weightPerServingG,
+        launch_date: products.launchDate,
+        price: products.price,
+        label: { base: products.labelBase, accent: products.labelAccent },
+        featured: products.featured,
+        stock: products.stock,
+        popularity: products.popularity,
+        delivery_partners: offersOf(),
+        pictures: picturesOf(),
+      })
+      .from(products)
+      .innerJoin(brands, eq(brands.id, products.brandId))
+      .innerJoin(productTypes, eq(productTypes.id, products.typeId))
+      .innerJoin(tastes, eq(tastes.id, products.tasteId))
+      .where(where)
+      .orderBy(products.slug)
+      .limit(limit),
+};
+
+function offersOf() {
+  return sql<CatalogueRow<'products'>['delivery_partners']>`coalesce((
+    select jsonb_agg(jsonb_build_object('slug', ${deliveryPartners.slug}, 'url', ${productOffers.url})
+      order by ${deliveryPartners.position}, ${deliveryPartners.id})
+    from ${productOffers} join ${deliveryPartners} on ${deliveryPartners.id} = ${productOffers.partnerId}
+    where ${productOffers.productId} = ${products.id}), '[]')`;
+}
+
+function picturesOf() {
+  return sql<CatalogueRow<'products'>['pictures']>`coalesce((
+    select jsonb_agg(jsonb_build_object(
+        'name', ${pictures.name}, 'kind', ${productPictures.kind}, 'alt', ${productPictures.alt})
+      order by ${productPictures.position})
+    from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}
+    where ${productPictures.productId} = ${products.id}), '[]')`;
+}

@@ -1,0 +1,236 @@
+import type { CatalogueList, NumberColumn } from '@pouchery/contract/backoffice/catalogue-files';
+import type { CatalogueRow } from '@pouchery/contract/backoffice/import-export';
+import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import { joinTexts, readDate, readFlag, readNumber, readPrice, splitTexts } from './cells.ts';
+
+/** A row before it has been checked: every field may be missing or wrong. */
+export type Draft = Record<string, unknown>;
+
+/**
+ * One column of a list's CSV file. `get` is the cell of a row as text, without regard to spreadsheets; `set` brings a
+ * cell into a draft, after the columns before it. All columns together say everything about a row, so two rows with
+ * the same cells are the same.
+ */
+export type Column = {
+  name: string;
+  get(row: Draft): string;
+  set(draft: Draft, cell: string): void;
+};
+
+type Field<List extends CatalogueList> = keyof CatalogueRow<List> & string;
+type Texts = Partial<Record<Locale, string | undefined>>;
+type Picture = { name: string; kind: string; alt?: Texts | null };
+type Offer = { slug: string; url: string };
+
+/** The columns of a list. Of products also one for each delivery partner: `offer_` and its slug. */
+export function columnsOf(list: CatalogueList, partners: readonly string[]): Column[] {
+  return list === 'products' ? productColumns(partners) : COLUMNS[list];
+}
+
+export const OFFER = 'offer_';
+
+const COLUMNS: Record<Exclude<CatalogueList, 'products'>, Column[]> = {
+  brands: [
+    text<'brands'>('slug'),
+    ...localized<'brands'>('name', 'tagline', 'story', 'country'),
+    nested<'brands'>('colors', 'base', 'color_base'),
+    nested<'brands'>('colors', 'accent', 'color_accent'),
+    nullableNested<'brands'>('wordmark', 'view_box', 'wordmark_view_box'),
+    nullableNested<'brands'>('wordmark', 'path', 'wordmark_path'),
+  ],
+  types: [
+    text<'types'>('slug'),
+    number<'types'>('position'),
+    ...localized<'types'>('name', 'description'),
+    measure('pouch_length_mm', 0),
+    measure('pouch_width_mm', 1),
+  ],
+  tastes: [
+    text<'tastes'>('slug'),
+    number<'tastes'>('position'),
+    ...localized<'tastes'>('name', 'description'),
+    nullable<'tastes'>('picture'),
+    nullable<'tastes'>('article_slug'),
+  ],
+  delivery_partners: [
+    text<'delivery_partners'>('slug'),
+    number<'delivery_partners'>('position'),
+    text<'delivery_partners'>('name'),
+    text<'delivery_partners'>('url'),
+    ...localized<'delivery_partners'>('description'),
+  ],
+};
+
+function productColumns(partners: readonly string[]): Column[] {
+  return [
+    text<'products'>('slug'),
+    text<'products'>('state'),
+    nullable<'products'>('publish_at'),
+    text<'products'>('brand'),
+    text<'products'>('type'),
+    text<'products'>('taste'),
+    ...localized<'products'>('name', 'summary', 'description'),
+    ...LOCALES.map(flavourNotes),
+    number<'products'>('strength_level'),
+    number<'products'>('nicotine_mg_per_pouch'),
+    number<'products'>('nicotine_mg_per_g'),
+    number<'products'>('servings_per_package'),
+    number<'products'>('weight_per_serving_g'),
+    column<'products'>('launch_date', readDate),
+    column<'products'>('price', readPrice),
+    nested<'products'>('label', 'base', 'label_base'),
+    nested<'products'>('label', 'accent', 'label_accent'),
+    { ...column<'products'>('featured', readFlag), get: (row) => (row.featured ? 'yes' : 'no') },
+    text<'products'>('stock'),
+    number<'products'>('popularity'),
+    PICTURES,
+    ...LOCALES.map(pictureTexts),
+    ...partners.map(offer),
+  ];
+}
+
+function column<List extends CatalogueList>(field: Field<List>, read: (cell: string) => unknown): Column {
+  return {
+    name: field,
+    get: (row) => String(row[field] ?? ''),
+    set: (draft, cell) => {
+      draft[field] = read(cell);
+    },
+  };
+}
+
+function text<List extends CatalogueList>(field: Field<List>) {
+  return column<List>(field, (cell) => cell);
+}
+
+function number<List extends CatalogueList>(field: Field<List> & NumberColumn) {
+  return column<List>(field, readNumber);
+}
+
+function nullable<List extends CatalogueList>(field: Field<List>) {
+  return column<List>(field, (cell) => (cell === '' ? null : cell));
+}
+
+/** `name_en`, `name_ka` and `name_ru` for `name`; an empty cell is a text that is not there. */
+function localized<List extends CatalogueList>(...fields: Field<List>[]): Column[] {
+  return fields.flatMap((field) =>
+    LOCALES.map((locale) => ({
+      name: `${field}_${locale}`,
+      get: (row: Draft) => textsOf(row[field])[locale] ?? '',
+      set: (draft: Draft, cell: string) => {
+        draft[field] = withText(textsOf(draft[field]), locale, cell);
+      },
+    })),
+  );
+}
+
+function nested<List extends CatalogueList>(field: Field<List>, part: string, name: string): Column {
+  return {
+    name,
+    get: (row) => textsOf<string>(row[field])[part] ?? '',
+    set: (draft, cell) => {
+      draft[field] = { ...textsOf<string>(draft[field]), [part]: cell };
+    },
+  };
+}
+
+/** Parts of something that is not there when all its cells are empty. */
+function nullableNested<List extends CatalogueList>(field: Field<List>, part: string, name: string): Column {
+  const { get } = nested<List>(field, part, name);
+  return {
+    name,
+    get,
+    set: (draft, cell) => {
+      const { [part]: _, ...others } = textsOf<string>(draft[field]);
+      const present = cell === '' ? others : { ...others, [part]: cell };
+      draft[field] = Object.keys(present).length === 0 ? null : present;
+    },
+  };
+}
+
+function measure(name: NumberColumn, place: 0 | 1): Column {
+  return {
+    name,
+    get: (row) => String(listOf<number>(row.pouch_mm)[place] ?? ''),
+    set: (draft, cell) => {
+      const [length, width] = listOf<unknown>(draft.pouch_mm);
+      draft.pouch_mm = place === 0 ? [readNumber(cell), width] : [length, readNumber(cell)];
+    },
+  };
+}
+
+/** English decides which notes there are; one that is as it was keeps the other languages' words. */
+function flavourNotes(locale: Locale): Column {
+  return {
+    name: `flavour_notes_${locale}`,
+    get: (row) => joinTexts(listOf<Texts>(row.flavour_notes).map((note) => note[locale] ?? '')),
+    set: (draft, cell) => {
+      const notes = listOf<Texts>(draft.flavour_notes);
+      const words = splitTexts(cell);
+      if (locale === 'en') {
+        draft.flavour_notes = words.map((en, place) =>
+          notes[place]?.en === en ? notes[place] : (notes.find((note) => note.en === en) ?? { en }),
+        );
+      } else {
+        const count = Math.max(notes.length, words.length);
+        draft.flavour_notes = Array.from({ length: count }, (_, place) =>
+          withText(notes[place] ?? {}, locale, words[place] ?? ''),
+        );
+      }
+    },
+  };
+}
+
+/** `closed: products/a.webp | top: products/b.webp`, in the order of the gallery. */
+const PICTURES: Column = {
+  name: 'pictures',
+  get: (row) => joinTexts(listOf<Picture>(row.pictures).map(({ kind, name }) => `${kind}: ${name}`)),
+  set: (draft, cell) => {
+    const known = listOf<Picture>(draft.pictures);
+    draft.pictures = splitTexts(cell).map((item, place) => {
+      const [, kind = '', name = ''] = /^([^:]*):\s?([\s\S]*)$/.exec(item) ?? ['', '', item];
+      const same = known[place]?.name === name ? known[place] : known.find((each) => each.name === name);
+      return { name, kind, ...(same?.alt ? { alt: same.alt } : {}) };
+    });
+  },
+};
+
+/** What the pictures show, in their order. */
+function pictureTexts(locale: Locale): Column {
+  return {
+    name: `picture_texts_${locale}`,
+    get: (row) => joinTexts(listOf<Picture>(row.pictures).map(({ alt }) => alt?.[locale] ?? '')),
+    set: (draft, cell) => {
+      const words = splitTexts(cell);
+      draft.pictures = listOf<Picture>(draft.pictures).map((picture, place) => {
+        const alt = withText(picture.alt ?? {}, locale, words[place] ?? '');
+        return { ...picture, alt: Object.keys(alt).length === 0 ? null : alt };
+      });
+    },
+  };
+}
+
+/** Where a partner sells the product; an empty cell: nowhere. */
+function offer(slug: string): Column {
+  return {
+    name: `${OFFER}${slug}`,
+    get: (row) => listOf<Offer>(row.delivery_partners).find((each) => each.slug === slug)?.url ?? '',
+    set: (draft, cell) => {
+      const others = listOf<Offer>(draft.delivery_partners).filter((each) => each.slug !== slug);
+      draft.delivery_partners = cell.trim() === '' ? others : [...others, { slug, url: cell.trim() }];
+    },
+  };
+}
+
+function withText(texts: Texts, locale: Locale, words: string): Texts {
+  const { [locale]: _, ...others } = texts;
+  return words === '' ? others : { ...others, [locale]: words };
+}
+
+function textsOf<Value = string | undefined>(value: unknown): Record<string, Value> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, Value>) : {};
+}
+
+function listOf<Item>(value: unknown): Item[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,110 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openImportExport } from '#api/testing/import-export.ts';
+import { openSmallShop } from '#api/testing/small-shop.ts';
+import { openBackoffice } from '#api/testing/staff.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
+import { diffFile } from './diff-file.ts';
+import { IMPORT_QUEUE, importFiles } from './import-queue.ts';
+import { MAX_AT_WORK, MAX_AT_WORK_OF_ONE } from './imports-queries.ts';
+
+let shop: TestApp;
+let importExport: Awaited<ReturnType<typeof openImportExport>>;
+beforeEach(async () => {
+  shop = await openSmallShop();
+  await shop.jobs.open(IMPORT_QUEUE);
+  importExport = await openImportExport(shop);
+});
+afterEach(() => shop.close());
+
+const BINARY = { 'content-type': 'application/octet-stream' };
+
+async function send(content: Buffer | string): Promise<number> {
+  const sent = await importExport.editor.post('imports/?file_name=catalogue', Buffer.from(content), BINARY);
+  return sent.json().id;
+}
+
+const stateOf = async (id: number) => (await importExport.editor.get(`imports/${id}/`)).json().state;
+
+test('a file of 39 million line breaks, or of objects that unpack to more than the limit, is refused; others are answered meanwhile', async () => {
+  await importFiles(shop.jobs, shop.db, shop.connection, { timeoutMs: 120_000, heapMb: 128 });
+  for (const [content, problem] of [
+    [Buffer.concat([Buffer.from('slug,name_en\n'), Buffer.alloc(39_000_000, '\n')]), 'too_many'],
+    [Buffer.concat([Buffer.from('{"products":['), Buffer.alloc(15_000_000, '{},')]), 'too_heavy'],
+  ] as const) {
+    const id = await send(content);
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    let responses = 0;
+    while ((await stateOf(id)) === 'checking') {
+      await sleep(10);
+      expect((await shop.get('/api/products/')).statusCode).toBe(200);
+      responses++;
+    }
+    delay.disable();
+    expect(responses).toBeGreaterThan(5);
+    // Reading it here would have stopped everything for many seconds.
+    expect(delay.max / 1e6).toBeLessThan(1_000);
+    expect(await importExport.settled(id)).toMatchObject({ state: 'refused', file_problem: { problem } });
+  }
+  expect(await importExport.diff('slug,price\nred-berry,1.00')).toMatchObject({ state: 'checked' });
+}, 120_000);
+
+test('what takes too long to compare is refused, and what takes too long to write is given up', async () => {
+  const [known, unknown] = [
+    await send('slug,price\nred-berry,1.00'),
+    await send('slug,price\nred-berry,2.00'),
+  ];
+  await diffFile(shop.db, known);
+  expect((await importExport.editor.post(`imports/${known}/apply/?doubts_confirmed=true`)).statusCode).toBe(
+    200,
+  );
+  await importFiles(shop.jobs, shop.db, shop.connection, { timeoutMs: 1, heapMb: 128 });
+  expect(await importExport.settled(known)).toMatchObject({
+    state: 'failed',
+    finished_at: expect.any(String),
+  });
+  expect(await importExport.settled(unknown)).toMatchObject({
+    state: 'refused',
+    file_problem: { problem: 'too_heavy' },
+  });
+}, 60_000);
+
+test('of one person no more than two files are sent at once; the others may come again', async () => {
+  await importFiles(shop.jobs, shop.db, shop.connection);
+  const file = Buffer.from('slug,price\nred-berry,1.00');
+  const post = () => importExport.editor.post('imports/?file_name=prices', file, BINARY);
+  const sent = await Promise.all(Array.from({ length: 4 }, post));
+  expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 503, 503]);
+  expect(sent.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('10');
+  for (const { statusCode, json } of sent) if (statusCode === 201) await importExport.settled(json().id);
+  expect((await post()).statusCode).toBe(201);
+});
+
+test('who has sent too many files that nobody has read yet waits, and so does everybody where there are too many', async () => {
+  const file = Buffer.from('slug,price\nred-berry,1.00');
+  const sendUntilRefused = async (editor: typeof importExport.editor) => {
+    for (let taken = 0; ; taken++) {
+      const { statusCode, headers, json } = await editor.post('imports/?file_name=prices', file, BINARY);
+      if (statusCode !== 201) return { taken, statusCode, retryAfter: headers['retry-after'], body: json() };
+    }
+  };
+  const refused = {
+    ...{ statusCode: 429, retryAfter: '30' },
+    body: { detail: 'Other files are still being read. Please try again in a moment.' },
+  };
+  expect(await sendUntilRefused(importExport.editor)).toEqual({ taken: MAX_AT_WORK_OF_ONE, ...refused });
+  let left = MAX_AT_WORK - MAX_AT_WORK_OF_ONE;
+  while (left > 0) {
+    const taken = Math.min(left, MAX_AT_WORK_OF_ONE);
+    expect(await sendUntilRefused(await openBackoffice(shop, 'editor'))).toEqual({ taken, ...refused });
+    left -= taken;
+  }
+  expect(await sendUntilRefused(await openBackoffice(shop, 'editor'))).toEqual({ taken: 0, ...refused });
+
+  await importFiles(shop.jobs, shop.db, shop.connection);
+  const { results } = (await importExport.editor.get('imports/')).json();
+  for (const { id } of results) await importExport.settled(id);
+  expect((await importExport.editor.post('imports/?file_name=prices', file, BINARY)).statusCode).toBe(201);
+}, 60_000);

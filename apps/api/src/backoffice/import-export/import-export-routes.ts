@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import { MAX_IMPORT_BYTES } from '@pouchery/contract/backoffice/catalogue-files';
+import * as contract from '@pouchery/contract/backoffice/import-export';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { shopDay } from '#api/features/catalog/read-context.ts';
+import { ApiError, fieldErrors, notFound } from '#api/http/api-error.ts';
+import { limitUploads } from '#api/http/limit-uploads.ts';
+import { exportCsv, exportJson } from './export-queries.ts';
+import { IMPORT_QUEUE } from './import-queue.ts';
+import { addImport, findImport, listImportRows, listImports, moveImport } from './imports-queries.ts';
+
+const FILE_TYPE = 'application/octet-stream';
+/** While they are being sent, with up to 40 MB in memory. */
+const MAX_UPLOADS = { atOnce: 3, perPerson: 2 };
+
+export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addContentTypeParser(
+    FILE_TYPE,
+    { parseAs: 'buffer', bodyLimit: MAX_IMPORT_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+
+  app.route({
+    ...contract.exportCatalogue,
+    config: { staff: ['owner', 'editor'] },
+    handler: (request, reply) => {
+      const { form, list, separator } = request.query;
+      const name = `${form === 'csv' ? list.replaceAll('_', '-') : 'catalogue'}-${shopDay(app.now())}.${form}`;
+      reply
+        .type(form === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`);
+      const pieces = form === 'csv' ? exportCsv(app.db, list, separator) : exportJson(app.db);
+      return reply.send(Readable.from(pieces));
+    },
+  });
+
+  app.route({
+    ...contract.listImports,
+    config: { staff: ['owner', 'editor'] },
+    handler: (request) => listImports(request, request.query),
+  });
+
+  app.route({
+    ...contract.startImport,
+    config: { staff: ['owner', 'editor'] },
+    bodyLimit: MAX_IMPORT_BYTES,
+    onRequest: limitUploads(MAX_UPLOADS),
+    handler: async (request, reply) => {
+      const content = request.body;
+      if (!Buffer.isBuffer(content) || content.length === 0) {
+        throw fieldErrors({ file: ['Send the file itself, as application/octet-stream.'] });
+      }
+      const { staff } = request;
+      const fileName = request.query.file_name;
+      const id = await app.work.transaction(async (tx) => {
+        const added = await addImport(tx, { fileName, content, staff });
+        await app.jobs.send(tx, IMPORT_QUEUE, { import_id: added, step: 'look' });
+        return added;
+      });
+      return reply.code(201).send(await requireImport(id));
+    },
+  });
+
+  app.route({
+    ...contract.getImport,
+    config: { staff: ['owner', 'editor'] },
+    handler: (request) => requireImport(request.params.id),
+  });
+
+  app.route({
+    ...contract.listImportRows,
+    config: { staff: ['owner', 'editor'] },
+    handler: async (request) => {
+      await requireImport(request.params.id);
+      return listImportRows(request, request.params.id, request.query);
+    },
+  });
+
+  app.route({
+    ...contract.applyImport,
+    config: { staff: ['owner', 'editor'] },
+    handler: async (request) => {
+      const { id, added, changed, unchanged, doubtful } = await requireImport(request.params.id);
+      const { id: staffId, name: staffName } = request.staff;
+      const rowsTotal = 2 * (added + changed) + unchanged;
+      await app.db.transaction(async (tx) => {
+        const values = { staffId, staffName, rowsDone: 0, rowsTotal, hasMovedOn: false };
+        if (!(await moveImport(tx, id, 'checked', { ...values, state: 'applying' }))) {
+          throw new ApiError(409, { detail: 'This file cannot be imported (any more).' });
+        }
+        if (doubtful > 0 && !request.query.doubts_confirmed) {
+          throw new ApiError(409, { detail: 'Some figures look like a slip. Confirm that they are right.' });
+        }
+        await app.jobs.send(tx, IMPORT_QUEUE, { import_id: id, step: 'apply' });
+      });
+      return requireImport(id);
+    },
+  });
+
+  async function requireImport(id: number) {
+    const found = await findImport(app.db, id);
+    if (!found) throw notFound();
+    return found;
+  }
+};

@@ -1,0 +1,131 @@
+import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { openImportExport } from '#api/testing/import-export.ts';
+import { makeCatalogue, makePicture, makeProduct } from '#api/testing/make-catalogue.ts';
+import { seededNumbers } from '#api/testing/seeded-numbers.ts';
+import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { importFiles } from './import-queue.ts';
+
+const PICTURES = ['one', 'two: three', 'uploads/four|five'].map((name) => makePicture(name));
+const LISTS = ['brands', 'types', 'tastes', 'delivery_partners', 'products'];
+
+let shop: TestApp;
+let importExport: Awaited<ReturnType<typeof openImportExport>>;
+beforeAll(async () => {
+  shop = await makeTestApp();
+  await importFiles(shop.jobs, shop.db, shop.connection);
+  importExport = await openImportExport(shop);
+});
+afterAll(() => shop.close());
+
+/** A catalogue with everything in it that a spreadsheet might spoil. */
+function someCatalogue(seed: number): CatalogImport {
+  const random = seededNumbers(seed);
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const signs = [
+    'a',
+    'პ',
+    'Я',
+    ' ',
+    '|',
+    '\\',
+    "'",
+    '=',
+    '+',
+    '-',
+    '@',
+    '"',
+    ',',
+    ';',
+    '\n',
+    '\r\n',
+    '\t',
+    '😀',
+    '0',
+  ];
+  const words = () => Array.from({ length: 1 + Math.floor(random() * 12) }, () => pick(signs)).join('');
+  const texts = () => ({
+    en: words(),
+    ...(random() < 0.5 ? { ka: words() } : {}),
+    ...(random() < 0.5 ? { ru: words() } : {}),
+  });
+  const figure = (most: number, decimals: number) => Number((random() * most).toFixed(decimals));
+  const base = makeCatalogue();
+  const brand = base.brands[0]!;
+  const partners = ['male', 'kari'].map((slug, position) => ({
+    ...base.delivery_partners[0]!,
+    ...{ slug, position, name: words(), description: texts() },
+  }));
+  return {
+    ...base,
+    brands: [
+      { ...brand, name: texts(), tagline: texts(), story: texts(), country: texts() },
+      { ...brand, slug: 'svan', wordmark: { view_box: '0 0 9 9', path: 'M0,0;L1,1' } },
+    ],
+    types: base.types.map((type) => ({ ...type, description: texts(), pouch_mm: [figure(40, 1), 14] })),
+    tastes: base.tastes.map((taste) => ({ ...taste, name: texts(), picture: random() < 0.5 ? 'one' : null })),
+    delivery_partners: partners,
+    products: Array.from({ length: 12 }, (_, place) => {
+      const state = pick(['draft', 'published', 'archived', 'scheduled'] as const);
+      return makeProduct({
+        slug: `p-${place}`,
+        ...{ name: texts(), summary: texts(), description: texts(), state },
+        publish_at: state === 'scheduled' ? '2030-01-01T08:00:00Z' : null,
+        flavour_notes: Array.from({ length: Math.floor(random() * 4) }, texts),
+        nicotine_mg_per_pouch: figure(20, 1),
+        weight_per_serving_g: figure(1, 2) + 0.01,
+        price: figure(99, 2).toFixed(2),
+        featured: random() < 0.5,
+        stock: pick(['in', 'low', 'out'] as const),
+        popularity: Math.floor(random() * 200) - 100,
+        delivery_partners: partners
+          .filter(() => random() < 0.5)
+          .map(({ slug }) => ({ slug, url: `https://example.com/?a=${slug};,"` })),
+        pictures: PICTURES.filter(() => random() < 0.6).map(({ name }) => ({
+          ...{ name, kind: pick(['closed', 'top', 'open'] as const) },
+          alt: random() < 0.5 ? texts() : null,
+        })),
+      });
+    }),
+  };
+}
+
+async function emptyShop() {
+  await shop.db.execute(sql`truncate brands, product_types, tastes, delivery_partners, products, product_search,
+    search_words cascade`);
+}
+
+test.each([1, 2, 3])(
+  'catalogue %i comes back from JSON and from CSV as it was',
+  { timeout: 60_000 },
+  async (seed) => {
+    await emptyShop();
+    await importCatalogue(shop.db, someCatalogue(seed), PICTURES);
+    const json = await importExport.take();
+    const separator = seed % 2 === 0 ? 'semicolon' : 'comma';
+    const csv: string[] = [];
+    for (const list of LISTS)
+      csv.push(await importExport.take(`form=csv&list=${list}&separator=${separator}`));
+
+    // Into the shop it came from: nothing to do.
+    for (const file of [json, ...csv]) {
+      expect(await importExport.diff(file)).toMatchObject({
+        state: 'checked',
+        added: 0,
+        changed: 0,
+        refused: 0,
+      });
+    }
+    for (const files of [[json], csv]) {
+      await emptyShop();
+      for (const file of files) {
+        const { id, ...looked } = await importExport.diff(file);
+        expect(looked).toMatchObject({ state: 'checked', changed: 0, unchanged: 0, refused: 0 });
+        expect(await importExport.apply(id, '?doubts_confirmed=true')).toMatchObject({ state: 'applied' });
+      }
+      expect(await importExport.take()).toBe(json);
+    }
+  },
+);

@@ -1,0 +1,128 @@
+import * as contract from '@pouchery/contract/backoffice/taxonomies';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { CATALOGUE_READERS, CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
+import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { invariant } from '#api/backoffice/row-version.ts';
+import { addRow, changeRow, deleteRow, type RowKind } from '#api/backoffice/row-writes.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
+import { slugText } from '#api/features/redirects/slug-text.ts';
+import { fieldErrors, requireFound } from '#api/http/api-error.ts';
+import { missingIn } from './taxonomy-rows.ts';
+
+const TAKEN = 'Another delivery partner has this address; choose another one.';
+const IN_USE = 'Products are offered there. Take those links away first, then it can be deleted.';
+
+const columns = {
+  id: deliveryPartners.id,
+  version: deliveryPartners.version,
+  slug: deliveryPartners.slug,
+  position: deliveryPartners.position,
+  name: deliveryPartners.name,
+  url: deliveryPartners.url,
+  description: deliveryPartners.description,
+  // By hand: Drizzle leaves the table's name out where a select is from one table alone.
+  product_count: sql<number>`(select count(*)::int from product_offers where partner_id = delivery_partners.id)`,
+  missing: missingIn(deliveryPartners.description),
+};
+
+async function find(db: Database | Transaction, id: number) {
+  const [row] = await db.select(columns).from(deliveryPartners).where(eq(deliveryPartners.id, id));
+  return row;
+}
+
+const PARTNER: RowKind<contract.StaffPartner> = {
+  subject: 'delivery_partner',
+  table: deliveryPartners,
+  find,
+  nameOf: ({ name }) => name,
+  // Each product's page carries it for the sake of its partners' names.
+  tagsOf: () => ['shop'],
+  async remove(tx, { id, product_count }) {
+    if (product_count > 0) throw fieldErrors({ non_field: [IN_USE] });
+    await tx.delete(deliveryPartners).where(eq(deliveryPartners.id, id));
+  },
+};
+
+/** Partners have no pages of their own: their slug is a name for imports, and they stand in the shop's settings. */
+export const staffPartnerRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = CATALOGUE_STAFF;
+
+  app.route({
+    ...contract.listDeliveryPartners,
+    config: CATALOGUE_READERS,
+    handler: (request) => {
+      const { q, id, sort = 'position' } = request.query;
+      const { name, slug, position } = deliveryPartners;
+      const where = and(
+        contains(q, name, slug, deliveryPartners.description),
+        among(deliveryPartners.id, id),
+      );
+      return pageOfQuery(
+        request,
+        request.query,
+        app.db
+          .select(columns)
+          .from(deliveryPartners)
+          .where(where)
+          .orderBy(...orderOf(sort, { name, slug, position }, deliveryPartners.id)),
+        app.db.select({ one: sql`1` }).from(deliveryPartners).where(where),
+      );
+    },
+  });
+
+  app.route({
+    ...contract.getDeliveryPartner,
+    config,
+    handler: async ({ params }) => requireFound(await find(app.db, params.id)),
+  });
+
+  app.route({
+    ...contract.addDeliveryPartner,
+    config,
+    handler: async (request, reply) => {
+      const { body } = request;
+      const added = await addRow(request, PARTNER, async (tx) => {
+        const slug = body.slug || slugText(body.name) || 'partner';
+        await requireFree(tx, slug, 0);
+        const values = { ...body, slug };
+        const [row] = await tx.insert(deliveryPartners).values(values).returning({ id: deliveryPartners.id });
+        return invariant(row).id;
+      });
+      return reply.code(201).send(added);
+    },
+  });
+
+  app.route({
+    ...contract.changeDeliveryPartner,
+    config,
+    handler: (request) => {
+      const { version, slug, ...rest } = request.body;
+      const { id } = request.params;
+      return changeRow(request, PARTNER, { id, version }, async (tx) => {
+        if (slug) await requireFree(tx, slug, id);
+        const values = { ...rest, ...(slug && { slug }) };
+        if (Object.values(values).some((value) => value !== undefined))
+          await tx.update(deliveryPartners).set(values).where(eq(deliveryPartners.id, id));
+      });
+    },
+  });
+
+  app.route({
+    ...contract.deleteDeliveryPartner,
+    config,
+    handler: async (request, reply) => {
+      await deleteRow(request, PARTNER, { ...request.params, ...request.query });
+      return reply.code(204).send();
+    },
+  });
+};
+
+async function requireFree(tx: Transaction, slug: string, ownId: number) {
+  const [taken] = await tx
+    .select({ id: deliveryPartners.id })
+    .from(deliveryPartners)
+    .where(and(eq(deliveryPartners.slug, slug), ne(deliveryPartners.id, ownId)));
+  if (taken) throw fieldErrors({ slug: [TAKEN] });
+}

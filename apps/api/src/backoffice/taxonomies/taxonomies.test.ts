@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announceChange } from '#api/changes/announce-change.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
+import { openBackoffice } from '#api/testing/staff.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
+
+const shop = await makeTestApp();
+afterAll(() => shop.close());
+beforeAll(() => importCatalogue(shop.db, makeCatalogue({ products: [makeProduct()] }), []));
+const editor = await openBackoffice(shop, 'editor');
+const owner = await openBackoffice(shop, 'owner');
+
+const BRAND = {
+  name: { en: 'Mtkvari Mint Works', ka: 'მტკვარი' },
+  tagline: { en: 'Cold river', ka: '', ru: null },
+  story: { en: 'Two\nlines.' },
+  country: { en: 'Georgia', ru: 'Грузия' },
+  color_base: '#1c6343',
+  color_accent: '#f7f3ea',
+};
+const add = async (path: string, form: object) => (await editor.post(`${path}/`, form)).json();
+
+/** The tags that `act` announces, between two of our own. */
+async function tagsOf(act: () => Promise<unknown>) {
+  const heard: string[] = [];
+  const listen = (tags: string[]) => void heard.push(...tags);
+  shop.changes.on('tags', listen);
+  await announceChange(shop.db, ['begin']);
+  await act();
+  await announceChange(shop.db, ['end']);
+  await expect.poll(() => heard).toContain('end');
+  shop.changes.off('tags', listen);
+  return heard.slice(heard.indexOf('begin') + 1, heard.indexOf('end')).toSorted();
+}
+
+describe('a brand', () => {
+  test('is added with an address made from its name, and is on the shop at once', async () => {
+    const response = await editor.post('brands/', BRAND);
+    expect(response.statusCode).toBe(201);
+    const brand = response.json();
+    expect(brand).toMatchObject({
+      ...{ version: 1, slug: 'mtkvari-mint-works', old_slugs: [], product_count: 0, missing: ['ka', 'ru'] },
+      tagline: { en: 'Cold river' },
+    });
+    expect(
+      (await shop.get('/api/brands/mtkvari-mint-works/', { 'accept-language': 'ka' })).json(),
+    ).toMatchObject({
+      name: 'მტკვარი',
+      tagline: 'Cold river',
+    });
+    const second = await add('brands', BRAND);
+    expect(second.slug).toBe('mtkvari-mint-works-2');
+  });
+
+  test('is refused with what is wrong under each field', async () => {
+    const response = await editor.post('brands/', {
+      ...BRAND,
+      name: { en: '' },
+      color_base: 'red',
+      slug: 'No Slug',
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      name: ['This field is required.'],
+      color_base: ['Enter a colour such as #1c6e8c.'],
+      slug: ['Use small Latin letters, digits and hyphens.'],
+    });
+    const taken = await editor.post('brands/', { ...BRAND, slug: 'norvik' });
+    expect(taken.json()).toEqual({ slug: ['This address is taken; choose another one.'] });
+  });
+
+  test('that is renamed leaves its old address behind, and its products show the new name', async () => {
+    const { results } = (await editor.get('brands/?q=norvik')).json();
+    const [norvik] = results;
+    const change = { name: { en: 'Norvik North' }, slug: 'norvik-north', version: norvik.version };
+    let changed: unknown;
+    const tags = await tagsOf(async () => {
+      changed = (await editor.patch(`brands/${norvik.id}/`, change)).json();
+    });
+    expect(changed).toMatchObject({
+      slug: 'norvik-north',
+      old_slugs: ['norvik'],
+      version: norvik.version + 1,
+    });
+    expect(tags).toEqual(['brand:norvik', 'brand:norvik-north', 'brands', 'listing', 'product:north-mint']);
+    expect((await shop.get('/api/products/north-mint/')).json().brand.name).toBe('Norvik North');
+    expect((await shop.get('/api/products/search/?search=norvik%20north')).json()).toHaveLength(1);
+    const old = await shop.get('/api/brands/norvik/');
+    expect([old.statusCode, old.headers.location]).toEqual([301, '/api/brands/norvik-north/']);
+  });
+
+  test('whose story alone changes throws away its own pages only', async () => {
+    const brand = await add('brands', { ...BRAND, slug: 'storied' });
+    const tags = await tagsOf(() =>
+      editor.patch(`brands/${brand.id}/`, { story: { en: 'Three lines.' }, version: 1 }),
+    );
+    expect(tags).toEqual(['brand:storied', 'brands']);
+    const { results } = (await owner.get(`audit/?subject=brand&subject_id=${brand.id}`)).json();
+    expect(results.map(({ action }: { action: string }) => action)).toEqual(['change', 'create']);
+    expect(results[0].changes).toEqual([
+      { field: 'story', is_private: false, before: { en: 'Two\nlines.' }, after: { en: 'Three lines.' } },
+    ]);
+  });
+
+  test('that somebody else has changed is not overwritten; one that is gone is not there', async () => {
+    const brand = await add('brands', { ...BRAND, slug: 'contested' });
+    await editor.patch(`brands/${brand.id}/`, { country: { en: 'Norway' }, version: 1 });
+    const late = await owner.patch(`brands/${brand.id}/`, { country: { en: 'Finland' }, version: 1 });
+    expect([late.statusCode, late.json().detail]).toEqual([
+      409,
+      'Somebody else has changed this in the meantime.',
+    ]);
+    expect(late.json().current).toMatchObject({ version: 2, country: { en: 'Norway' } });
+    expect((await owner.delete(`brands/${brand.id}/?version=1`)).statusCode).toBe(409);
+    expect((await owner.delete(`brands/${brand.id}/`)).json()).toEqual({
+      version: ['This field is required.'],
+    });
+    expect((await owner.delete(`brands/${brand.id}/?version=2`)).statusCode).toBe(204);
+    expect(
+      (await owner.patch(`brands/${brand.id}/`, { country: BRAND.country, version: 2 })).statusCode,
+    ).toBe(404);
+    expect((await shop.get('/api/brands/contested/')).statusCode).toBe(404);
+  });
+
+  test('takes its tints from both colours when one of them changes', async () => {
+    const brand = await add('brands', { ...BRAND, slug: 'tinted' });
+    await editor.patch(`brands/${brand.id}/`, { color_accent: '#a3211d', version: 1 });
+    expect((await editor.get(`brands/${brand.id}/`)).json()).toMatchObject({
+      color_base: '#1c6343',
+      color_accent: '#a3211d',
+    });
+  });
+});
+
+test.each([
+  ['types', { position: 9, pouch_length_mm: 38, pouch_width_mm: 15.5 }],
+  ['tastes', { position: 9 }],
+])('%s are added, changed and deleted, but not while a product belongs to them', async (path, own) => {
+  const form = { ...own, name: { en: 'Quince' }, description: { en: 'Sour.' } };
+  const row = await add(path, form);
+  expect(row).toMatchObject({ ...own, slug: 'quince', name: { en: 'Quince' } });
+  const changed = await editor.patch(`${path}/${row.id}/`, { position: 3, version: 1 });
+  expect(changed.json()).toMatchObject({ position: 3, description: { en: 'Sour.' }, version: 2 });
+  expect((await shop.get(`/api/${path}/quince/`)).statusCode).toBe(200);
+
+  const column = path === 'types' ? 'typeId' : 'tasteId';
+  const [tin] = await shop.db.select().from(products);
+  await shop.db.update(products).set({ [column]: row.id, state: 'draft' });
+  const refused = await editor.delete(`${path}/${row.id}/?version=2`);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { non_field: ['Products belong to it. Give them another first, then it can be deleted.'] },
+  ]);
+  const { id: _id, ...before } = tin!;
+  await shop.db.update(products).set(before).where(eq(products.id, tin!.id));
+  expect((await editor.get(`${path}/${row.id}/`)).json().version).toBe(2);
+  expect((await editor.delete(`${path}/${row.id}/?version=2`)).statusCode).toBe(204);
+});
+
+test('delivery partners are the shop’s, and stay while a product is offered there', async () => {
+  const form = { position: 5, name: 'Mali', url: 'https://mali.example', description: { en: 'Fast.' } };
+  const partner = await add('delivery-partners', form);
+  expect(partner).toMatchObject({ slug: 'mali', product_count: 0, version: 1 });
+  const wrong = await editor.patch(`delivery-partners/${partner.id}/`, {
+    url: 'javascript:alert(1)',
+    version: 1,
+  });
+  expect(wrong.json()).toEqual({ url: ['Enter an address that begins with https://.'] });
+  const twin = await editor.post('delivery-partners/', form);
+  expect(Object.keys(twin.json())).toEqual(['slug']);
+  const tags = await tagsOf(() =>
+    editor.patch(`delivery-partners/${partner.id}/`, { name: 'Mali+', version: 1 }),
+  );
+  expect(tags).toEqual(['shop']);
+  const names = (await shop.get('/api/shop/'))
+    .json()
+    .delivery_partners.map(({ name }: { name: string }) => name);
+  expect(names).toContain('Mali+');
+  expect((await editor.delete(`delivery-partners/${partner.id}/?version=2`)).statusCode).toBe(204);
+
+  const { results } = (await editor.get('delivery-partners/?sort=-product_count')).json();
+  expect(results).toBeUndefined();
+  const [used] = (await editor.get('delivery-partners/'))
+    .json()
+    .results.filter(({ product_count }: { product_count: number }) => product_count > 0);
+  if (used)
+    expect((await editor.delete(`delivery-partners/${used.id}/?version=${used.version}`)).statusCode).toBe(
+      400,
+    );
+});
+
+test('lists page, sort, search in every language and read rows by id', async () => {
+  const slugs = async (query: string) =>
+    (await editor.get(`brands/?${query}`)).json().results.map(({ slug }: { slug: string }) => slug);
+  const all = await slugs('sort=slug');
+  expect(all).toEqual(all.toSorted());
+  expect(await slugs('sort=-slug')).toEqual(all.toReversed());
+  expect(await slugs('sort=slug&page_size=1&page=2')).toEqual([all[1]]);
+  expect(await slugs('q=მტკვარი&sort=slug')).toContain('mtkvari-mint-works');
+  const { results } = (await editor.get('brands/?sort=slug')).json();
+  expect(await slugs(`id=${results[0].id}&id=${results[1].id}&sort=slug`)).toEqual(all.slice(0, 2));
+});

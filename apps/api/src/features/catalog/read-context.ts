@@ -1,0 +1,48 @@
+import type { Locale } from '@pouchery/contract/locales';
+import type { Picture } from '@pouchery/contract/pictures';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { FastifyRequest } from 'fastify';
+import type { Previewed } from '#api/http/previewed.ts';
+import { TBILISI_OFFSET } from '#api/http/response-cache.ts';
+import { mediaBase } from '#api/media/media-routes.ts';
+import { pictures } from './pictures-tables.ts';
+
+/** What a response depends on besides the data: who reads it, from where, and when. */
+export type ReadContext = {
+  locale: Locale;
+  /** What stands before a picture's `base`. */
+  mediaUrl: string;
+  /** The day in Tbilisi, as `2026-11-21`. */
+  today: string;
+  /** What this reader alone sees, of what is not published. */
+  preview?: Previewed | null;
+};
+
+/** The day in Tbilisi, as `2026-11-21`. */
+export function shopDay(now: Date): string {
+  return new Date(now.getTime() + TBILISI_OFFSET).toISOString().slice(0, 10);
+}
+
+export function toReadContext({ locale, server, preview }: FastifyRequest): ReadContext {
+  const today = shopDay(server.now());
+  return { locale, mediaUrl: mediaBase(server.env.apiUrl, ''), today, preview };
+}
+
+/** Holds for rows of the table that this reader may see: the published ones, and the one of a preview. */
+export function isShown(
+  { preview }: Pick<ReadContext, 'preview'>,
+  kind: Previewed['kind'],
+  { id, state }: Record<'id' | 'state', AnyPgColumn>,
+): SQL {
+  const isPublished = sql`${state} = 'published'`;
+  return preview?.kind === kind ? sql`(${isPublished} or ${id} = ${Number(preview.id)})` : isPublished;
+}
+
+/** The picture of the joined `pictures` row, as it goes over the wire. */
+export function pictureOf({ mediaUrl }: { mediaUrl: string | Placeholder }): SQL<Picture> {
+  return sql<Picture>`jsonb_build_object(
+    'base', ${mediaUrl}::text || ${pictures.base}, 'widths', ${pictures.widths},
+    'width', ${pictures.width}, 'height', ${pictures.height}, 'dominant', ${pictures.dominant},
+    'focus', jsonb_build_object('x', ${pictures.focusX}, 'y', ${pictures.focusY}))`;
+}

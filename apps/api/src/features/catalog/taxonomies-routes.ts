@@ -1,0 +1,97 @@
+import * as contract from '@pouchery/contract/catalog';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { movedOrNotFound } from '#api/features/redirects/moved.ts';
+import { cardOfBrand, cardOfTaste, cardOfType, shareAddress } from '#api/features/sharing/share-card.ts';
+import { findBrand, listBrands } from './brands-queries.ts';
+import { productTags } from './products-routes.ts';
+import { toReadContext } from './read-context.ts';
+import { findTaste, listTastes } from './tastes-queries.ts';
+import { listHighestRatedTypes, listTypes } from './types-queries.ts';
+
+/**
+ * Brands, product types and tastes. Their answers count and compare products, so each depends on `listing`, and on
+ * the products whose pictures it shows.
+ */
+export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.listBrands,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const brands = await listBrands(app.db, toReadContext(request));
+      reply.tag('brands', 'listing', ...brands.map(({ slug }) => `brand:${slug}`), ...frontTags(brands));
+      return brands;
+    },
+  });
+
+  app.route({
+    ...contract.getBrand,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const brand = await findBrand(app.db, toReadContext(request), request.params.slug);
+      if (!brand) throw await movedOrNotFound(request, reply, 'brand', request.params.slug);
+      reply.tag(`brand:${brand.slug}`, 'listing', ...frontTags([brand]), ...productTags(brand.trio));
+      const place = { kind: 'brand', slug: brand.slug, locale: request.locale } as const;
+      return { ...brand, share_picture: shareAddress(app.env, place, cardOfBrand(brand)) };
+    },
+  });
+
+  app.route({
+    ...contract.listTypes,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const types = await listTypes(app.db, toReadContext(request));
+      reply.tag('types', 'listing', ...types.map(({ slug }) => `type:${slug}`), ...frontTags(types));
+      return types;
+    },
+  });
+
+  app.route({
+    ...contract.listHighestRatedTypes,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const types = await listHighestRatedTypes(app.db, toReadContext(request));
+      reply.tag('types', 'listing', ...types.map(({ slug }) => `type:${slug}`), ...frontTags(types));
+      reply.tag(...types.flatMap(({ products }) => productTags(products)));
+      return types;
+    },
+  });
+
+  app.route({
+    ...contract.getType,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const [type] = await listTypes(app.db, toReadContext(request), request.params.slug);
+      if (!type) throw await movedOrNotFound(request, reply, 'type', request.params.slug);
+      reply.tag(`type:${type.slug}`, 'listing', ...frontTags([type]));
+      const place = { kind: 'type', slug: type.slug, locale: request.locale } as const;
+      return { ...type, share_picture: shareAddress(app.env, place, cardOfType(type)) };
+    },
+  });
+
+  app.route({
+    ...contract.listTastes,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const tastes = await listTastes(app.db, toReadContext(request));
+      reply.tag('tastes', 'listing', ...tastes.map(({ slug }) => `taste:${slug}`));
+      return tastes;
+    },
+  });
+
+  app.route({
+    ...contract.getTaste,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const taste = await findTaste(app.db, toReadContext(request), request.params.slug);
+      if (!taste) throw await movedOrNotFound(request, reply, 'taste', request.params.slug);
+      // Its neighbours on the wheel depend on the places of all tastes, its article on the journal.
+      reply.tag(`taste:${taste.slug}`, 'tastes', 'listing', 'articles', ...productTags(taste.close));
+      const place = { kind: 'taste', slug: taste.slug, locale: request.locale } as const;
+      return { ...taste, share_picture: shareAddress(app.env, place, cardOfTaste(taste)) };
+    },
+  });
+};
+
+function frontTags(taxonomies: readonly { front: string | undefined }[]) {
+  return taxonomies.flatMap(({ front }) => (front === undefined ? [] : [`product:${front}`]));
+}

@@ -1,0 +1,55 @@
+import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
+import { serverMessage } from '#backoffice/texts/server-message.ts';
+
+/**
+ * A body of the API's refusals: a sentence, the messages of fields, after a conflict the row as it is now, and what looks
+ * like a slip of the hand.
+ */
+export type ErrorBody = { detail?: string; current?: Record<string, unknown>; doubts?: Doubt[] } & Record<
+  string,
+  unknown
+>;
+
+/**
+ * A call that the API refused, in the shape react-admin shows: `message` for a notice, `body.errors` under the fields.
+ * `current` is there after a conflict, `doubts` where figures wait to be confirmed. Status 0: the API was not reached.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: { errors: Record<string, string> };
+  readonly current: Record<string, unknown> | undefined;
+  readonly doubts: Doubt[] | undefined;
+
+  constructor(status: number, refused: ErrorBody) {
+    const errors = messagesByField(refused);
+    super(errorMessage(status, refused, errors));
+    this.status = status;
+    this.body = { errors };
+    this.current = status === 409 ? refused.current : undefined;
+    this.doubts = status === 409 ? refused.doubts : undefined;
+  }
+}
+
+/** What to tell of anything that went wrong with a call. */
+export function messageOf(error: unknown) {
+  return error instanceof Error ? error.message : 'ra.notification.http_error';
+}
+
+function messagesByField({ detail, current, doubts, ...fields }: ErrorBody): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter((entry): entry is [string, string[]] => Array.isArray(entry[1]))
+      .map(([name, messages]) => [name, messages.map(serverMessage).join(' ')]),
+  );
+}
+
+function errorMessage(
+  status: number,
+  { detail }: ErrorBody,
+  { non_field, ...errors }: Record<string, string>,
+) {
+  if (detail) return serverMessage(detail);
+  if (non_field) return non_field;
+  if (Object.keys(errors).length > 0) return 'ra.message.invalid_form';
+  return status === 0 ? 'ra.notification.http_error' : 'ra.page.error';
+}

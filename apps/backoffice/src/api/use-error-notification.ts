@@ -1,0 +1,21 @@
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { ApiError } from './api-error.ts';
+
+/** Says what the API refused; after somebody else's change the page shows how it is now. */
+export function useErrorNotification() {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+  return (error: unknown) => {
+    const isConflict = error instanceof ApiError && error.current !== undefined;
+    if (isConflict) refresh();
+    notify(sentenceOf(error) ?? translate('people.failed'), { type: isConflict ? 'warning' : 'error' });
+  };
+}
+
+/** The first sentence about a field where there is one: the page shows no such field. */
+function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const [first] = Object.values((error.body as { errors: Record<string, string> }).errors);
+  return first ?? error.message;
+}

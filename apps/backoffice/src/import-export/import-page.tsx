@@ -1,0 +1,160 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
+import { useState } from 'react';
+import { Title, useGetOne, useTranslate } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { LoadError } from '#backoffice/layout/load-error.tsx';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
+import { lineInFile } from './file-line.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { ImportState } from './import-state.tsx';
+import { useCounts } from './use-counts.ts';
+
+const ASK_EVERY_MS = 600;
+
+/** One file: how far it is, what it would do or has done row by row, and the button that does it. */
+export function ImportPage() {
+  const { id = '' } = useParams();
+  const format = useFormatMoment();
+  const {
+    data: file,
+    isError,
+    refetch,
+  } = useGetOne<CatalogueImport>(
+    'imports',
+    { id: Number(id) },
+    { refetchInterval: ({ state }) => (isAtWork(state.data) ? ASK_EVERY_MS : false) },
+  );
+  if (isError && !file) return <LoadError what="page" onAsk={refetch} />;
+  if (!file) return <Skeleton variant="rectangular" height={240} sx={{ mt: 2 }} />;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Title title={file.file_name} />
+      <Panel>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {file.file_name}
+          </Typography>
+          <ImportState state={file.state} />
+        </Box>
+        <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+          {file.staff_name}, {format(file.created_at)}
+        </Typography>
+        <Summary file={file} onApply={refetch} />
+      </Panel>
+      {!isAtWork(file) && !file.file_problem && file.state !== 'failed' && (
+        <ImportRows key={`${file.state} ${file.has_moved_on}`} file={file} />
+      )}
+    </Box>
+  );
+}
+
+function isAtWork(file: CatalogueImport | undefined) {
+  return file?.state === 'checking' || file?.state === 'applying';
+}
+
+function Summary({ file, onApply }: { file: CatalogueImport; onApply: () => void }) {
+  const translate = useTranslate();
+  const counts = useCounts();
+  const format = useFormatNumber();
+  const { state, file_problem: wrong, added, changed } = file;
+  if (isAtWork(file)) return <ImportProgress file={file} />;
+  if (wrong) {
+    const line = lineInFile(wrong);
+    return (
+      <Alert severity="error">
+        {translate(`importExport.file_problems.${wrong.problem}`, { value: wrong.value })}
+        {line && ` ${translate(`importExport.file_lines.${line.mistake}`, { line: line.number })}`}
+      </Alert>
+    );
+  }
+  if (state === 'failed') return <Alert severity="error">{translate('importExport.failed')}</Alert>;
+  if (state === 'refused') {
+    return (
+      <Alert severity="error">
+        {translate('importExport.refused', { smart_count: file.refused, count: format(file.refused) })}
+      </Alert>
+    );
+  }
+  if (state === 'applied') {
+    return (
+      <Alert severity="success">
+        {translate('importExport.applied')} {counts({ ...file, unchanged: 0 })}.
+      </Alert>
+    );
+  }
+  if (added + changed === 0) return <Alert severity="info">{translate('importExport.nothing_to_do')}</Alert>;
+  return (
+    <>
+      {file.has_moved_on && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('importExport.moved_on')}
+        </Alert>
+      )}
+      <Typography sx={{ mb: 2, fontSize: '1.0625rem' }}>
+        {counts(file)}. {translate('importExport.nothing_yet')}
+      </Typography>
+      <Apply file={file} onApply={onApply} />
+    </>
+  );
+}
+
+function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }) {
+  const translate = useTranslate();
+  const notifyError = useErrorNotification();
+  const format = useFormatNumber();
+  const [isAsking, setAsking] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const rows = file.added + file.changed;
+
+  async function apply() {
+    setAsking(true);
+    const query = isConfirmed ? { doubts_confirmed: true } : {};
+    await callApi('POST', `/api/backoffice/imports/${file.id}/apply/`, { query }).catch(notifyError);
+    setAsking(false);
+    onApply();
+  }
+
+  return (
+    <>
+      {file.doubtful > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('importExport.doubts_ask', { smart_count: file.doubtful, count: format(file.doubtful) })}
+          <FormControlLabel
+            sx={{ display: 'flex', mt: 0.5 }}
+            control={
+              <Checkbox
+                checked={isConfirmed}
+                onChange={(_event, isOn) => setConfirmed(isOn)}
+                color="primary"
+              />
+            }
+            label={translate('importExport.doubts_confirm', { smart_count: file.doubtful })}
+          />
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+        <Button
+          variant="contained"
+          disabled={isAsking || (file.doubtful > 0 && !isConfirmed)}
+          onClick={apply}
+        >
+          {translate('importExport.apply', { smart_count: rows, count: format(rows) })}
+        </Button>
+        <Button component={Link} to="/imports">
+          {translate('importExport.leave')}
+        </Button>
+      </Box>
+    </>
+  );
+}

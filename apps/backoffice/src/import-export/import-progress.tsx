@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
+import { useTranslate } from 'react-admin';
+import { useFormatNumber } from '#backoffice/texts/format.ts';
+
+/** How far the work on a file is. */
+export function ImportProgress({ file }: { file: CatalogueImport }) {
+  const translate = useTranslate();
+  const format = useFormatNumber();
+  const { state, rows_done: done, rows_total: total } = file;
+  const share = total === 0 ? 0 : Math.min(100, Math.round((100 * done) / total));
+  const text = translate(`importExport.at_work.${state}`);
+  return (
+    <Box role="status">
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+        <Typography>{text}</Typography>
+        <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {total > 0 &&
+            translate('importExport.of', { done: format(Math.min(done, total)), total: format(total) })}
+        </Typography>
+      </Box>
+      <LinearProgress
+        variant={total === 0 ? 'indeterminate' : 'determinate'}
+        value={share}
+        aria-label={text}
+        sx={{ height: 10, borderRadius: '999px' }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Pagination from '@mui/material/Pagination';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import type { CatalogueImport, ImportRow } from '@pouchery/contract/backoffice/import-export';
+import { useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import { LoadError } from '#backoffice/layout/load-error.tsx';
+import { useFormatNumber } from '#backoffice/texts/format.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { ImportRowView } from './import-row-view.tsx';
+
+/** Rows by what becomes of them, and those with figures to look at. */
+const KINDS = ['refused', 'doubtful', 'added', 'changed', 'unchanged'] as const;
+type Kind = (typeof KINDS)[number];
+const PER_PAGE = 25;
+
+/** The rows of a file by what becomes of them. */
+export function ImportRows({ file }: { file: CatalogueImport }) {
+  const translate = useTranslate();
+  const format = useFormatNumber();
+  const present = KINDS.filter((kind) => file[kind] > 0);
+  const [kind, setKind] = useState<Kind>(present[0] ?? 'unchanged');
+  const [page, setPage] = useState(1);
+  const {
+    data,
+    total = 0,
+    isError,
+    refetch,
+  } = useGetList<ImportRow>(`imports/${file.id}/rows`, {
+    pagination: { page, perPage: PER_PAGE },
+    sort: { field: 'row', order: 'ASC' },
+    filter: kind === 'doubtful' ? { doubtful: true } : { result: kind },
+  });
+  if (present.length === 0) return null;
+  return (
+    <Card>
+      <Tabs
+        value={kind}
+        onChange={(_event, chosen: Kind) => {
+          setKind(chosen);
+          setPage(1);
+        }}
+        variant="scrollable"
+        scrollButtons={false}
+        sx={{ borderBottom: `1px solid ${COLORS.line}`, px: { sm: 1 } }}
+      >
+        {present.map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            label={`${translate(each === 'doubtful' ? 'importExport.doubtful' : `importExport.results.${each}`)} ${format(file[each])}`}
+          />
+        ))}
+      </Tabs>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((row) => (
+          <ImportRowView key={row.id} row={row} />
+        ))}
+      </Box>
+      {total > PER_PAGE && (
+        <Box sx={{ display: 'flex', justifyContent: 'center', p: 2, borderTop: `1px solid ${COLORS.line}` }}>
+          <Pagination
+            count={Math.ceil(total / PER_PAGE)}
+            page={page}
+            onChange={(_event, chosen) => setPage(chosen)}
+          />
+        </Box>
+      )}
+      {isError && !data && <LoadError what="list" onAsk={refetch} />}
+      {data?.length === 0 && <Typography sx={{ p: 3 }}>{translate('people.no_match')}</Typography>}
+    </Card>
+  );
+}

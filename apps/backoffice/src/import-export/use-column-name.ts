@@ -1,0 +1,17 @@
+import { isLocale } from '@pouchery/contract/locales';
+import { useTranslate } from 'react-admin';
+
+const OFFER = 'offer_';
+
+/** What a column of the file is called for people: `name_ka` is "Name, Georgian". */
+export function useColumnName() {
+  const translate = useTranslate();
+  return (column: string) => {
+    if (column.startsWith(OFFER)) {
+      return translate('importExport.columns.offer', { partner: column.slice(OFFER.length) });
+    }
+    const [, field = column, locale] = /^(.+)_(en|ka|ru)$/.exec(column) ?? [];
+    const name = translate(`importExport.columns.${field}`, { _: field });
+    return isLocale(locale) ? `${name}, ${translate(`importExport.languages.${locale}`)}` : name;
+  };
+}

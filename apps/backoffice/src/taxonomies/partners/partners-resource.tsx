@@ -1,0 +1,51 @@
+import PartnerIcon from '@mui/icons-material/LocalShippingOutlined';
+import { regex, required, TextInput } from 'react-admin';
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { PositionInput } from '../position-input.tsx';
+import { TaxonomyList } from '../taxonomy-list.tsx';
+
+const ADDRESS = [required(), regex(/^https?:\/\/\S+$/, 'taxonomies.url_wrong')];
+
+/** Partners have no page on the shop, and so no address of their own to choose. */
+function PartnerFields() {
+  return (
+    <>
+      <TextInput source="name" validate={required()} helperText={false} sx={{ maxWidth: 520 }} />
+      <TextInput source="url" type="url" validate={ADDRESS} helperText={false} sx={{ maxWidth: 520 }} />
+      <LocalizedTextInput source="description" maxLength={500} />
+      <PositionInput />
+    </>
+  );
+}
+
+function PartnerList() {
+  return <TaxonomyList sort="position" />;
+}
+
+function PartnerEdit() {
+  return (
+    <RecordEdit>
+      <PartnerFields />
+    </RecordEdit>
+  );
+}
+
+function PartnerCreate() {
+  return (
+    <RecordCreate redirect="list">
+      <PartnerFields />
+    </RecordCreate>
+  );
+}
+
+export const partners: StaffResource = {
+  name: 'delivery-partners',
+  list: PartnerList,
+  edit: PartnerEdit,
+  create: PartnerCreate,
+  icon: PartnerIcon,
+  recordRepresentation: 'name',
+  options: { group: 'catalogue', roles: ['owner', 'editor'] },
+};

@@ -1,0 +1,25 @@
+import { regex, TextInput, useRecordContext, useTranslate } from 'react-admin';
+
+const VALID = regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'taxonomies.slug_wrong');
+
+/** The end of a page's address. A new row gets one from its name when none is given. */
+export function SlugInput() {
+  const translate = useTranslate();
+  const record = useRecordContext<{ id: number; old_slugs?: string[] }>();
+  const old = record?.old_slugs ?? [];
+  const help =
+    record === undefined
+      ? translate('taxonomies.slug_new_help')
+      : old.length > 0
+        ? translate('taxonomies.slug_old', { slugs: old.join(', ') })
+        : translate('taxonomies.slug_help');
+  return (
+    <TextInput
+      source="slug"
+      label="taxonomies.slug"
+      validate={VALID}
+      helperText={help}
+      sx={{ maxWidth: 520 }}
+    />
+  );
+}

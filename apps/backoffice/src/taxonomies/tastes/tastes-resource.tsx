@@ -1,0 +1,54 @@
+import TasteIcon from '@mui/icons-material/SpaOutlined';
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
+import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
+import { PositionInput } from '../position-input.tsx';
+import { ShopLinkActions } from '../shop-link-actions.tsx';
+import { SlugInput } from '../slug-input.tsx';
+import { TaxonomyList } from '../taxonomy-list.tsx';
+import { ArticleSlugInput } from './article-slug-input.tsx';
+
+function TasteFields() {
+  return (
+    <>
+      <LocalizedTextInput source="name" maxLength={100} />
+      <SlugInput />
+      <LocalizedTextInput source="description" multiline minRows={3} maxLength={2000} />
+      <PictureInput source="picture_id" />
+      <ArticleSlugInput />
+      <PositionInput />
+    </>
+  );
+}
+
+function TasteList() {
+  return <TaxonomyList sort="position" />;
+}
+
+function TasteEdit() {
+  return (
+    <RecordEdit actions={<ShopLinkActions path="tastes" />}>
+      <TasteFields />
+    </RecordEdit>
+  );
+}
+
+function TasteCreate() {
+  return (
+    <RecordCreate redirect="list">
+      <TasteFields />
+    </RecordCreate>
+  );
+}
+
+export const tastes: StaffResource = {
+  name: 'tastes',
+  list: TasteList,
+  edit: TasteEdit,
+  create: TasteCreate,
+  icon: TasteIcon,
+  recordRepresentation: ({ name }) => localText(name),
+  options: { group: 'catalogue', roles: ['owner', 'editor'] },
+};

@@ -1,0 +1,56 @@
+import TypeIcon from '@mui/icons-material/CropLandscapeOutlined';
+import Box from '@mui/material/Box';
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
+import { PositionInput } from '../position-input.tsx';
+import { ShopLinkActions } from '../shop-link-actions.tsx';
+import { SlugInput } from '../slug-input.tsx';
+import { TaxonomyList } from '../taxonomy-list.tsx';
+
+function TypeFields() {
+  return (
+    <>
+      <LocalizedTextInput source="name" maxLength={100} />
+      <SlugInput />
+      <LocalizedTextInput source="description" multiline minRows={3} maxLength={2000} />
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', width: '100%' }}>
+        <NumberInput source="pouch_length_mm" unit="mm" decimals={1} min={1} width={200} />
+        <NumberInput source="pouch_width_mm" unit="mm" decimals={1} min={1} width={200} />
+        <PositionInput />
+      </Box>
+    </>
+  );
+}
+
+function TypeList() {
+  return <TaxonomyList sort="position" />;
+}
+
+function TypeEdit() {
+  return (
+    <RecordEdit actions={<ShopLinkActions path="type" />}>
+      <TypeFields />
+    </RecordEdit>
+  );
+}
+
+function TypeCreate() {
+  return (
+    <RecordCreate redirect="list">
+      <TypeFields />
+    </RecordCreate>
+  );
+}
+
+export const types: StaffResource = {
+  name: 'types',
+  list: TypeList,
+  edit: TypeEdit,
+  create: TypeCreate,
+  icon: TypeIcon,
+  recordRepresentation: ({ name }) => localText(name),
+  options: { group: 'catalogue', roles: ['owner', 'editor'] },
+};

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import { EmailField, PasswordField } from '#app/accounts/forms/account-fields.tsx';
+import { ACCOUNT_MESSAGES, FAILURE } from '#app/accounts/forms/account-messages.ts';
+import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
+import { afterLogout } from '#app/accounts/log-out.ts';
+import { afterLogin } from '#app/accounts/session-actions.ts';
+import { FormNotice } from '#app/forms/form-notice.tsx';
+import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
+import { isKnownMessage } from '#app/forms/server-messages.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { toLoginErrors } from './login-errors.ts';
+import { RecaptchaNotice } from './recaptcha-notice.tsx';
+
+export type SignInProps = {
+  /** reCAPTCHA's, null where the shop has none, undefined where that is not known. */
+  siteKey: string | null | undefined;
+  /** It is the form that is seen. */
+  isActive: boolean;
+};
+
+const isKnown = (text: string) => isKnownMessage(text, ACCOUNT_MESSAGES);
+
+/** Login: on success the profile is fetched and the way leads home; on failure the errors are shown. */
+export function LoginForm({ siteKey, isActive, email }: SignInProps & { email?: string | undefined }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const recaptcha = recaptchaFor(siteKey, 'login');
+  const { form, errorsOf, notice, status } = useAuthForm('logIn', {
+    isActive,
+    extra: async () => {
+      await afterLogout();
+      return recaptcha.extra();
+    },
+    onSent: (user) => afterLogin(user, () => navigate('/')),
+    adjustErrors: (errors, error) => toLoginErrors(errors, error, { failure: FAILURE, isKnown }),
+  });
+  return (
+    <form {...form} className="form" aria-label={t`Login`} onFocus={recaptcha.onFocus}>
+      <FormNotice notice={notice} />
+      <EmailField defaultValue={email} errors={errorsOf('email')} />
+      <PasswordField
+        name="password"
+        label={t`Password`}
+        autoComplete="current-password"
+        errors={errorsOf('password')}
+      />
+      <ShopLink className="link small way" to="/reset-password">
+        {t`Forgot your password?`}
+      </ShopLink>
+      <BusyButton className="btn btn-lg btn-block" busy={status !== 'idle'} verb={t`Logging in`}>
+        {t`Log in`}
+      </BusyButton>
+      <RecaptchaNotice siteKey={siteKey} />
+    </form>
+  );
+}

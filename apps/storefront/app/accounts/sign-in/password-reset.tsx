@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { clearAuthStates, setAuth, useAuth } from '#app/accounts/auth-state.ts';
+import { ConfirmPasswordField, EmailField, NewPasswordField } from '#app/accounts/forms/account-fields.tsx';
+import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
+import { ApiError } from '#app/api/api-client.ts';
+import { FormNotice } from '#app/forms/form-notice.tsx';
+import { SIGN_IN_TEXTS } from '#app/i18n/sign-in-texts.ts';
+import { NoConnection } from '#app/navigation/connection.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+/** Without a token the first half, with one the second. */
+function PasswordReset({ token }: { token: string }) {
+  const { t } = useLingui();
+  const { isPasswordReset } = useAuth();
+  const [isAskingAgain, setAskingAgain] = useState(false);
+  // What is left of an earlier visit does not concern this one.
+  useEffect(() => clearAuthStates, []);
+
+  return (
+    <div className="wrap narrow">
+      <h1 className="h2">{t`Reset password`}</h1>
+      {isPasswordReset && <Done />}
+      {!isPasswordReset && (!token || isAskingAgain) && <RequestForm />}
+      {!isPasswordReset && token && !isAskingAgain && (
+        <NewPasswordForm
+          token={token}
+          onAskAgain={() => {
+            clearAuthStates();
+            setAskingAgain(true);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A failure is only logged, and the text is the same for every address (docs/behaviour.md#password-reset). */
+function RequestForm() {
+  const { t } = useLingui();
+  const [isSent, setSent] = useState(false);
+  const { form, errorsOf, notice, status } = useAuthForm('requestPasswordReset', {
+    onSent: () => setSent(true),
+    onFailed: (error) => {
+      // What is wrong with the address as such says nothing about an account, nor does a missing connection.
+      const isSaid = error instanceof NoConnection || (error instanceof ApiError && error.status === 400);
+      if (isSaid) return setSent(false);
+      // biome-ignore lint/suspicious/noConsole: a failure is only logged
+      console.warn('The link for a new password could not be asked for:', error);
+      setSent(true);
+    },
+  });
+  return (
+    <form {...form} className="form" aria-label={t`Reset password`}>
+      {!isSent && <FormNotice notice={notice} />}
+      {isSent && (
+        <Notice tone="good" live>
+          {t`If an account with that email exists, we have sent a link to reset the password.`}
+        </Notice>
+      )}
+      <EmailField errors={errorsOf('email')} />
+      <BusyButton className="btn btn-lg btn-block" busy={status === 'busy'} verb={t`Sending`}>
+        {t`Send reset link`}
+      </BusyButton>
+      <p className="ways small">
+        <ShopLink className="link" to="/profile">
+          {t`Back to login`}
+        </ShopLink>
+      </p>
+    </form>
+  );
+}
+
+type NewPasswordFormProps = { token: string; onAskAgain: () => void };
+
+function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
+  const { t } = useLingui();
+  const { form, errorsOf, notice, status } = useAuthForm('confirmPasswordReset', {
+    bodyOf: (fields) => ({ ...fields, token }),
+    onSent: () => setAuth({ isPasswordReset: true }),
+  });
+  return (
+    <form {...form} className="form" aria-label={t`Reset password`}>
+      <FormNotice notice={notice} />
+      <NewPasswordField name="password" label={t`New password`} errors={errorsOf('password')} />
+      <ConfirmPasswordField errors={errorsOf('password_confirm')} />
+      <BusyButton className="btn btn-lg btn-block" busy={status === 'busy'} verb={t`Saving`}>
+        {t`Set new password`}
+      </BusyButton>
+      {notice && (
+        <p className="ways small">
+          <button type="button" className="link" onClick={onAskAgain}>
+            {t`Ask for a new link`}
+          </button>
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Done() {
+  const { t } = useLingui();
+  return (
+    <div className="form">
+      <Notice tone="good" live>
+        {t`Your password has been changed. Please log in.`}
+      </Notice>
+      <ShopLink className="btn btn-lg btn-block" to="/profile">{t`Log in`}</ShopLink>
+    </div>
+  );
+}
+
+// For `browserView`.
+export { PasswordReset as view, SIGN_IN_TEXTS as texts };

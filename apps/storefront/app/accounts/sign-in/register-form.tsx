@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type RefObject, useEffect } from 'react';
+import {
+  ConfirmPasswordField,
+  EmailField,
+  NamesFields,
+  NewPasswordField,
+} from '#app/accounts/forms/account-fields.tsx';
+import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
+import { formDraft } from '#app/forms/form-draft.ts';
+import { FormNotice } from '#app/forms/form-notice.tsx';
+import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
+import { shopAddress } from '#app/navigation/shop-address.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { SignInProps } from './login-form.tsx';
+import type { PendingRegistration } from './pending-registration.ts';
+import { RecaptchaNotice } from './recaptcha-notice.tsx';
+
+/** No passwords: they are kept nowhere. */
+const OWN = ['first_name', 'last_name', 'email'] as const;
+export const registrationDraft = formDraft('registration-draft', [...OWN, 'date_of_birth']);
+const EARLIEST = '1900-01-01';
+const RESEND_SECONDS = 60;
+
+type RegisterFormProps = SignInProps & {
+  /** For sending it once more, for another code. */
+  formRef: RefObject<HTMLFormElement | null>;
+  /** Another code is wanted, for which the passwords must be typed once more. */
+  isAskingAgain: boolean;
+  onCodeSent: (pending: PendingRegistration) => void;
+};
+
+/** First step of the registration: a code goes to the address. */
+export function RegisterForm({ siteKey, isActive, formRef, isAskingAgain, onCodeSent }: RegisterFormProps) {
+  const { t } = useLingui();
+  const recaptcha = recaptchaFor(siteKey, 'register');
+  const { form, errorsOf, notice, status } = useAuthForm('startRegistration', {
+    isActive,
+    extra: recaptcha.extra,
+    // Another back end need not say when.
+    onSent: (response: { resend_after?: number } | undefined, { email }) =>
+      onCodeSent({
+        email: String(email).trim(),
+        resendAt: Date.now() + (response?.resend_after ?? RESEND_SECONDS) * 1000,
+      }),
+  });
+
+  const { ref } = form;
+  useEffect(() => {
+    formRef.current = ref.current;
+    if (ref.current) registrationDraft.restore(ref.current);
+  }, [ref, formRef]);
+
+  useEffect(() => {
+    if (isAskingAgain) ref.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+  }, [isAskingAgain, ref]);
+
+  return (
+    <form
+      {...form}
+      className="form"
+      aria-label={t`Register`}
+      onFocus={recaptcha.onFocus}
+      onInput={(event: FormEvent<HTMLFormElement>) => registrationDraft.save(event.currentTarget)}
+    >
+      {isActive && <FormNotice notice={notice} />}
+      {isAskingAgain && !notice && (
+        <Notice tone="quiet" live>
+          {t`For another code, please type your password once more.`}
+        </Notice>
+      )}
+      <NamesFields errorsOf={errorsOf} />
+      <EmailField errors={errorsOf('email')} />
+      <div className="two">
+        <NewPasswordField name="password" label={t`Password`} errors={errorsOf('password')} ownFields={OWN} />
+        <ConfirmPasswordField errors={errorsOf('password_confirm')} />
+      </div>
+      <TextField
+        name="date_of_birth"
+        type="date"
+        label={t`Date of birth`}
+        autoComplete="bday"
+        min={EARLIEST}
+        hint={errorsOf('date_of_birth') ? undefined : t`You must be 18 or older.`}
+        errors={errorsOf('date_of_birth')}
+        required
+      />
+      <BusyButton className="btn btn-lg btn-block" busy={status === 'busy'} verb={t`Sending`}>
+        {t`Send verification code`}
+      </BusyButton>
+      <p className="hint">
+        <Trans>
+          By registering you agree to the{' '}
+          <a className="link" href={shopAddress('/terms-and-conditions')} target="_blank" rel="noreferrer">
+            terms and conditions
+          </a>{' '}
+          and the{' '}
+          <a className="link" href={shopAddress('/privacy-policy')} target="_blank" rel="noreferrer">
+            privacy policy
+          </a>
+          .
+        </Trans>
+      </p>
+      <RecaptchaNotice siteKey={siteKey} />
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FunctionComponent, lazy, Suspense, useEffect, useState } from 'react';
+import { clearAuthStates, useAuth } from '#app/accounts/auth-state.ts';
+import { Ornament } from '#app/accounts/forms/ornament.tsx';
+import { SIGN_IN_TEXTS } from '#app/i18n/sign-in-texts.ts';
+import { missingPart } from '#app/navigation/missing-part.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TabList, tabPanel } from '#app/ui/tab-list.tsx';
+import { LoginForm } from './login-form.tsx';
+import { readPending } from './pending-registration.ts';
+import type { RegistrationProps } from './registration.tsx';
+
+type View = 'login' | 'register';
+const PREFIX = 'sign-in';
+
+// Most who come here have an account.
+const Registration = lazy<FunctionComponent<RegistrationProps>>(() =>
+  import('./registration.tsx').then(
+    (code) => ({ default: code.Registration }),
+    async () => ({ default: await missingPart() }),
+  ),
+);
+// It came with the registration.
+const Steps = lazy(async () => ({ default: (await import('./steps.tsx')).Steps }));
+
+/** The profile page of somebody who is not logged in: login and registration. */
+function SignIn({ siteKey }: { siteKey: string | null | undefined }) {
+  const { t } = useLingui();
+  const { isRegistered } = useAuth();
+  const [pending, setPending] = useState(readPending);
+  const [view, setView] = useState<View>(pending ? 'register' : 'login');
+  /** Once the registration was seen it stays, with what was typed. */
+  const [isOpened, setOpened] = useState(pending !== null);
+
+  // What is left of an earlier visit does not concern this one.
+  useEffect(() => clearAuthStates, []);
+
+  function choose(next: View) {
+    clearAuthStates();
+    setView(next);
+    if (next === 'register') setOpened(true);
+  }
+
+  const isWaiting = pending !== null;
+  return (
+    <div className="account">
+      <aside className="side on-dark">
+        <div>
+          <h2 className="h2">{t`One account for reviews and orders`}</h2>
+          <ul className="perks">
+            <li>{t`Write one review per product`}</li>
+            <li>{t`See your orders and shipment details`}</li>
+            <li>{t`See and change what the shop knows of you`}</li>
+          </ul>
+        </div>
+        <Ornament />
+      </aside>
+      <div className="main">
+        <h1 className="vh">{t`Login / Register`}</h1>
+        {isRegistered ? (
+          <>
+            <Suspense>
+              <Steps now={3} />
+            </Suspense>
+            <Notice tone="good" live>
+              {t`Your account has been created. You can now log in.`}
+            </Notice>
+            <LoginForm siteKey={siteKey} email={pending?.email} isActive />
+          </>
+        ) : (
+          <>
+            {!isWaiting && (
+              <TabList
+                label={t`Login / Register`}
+                className="seg"
+                prefix={PREFIX}
+                current={view}
+                onChoose={choose}
+                tabs={[
+                  { id: 'login', name: t`Login` },
+                  { id: 'register', name: t`Register` },
+                ]}
+              />
+            )}
+            <div {...(!isWaiting && tabPanel(PREFIX, 'login'))} hidden={view !== 'login'}>
+              <LoginForm siteKey={siteKey} isActive={view === 'login'} />
+            </div>
+            <div {...(!isWaiting && tabPanel(PREFIX, 'register'))} hidden={view !== 'register'}>
+              {isOpened && (
+                <Suspense>
+                  <Registration
+                    siteKey={siteKey}
+                    isActive={view === 'register'}
+                    pending={pending}
+                    onPending={setPending}
+                  />
+                </Suspense>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+// For `browserView`.
+export { SIGN_IN_TEXTS as texts, SignIn as view };

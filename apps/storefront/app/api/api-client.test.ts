@@ -1,0 +1,123 @@
+// Rules: docs/behaviour.md#refresh, #responses, #anti-forgery, #credentials
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { site } from '#app/site.ts';
+import { type ApiError, callApi } from './api-client.ts';
+
+/** A small back end whose responses each test chooses. */
+let respond: (req: IncomingMessage, res: ServerResponse) => void;
+const asked: string[] = [];
+const server = createServer((req, res) => {
+  asked.push(`${req.method} ${req.url}`);
+  respond(req, res);
+});
+
+function json(res: ServerResponse, status: number, body: unknown) {
+  res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  site.apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  vi.stubGlobal('document', { documentElement: { lang: 'ka' }, cookie: 'locale=ka; csrftoken=abc123' });
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
+beforeEach(() => void asked.splice(0));
+
+test('a search asks for the text as typed, in the language of the page', async () => {
+  let language: string | undefined;
+  respond = (req, res) => {
+    language = req.headers['accept-language'];
+    json(res, 200, []);
+  };
+  expect(await callApi('searchProducts', { query: { search: 'тархуна & мята' } })).toEqual([]);
+  expect(asked).toEqual([
+    'GET /api/products/search/?search=%D1%82%D0%B0%D1%80%D1%85%D1%83%D0%BD%D0%B0+%26+%D0%BC%D1%8F%D1%82%D0%B0',
+  ]);
+  expect(language).toBe('ka');
+});
+
+test('a slug cannot leave its place in the path', async () => {
+  respond = (_, res) => json(res, 200, {});
+  await callApi('getProduct', { params: { slug: '../auth/logout' } });
+  expect(asked).toEqual(['GET /api/products/..%2Fauth%2Flogout/']);
+});
+
+test('no content is undefined', async () => {
+  respond = (_, res) => void res.writeHead(204).end();
+  expect(await callApi('getShop')).toBeUndefined();
+});
+
+test('a refusal carries the parsed body', async () => {
+  respond = (_, res) => json(res, 400, { search: ['Too long.'] });
+  const error: ApiError = await callApi('listProducts').catch((error) => error);
+  expect(error).toMatchObject({ status: 400, body: { search: ['Too long.'] } });
+});
+
+test('a visitor who has made no call yet gets a token before the first one that changes something', async () => {
+  const page = document;
+  const readBy = (cookie: string) => vi.stubGlobal('document', { ...page, cookie });
+  readBy('locale=ka');
+  let token: unknown;
+  respond = (req, res) => {
+    if (req.method === 'GET') readBy('locale=ka; csrftoken=fresh');
+    else token = req.headers['x-csrftoken'];
+    json(res, 200, {});
+  };
+  await callApi('sendContactMessage', { body: {} });
+  expect(asked).toEqual(['GET /api/auth/profile/', 'POST /api/contact/']);
+  expect(token).toBe('fresh');
+  vi.stubGlobal('document', page);
+});
+
+test('a token the API no longer knows is replaced, once', async () => {
+  const tokens: unknown[] = [];
+  respond = (req, res) => {
+    if (req.method === 'GET') return json(res, 200, {});
+    tokens.push(req.headers['x-csrftoken']);
+    json(res, 403, { detail: 'CSRF Failed: CSRF cookie not set.' });
+  };
+  await expect(callApi('sendContactMessage', { body: {} })).rejects.toMatchObject({ status: 403 });
+  expect(asked).toEqual(['POST /api/contact/', 'GET /api/auth/profile/', 'POST /api/contact/']);
+  respond = (req, res) => json(res, req.method === 'GET' || asked.length > 2 ? 200 : 403, {});
+  asked.length = 0;
+  expect(await callApi('sendContactMessage', { body: {} })).toEqual({});
+});
+
+test('an expired session is refreshed once for all calls under way, and each is tried once more', async () => {
+  let isFresh = false;
+  const tokens: unknown[] = [];
+  const refused: ServerResponse[] = [];
+  respond = (req, res) => {
+    if (req.url === '/api/auth/login/refresh/') {
+      tokens.push(req.headers['x-csrftoken']);
+      isFresh = true;
+      return json(res, 200, {});
+    }
+    if (isFresh) return json(res, 200, []);
+    // All three are under way before the first is refused.
+    refused.push(res);
+    if (refused.length === 3) for (const one of refused) json(one, 401, { detail: 'Expired.' });
+  };
+  await Promise.all([callApi('listBrands'), callApi('listTypes'), callApi('listTastes')]);
+  expect(asked.filter((call) => call === 'POST /api/auth/login/refresh/')).toHaveLength(1);
+  expect(asked).toHaveLength(7);
+  expect(tokens).toEqual(['abc123']);
+});
+
+test('when the refresh fails the first refusal stands and nothing is tried again', async () => {
+  respond = (_, res) => json(res, 401, { detail: 'Expired.' });
+  const error: ApiError = await callApi('listBrands').catch((error) => error);
+  expect(error).toMatchObject({ status: 401, body: { detail: 'Expired.' } });
+  expect(asked).toEqual(['GET /api/brands/', 'POST /api/auth/login/refresh/']);
+});
+
+test('a call that is refused again after the refresh is not tried a third time', async () => {
+  respond = (req, res) => json(res, req.url === '/api/auth/login/refresh/' ? 200 : 401, { detail: 'No.' });
+  await expect(callApi('listBrands')).rejects.toMatchObject({ status: 401 });
+  expect(asked).toHaveLength(3);
+});

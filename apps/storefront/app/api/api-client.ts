@@ -1,0 +1,142 @@
+import type * as accounts from '@pouchery/contract/accounts';
+import type * as catalog from '@pouchery/contract/catalog';
+import type * as content from '@pouchery/contract/content';
+import type { Endpoint, ResponseBody } from '@pouchery/contract/endpoint';
+import type * as orders from '@pouchery/contract/orders';
+import { type CallName, PATHS } from '@pouchery/contract/paths';
+import type * as promotions from '@pouchery/contract/promotions';
+import type * as reviews from '@pouchery/contract/reviews';
+import type * as support from '@pouchery/contract/support';
+import type { z } from 'zod';
+import { site } from '#app/site.ts';
+
+type Endpoints = typeof accounts &
+  typeof catalog &
+  typeof content &
+  typeof orders &
+  typeof promotions &
+  typeof reviews &
+  typeof support;
+type Responses<Name> = Name extends keyof Endpoints
+  ? Endpoints[Name] extends Endpoint
+    ? Endpoints[Name]['schema']['response']
+    : never
+  : never;
+/** What `callApi` gives for a call: the body of its 200 or 201, undefined for its 204. */
+export type CallResponse<Name> =
+  | (Responses<Name> extends Record<200, z.ZodType>
+      ? ResponseBody<{ schema: { response: Responses<Name> } }>
+      : never)
+  | (Responses<Name> extends { 201: infer Created extends z.ZodType } ? z.infer<Created> : never)
+  | (204 extends keyof Responses<Name> ? undefined : never);
+
+export type Call = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | string[]>;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Goes its way even when the page is left. */
+  keepalive?: boolean;
+};
+type Sent = Pick<Call, 'body' | 'signal' | 'keepalive'>;
+
+/** A call the API refused: `body` is its parsed JSON, or undefined where it sent none (docs/behaviour.md#responses). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(status: number, body: unknown) {
+    super(`The API answered ${status}.`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Told when a session is over and the API does not continue it. */
+export const session = { onEnd: () => {} };
+
+const REFRESH_PATH = PATHS.refreshSession[1];
+let refreshing: Promise<boolean> | undefined;
+let refreshes = 0;
+
+/**
+ * The browser's door to the API, with the visitor's session (docs/behaviour.md#refresh). Answers undefined for 204.
+ * A 401 is met with one refresh, shared by all calls under way, and one retry.
+ * Throws a `ApiError` for every other response that is not ok, and what `fetch` throws when there is none.
+ */
+export async function callApi<Name extends CallName>(
+  name: Name,
+  call: Call = {},
+): Promise<CallResponse<Name>> {
+  const [method, path] = PATHS[name];
+  const address = site.apiUrl + fillIn(path, call);
+  const before = refreshes;
+  let response = await send(method, address, call);
+  // A refresh that ended while this call was under way is this call's refresh too.
+  if (response.status === 401 && (before !== refreshes || (await refresh())))
+    response = await send(method, address, call);
+  // A token the API no longer knows is replaced by the next GET.
+  if (response.status === 403 && method !== 'GET') {
+    await askForToken();
+    response = await send(method, address, call);
+  }
+  return (await read(response)) as CallResponse<Name>;
+}
+
+function fillIn(path: string, { params, query }: Call) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, one]),
+  );
+  return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled;
+}
+
+async function send(method: string, address: string, { body, signal, keepalive }: Sent) {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': document.documentElement.lang,
+  };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (method !== 'GET') headers['x-csrftoken'] = antiForgeryToken() || (await askForToken());
+  const init: RequestInit = { method, headers, credentials: 'include' };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (signal) init.signal = signal;
+  if (keepalive) init.keepalive = true;
+  return fetch(address, init);
+}
+
+function antiForgeryToken() {
+  return /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+}
+
+/**
+ * Any GET brings the token to a visitor who has none: a page may have been read without a single call. Where it does
+ * not, the call that needs the token is refused for a reason of its own.
+ */
+async function askForToken() {
+  const address = site.apiUrl + PATHS.getProfile[1];
+  await fetch(address, { credentials: 'include', cache: 'no-store' }).catch(() => {});
+  return antiForgeryToken();
+}
+
+/** True when the session goes on. Whatever the failure, the original 401 follows its normal path. */
+function refresh(): Promise<boolean> {
+  refreshing ??= send('POST', site.apiUrl + REFRESH_PATH, {})
+    .then(
+      ({ ok, status }) => {
+        if (ok) refreshes += 1;
+        else if (status === 401) session.onEnd();
+        return ok;
+      },
+      () => false,
+    )
+    .finally(() => {
+      refreshing = undefined;
+    });
+  return refreshing;
+}
+
+async function read(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  if (response.ok) return response.json();
+  throw new ApiError(response.status, await response.json().catch(() => undefined));
+}

@@ -1,0 +1,129 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Locale } from '@pouchery/contract/locales';
+import { Overloaded } from '@pouchery/overload/slots';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import { createPageResponder } from './page-responder.ts';
+
+let server: Server;
+let site: string;
+const rendering = new Map<string, { finish: () => void; fail: (error: Error) => void }>();
+
+/** Pages that are rendered when the test says so. */
+const renderer: Pick<PageRenderer, 'render' | 'busy' | 'lastResort' | 'securityHeaders' | 'previewHeaders'> =
+  {
+    securityHeaders: [],
+    previewHeaders: [],
+    render: async ({ href }) => {
+      await new Promise<void>((finish, fail) => rendering.set(href, { finish, fail }));
+      return {
+        status: 200,
+        etag: `W/"${href}"`,
+        headers: ['etag', `W/"${href}"`],
+        body: Buffer.from(`the page ${href}`),
+        tags: new Set<string>(),
+        isCacheable: true,
+        isTagged: true,
+      };
+    },
+    busy: (locale: Locale) => ({
+      headers: ['retry-after', '3'],
+      body: Buffer.from(`busy in ${locale}`),
+    }),
+    lastResort: () => ({ headers: [], body: Buffer.from('failed') }),
+  };
+
+beforeEach(async () => {
+  const { respond } = createPageResponder({
+    apiUrl: 'http://localhost:1',
+    cache: createPageCache(),
+    renderer: renderer as PageRenderer,
+    settings: { isAgeAsked: () => false },
+    isKnown: () => true,
+    // Searches take two slots and two places to wait, product pages four of each.
+    limits: { running: 4, waiting: 4, waitMs: 60_000, maxWaitMs: 60_000 },
+  });
+  server = createServer((req, res) => void respond(req, res));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  rendering.clear();
+});
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(site + path, { headers });
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    text: await response.text(),
+  };
+}
+
+function finishAll() {
+  for (const { finish } of rendering.values()) finish();
+  rendering.clear();
+}
+
+/** Asks for so many pages of that kind and waits until `running` of them are rendered. */
+async function occupy(address: (at: number) => string, pages: number, running: number) {
+  const asked = Array.from({ length: pages }, (_, at) => get(address(at)));
+  await vi.waitFor(() => expect(rendering.size).toBe(running));
+  return asked;
+}
+
+async function finish(asked: Promise<{ status: number }>[]) {
+  let left = asked.length;
+  for (const page of asked) page.then(() => left--);
+  await vi.waitFor(() => {
+    finishAll();
+    expect(left).toBe(0);
+  });
+  return (await Promise.all(asked)).map(({ status }) => status);
+}
+
+describe('when too much is rendered and waits', () => {
+  test('a page is refused with a calm one in the visitor’s language', async () => {
+    const asked = await occupy((at) => `/products?search=mint-${at}`, 4, 2);
+    for (const [path, text] of [
+      ['/products?search=berry', 'busy in en'],
+      ['/ka/products?search=berry', 'busy in ka'],
+      ['/ru/products?search=berry', 'busy in ru'],
+    ] as const) {
+      expect(await get(path)).toEqual({ status: 503, retryAfter: '3', text });
+    }
+    expect(await finish(asked)).toEqual([200, 200, 200, 200]);
+  });
+
+  test('cached pages still come, also as 304', async () => {
+    for (let visit = 0; visit < 2; visit++) await finish([get('/brands')]);
+    const asked = await occupy((at) => `/product/mint-${at}`, 8, 4);
+    expect(await get('/brands')).toMatchObject({ status: 200, text: 'the page /brands' });
+    expect(await get('/brands', { 'if-none-match': 'W/"/brands"' })).toMatchObject({ status: 304 });
+    expect(await get('/product/one-too-many')).toMatchObject({ status: 503 });
+    expect(await finish(asked)).toEqual(Array(8).fill(200));
+  });
+
+  test('logging in goes before lists, and lists before searches', async () => {
+    const searches = await occupy((at) => `/products?search=mint-${at}`, 4, 2);
+    const list = get('/products?taste=mint&brand=norvik');
+    await vi.waitFor(() => expect([...rendering.keys()]).toContain('/products?brand=norvik&taste=mint'));
+    const login = get('/profile');
+    await vi.waitFor(() => expect([...rendering.keys()]).toContain('/profile'));
+    expect(await finish([...searches, list, login])).toEqual(Array(6).fill(200));
+  });
+});
+
+test('what the API refuses is the calm page, and is not cached', async () => {
+  for (let visit = 0; visit < 3; visit++) {
+    const page = get('/brands');
+    await vi.waitFor(() => expect(rendering.size).toBe(1));
+    rendering.get('/brands')?.fail(new Overloaded('the API has too much to do'));
+    rendering.clear();
+    expect(await page).toEqual({ status: 503, retryAfter: '3', text: 'busy in en' });
+  }
+});

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Locale } from '@pouchery/contract/locales';
+import { createSlots, Overloaded, type SlotLimits } from '@pouchery/overload/slots';
+import { LRUCache } from 'lru-cache';
+import type { AgePrompt } from '../app/page-request.server.ts';
+import { localeOf } from './address-locale.ts';
+import { agePromptFor } from './age-prompt.ts';
+import { acceptedEncodings, compress, type Encoding, fastestEncoding } from './compression.ts';
+import { log } from './log.ts';
+import { pageCacheRequests, renderSeconds, shedRequests } from './metrics.ts';
+import { type PageAddress, readPageAddress } from './page-address.ts';
+import { addEncoding, type Encoded, encodedPage, type Page, type PageCache } from './page-cache.ts';
+import type { PageRenderer, RenderedPage } from './page-renderer.ts';
+import { claimPreview } from './previews.ts';
+import type { ShopSettings } from './shop-settings.ts';
+
+/** Addresses that are read once; longer ones are read each time they are asked for. */
+const MAX_ADDRESSES = 5_000;
+const MAX_REMEMBERED_LENGTH = 500;
+/** What browsers take. */
+const EVERY_ENCODING = 'gzip, br, zstd';
+
+/** Renders under way at once wait for the API most of their time; drawn they are one after another. */
+const LIMITS: SlotLimits = { running: 16, waiting: 100, waitMs: 400, maxWaitMs: 2_000 };
+
+type Options = {
+  apiUrl: string;
+  cache: PageCache;
+  renderer: PageRenderer;
+  settings: Pick<ShopSettings, 'isAgeAsked'>;
+  /** Whether a route is for this path. */
+  isKnown: (path: string) => boolean;
+  limits?: SlotLimits;
+};
+
+/** Has a page cached before anybody asks for it, as a visitor with these cookies would see it. Throws what rendering throws. */
+export type PreparePage = (url: string, cookies: string) => Promise<void>;
+
+/**
+ * Answers every address that is no file: from the page cache where it can, else by rendering. What is too much to render is
+ * refused at once with a calm page (docs/decisions/0033).
+ */
+export function createPageResponder({
+  apiUrl,
+  cache,
+  renderer,
+  settings,
+  isKnown,
+  limits = LIMITS,
+}: Options) {
+  const slots = createSlots(limits);
+  const addresses = new LRUCache<string, ReturnType<typeof readPageAddress>>({ max: MAX_ADDRESSES });
+  const rendering = new Map<string, Promise<Page>>();
+  let refining = Promise.resolve();
+
+  return { respond, prepare };
+
+  function respond(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
+    const url = req.url ?? '/';
+    const address = addresses.get(url) ?? learn(url);
+    if ('redirect' in address) {
+      const headers = ['location', address.redirect, 'content-length', '0', ...renderer.securityHeaders];
+      res.writeHead(308, headers).end();
+      return;
+    }
+    const locale = localeOf(address.base, req.headers.cookie);
+    const agePrompt = agePromptFor(settings.isAgeAsked(), req.headers.cookie);
+    const accepted = acceptedEncodings(req.headers['accept-encoding']);
+    const key = keyOf(address, locale, agePrompt);
+    const page = key ? cache.get(key) : undefined;
+    const encoded = page && bestOf(page, accepted);
+    pageCacheRequests.inc({ result: !key ? 'bypass' : page ? 'hit' : 'miss' });
+    if (encoded) {
+      send(req, res, page, encoded);
+      if (!page.refined) refine(key, page);
+    } else {
+      const encoding = fastestEncoding(accepted);
+      return respondUncached(req, res, { address, locale, agePrompt, encoding, key, page });
+    }
+  }
+
+  async function prepare(url: string, cookies: string): Promise<void> {
+    const address = learn(url);
+    if ('redirect' in address || !address.cacheable) return;
+    const locale = localeOf(address.base, cookies);
+    const agePrompt = agePromptFor(settings.isAgeAsked(), cookies);
+    const key = keyOf(address, locale, agePrompt);
+    cache.expect(key);
+    if (cache.get(key)) return;
+    const encoding = fastestEncoding(acceptedEncodings(EVERY_ENCODING));
+    await renderOnce({ address, locale, agePrompt, encoding, key, page: undefined }, randomUUID());
+  }
+
+  function learn(url: string) {
+    const address = readPageAddress(url, isKnown);
+    if (url.length <= MAX_REMEMBERED_LENGTH) addresses.set(url, address);
+    return address;
+  }
+
+  async function respondUncached(req: IncomingMessage, res: ServerResponse, asked: Asked) {
+    const { key, encoding, locale } = asked;
+    const id = randomUUID();
+    try {
+      const link = req.method === 'GET' ? asked.address.preview : undefined;
+      const isWanted = () => key !== '' || !res.destroyed;
+      const claimed = link
+        ? await inSlot(asked.address, isWanted, () => claimPreview(apiUrl, link, asked.address.href))
+        : undefined;
+      if (claimed && 'leadTo' in claimed) return leadTo(res, claimed.leadTo, renderer);
+      const preview = claimed?.pass;
+      const page = asked.page ?? (await renderOnce({ ...asked, preview }, id, isWanted));
+      const encoded = page.encodings[encoding] ?? (await addEncoding(page, encoding, 'fast'));
+      if (key) cache.resize(key, page);
+      send(req, res, page, encoded);
+    } catch (error) {
+      if (error instanceof Overloaded) return shed(req, res, asked);
+      log({ level: 'error', request: id, path: req.url?.split('?', 1)[0], message: describe(error) });
+      const { headers, body } = renderer.lastResort(locale, id);
+      res.writeHead(500, [...headers, 'x-request-id', id, 'content-length', String(body.length)]);
+      res.end(req.method === 'HEAD' ? undefined : body);
+    }
+  }
+
+  /** Says that too much waits already, as whoever asks understands it. */
+  function shed(req: IncomingMessage, res: ServerResponse, { locale }: Asked) {
+    shedRequests.inc({ kind: 'page' });
+    const { headers, body } = renderer.busy(locale);
+    res.writeHead(503, [...headers, 'content-length', String(body.length)]);
+    res.end(req.method === 'HEAD' ? undefined : body);
+  }
+
+  async function inSlot<Result>(
+    { importance }: PageAddress,
+    isWanted: () => boolean,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const release = await slots.take(importance, isWanted);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
+  /** Visitors who want the same page at the same moment wait for one render. */
+  function renderOnce(
+    { address, encoding, key, ...variant }: Asked,
+    id: string,
+    isWanted = () => true,
+  ): Promise<Page> {
+    const running = key && rendering.get(key);
+    if (running) return running;
+    const begun = cache.begin();
+    const render = inSlot(address, isWanted, async () => {
+      const stopTimer = renderSeconds.startTimer();
+      const rendered = await renderer.render(address, variant, id);
+      stopTimer({ status: rendered.status });
+      const isCached = key !== '' && rendered.isCacheable;
+      const page = await firstEncoding(rendered, encoding, isCached ? undefined : id);
+      if (isCached) cache.store(key, page, begun, rendered.isTagged);
+      return page;
+    });
+    if (key) {
+      rendering.set(key, render);
+      render.finally(() => rendering.delete(key)).catch(() => {});
+    }
+    return render;
+  }
+
+  /** A page that is asked for again is worth compressing well; one at a time, while nobody waits for it. */
+  function refine(key: string, page: Page) {
+    page.refined = true;
+    refining = refining.then(async () => {
+      if (!cache.holds(key, page)) return;
+      const { identity, gzip } = page.encodings;
+      if (gzip) await addEncoding(page, 'gzip', 'best');
+      await addEncoding(page, 'br', 'best');
+      // Nearly every visitor takes brotli; the others' encodings are made from it when somebody asks.
+      page.encodings = {
+        br: page.encodings.br,
+        ...(gzip && { gzip: page.encodings.gzip }),
+        ...(identity && { identity }),
+      };
+      cache.resize(key, page);
+    });
+    refining.catch((error) => log({ level: 'error', message: describe(error) }));
+  }
+}
+
+/** Empty for a page that is not cached. */
+function keyOf({ cacheable, href }: PageAddress, locale: Locale, agePrompt: AgePrompt) {
+  return cacheable ? `${locale} ${agePrompt} ${href}` : '';
+}
+
+type Asked = {
+  address: PageAddress;
+  locale: Locale;
+  agePrompt: AgePrompt;
+  encoding: Encoding;
+  /** Empty for a page that is not kept. */
+  key: string;
+  page: Page | undefined;
+  preview?: string | undefined;
+};
+
+/** From the link of a preview that shows nothing: to a new one for staff, or to the page that everybody sees. */
+function leadTo(res: ServerResponse, location: string, { previewHeaders }: PageRenderer) {
+  res.writeHead(303, [...previewHeaders, 'location', location, 'content-length', '0']).end();
+}
+
+function bestOf({ encodings }: Page, accepted: Encoding[]) {
+  for (const encoding of accepted) {
+    const encoded = encodings[encoding];
+    if (encoded) return encoded;
+  }
+  return undefined;
+}
+
+async function firstEncoding(rendered: RenderedPage, encoding: Encoding, id?: string): Promise<Page> {
+  const { status, etag, tags } = rendered;
+  const headers = status < 400 || !id ? rendered.headers : [...rendered.headers, 'x-request-id', id];
+  const page: Page = { status, etag, headers, tags, encodings: {}, refined: false };
+  page.encodings[encoding] = encodedPage(page, encoding, await compress(rendered.body, encoding, 'fast'));
+  return page;
+}
+
+function send(req: IncomingMessage, res: ServerResponse, page: Page, encoded: Encoded) {
+  if (page.status === 200 && req.headers['if-none-match']?.includes(page.etag)) {
+    res.writeHead(304, page.headers).end();
+    return;
+  }
+  res.writeHead(page.status, encoded.headers);
+  res.end(req.method === 'HEAD' ? undefined : encoded.body);
+}
+
+function describe(error: unknown) {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,89 @@
+import { queryShop } from './testing/query-shop.ts';
+import { expect, test } from './testing/shop-test.ts';
+import { logInStaff, openBackoffice } from './testing/staff.ts';
+
+const ROWS = 10_000;
+const MARK = 'e2e-row-';
+
+/** As a spreadsheet saves it, with nothing but what a product must have. Drafts: visitors see none of it. */
+function csvOfMany() {
+  const columns =
+    'slug,name_en,name_ka,name_ru,summary_en,description_en,brand,type,taste,strength_level,nicotine_mg_per_pouch,' +
+    'nicotine_mg_per_g,servings_per_package,weight_per_serving_g,launch_date,price,label_base,label_accent,stock';
+  const rows = Array.from(
+    { length: ROWS },
+    (_, row) =>
+      `${MARK}${row},Row ${row},მწკრივი ${row},Ряд ${row},"Short, and in one line","Longer =text ""quoted""",` +
+      `norvik,slim,mint,3,8.5,12.1,20,0.7,2026-01-02,${5 + (row % 20)}.50,#113355,#ddeeff,in`,
+  );
+  return `\ufeff${[columns, ...rows].join('\r\n')}\r\n`;
+}
+
+test.afterAll(() => queryShop('delete from products where starts_with(slug, $1)', [MARK]));
+
+test('ten thousand rows come in within a minute, after a look at what they change', async ({ page }) => {
+  test.setTimeout(120_000);
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'imports');
+  const buffer = Buffer.from(csvOfMany());
+  const began = Date.now();
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer });
+
+  await expect(page.getByText('10,000 new. Nothing has been written yet.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Row 2 · Products · e2e-row-0')).toBeVisible();
+  await expect(page.getByText('#113355')).toHaveCount(0);
+  await page.getByRole('button', { name: 'more fields' }).first().click();
+  await expect(page.getByText('#113355')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import 10,000 rows' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Writing into the shop' })).toBeVisible();
+  await expect(page.getByText('Everything is in the shop: 10,000 new.')).toBeVisible({ timeout: 60_000 });
+  expect(Date.now() - began).toBeLessThan(60_000);
+});
+
+test('a file that is no table is refused, and the line is said in the reader’s language', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('backoffice.locale', 'ru'));
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'imports');
+  const buffer = Buffer.from('slug,price\nnorvik-cool-mint,"9.90\n');
+  await page.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('alert')).toHaveText(
+    'Файл не читается ни как CSV, ни как JSON. Кавычка в строке 2 открыта и нигде не закрыта.',
+  );
+});
+
+test('a file with a wrong row is refused as a whole, and says which row and why', async ({ page }) => {
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'imports');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+
+  const buffer = Buffer.from('slug;price\nnorvik-cool-mint;free\nnorvik-spearmint;9,90\n');
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByText('1 row is wrong, so nothing can be imported.')).toBeVisible();
+  await expect(page.getByText('Price: must be a price such as 15.90.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+});
+
+test('a price that looks like a slip of the hand stands out among the changes on a phone, in the reader’s figures', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('backoffice.locale', 'ru'));
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'imports');
+  const buffer = Buffer.from('slug;price\nnorvik-cool-mint;990,50\nnorvik-spearmint;free\n');
+  await page.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('tab', { name: 'Проверить 1' }).click();
+  await expect(page.locator('ins')).toHaveText('990,50');
+  await expect(page.locator('del')).toHaveText(/^\d+,\d\d$/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const warning = page.getByRole('listitem').getByRole('alert');
+  await expect(warning).toContainText('990,50');
+  await expect(warning).toHaveCSS('background-color', 'rgb(247, 231, 198)');
+});

@@ -1,2 +1,0 @@
-/** A legal text never disappears: `draft` and `scheduled` are about its next edition. */
-export const EDITION_STATES = ['published', 'draft', 'scheduled'] as const;

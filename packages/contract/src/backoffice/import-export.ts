@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { catalogImport } from '../catalog-import.ts';
+import { detailError, errorBody } from '../errors.ts';
+import { text } from '../fields.ts';
+import { pageOf } from '../pages.ts';
+import { CATALOGUE_LISTS, type CatalogueList } from './catalogue-files.ts';
+import { doubt } from './doubt.ts';
+import { flag, idParams, listQuery } from './lists.ts';
+import { staffEndpoint } from './staff-endpoint.ts';
+
+export const FILE_FORMATS = ['csv', 'json'] as const;
+/** What stands between the cells of a CSV file: Excel expects what the computer's country writes. */
+export const CSV_SEPARATORS = ['comma', 'semicolon'] as const;
+export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
+
+const { brands, types, tastes, delivery_partners, products } = catalogImport.shape;
+
+/** One row of each list, whole. A field that nobody knows is refused: it would be a misspelt one. */
+export const catalogueRows = {
+  brands: brands.element.strict(),
+  types: types.element.strict(),
+  tastes: tastes.element.strict(),
+  delivery_partners: delivery_partners.element.strict(),
+  products: products.element.strict(),
+};
+export type CatalogueRow<List extends CatalogueList = CatalogueList> = z.infer<(typeof catalogueRows)[List]>;
+
+/**
+ * What can be wrong with a field: `required`, not a `number` or `whole_number`, `ambiguous` (1,234), `too_small` or `too_large`, more
+ * `decimals` than are kept; no `slug`, `price` (15.90), `date`, `moment`, `colour` (#1E7A3C), `web_address` or `text`;
+ * none of the `choice`s; the name of nothing in the shop or the file (`unknown_reference`), a slug that means something
+ * else in addresses (`reserved`) or led to another row before (`old_address`), a row that is there twice
+ * (`duplicate`), a `field` that nobody knows, or a state that needs a moment or must have none (`publish_at`). Of a
+ * `row` of a CSV file: more cells than the file has columns (`too_many_cells`).
+ */
+export const ROW_PROBLEMS = [
+  ...(['required', 'number', 'whole_number', 'too_small', 'too_large', 'decimals', 'slug', 'price'] as const),
+  ...([
+    'date',
+    'moment',
+    'colour',
+    'web_address',
+    'text',
+    'choice',
+    'unknown_reference',
+    'reserved',
+  ] as const),
+  ...(['old_address', 'duplicate', 'field', 'publish_at', 'too_many_cells', 'ambiguous'] as const),
+] as const;
+export type RowProblem = (typeof ROW_PROBLEMS)[number];
+
+/**
+ * What can be wrong with a whole file: no text in UTF-8 or UTF-16 (`encoding`), broken CSV or JSON (`syntax`), a CSV
+ * file without a column `slug` (`no_slug`) or with a column that nobody knows (`column`), one of which nobody can tell
+ * what it lists (`list`), `too_many` rows, blank ones included, or none (`empty`), or what takes too much time or memory to
+ * read (`too_heavy`).
+ */
+export const FILE_PROBLEMS = [
+  'encoding',
+  'syntax',
+  'no_slug',
+  'column',
+  'list',
+  'too_many',
+  'too_heavy',
+  'empty',
+] as const;
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
+
+export const ROW_RESULTS = ['added', 'changed', 'unchanged', 'refused'] as const;
+export type RowResult = (typeof ROW_RESULTS)[number];
+
+/** What the file would change or has changed in one field, which is named as the CSV column is. */
+const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+const rowProblem = z.object({ field: z.string(), problem: z.enum(ROW_PROBLEMS), value: z.string() });
+
+export const importRow = z.object({
+  id: z.int(),
+  list: z.enum(CATALOGUE_LISTS),
+  /** As a spreadsheet numbers it: the first below the column names is 2. In JSON counted from 1 in its list. */
+  row: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  result: z.enum(ROW_RESULTS),
+  changes: z.array(fieldChange),
+  problems: z.array(rowProblem),
+  /** Figures among the changes that look like a slip of the hand. */
+  doubts: z.array(doubt),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+/**
+ * A file on its way in. `checking`: it is compared with the shop; `checked`: `apply` may be called; `refused`: the file
+ * or some of its rows are wrong, nothing can be applied; `applying`, `applied`; `failed`: it broke off, and nothing
+ * of it is in the shop.
+ */
+export const IMPORT_STATES = ['checking', 'checked', 'refused', 'applying', 'applied', 'failed'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const catalogueImport = z.object({
+  id: z.int(),
+  state: z.enum(IMPORT_STATES),
+  file_name: z.string(),
+  staff_name: z.string(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  /** How far the present step is. */
+  rows_done: z.int(),
+  rows_total: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  /** Rows with doubts, among those that would be written: `apply` wants to hear that they are right. */
+  doubtful: z.int(),
+  file_problem: z.object({ problem: z.enum(FILE_PROBLEMS), value: z.string() }).nullable(),
+  /** The shop was changed between the look and the import: this is a new look, and nothing was written. */
+  has_moved_on: z.boolean(),
+});
+export type CatalogueImport = z.infer<typeof catalogueImport>;
+
+export const exportCatalogue = staffEndpoint('exportCatalogue', {
+  summary: 'The catalogue as one JSON file, or one of its lists as CSV for a spreadsheet',
+  querystring: z.object({
+    form: z.enum(FILE_FORMATS).default('json'),
+    list: z.enum(CATALOGUE_LISTS).default('products'),
+    separator: z.enum(CSV_SEPARATORS).default('comma'),
+  }),
+  produces: ['application/json', 'text/csv'],
+  // The file, as a stream.
+  response: { 200: z.unknown(), 400: errorBody },
+});
+
+export const startImport = staffEndpoint('startImport', {
+  summary: 'Send a file (the body, as application/octet-stream), which is then compared with the shop',
+  consumes: ['application/octet-stream'],
+  querystring: z.object({ file_name: text.trim().min(1).max(200) }),
+  response: { 201: catalogueImport, 400: errorBody, 413: detailError, 429: detailError, 503: detailError },
+});
+
+export const listImports = staffEndpoint('listImports', {
+  summary: 'Files that came in, the newest first',
+  querystring: listQuery(['created_at'], {}),
+  response: { 200: pageOf(catalogueImport), 400: errorBody, 404: detailError },
+});
+
+export const getImport = staffEndpoint('getImport', {
+  summary: 'One file that came in, and how far it is',
+  params: idParams,
+  response: { 200: catalogueImport, 400: errorBody, 404: detailError },
+});
+
+export const listImportRows = staffEndpoint('listImportRows', {
+  summary: 'What the file does row by row; what is refused comes first',
+  params: idParams,
+  querystring: listQuery(['row'], {
+    result: z.enum(ROW_RESULTS).optional(),
+    doubtful: flag,
+  }),
+  response: { 200: pageOf(importRow), 400: errorBody, 404: detailError },
+});
+
+export const applyImport = staffEndpoint('applyImport', {
+  summary: 'Write all that the look has shown, or nothing; doubtful rows need `doubts_confirmed=true`',
+  params: idParams,
+  querystring: z.object({ doubts_confirmed: flag }),
+  response: { 200: catalogueImport, 400: errorBody, 404: detailError, 409: detailError },
+});

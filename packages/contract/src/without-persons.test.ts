@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { withoutPersons } from './without-persons.ts';
+
+test.each([
+  ['550 5.1.1 <nino@example.com>: unknown', '550 5.1.1 <[address]>: unknown'],
+  ['/unsubscribe/nino%40example.com', '/unsubscribe/[address]'],
+  ['/api/products/search/?search=nino', '/api/products/search/?[parameters]'],
+  ['node_modules/@fastify/cors', 'node_modules/@fastify/cors'],
+])('%s is logged as %s', (text, logged) => {
+  expect(withoutPersons(text)).toBe(logged);
+});
+
+test('a long text is cut, and costs no time', () => {
+  const began = performance.now();
+  expect(withoutPersons('x'.repeat(5_000_000))).toHaveLength(10_000);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
