@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
 import type { openStaffClient } from './backoffice-client.ts';
-import { figuresOf, whileAsking } from './backoffice-uploads.ts';
+import { listFigures, whileAsking } from './backoffice-uploads.ts';
 import { atMost, type Findings } from './report.ts';
 
 const ROWS = 10_000;
@@ -18,7 +18,7 @@ type Staff = Awaited<ReturnType<typeof openStaffClient>>;
 export async function measureImport(staff: Staff, api: string): Promise<Findings> {
   const { result, waited } = await whileAsking(api, () => importMany(staff, api));
   const { looked, applied, lag } = result;
-  const [cachedP99 = 0, cachedMost = 0, p99 = 0, most = 0] = figuresOf(waited);
+  const [cachedP99 = 0, cachedMost = 0, p99 = 0, most = 0] = listFigures(waited);
   return {
     tables: [
       {
@@ -60,12 +60,12 @@ async function importMany(staff: Staff, api: string) {
 /** How late the API's event loop was since the last reading, in milliseconds. */
 async function readLag(api: string) {
   const metrics = await (await fetch(`${api}/metrics`)).text();
-  const lagOf = (name: string) => {
+  const readLag = (name: string) => {
     const [, seconds] = new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)$`, 'm').exec(metrics) ?? [];
     if (seconds === undefined) throw new Error(`The metrics have no lag of the event loop (${name}).`);
     return Number(seconds) * 1000;
   };
-  return { p99: lagOf('p99'), most: lagOf('max') };
+  return { p99: readLag('p99'), most: readLag('max') };
 }
 
 async function untilState({ get }: Staff, id: number, wanted: string, start: number) {

@@ -53,7 +53,7 @@ export async function measureHostileFiles(staff: Staff, api: string): Promise<Fi
       const { body } = await staff.send<CatalogueImport>('imports/?file_name=hostile', file);
       await untilRefused(staff, body.id);
     });
-    rows.push([name, waited.cached.length, ...figuresOf(waited)]);
+    rows.push([name, waited.cached.length, ...listFigures(waited)]);
     all.push(...waited.cached, ...waited.uncached);
   }
   return {
@@ -71,7 +71,7 @@ export async function measureHostileFiles(staff: Staff, api: string): Promise<Fi
 }
 
 /** p99 and maximum of the cached calls, then of the others. */
-export function figuresOf({ cached, uncached }: Waited): number[] {
+export function listFigures({ cached, uncached }: Waited): number[] {
   return [percentile(cached, 99), Math.max(...cached), percentile(uncached, 99), Math.max(...uncached)];
 }
 

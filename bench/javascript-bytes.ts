@@ -105,7 +105,7 @@ async function watchNetwork(devtools: CDPSession): Promise<Map<string, Arrival>>
   devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
     if (response.url.startsWith('data:')) return;
     arrivals.set(requestId, {
-      kind: kindOf(type, response.mimeType),
+      kind: getKind(type, response.mimeType),
       address: response.url,
       body: 0,
       all: 0,
@@ -130,7 +130,7 @@ async function rest(page: Page, arrivals: Map<string, Arrival>) {
   }
 }
 
-function kindOf(type: string, mimeType: string): string {
+function getKind(type: string, mimeType: string): string {
   if (mimeType.includes('javascript')) return 'script';
   if (mimeType === 'text/css') return 'style';
   if (mimeType.startsWith('font/')) return 'font';

@@ -73,8 +73,8 @@ async function overload({ name, origin, cached, address }: Target, seconds: numb
   const next = () => ask(agent, origin + address(asked++));
   try {
     for (let visit = 0; visit < 3; visit++) await ask(agent, origin + cached);
-    await capacityOf(next, 2);
-    const { perSecond, usual } = await capacityOf(next, seconds);
+    await measureCapacity(next, 2);
+    const { perSecond, usual } = await measureCapacity(next, seconds);
     await Promise.all(Array.from({ length: OPEN_CONNECTIONS }, () => ask(agent, origin + cached)));
     const cachedResponses: Response[] = [];
     const isOver = new AbortController();
@@ -123,7 +123,7 @@ async function overload({ name, origin, cached, address }: Target, seconds: numb
 }
 
 /** What a few connections get, each asking again as soon as it was answered. */
-async function capacityOf(next: () => Promise<Response>, seconds: number) {
+async function measureCapacity(next: () => Promise<Response>, seconds: number) {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
   const connections = Array.from({ length: CONNECTIONS_AT_CAPACITY }, async () => {

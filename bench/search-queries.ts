@@ -12,7 +12,7 @@ const TYPO_SHARE = 0.2;
  * letter. Every text once, in an order that is the same in every run.
  */
 export function searchQueries(cardsByLanguage: ProductCard[][]): string[] {
-  const products = cardsByLanguage.flat().map(wordsOf);
+  const products = cardsByLanguage.flat().map(listWords);
   const words = [...new Set(products.flat())];
   const right = new Set([
     ...words.flatMap(beginnings),
@@ -29,7 +29,7 @@ export function searchQueries(cardsByLanguage: ProductCard[][]): string[] {
   return shuffled([...right, ...typos]);
 }
 
-function wordsOf({ name, brand, taste, type }: ProductCard): string[] {
+function listWords({ name, brand, taste, type }: ProductCard): string[] {
   const text = [name, brand.name, taste.name, type.name].join(' ').toLowerCase();
   return [...new Set(text.split(/[^\p{L}\p{N}]+/u))].filter((word) => word.length >= SHORTEST);
 }

@@ -70,10 +70,10 @@ async function atSize(size: number, { pages, warmUp, seconds }: Effort) {
     const nextMissing = () => `/no-such-page-${asked++}`;
     const client = await openClient(shop.site, [200, 404]);
     for (let page = 0; page < warmUp; page += 1) await client.ask(nextList());
-    const list = await cpuOf(shop, () => client.ask(nextList()), pages);
+    const list = await measureCpu(shop, () => client.ask(nextList()), pages);
     for (let page = 0; page < warmUp; page += 1) await client.ask(nextMissing());
-    const missing = await cpuOf(shop, () => client.ask(nextMissing()), 10 * pages);
-    const lost = await cpuOf(shop, () => client.ask('/product/no-such-product'), 10 * pages);
+    const missing = await measureCpu(shop, () => client.ask(nextMissing()), 10 * pages);
+    const lost = await measureCpu(shop, () => client.ask('/product/no-such-product'), 10 * pages);
     client.close();
     return { list, missing, lost, perSecond: await listsPerSecond(shop, nextList, seconds) };
   } finally {
@@ -83,7 +83,7 @@ async function atSize(size: number, { pages, warmUp, seconds }: Effort) {
 }
 
 /** Processor time of one call, by process; the client's is not counted. */
-async function cpuOf(shop: Shop, call: () => Promise<unknown>, times: number): Promise<Cpu> {
+async function measureCpu(shop: Shop, call: () => Promise<unknown>, times: number): Promise<Cpu> {
   const rounds: Cpu[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await cpuByProcess(shop);

@@ -3,7 +3,7 @@ import { readMail, startMailServer } from '../apps/api/src/testing/mail-server.t
 import { startShop } from '../scripts/run-shop.ts';
 import { makePerson, type Person, signUp } from './testing/customers.ts';
 import { CODE, findInMail } from './testing/mails.ts';
-import { shiftsOf, watchShifts } from './testing/popups.ts';
+import { readShifts, watchShifts } from './testing/popups.ts';
 import {
   collectErrors,
   expect,
@@ -331,7 +331,7 @@ test('The server-rendered page shows neither state; once it is known nothing mov
   await expect(banner.getByRole('link', { name: 'Login / Register' })).toBeHidden();
   await expect(banner.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Profile' })).toBeVisible();
-  expect(await shiftsOf(page)).toBeLessThan(0.01);
+  expect(await readShifts(page)).toBeLessThan(0.01);
 });
 
 test('The profile link is shown only to authenticated users, in the mobile menu too', async ({ page }) => {

@@ -1,6 +1,6 @@
 // Rules: docs/behaviour.md#canonical-addresses
 import { SHOP_ROUTES, SHOP_STATES } from '../scripts/shop-routes.ts';
-import { linksOf, readHead } from './testing/page-heads.ts';
+import { listLinks, readHead } from './testing/page-heads.ts';
 import { expect, test, visit } from './testing/shop-test.ts';
 import { dataErrors, extractData } from './testing/structured-data.ts';
 
@@ -78,7 +78,7 @@ for (const { lang, prefix, name, og } of LANGUAGES) {
     const strangers: string[] = [];
     for (const route of [...SHOP_ROUTES, ...SHOP_STATES]) {
       const html = await (await request.get(at(prefix, route))).text();
-      for (const link of linksOf(html)) {
+      for (const link of listLinks(html)) {
         // The forms for language and consent set a cookie and come back; files are no pages.
         if (!link.startsWith('/') || /^\/(locale|age|cookies?)(\?|$)|\.\w+$/.test(link)) continue;
         const base = /^\/(ka|ru)(?=[/?#]|$)/.exec(link)?.[0] ?? '';

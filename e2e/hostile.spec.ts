@@ -4,7 +4,7 @@ import { runningShop } from './testing/env.ts';
 import { expect, test } from './testing/shop-test.ts';
 
 /** When a program was started, and what only its last resort has caught; from its own metrics. */
-async function stateOf(origin: string) {
+async function getState(origin: string) {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const started = /^process_start_time_seconds (\S+)$/m.exec(text)?.[1];
   const unhandled = [...text.matchAll(/^unhandled_errors_total(?:\{.*\})? (\d+)$/gm)].map(
@@ -15,7 +15,7 @@ async function stateOf(origin: string) {
 
 test('whatever request breaks off, and wherever, the same programs go on serving', async ({ page }) => {
   const { site, api, dataDir } = runningShop();
-  const before = [await stateOf(site), await stateOf(api)];
+  const before = [await getState(site), await getState(api)];
   const { cookies } = await openStaffSession(dataDir, 'owner');
   const first = await fetch(`${api}/api/auth/profile/`);
   const token = /csrftoken=([^;]+)/.exec(first.headers.get('set-cookie') ?? '')?.[1] ?? '';
@@ -28,6 +28,6 @@ test('whatever request breaks off, and wherever, the same programs go on serving
   // A few at a time, as others test the same shop meanwhile; the bench does it with thousands.
   expect(await cutRequests(requests, requests.length, 3)).toBe(0);
 
-  expect([await stateOf(site), await stateOf(api)]).toEqual(before);
+  expect([await getState(site), await getState(api)]).toEqual(before);
   expect((await page.goto('/products?taste=mint&strength=2'))?.status()).toBe(200);
 });

@@ -1,6 +1,6 @@
 // Rules: docs/behaviour.md#special-offer, #special-offer-dismissal, #popup-failure, #one-popup-at-a-time
 import { readDemo } from '@pouchery/demo/read-demo';
-import { shiftsOf, wakeUp, watchShifts } from './testing/popups.ts';
+import { readShifts, wakeUp, watchShifts } from './testing/popups.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
 test.use({ visitor: 'new' });
@@ -204,7 +204,7 @@ for (const [device, viewport] of [
     const adBox = await ad.boundingBox();
     expect((adBox?.y ?? 0) + (adBox?.height ?? 0)).toBeLessThanOrEqual((bannerBox?.y ?? 0) + 0.5);
     // The web font may move a word of the header by a hair.
-    expect(await shiftsOf(page)).toBeLessThan(0.001);
+    expect(await readShifts(page)).toBeLessThan(0.001);
   });
 }
 

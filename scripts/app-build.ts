@@ -22,7 +22,7 @@ const IGNORED = /(^|\/)(node_modules|build|\.react-router|\.cache)(\/|$)|\.test\
  */
 export async function buildApp(app: App, say: (sentence: string) => void) {
   const hash = hashInputs([`apps/${app}`, ...SHARED_INPUTS]);
-  const stamp = stampOf(app);
+  const stamp = stampPath(app);
   if (readStamp(stamp) === hash) return;
   say(`Building ${APPS[app]}.`);
   const began = Date.now();
@@ -34,13 +34,13 @@ export async function buildApp(app: App, say: (sentence: string) => void) {
 
 /** Takes a build of other sources away, so that nobody is shown it while the new one is made. */
 export function dropOldBuild(app: App) {
-  if (readStamp(stampOf(app)) !== hashInputs([`apps/${app}`, ...SHARED_INPUTS])) {
+  if (readStamp(stampPath(app)) !== hashInputs([`apps/${app}`, ...SHARED_INPUTS])) {
     rmSync(join(ROOT, 'apps', app, 'build'), { recursive: true, force: true });
   }
 }
 
 /** Beside the build, so that deleting the build deletes what we know of it. */
-function stampOf(app: App) {
+function stampPath(app: App) {
   return join(ROOT, 'apps', app, 'build/.inputs-hash');
 }
 
@@ -65,7 +65,7 @@ function runBuild(app: App) {
 function hashInputs(inputs: string[]) {
   const hash = createHash('sha256').update(process.version);
   for (const input of inputs) {
-    for (const file of filesOf(input))
+    for (const file of listFiles(input))
       hash
         .update(file)
         .update('\0')
@@ -78,13 +78,13 @@ function capitalised(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function filesOf(path: string): string[] {
+function listFiles(path: string): string[] {
   if (/\.[a-z]+$/.test(path)) return [path];
   return readdirSync(join(ROOT, path), { withFileTypes: true })
     .map((entry) => ({ entry, file: `${path}/${entry.name}` }))
     .filter(({ file }) => !IGNORED.test(file))
     .sort((a, b) => (a.file < b.file ? -1 : 1))
-    .flatMap(({ entry, file }) => (entry.isDirectory() ? filesOf(file) : entry.isFile() ? [file] : []));
+    .flatMap(({ entry, file }) => (entry.isDirectory() ? listFiles(file) : entry.isFile() ? [file] : []));
 }
 
 function readStamp(stamp: string) {

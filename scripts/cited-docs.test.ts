@@ -29,7 +29,7 @@ function eachHeading({ cited, path }: { cited: string; path: string }) {
 }
 
 /** The anchors that GitHub makes of a page's headings. */
-function anchorsOf(page: string) {
+function listAnchors(page: string) {
   const text = readFileSync(join(ROOT, page), 'utf8').replace(/^```[\s\S]*?^```/gm, '');
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -43,7 +43,7 @@ function anchorsOf(page: string) {
 function leadsSomewhere(cited: string, from = '') {
   const [page = '', anchor] = cited.split('#');
   const path = join(from, page);
-  return existsSync(join(ROOT, path)) && (anchor === undefined || anchorsOf(path).includes(anchor));
+  return existsSync(join(ROOT, path)) && (anchor === undefined || listAnchors(path).includes(anchor));
 }
 
 test('every page of docs/ that a file cites is there, with the headings it names', () => {

@@ -34,7 +34,7 @@ async function start() {
     LOG_LEVEL: 'warn',
     ...process.env,
     SEED: env.seed,
-    DATABASE_URL: env.databaseUrl ?? addressOf(database),
+    DATABASE_URL: env.databaseUrl ?? getAddress(database),
     SECRET_KEY: requireSecretKey(env),
     NODE_ENV: 'development',
   };
@@ -88,7 +88,7 @@ async function end(stopDatabase: (() => Promise<void>) | undefined) {
   process.exit(0);
 }
 
-function addressOf(database: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined) {
+function getAddress(database: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined) {
   if (!database) return undefined;
   const { host, port, user, database: name } = database.connection;
   return `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;

@@ -101,10 +101,10 @@ function makerFor(origin: string, headers: Headers = {}): Maker {
   };
 }
 
-const lengthOf = (text: string) => ({ 'content-length': String(Buffer.byteLength(text)) });
+const lengthHeader = (text: string) => ({ 'content-length': String(Buffer.byteLength(text)) });
 const DRAW: Record<Body, (text: string) => [Headers, string]> = {
-  form: (text) => [{ 'content-type': 'application/x-www-form-urlencoded', ...lengthOf(text) }, text],
-  json: (text) => [{ 'content-type': 'application/json', ...lengthOf(text) }, text],
+  form: (text) => [{ 'content-type': 'application/x-www-form-urlencoded', ...lengthHeader(text) }, text],
+  json: (text) => [{ 'content-type': 'application/json', ...lengthHeader(text) }, text],
   chunked: (text) => {
     const chunk = `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
     return [
@@ -115,7 +115,7 @@ const DRAW: Record<Body, (text: string) => [Headers, string]> = {
   multipart: (text) => {
     const file = `content-disposition: form-data; name="file"; filename="a.webp"\r\ncontent-type: image/webp`;
     const parts = `--${BOUNDARY}\r\n${file}\r\n\r\n${text.repeat(30)}\r\n--${BOUNDARY}--\r\n`;
-    return [{ 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...lengthOf(parts) }, parts];
+    return [{ 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...lengthHeader(parts) }, parts];
   },
 };
 

@@ -5,7 +5,7 @@ import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import pg from 'pg';
 import {
   firstRefreshToken,
-  hashOf,
+  hashSecret,
   makeAccessToken,
   writeRefreshToken,
 } from '../apps/api/src/features/accounts/session-tokens.ts';
@@ -31,7 +31,7 @@ export async function openStaffSession(dataDir: string, role: StaffRole, name = 
        )
        insert into sessions (id, user_id, token_hash, user_agent, started, refreshed, expires, second_factor_given)
        select $5, id, $6, '', now(), now(), now() + interval '1 day', now() from person`,
-      [email, firstName, lastName, role, token.sessionId, hashOf(token)],
+      [email, firstName, lastName, role, token.sessionId, hashSecret(token)],
     );
   } finally {
     await client.end();

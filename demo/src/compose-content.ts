@@ -35,7 +35,7 @@ export function composeContent(files: DemoFiles, { products }: CatalogImport): C
         product: slug,
       };
     }),
-    special_offers: [offerOf(files.offer.special_offer)],
+    special_offers: [toOffer(files.offer.special_offer)],
     popup_feature: files.offer.popup_feature.product_slug,
     articles: files.articles.map(({ picture, ...article }) => ({ ...article, cover: picture })),
     pages: Object.entries(files.legal).map(([slug, page]) => ({ slug, ...page })),
@@ -44,6 +44,6 @@ export function composeContent(files: DemoFiles, { products }: CatalogImport): C
   };
 }
 
-function offerOf({ id, title, product_slug, picture }: DemoFiles['offer']['special_offer']) {
+function toOffer({ id, title, product_slug, picture }: DemoFiles['offer']['special_offer']) {
   return { id, title, product: product_slug, picture };
 }

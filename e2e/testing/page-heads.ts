@@ -23,10 +23,10 @@ type Node = {
 /** Reads the head of a document as a browser would. */
 export function readHead(html: string): PageHead {
   const document = parse(html) as unknown as Node;
-  const root = childOf(document, 'html');
-  const head = childOf(root, 'head');
+  const root = findChild(document, 'html');
+  const head = findChild(root, 'head');
   const page: PageHead = {
-    lang: attributesOf(root).lang ?? '',
+    lang: toAttributes(root).lang ?? '',
     title: '',
     canonical: undefined,
     alternates: {},
@@ -35,7 +35,7 @@ export function readHead(html: string): PageHead {
     html,
   };
   for (const node of head?.childNodes ?? []) {
-    const { rel, href = '', hreflang, type, name, property, content = '' } = attributesOf(node);
+    const { rel, href = '', hreflang, type, name, property, content = '' } = toAttributes(node);
     if (node.nodeName === 'title') page.title = node.childNodes?.[0]?.value ?? '';
     if (node.nodeName === 'meta' && (name ?? property)) page.meta[name ?? property ?? ''] = content;
     if (node.nodeName !== 'link') continue;
@@ -47,10 +47,10 @@ export function readHead(html: string): PageHead {
 }
 
 /** Every address a document's body links to or sends a form to. */
-export function linksOf(html: string): string[] {
+export function listLinks(html: string): string[] {
   const found: string[] = [];
   const walk = (node: Node) => {
-    const { href, action } = attributesOf(node);
+    const { href, action } = toAttributes(node);
     if (node.nodeName === 'a' && href) found.push(href);
     if (node.nodeName === 'form' && action) found.push(action);
     node.childNodes?.forEach(walk);
@@ -59,10 +59,10 @@ export function linksOf(html: string): string[] {
   return found;
 }
 
-function childOf(node: Node | undefined, name: string) {
+function findChild(node: Node | undefined, name: string) {
   return node?.childNodes?.find(({ nodeName }) => nodeName === name);
 }
 
-function attributesOf(node: Node | undefined): Record<string, string> {
+function toAttributes(node: Node | undefined): Record<string, string> {
   return Object.fromEntries((node?.attrs ?? []).map(({ name, value }) => [name, value]));
 }

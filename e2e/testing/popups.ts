@@ -33,6 +33,6 @@ export async function watchShifts(page: Page) {
   });
 }
 
-export function shiftsOf(page: Page) {
+export function readShifts(page: Page) {
   return page.evaluate(() => (window as unknown as { shifts: () => number }).shifts());
 }

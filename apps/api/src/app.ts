@@ -4,7 +4,7 @@ import type { SlotLimits } from '@pouchery/overload/slots';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { backofficeRoutes } from '#api/backoffice/backoffice-routes.ts';
-import { claimRoute, previewOf } from '#api/backoffice/publishing/previews-routes.ts';
+import { claimRoute, getPreview } from '#api/backoffice/publishing/previews-routes.ts';
 import { screenRoutes } from '#api/backoffice/screens/screens-routes.ts';
 import { addStaffGuard } from '#api/backoffice/staff/staff-guard.ts';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
@@ -54,7 +54,7 @@ import { addApiDocs } from '#api/observability/api-docs.ts';
 import { restrictToOperators } from '#api/observability/for-operators.ts';
 import { addHealthRoutes } from '#api/observability/health-routes.ts';
 import { addMetrics } from '#api/observability/metrics.ts';
-import { addRequestLog, requestIdOf } from '#api/observability/request-log.ts';
+import { addRequestLog, getRequestId } from '#api/observability/request-log.ts';
 import type { Env } from './env.ts';
 import { MAILS } from './mails.ts';
 
@@ -124,7 +124,7 @@ export async function buildApp(parts: AppParts) {
   addRequestLog(app);
   const metrics = addMetrics(app, { productsInMemory: () => memory.size });
   addLocale(app);
-  addPreviews(app, previewOf);
+  addPreviews(app, getPreview);
   addPublicResponses(app, cache);
   addPrivateResponses(app);
   addOwnWrites(app, changes);
@@ -194,7 +194,7 @@ function createServer(env: Env, log: FastifyBaseLogger | undefined) {
     ...(log ? { loggerInstance: log } : {}),
     trustProxy: env.trustProxy,
     ...CONNECTION_LIMITS,
-    genReqId: requestIdOf,
+    genReqId: getRequestId,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     // A kept-alive connection may bring one more request while we close: answer it, then close.
     return503OnClosing: false,

@@ -9,7 +9,7 @@ type Purpose = 'mail' | 'second factor' | 'preview link' | 'preview pass';
 /** Text that nobody reads without our key, such as a mail with a code in it that waits in the database. */
 export function encrypt(text: string, secretKey: string, purpose: Purpose) {
   const nonce = randomBytes(BYTES.nonce);
-  const cipher = createCipheriv(CIPHER, keyOf(secretKey, purpose), nonce, { authTagLength: BYTES.tag });
+  const cipher = createCipheriv(CIPHER, deriveKey(secretKey, purpose), nonce, { authTagLength: BYTES.tag });
   const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64');
 }
@@ -19,12 +19,12 @@ export function decrypt(encrypted: string, secretKey: string, purpose: Purpose) 
   const bytes = Buffer.from(encrypted, 'base64');
   const nonce = bytes.subarray(0, BYTES.nonce);
   const tag = bytes.subarray(BYTES.nonce, BYTES.nonce + BYTES.tag);
-  const cipher = createDecipheriv(CIPHER, keyOf(secretKey, purpose), nonce, { authTagLength: BYTES.tag });
+  const cipher = createDecipheriv(CIPHER, deriveKey(secretKey, purpose), nonce, { authTagLength: BYTES.tag });
   cipher.setAuthTag(tag);
   const hidden = bytes.subarray(BYTES.nonce + BYTES.tag);
   return Buffer.concat([cipher.update(hidden), cipher.final()]).toString('utf8');
 }
 
-function keyOf(secretKey: string, purpose: Purpose) {
+function deriveKey(secretKey: string, purpose: Purpose) {
   return Buffer.from(hkdfSync('sha256', secretKey, '', purpose, BYTES.key));
 }

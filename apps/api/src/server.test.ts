@@ -25,7 +25,7 @@ const shop = join(root, 'shop');
 beforeAll(() => chmodSync(root, 0o755));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-function postmasterOf(dataDir: string) {
+function readPostmaster(dataDir: string) {
   return Number(readFileSync(join(dataDir, 'db/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
@@ -124,29 +124,29 @@ describe('a shop’s life', TIMEOUT, () => {
 
   test('after kill -9 of the running database the API starts it again and goes on', async () => {
     await ask("insert into kept values ('committed')");
-    const killed = postmasterOf(shop);
+    const killed = readPostmaster(shop);
     process.kill(killed, 'SIGKILL');
     while (await api.isReady()) await sleep(5);
     await api.ready();
-    expect(postmasterOf(shop)).not.toBe(killed);
+    expect(readPostmaster(shop)).not.toBe(killed);
     expect(await stored()).toHaveLength(2);
     expect((await fetch(`${api.address}/api/brands/`)).status).toBe(200);
   });
 
   test('after kill -9 of the API its database is found, stopped and started again', async () => {
-    const orphan = postmasterOf(shop);
+    const orphan = readPostmaster(shop);
     await ask("insert into kept values ('before the kill')");
     await api.stop('SIGKILL');
     expect(isAlive(orphan)).toBe(true);
 
     await restart();
     expect(isAlive(orphan)).toBe(false);
-    expect(postmasterOf(shop)).not.toBe(orphan);
+    expect(readPostmaster(shop)).not.toBe(orphan);
     expect(await stored()).toHaveLength(3);
   });
 
   test('after kill -9 of both it recovers', async () => {
-    const database = postmasterOf(shop);
+    const database = readPostmaster(shop);
     await ask("insert into kept values ('last')");
     process.kill(api.pid, 'SIGKILL');
     process.kill(database, 'SIGKILL');

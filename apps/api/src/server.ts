@@ -145,7 +145,7 @@ function claimPort(port: number) {
 
 /** What the operator can do about it, where that is known. */
 function explain(error: unknown, env: Env) {
-  const { code, syscall, path } = systemErrorOf(error);
+  const { code, syscall, path } = toSystemError(error);
   if (code === 'EADDRINUSE') {
     return new StartupError(`Port ${env.port} is taken; stop what uses it or set API_PORT to another one.`);
   }
@@ -165,9 +165,9 @@ function explain(error: unknown, env: Env) {
 }
 
 /** The system's or PostgreSQL's name of a failure, which Drizzle wraps. */
-function systemErrorOf(error: unknown): { code?: unknown; syscall?: unknown; path?: unknown } {
+function toSystemError(error: unknown): { code?: unknown; syscall?: unknown; path?: unknown } {
   if (!(error instanceof Error)) return {};
-  return 'code' in error ? error : systemErrorOf(error.cause);
+  return 'code' in error ? error : toSystemError(error.cause);
 }
 
 /** A sentence where there is one, else all we know. */

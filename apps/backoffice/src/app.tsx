@@ -7,7 +7,7 @@ import { PreviewPage } from './content/preview-page.tsx';
 import { dataProvider } from './data-provider.ts';
 import { LostPage } from './layout/lost-page.tsx';
 import { ShopLayout } from './layout/shop-layout.tsx';
-import { resourcesOf } from './resources.ts';
+import { listResources } from './resources.ts';
 import { settings } from './settings.ts';
 import { authProvider } from './staff/auth-provider.ts';
 import { LoginPage } from './staff/login-page.tsx';
@@ -38,7 +38,7 @@ export function App({ i18n }: { i18n: I18nProvider }) {
         <Route path="/preview/:kind/:id/:locale" element={<PreviewPage />} />
       </CustomRoutes>
       {(role: StaffRole | undefined) =>
-        resourcesOf(role).map((resource) => <Resource key={resource.name} {...resource} />)
+        listResources(role).map((resource) => <Resource key={resource.name} {...resource} />)
       }
     </Admin>
   );

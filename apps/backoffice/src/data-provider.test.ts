@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api/api-error.ts';
 import { dataProvider } from './data-provider.ts';
 
@@ -16,6 +16,11 @@ beforeEach(() => {
     const [status, row] = (responses.length > 1 ? responses.shift() : responses[0]) ?? [204];
     return new Response(row === undefined ? null : JSON.stringify(row), { status });
   });
+});
+
+// Files share their modules: the next one is to find what a browser has.
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 const listCalls = () => calls.map(({ method, url }) => `${method} ${url}`);

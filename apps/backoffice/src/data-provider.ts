@@ -73,10 +73,10 @@ const backoffice = {
     { id, data, previousData, meta }: { id: Identifier; data: object; previousData?: RaRecord; meta?: Meta },
   ) => {
     const path = rowPath(resource, id);
-    const version = versionOf(data, previousData);
+    const version = getVersion(data, previousData);
     const newer = newerRows.get(path);
     const seen = newer?.version === version ? newer : previousData;
-    const body = { ...changesOf(tidy(data), tidy(seen ?? {})), version, ...confirmed(meta) };
+    const body = { ...listChanges(tidy(data), tidy(seen ?? {})), version, ...confirmed(meta) };
     const saved = await callApi<RaRecord>('PATCH', path, { body }).catch((error) => {
       if (error instanceof ApiError && error.current) newerRows.set(path, error.current as RaRecord);
       throw error;
@@ -101,11 +101,11 @@ function confirmed(meta: Meta | undefined) {
   return meta?.confirmed_doubts ? { confirmed_doubts: meta.confirmed_doubts } : {};
 }
 
-function versionOf(data: object, previous: RaRecord | undefined): unknown {
+function getVersion(data: object, previous: RaRecord | undefined): unknown {
   return 'version' in data ? data.version : previous?.version;
 }
 
-function changesOf(data: Record<string, unknown>, previous: Record<string, unknown>) {
+function listChanges(data: Record<string, unknown>, previous: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(data).filter(
       ([name, value]) => name !== 'id' && JSON.stringify(value) !== JSON.stringify(previous[name]),

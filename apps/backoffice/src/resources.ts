@@ -46,7 +46,7 @@ export const RESOURCES: StaffResource[] = [
 ];
 
 /** What a role sees: whole, or where it may only read with the page that shows a row and nothing to add or change. */
-export function resourcesOf(role: StaffRole | undefined): StaffResource[] {
+export function listResources(role: StaffRole | undefined): StaffResource[] {
   if (role === undefined) return [];
   return RESOURCES.flatMap((resource): StaffResource[] => {
     const { roles, readers } = resource.options;

@@ -13,7 +13,7 @@ import listsCss from './styles/lists.css?inline';
 import printCss from './styles/print.css?url';
 import productCss from './styles/product.css?inline';
 import readingCss from './styles/reading.css?inline';
-import { type StylePart, stylePartsOf } from './styles/style-parts.ts';
+import { listStyleParts, type StylePart } from './styles/style-parts.ts';
 
 const FONTS: Record<Locale, string[]> = { en: [latin], ka: [latin, georgian], ru: [latin, cyrillic] };
 
@@ -38,7 +38,7 @@ function partMarkup(part: StylePart, css: string) {
 
 /** The styles of the page at an address, as markup that is the same for all such pages. */
 export function styleMarkup(address: string): string[] {
-  return [EVERY_PAGE, ...stylePartsOf(address).map((part) => PARTS[part])];
+  return [EVERY_PAGE, ...listStyleParts(address).map((part) => PARTS[part])];
 }
 
 /** A phone draws the drawn icon, a document of its own, anew with each change of page, though it hardly shows it. */

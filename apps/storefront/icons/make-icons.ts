@@ -34,7 +34,7 @@ async function drawIcon({ size, mark, ground }: Omit<(typeof ICONS)[number], 'na
 }
 
 /** An .ico file with one PNG inside, for those who ask for `/favicon.ico` without looking at the page. */
-function icoOf(png: Buffer, size: number) {
+function toIco(png: Buffer, size: number) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);
@@ -49,4 +49,4 @@ function icoOf(png: Buffer, size: number) {
 
 for (const { name, ...icon } of ICONS) await writeFile(new URL(name, PUBLIC), await drawIcon(icon));
 const small = await drawIcon({ size: 48, mark: 1, ground: CLEAR });
-await writeFile(new URL('favicon.ico', PUBLIC), icoOf(small, 48));
+await writeFile(new URL('favicon.ico', PUBLIC), toIco(small, 48));

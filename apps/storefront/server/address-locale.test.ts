@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseOf, localeOf } from './address-locale.ts';
+import { getBase, getLocale } from './address-locale.ts';
 
 test.each([
   ['/', '/'],
@@ -14,7 +14,7 @@ test.each([
   ['/ka-products', '/'],
   ['/en/products', '/'],
 ])('%s lies under %s', (pathname, base) => {
-  expect(baseOf(pathname)).toBe(base);
+  expect(getBase(pathname)).toBe(base);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['/ka', 'locale=ru', 'ka'],
   ['/ru', undefined, 'ru'],
 ] as const)('under %s with the cookies %s a page speaks %s', (base, cookies, locale) => {
-  expect(localeOf(base, cookies)).toBe(locale);
+  expect(getLocale(base, cookies)).toBe(locale);
 });

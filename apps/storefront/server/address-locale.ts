@@ -5,7 +5,7 @@ export const BASES = ['/', '/ka', '/ru'] as const;
 export type Base = (typeof BASES)[number];
 
 /** The base an address lies under: `/ka/products` and `/ka.data` lie under `/ka`. */
-export function baseOf(pathname: string): Base {
+export function getBase(pathname: string): Base {
   if (pathname.startsWith('/ka') && endsSegment(pathname)) return '/ka';
   if (pathname.startsWith('/ru') && endsSegment(pathname)) return '/ru';
   return '/';
@@ -17,7 +17,7 @@ function endsSegment(pathname: string) {
 }
 
 /** A prefix outranks the stored choice; a plain address speaks the language of the `locale` cookie, else the default. */
-export function localeOf(base: Base, cookies: string | undefined): Locale {
+export function getLocale(base: Base, cookies: string | undefined): Locale {
   if (base !== '/') return base === '/ka' ? 'ka' : 'ru';
   const stored = cookies && readCookie(cookies, 'locale');
   return isLocale(stored) ? stored : DEFAULT_LOCALE;

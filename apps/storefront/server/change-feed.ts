@@ -45,7 +45,7 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
         signal: AbortSignal.any([stopped.signal, quiet.signal]),
       });
       if (!response.ok || !response.body || !isEventStream(response)) {
-        throw new Error(reasonOf(response.status));
+        throw new Error(getReason(response.status));
       }
       for await (const event of readEvents(response.body, () => timer.refresh())) {
         if (event.name === 'hello') {
@@ -89,7 +89,7 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
   };
 }
 
-function reasonOf(status: number) {
+function getReason(status: number) {
   return status === 401 ? 'it asks for another CHANGES_KEY' : `it answered ${status}`;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
-import { baseOf, localeOf } from './address-locale.ts';
+import { getBase, getLocale } from './address-locale.ts';
 import { agePromptFor } from './age-prompt.ts';
 import { followChanges } from './change-feed.ts';
 import { changesKeyReader } from './changes-key.ts';
@@ -10,7 +10,7 @@ import { readEnv } from './env.ts';
 import { log } from './log.ts';
 import { createMediaResponder } from './media.ts';
 import { readPageAddress } from './page-address.ts';
-import { bytesOf, type StorefrontBuild } from './page-renderer.ts';
+import { toBytes, type StorefrontBuild } from './page-renderer.ts';
 import { claimPreview } from './previews.ts';
 import { createRequestListener } from './request-listener.ts';
 import { followShopSettings } from './shop-settings.ts';
@@ -49,7 +49,7 @@ function respondWithPage(req: IncomingMessage, res: ServerResponse) {
       const { createLoadContext, renderPage } = await loadBuild();
       const target = req.url ?? '/';
       const pathname = target.split('?')[0] ?? '/';
-      const base = baseOf(pathname);
+      const base = getBase(pathname);
       const address = readPageAddress(target, () => true);
       const link = 'preview' in address ? address.preview : undefined;
       const claimed = link ? await claimPreview(env.apiUrl, link, pathname) : undefined;
@@ -57,7 +57,7 @@ function respondWithPage(req: IncomingMessage, res: ServerResponse) {
       const preview = claimed?.pass;
       const { context, record } = createLoadContext({
         id: randomUUID(),
-        locale: localeOf(base, req.headers.cookie),
+        locale: getLocale(base, req.headers.cookie),
         agePrompt: preview ? 'off' : agePromptFor(settings.isAgeAsked(), req.headers.cookie),
         preview,
         base,
@@ -68,7 +68,7 @@ function respondWithPage(req: IncomingMessage, res: ServerResponse) {
       const { status, location, markup } = await renderPage(context, record);
       if (location) return res.writeHead(status, { location }).end();
       res.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
-      res.end(markup && bytesOf(markup));
+      res.end(markup && toBytes(markup));
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       log({ level: 'error', message: error instanceof Error ? error.stack : String(error) });

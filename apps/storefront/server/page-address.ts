@@ -7,8 +7,8 @@ import {
   parseListAddress,
   SHELF_PARAMETERS,
 } from '../app/listing/list-address.ts';
-import { parseReviewAddress, reviewQueryOf } from '../app/reviews/review-address.ts';
-import { type Base, baseOf } from './address-locale.ts';
+import { parseReviewAddress, toReviewQuery } from '../app/reviews/review-address.ts';
+import { type Base, getBase } from './address-locale.ts';
 
 /** An address as the page cache and the renderer know it. */
 export type PageAddress = {
@@ -38,7 +38,7 @@ export function readPageAddress(
 ): PageAddress | { redirect: string } {
   const question = url.indexOf('?');
   const pathname = question < 0 ? url : url.slice(0, question);
-  const base = baseOf(pathname);
+  const base = getBase(pathname);
   if (isUntidy(pathname)) return { redirect: tidyAddress(url) };
   const path = pagePath(pathname, base);
   if (!isKnown(path)) return missingAddress(base);
@@ -92,7 +92,7 @@ function readQuery(path: string, query: URLSearchParams): PageQuery {
   if (path === '/snus-journal') return readListQuery(query, ['page']);
   if (path === '/customer-service') return readQuestionSearch(query);
   if (!path.startsWith('/product/')) return { search: '', isBounded: true };
-  const reviews = new URLSearchParams(reviewQueryOf(parseReviewAddress(query)));
+  const reviews = new URLSearchParams(toReviewQuery(parseReviewAddress(query)));
   return { search: reviews.toString(), isBounded: true };
 }
 

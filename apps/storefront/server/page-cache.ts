@@ -39,12 +39,12 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
   const watch = createChangeWatch();
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
-    sizeCalculation: sizeOf,
+    sizeCalculation: getSize,
     // A tenth of a second is exact enough; asking the clock on every request is not free.
     ttlResolution: 100,
     perf: { now: () => Date.now() },
   });
-  const admission = createAdmission(pages, sizeOf, { minRequests: MIN_REQUESTS });
+  const admission = createAdmission(pages, getSize, { minRequests: MIN_REQUESTS });
   let isWatched = false;
 
   return {
@@ -106,7 +106,7 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-function sizeOf(page: Page, key: string) {
+function getSize(page: Page, key: string) {
   let size = 1_500 + key.length * 2;
   for (const encoded of Object.values(page.encodings)) if (encoded) size += encoded.body.length + 500;
   return size;
@@ -114,14 +114,14 @@ function sizeOf(page: Page, key: string) {
 
 /** Adds an encoding to the page, made from one it has. */
 export async function addEncoding(page: Page, encoding: Encoding, effort: 'fast' | 'best'): Promise<Encoded> {
-  const [from, source] = firstOf(page);
+  const [from, source] = getFirst(page);
   const body = await compress(await decompress(source.body, from), encoding, effort);
   const encoded = encodedPage(page, encoding, body);
   page.encodings[encoding] = encoded;
   return encoded;
 }
 
-function firstOf({ encodings }: Page): [Encoding, Encoded] {
+function getFirst({ encodings }: Page): [Encoding, Encoded] {
   for (const encoding of ['identity', 'zstd', 'gzip', 'br'] as const) {
     const encoded = encodings[encoding];
     if (encoded) return [encoding, encoded];

@@ -63,7 +63,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env) {
     return hashes;
   }
 
-  function inlineOf({ scripts, styles }: PageMarkup): Inline {
+  function toInline({ scripts, styles }: PageMarkup): Inline {
     return { scripts: inlineHashes(scripts, 'script'), styles: styles.flatMap(hashesOfStyle) };
   }
 
@@ -98,7 +98,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env) {
       });
       const { status, location, markup } = await renderPage(context, record);
       if (wasOverloaded(record)) throw new Overloaded('the API has too much to do');
-      const body = markup ? bytesOf(markup) : Buffer.alloc(0);
+      const body = markup ? toBytes(markup) : Buffer.alloc(0);
       const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       return {
         status,
@@ -107,7 +107,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env) {
         headers: [
           ...(preview ? previewHeaders : [...pageHeaders(address, agePrompt, status, etag), ...security]),
           ...(location ? ['location', location] : []),
-          ...(markup ? htmlHeaders(inlineOf(markup)) : []),
+          ...(markup ? htmlHeaders(toInline(markup)) : []),
         ],
         tags: record.tags,
         isCacheable: record.complete && isLasting(status, record.tagged),
@@ -137,7 +137,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env) {
 }
 
 /** The markup as one text in UTF-8. */
-export function bytesOf({ pieces }: PageMarkup): Buffer {
+export function toBytes({ pieces }: PageMarkup): Buffer {
   return Buffer.from(pieces.join(''));
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import { createSlots, Overloaded, type SlotLimits } from '@pouchery/overload/slots';
 import { LRUCache } from 'lru-cache';
 import type { AgePrompt } from '../app/page-request.server.ts';
-import { localeOf } from './address-locale.ts';
+import { getLocale } from './address-locale.ts';
 import { agePromptFor } from './age-prompt.ts';
 import { acceptedEncodings, compress, type Encoding, fastestEncoding } from './compression.ts';
 import { log } from './log.ts';
@@ -64,12 +64,12 @@ export function createPageResponder({
       res.writeHead(308, headers).end();
       return;
     }
-    const locale = localeOf(address.base, req.headers.cookie);
+    const locale = getLocale(address.base, req.headers.cookie);
     const agePrompt = agePromptFor(settings.isAgeAsked(), req.headers.cookie);
     const accepted = acceptedEncodings(req.headers['accept-encoding']);
-    const key = keyOf(address, locale, agePrompt);
+    const key = toKey(address, locale, agePrompt);
     const page = key ? cache.get(key) : undefined;
-    const encoded = page && bestOf(page, accepted);
+    const encoded = page && pickBest(page, accepted);
     pageCacheRequests.inc({ result: !key ? 'bypass' : page ? 'hit' : 'miss' });
     if (encoded) {
       send(req, res, page, encoded);
@@ -83,9 +83,9 @@ export function createPageResponder({
   async function prepare(url: string, cookies: string): Promise<void> {
     const address = learn(url);
     if ('redirect' in address || !address.cacheable) return;
-    const locale = localeOf(address.base, cookies);
+    const locale = getLocale(address.base, cookies);
     const agePrompt = agePromptFor(settings.isAgeAsked(), cookies);
-    const key = keyOf(address, locale, agePrompt);
+    const key = toKey(address, locale, agePrompt);
     cache.expect(key);
     if (cache.get(key)) return;
     const encoding = fastestEncoding(acceptedEncodings(EVERY_ENCODING));
@@ -189,7 +189,7 @@ export function createPageResponder({
 }
 
 /** Empty for a page that is not cached. */
-function keyOf({ cacheable, href }: PageAddress, locale: Locale, agePrompt: AgePrompt) {
+function toKey({ cacheable, href }: PageAddress, locale: Locale, agePrompt: AgePrompt) {
   return cacheable ? `${locale} ${agePrompt} ${href}` : '';
 }
 
@@ -209,7 +209,7 @@ function leadTo(res: ServerResponse, location: string, { previewHeaders }: PageR
   res.writeHead(303, [...previewHeaders, 'location', location, 'content-length', '0']).end();
 }
 
-function bestOf({ encodings }: Page, accepted: Encoding[]) {
+function pickBest({ encodings }: Page, accepted: Encoding[]) {
   for (const encoding of accepted) {
     const encoded = encodings[encoding];
     if (encoded) return encoded;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorResponses, errorResponsesBySlug } from './errors.ts';
 import { searchText, text } from './fields.ts';
-import { pageOf } from './pages.ts';
+import { pageSchema } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
 import { productQuery } from './product-query.ts';
 import { MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
@@ -104,7 +104,7 @@ export const facets = z.object({
 });
 export type Facets = z.infer<typeof facets>;
 
-export const productList = pageOf(productCard).extend({
+export const productList = pageSchema(productCard).extend({
   facets,
   /** What was searched for in place of the text given, when that found nothing as it stands; else null. */
   corrected_search: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deliveryPartner, label, productCard, slugParams, tints } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { errorResponses } from './errors.ts';
-import { pageNumber, pageOf } from './pages.ts';
+import { pageNumber, pageSchema } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
 
 /** A slide of the home page. With `product` it is a product slide; `tints` come from the linked product or brand. */
@@ -94,7 +94,7 @@ export const listArticles = endpoint('listArticles', {
       .transform(Number)
       .default(12),
   }),
-  response: { 200: pageOf(articleCard), ...errorResponses },
+  response: { 200: pageSchema(articleCard), ...errorResponses },
 });
 export const getArticle = endpoint('getArticle', {
   summary: 'One journal article',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { detailError } from './errors.ts';
 import { text } from './fields.ts';
 import { ORDER_STATUSES } from './order-statuses.ts';
-import { pageNumber, pageOf } from './pages.ts';
+import { pageNumber, pageSchema } from './pages.ts';
 import { picture } from './pictures.ts';
 import { SIGNED_IN } from './security.ts';
 
@@ -49,7 +49,7 @@ export const listOrders = endpoint('listOrders', {
   querystring: z.object({
     page: pageNumber,
   }),
-  response: { 200: pageOf(order), 401: detailError, 404: detailError },
+  response: { 200: pageSchema(order), 401: detailError, 404: detailError },
 });
 export const getOrder = endpoint('getOrder', {
   summary: 'One own order',

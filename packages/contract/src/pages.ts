@@ -4,7 +4,7 @@ import { z } from 'zod';
  * One page of a list. `count` is exact to `COUNT_LIMIT`; beyond it `count` is the limit and
  * `count_is_capped` is true (docs/behaviour.md#list-pages).
  */
-export function pageOf<Item extends z.ZodType>(item: Item) {
+export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
     count: z.int().min(0),
     count_is_capped: z.boolean().default(false),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { detailError, errorBody, errorResponses } from './errors.ts';
 import { requiredText, text } from './fields.ts';
 import { LOCALES } from './locales.ts';
-import { pageNumber, pageOf } from './pages.ts';
+import { pageNumber, pageSchema } from './pages.ts';
 import { HIDING_REASONS } from './review-states.ts';
 import { SIGNED_IN } from './security.ts';
 
@@ -26,7 +26,7 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-export const reviewList = pageOf(review).extend({
+export const reviewList = pageSchema(review).extend({
   rating: z.number().nullable(),
   histogram: ratingHistogram,
 });

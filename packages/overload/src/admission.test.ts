@@ -3,7 +3,7 @@ import { outranks } from './admission.ts';
 
 const counts: Record<string, number> = { old: 3, older: 1, oldest: 1, new: 2, newer: 4 };
 const popularity = { count: (key: string) => counts[key] ?? 0 };
-const sizeOf = (size: number) => size;
+const getSize = (size: number) => size;
 const cache = { maxSize: 130, calculatedSize: 120, rkeys: () => ['oldest', 'older', 'old'], peek: () => 40 };
 
 describe('who takes the place of others in a full cache', () => {
@@ -16,6 +16,6 @@ describe('who takes the place of others in a full cache', () => {
     ['newer', 200, false, 'it is larger than the cache'],
     ['unknown', 50, false, 'it is asked for no more than the oldest'],
   ])('%s with %i bytes: %s, %s', (key, size, expected) => {
-    expect(outranks(key, size, cache, sizeOf, popularity)).toBe(expected);
+    expect(outranks(key, size, cache, getSize, popularity)).toBe(expected);
   });
 });

@@ -14,7 +14,11 @@ type SizeOf<Value> = (value: Value, key: string) => number;
  * Decides what a cache takes in: what was asked for `minRequests` times lately, and in a full cache more often than
  * whatever would have to leave for it. `sizeOf` is the cache's own.
  */
-export function createAdmission<Value>(cache: Cache<Value>, sizeOf: SizeOf<Value>, { minRequests = 0 } = {}) {
+export function createAdmission<Value>(
+  cache: Cache<Value>,
+  getSize: SizeOf<Value>,
+  { minRequests = 0 } = {},
+) {
   const popularity = createPopularity();
   return {
     /** Counts one request. */
@@ -24,7 +28,7 @@ export function createAdmission<Value>(cache: Cache<Value>, sizeOf: SizeOf<Value
       for (let request = 0; request < minRequests; request++) popularity.ask(key);
     },
     admits: (key: string, value: Value) =>
-      popularity.count(key) >= minRequests && outranks(key, sizeOf(value, key), cache, sizeOf, popularity),
+      popularity.count(key) >= minRequests && outranks(key, getSize(value, key), cache, getSize, popularity),
   };
 }
 
@@ -36,7 +40,7 @@ export function outranks<Value>(
   key: string,
   size: number,
   cache: Cache<Value>,
-  sizeOf: SizeOf<Value>,
+  getSize: SizeOf<Value>,
   popularity: Pick<Popularity, 'count'>,
 ): boolean {
   let missing = cache.calculatedSize + size - cache.maxSize;
@@ -45,7 +49,7 @@ export function outranks<Value>(
   for (const other of cache.rkeys()) {
     if (other !== key && popularity.count(other) >= rank) return false;
     const value = cache.peek(other);
-    if (value !== undefined) missing -= sizeOf(value, other);
+    if (value !== undefined) missing -= getSize(value, other);
     if (missing <= 0) return true;
   }
   return missing <= 0;

@@ -32,7 +32,7 @@ export function createPopularity({ now = Date.now } = {}) {
     /** Counts one request. */
     ask(key: string) {
       if (sampled >= SAMPLE || now() - halved >= HALF_LIFE_MS) halve();
-      const [first, step] = hashOf(key, seed);
+      const [first, step] = hashKey(key, seed);
       let changed = false;
       for (let probe = 0; probe < COUNTERS_PER_KEY; probe++) {
         const at = (first + probe * step) % COUNTERS;
@@ -45,7 +45,7 @@ export function createPopularity({ now = Date.now } = {}) {
     },
     /** How often the key was asked for, lately. */
     count(key: string): number {
-      const [first, step] = hashOf(key, seed);
+      const [first, step] = hashKey(key, seed);
       let least = HIGHEST;
       for (let probe = 0; probe < COUNTERS_PER_KEY; probe++) {
         least = Math.min(least, counters[(first + probe * step) % COUNTERS] ?? 0);
@@ -56,7 +56,7 @@ export function createPopularity({ now = Date.now } = {}) {
 }
 
 /** Where a key's counters begin and how far they stand apart (double hashing over FNV-1a). */
-function hashOf(key: string, seed: number): [first: number, step: number] {
+function hashKey(key: string, seed: number): [first: number, step: number] {
   let hash = seed ^ 0x811c9dc5;
   for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
   const first = mix(hash);

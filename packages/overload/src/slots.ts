@@ -43,7 +43,7 @@ export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs, 
   let averageMs = 0;
 
   const mayRun = (importance: Importance) => running < Math.ceil(maxRunning * SHARE[importance]);
-  const queueOf = (importance: Importance) => queues[IMPORTANCES.indexOf(importance)] ?? new Set<Waiter>();
+  const getQueue = (importance: Importance) => queues[IMPORTANCES.indexOf(importance)] ?? new Set<Waiter>();
 
   /** What a new waiter of this importance has before it: those of less importance let it pass. */
   function expectedWaitMs(importance: Importance) {
@@ -79,7 +79,7 @@ export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs, 
 
   function leave(waiter: Waiter) {
     clearTimeout(waiter.timer);
-    if (queueOf(waiter.importance).delete(waiter)) waiting--;
+    if (getQueue(waiter.importance).delete(waiter)) waiting--;
   }
 
   return {
@@ -98,7 +98,7 @@ export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs, 
           refuse();
         }, maxWaitMs);
         const waiter: Waiter = { importance, isWanted, start, refuse, timer };
-        queueOf(importance).add(waiter);
+        getQueue(importance).add(waiter);
         waiting++;
       });
     },

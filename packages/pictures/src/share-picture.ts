@@ -31,7 +31,7 @@ const STEPS = 5;
 /** Draws the picture of a shared link, 1200 x 630, as JPEG: it is the one format every chat app takes. */
 export async function drawSharePicture(drawing: ShareDrawing): Promise<Buffer> {
   const { kind, files } = drawing.pictures;
-  const overlays = kind === 'cover' ? await coverOf(files) : await tinsOf(files);
+  const overlays = kind === 'cover' ? await drawCover(files) : await drawTins(files);
   const text = files.length > 0 ? TEXT_WIDTH : SHARE_WIDTH - 2 * LEFT;
   return sharp({
     create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: drawing.ground },
@@ -41,7 +41,7 @@ export async function drawSharePicture(drawing: ShareDrawing): Promise<Buffer> {
     .toBuffer();
 }
 
-async function coverOf([cover]: Buffer[]): Promise<OverlayOptions[]> {
+async function drawCover([cover]: Buffer[]): Promise<OverlayOptions[]> {
   if (!cover) return [];
   const [left, width] = [632, SHARE_WIDTH - 632];
   const input = await sharp(cover).resize({ width, height: SHARE_HEIGHT, fit: 'cover' }).toBuffer();
@@ -49,7 +49,7 @@ async function coverOf([cover]: Buffer[]): Promise<OverlayOptions[]> {
 }
 
 /** One tin large, or three as on a brand's page: the first in front, the others behind it to the sides. */
-async function tinsOf(files: Buffer[]): Promise<OverlayOptions[]> {
+async function drawTins(files: Buffer[]): Promise<OverlayOptions[]> {
   const places =
     files.length < 3
       ? [{ left: 560, top: 0, size: 630 }]

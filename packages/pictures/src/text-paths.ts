@@ -23,7 +23,7 @@ function openFont(subset: (typeof SUBSETS)[number], weight: Weight): Font {
 }
 
 /** The text cut where its script, and so its font, changes. Characters no font knows are left out. */
-function runsOf(text: string, weight: Weight) {
+function splitRuns(text: string, weight: Weight) {
   const runs: { font: Font; text: string }[] = [];
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
@@ -39,7 +39,7 @@ function runsOf(text: string, weight: Weight) {
 }
 
 export function textWidth(text: string, { size, weight }: Style): number {
-  return runsOf(text, weight).reduce(
+  return splitRuns(text, weight).reduce(
     (sum, run) => sum + (run.font.layout(run.text).advanceWidth / run.font.unitsPerEm) * size,
     0,
   );
@@ -49,7 +49,7 @@ export function textWidth(text: string, { size, weight }: Style): number {
 export function textPath(text: string, { size, weight, x, y }: Style & { x: number; y: number }): string {
   const parts: string[] = [];
   let at = x;
-  for (const { font, text: run } of runsOf(text, weight)) {
+  for (const { font, text: run } of splitRuns(text, weight)) {
     const scale = size / font.unitsPerEm;
     const { glyphs, positions } = font.layout(run);
     glyphs.forEach((glyph, place) => {

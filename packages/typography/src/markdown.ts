@@ -66,7 +66,7 @@ export function renderArticle(source: string, base: string): RenderedArticle {
   };
   tokens.forEach((token, place) => {
     if (token.type !== 'inline' || token.level !== 1 || tokens[place - 1]?.type !== 'paragraph_open') return;
-    const insert = insertOf(token.children ?? [], base);
+    const insert = toInsert(token.children ?? [], base);
     if (!insert) return;
     finish(place - 1);
     blocks.push(insert);
@@ -77,7 +77,7 @@ export function renderArticle(source: string, base: string): RenderedArticle {
 }
 
 /** What a paragraph holds when it holds a single picture, or a single link to a product. */
-function insertOf(children: Token[], base: string): Insert | undefined {
+function toInsert(children: Token[], base: string): Insert | undefined {
   const [first, ...rest] = children;
   if (first?.type === 'image' && rest.length === 0) {
     const name = String(first.attrGet('src') ?? '');

@@ -55,7 +55,7 @@ const ended = await headersByRole(true);
 await shop.db
   .update(sessions)
   .set({ expires: shop.app.now() })
-  .where(eq(sessions.id, sessionOf(ended.owner)));
+  .where(eq(sessions.id, getSession(ended.owner)));
 
 async function headersByRole(withCode: boolean) {
   const entries = STAFF_ROLES.map(async (role) => {
@@ -68,7 +68,7 @@ async function headersByRole(withCode: boolean) {
   >;
 }
 
-function sessionOf({ cookie }: { cookie: string }) {
+function getSession({ cookie }: { cookie: string }) {
   return /access_token=([^.]+)/.exec(cookie)?.[1] ?? '';
 }
 

@@ -64,7 +64,7 @@ async function countMatching(db: Database, matching: Matching) {
 }
 
 /** The order that `sort` names (`name`, `-name`) among these columns, with the id last, so that pages do not overlap. */
-export function orderOf<Sort extends string>(
+export function toOrderBy<Sort extends string>(
   sort: Sort | `-${Sort}`,
   columns: Record<Sort, AnyPgColumn | SQL>,
   id: AnyPgColumn,

@@ -11,11 +11,11 @@ export type RowKind<Detail> = {
   subject: string;
   table: PgTable & { id: AnyPgColumn; version: AnyPgColumn };
   find: (db: Database | Transaction, id: number) => Promise<Detail | undefined>;
-  nameOf: (detail: Detail) => string;
+  getName: (detail: Detail) => string;
   /** What of it the log keeps, where that is not all. */
   audited?: (detail: Detail) => object;
   /** Tags of what visitors see otherwise than before; `undefined` stands for a row that is not there. */
-  tagsOf: (before: Detail | undefined, after: Detail | undefined) => string[];
+  listTags: (before: Detail | undefined, after: Detail | undefined) => string[];
   remove: (tx: Transaction, row: Detail) => Promise<unknown>;
 };
 
@@ -84,18 +84,18 @@ type Noted<Detail> = {
 async function recordRowChange<Detail extends object>(
   tx: Transaction,
   request: FastifyRequest,
-  { subject, nameOf, audited = (detail) => detail, tagsOf }: RowKind<Detail>,
+  { subject, getName, audited = (detail) => detail, listTags }: RowKind<Detail>,
   { id, action, before, after }: Noted<Detail>,
 ) {
   const named = after ?? before;
   await recordChange(tx, request.staff, {
-    ...{ subject, subject_id: id, subject_name: named ? nameOf(named) : '', action },
-    before: fieldsOf(before && audited(before)),
-    after: fieldsOf(after && audited(after)),
+    ...{ subject, subject_id: id, subject_name: named ? getName(named) : '', action },
+    before: toFields(before && audited(before)),
+    after: toFields(after && audited(after)),
   });
-  await announceChange(tx, tagsOf(before, after));
+  await announceChange(tx, listTags(before, after));
 }
 
-function fieldsOf(detail: object | undefined): Record<string, unknown> {
+function toFields(detail: object | undefined): Record<string, unknown> {
   return Object.fromEntries(Object.entries(detail ?? {}));
 }

@@ -14,12 +14,12 @@ const MAX_TAGS = 2_000;
  */
 export async function announceChange(tx: Database | Transaction, tags: Iterable<string>) {
   const distinct = [...new Set(tags)];
-  for (const payload of payloadsOf(distinct.length > MAX_TAGS ? [EVERYTHING] : distinct)) {
+  for (const payload of toPayloads(distinct.length > MAX_TAGS ? [EVERYTHING] : distinct)) {
     await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
   }
 }
 
-function payloadsOf(tags: string[]) {
+function toPayloads(tags: string[]) {
   const payloads: string[] = [];
   let batch: string[] = [];
   let bytes = 2;

@@ -21,7 +21,7 @@ export type PoolLimits = {
  * longer than `limits` fails with a DatabaseUnavailable or with PostgreSQL's own word for it.
  */
 export function openPool(config: pg.PoolConfig, limits?: PoolLimits) {
-  const pool = limits ? new LimitedPool({ ...config, ...settingsOf(limits) }) : new pg.Pool(config);
+  const pool = limits ? new LimitedPool({ ...config, ...toPoolConfig(limits) }) : new pg.Pool(config);
   const inUse = new Map<pg.PoolClient, NodeJS.Timeout | undefined>();
   pool.on('error', () => undefined);
   pool.on('acquire', (client) => inUse.set(client, limits && setTimeout(cut, limits.use, client).unref()));
@@ -38,7 +38,7 @@ export function openPool(config: pg.PoolConfig, limits?: PoolLimits) {
   return pool;
 }
 
-function settingsOf({ connect, statement, use }: PoolLimits): pg.PoolConfig {
+function toPoolConfig({ connect, statement, use }: PoolLimits): pg.PoolConfig {
   return {
     connectionTimeoutMillis: connect,
     statement_timeout: statement,

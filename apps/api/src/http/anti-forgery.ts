@@ -40,13 +40,13 @@ export function addAntiForgery(app: FastifyInstance) {
 
 /** True when the caller has no token of ours: none yet, or one that another key signed. */
 export function needsToken(request: FastifyRequest) {
-  return tokensOf(request).length === 0;
+  return getTokens(request).length === 0;
 }
 
 /** A token that `secretKey` recognises: 18 random bytes and their signature. */
 export function makeToken(secretKey: string) {
   const nonce = randomBytes(18).toString('base64url');
-  return `${nonce}.${signatureOf(nonce, secretKey)}`;
+  return `${nonce}.${sign(nonce, secretKey)}`;
 }
 
 /** A `Set-Cookie` value with a fresh token. */
@@ -60,11 +60,11 @@ export function tokenCookie(
 }
 
 function findError(request: FastifyRequest, origins: Set<string>) {
-  const origin = originOf(request);
+  const origin = getOrigin(request);
   if (origin !== undefined && !origins.has(origin)) {
     return forbidden(`CSRF Failed: Origin checking failed - ${origin} does not match any trusted origins.`);
   }
-  const expected = tokensOf(request);
+  const expected = getTokens(request);
   if (expected.length === 0) return forbidden('CSRF Failed: CSRF cookie not set.');
   const given = request.headers[HEADER];
   if (typeof given !== 'string') return forbidden('CSRF Failed: CSRF token missing.');
@@ -73,19 +73,19 @@ function findError(request: FastifyRequest, origins: Set<string>) {
 }
 
 /** Where the browser says that the call comes from; old ones name the page instead. */
-function originOf({ headers }: FastifyRequest) {
+function getOrigin({ headers }: FastifyRequest) {
   if (headers.origin !== undefined) return headers.origin;
   return headers.referer === undefined ? undefined : (URL.parse(headers.referer)?.origin ?? 'null');
 }
 
 /** The cookie's tokens that we signed: two where `COOKIE_DOMAIN` was set later, and a page may read either. */
-function tokensOf({ headers, server }: FastifyRequest) {
+function getTokens({ headers, server }: FastifyRequest) {
   if (!headers.cookie?.includes(COOKIE)) return [];
   return [...headers.cookie.matchAll(TOKENS)]
-    .filter(([, nonce = '', signature = '']) => isSameSecret(signature, signatureOf(nonce, server.secretKey)))
+    .filter(([, nonce = '', signature = '']) => isSameSecret(signature, sign(nonce, server.secretKey)))
     .map(([, nonce, signature]) => `${nonce}.${signature}`);
 }
 
-function signatureOf(nonce: string, secretKey: string) {
+function sign(nonce: string, secretKey: string) {
   return createHmac('sha256', secretKey).update(`${COOKIE}:${nonce}`).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { callerOf, limitAttempts } from './attempt-limits.ts';
+import { getCaller, limitAttempts } from './attempt-limits.ts';
 import { attempts } from './attempts-tables.ts';
 
 let now = new Date('2026-11-21T12:00:00Z');
@@ -75,6 +75,6 @@ describe('one caller is', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::1', '0:0:0:0'],
   ])('%s: %s', (ip, caller) => {
-    expect(callerOf({ ip })).toBe(caller);
+    expect(getCaller({ ip })).toBe(caller);
   });
 });

@@ -30,7 +30,7 @@ export async function limitAttempts(
   let waitSeconds = 0;
   for (const limit of limits) {
     const { most, seconds } = limit;
-    const { count, ends } = await countAttempt(db, keyOf(limit, secretKey), now(), seconds);
+    const { count, ends } = await countAttempt(db, toKey(limit, secretKey), now(), seconds);
     if (count > most)
       waitSeconds = Math.max(waitSeconds, Math.ceil((ends.getTime() - now().getTime()) / 1000), 1);
     if (count === 1) await clearEnded(db, now());
@@ -43,12 +43,12 @@ export async function forgetAttempts(
   { db, secretKey }: Pick<FastifyInstance, 'db' | 'secretKey'>,
   limits: Limit[],
 ) {
-  const keys = limits.map((limit) => keyOf(limit, secretKey));
+  const keys = limits.map((limit) => toKey(limit, secretKey));
   await db.delete(attempts).where(inArray(attempts.key, keys));
 }
 
 /** One caller's address; of IPv6 the network, which one household has whole. */
-export function callerOf({ ip }: { ip: string }) {
+export function getCaller({ ip }: { ip: string }) {
   if (!isIPv6(ip)) return ip;
   const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i);
   if (mapped?.[1]) return mapped[1];
@@ -63,7 +63,7 @@ export function callerOf({ ip }: { ip: string }) {
     .join(':');
 }
 
-function keyOf({ what, by, seconds }: Limit, secretKey: string) {
+function toKey({ what, by, seconds }: Limit, secretKey: string) {
   const hash = createHmac('sha256', secretKey).update(JSON.stringify(['attempt', what, seconds, ...by]));
   return hash.digest('base64url');
 }

@@ -10,7 +10,7 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
   if (error instanceof ApiError)
     return refuse(request, reply.headers(error.headers), error.statusCode, error.body);
   if (isDatabaseUnavailable(error)) {
-    request.log.warn({ reason: reasonOf(error) }, 'the database is unavailable');
+    request.log.warn({ reason: getReason(error) }, 'the database is unavailable');
     const { headers, statusCode, body } = unavailable();
     return refuse(request, reply.headers(headers), statusCode, body);
   }
@@ -23,8 +23,8 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
 }
 
 /** What the database or the system said, without the statement and its values. */
-function reasonOf(error: Error): string {
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
+function getReason(error: Error): string {
+  return error.cause instanceof Error ? getReason(error.cause) : error.message;
 }
 
 /** Written here rather than by `send`: what fails there is answered in the framework's form, past this handler. */

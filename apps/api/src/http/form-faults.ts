@@ -15,7 +15,7 @@ export function readForm<Form extends object>(
 ) {
   const raw = isForm(body) ? body : undefined;
   const typed = (name: keyof Form & string) => (typeof raw?.[name] === 'string' ? raw[name] : '');
-  const faults = faultsOf(validationError);
+  const faults = getFaults(validationError);
   if (!raw || !faults) throw validationError;
   const fields = Object.entries(schema.shape).map(
     ([name, field]) => [name, field.safeParse(raw[name])] as const,
@@ -35,7 +35,7 @@ export function throwFormErrors(...parts: FieldMessages[]) {
   if (Object.keys(messages).length > 0) throw fieldErrors(messages);
 }
 
-function faultsOf(refusal: unknown): FieldMessages | undefined {
+function getFaults(refusal: unknown): FieldMessages | undefined {
   if (refusal === undefined || refusal === null) return {};
   if (!(refusal instanceof ApiError) || 'detail' in refusal.body) return undefined;
   return refusal.body as FieldMessages;

@@ -57,7 +57,7 @@ export function addLoadShedding(app: FastifyInstance, { limits = LIMITS, renderK
   }
 
   async function takePlace(request: FastifyRequest, reply: FastifyReply) {
-    const asked = importanceOf(request);
+    const asked = getImportance(request);
     if (asked === 'always') return;
     const isForRender = asked !== 'essential' && isForPage(request);
     const importance = isForRender ? 'page' : asked;
@@ -91,7 +91,7 @@ export function addLoadShedding(app: FastifyInstance, { limits = LIMITS, renderK
   });
 }
 
-function importanceOf({ is404, method, query, routeOptions: { config } }: FastifyRequest): RouteImportance {
+function getImportance({ is404, method, query, routeOptions: { config } }: FastifyRequest): RouteImportance {
   if (is404 || config.wrongMethod || method === 'OPTIONS') return 'always';
   const { importance } = config;
   if (typeof importance === 'function') return importance(query as Record<string, unknown>);

@@ -1,6 +1,6 @@
 // Rules: docs/behaviour.md#language-of-calls
 import { expect, test } from 'vitest';
-import { localeOf } from './locale.ts';
+import { negotiateLocale } from './locale.ts';
 
 test.each([
   [undefined, 'en'],
@@ -18,5 +18,5 @@ test.each([
   ['kab, ruby', 'en'],
   [';;;,q=,=,ka;q=x', 'en'],
 ])('Accept-Language: %s reads %s', (header, locale) => {
-  expect(localeOf(header)).toBe(locale);
+  expect(negotiateLocale(header)).toBe(locale);
 });

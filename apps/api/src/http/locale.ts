@@ -12,14 +12,14 @@ declare module 'fastify' {
 export function addLocale(app: FastifyInstance) {
   app.decorateRequest('locale', DEFAULT_LOCALE);
   app.addHook('onRequest', (request, reply, done) => {
-    request.locale = localeOf(request.headers['accept-language']);
+    request.locale = negotiateLocale(request.headers['accept-language']);
     reply.header('content-language', request.locale).header('vary', 'Accept-Language, Accept-Encoding');
     done();
   });
 }
 
 /** The first of our languages by quality, where `ka-GE` counts as `ka`; en when none is asked for. */
-export function localeOf(header: string | undefined): Locale {
+export function negotiateLocale(header: string | undefined): Locale {
   if (header === undefined || header === DEFAULT_LOCALE) return DEFAULT_LOCALE;
   if (isLocale(header)) return header;
   const wishes = header.split(',', 20).map(readWish);

@@ -57,12 +57,12 @@ export function addPublicResponses(app: FastifyInstance, cache: ResponseCache) {
     return this.header(TAGS_HEADER, [...all].join(','));
   });
   app.addHook('onRoute', (route) => {
-    if (route.config?.public) route.config.parameters = parametersOf(route);
+    if (route.config?.public) route.config.parameters = toParameters(route);
   });
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!isPublic(request)) return done();
-    const key = keyOf(request);
+    const key = toKey(request);
     const cached = cache.find(key);
     if (cached) return sendCached(cached, request, reply);
     waitOrCompute(key, request, reply).then(
@@ -174,7 +174,7 @@ function toCachedResponse(payload: string, reply: FastifyReply): CachedResponse 
 }
 
 /** Path, the parameters that the route knows in a fixed order, and the locale. */
-function keyOf(request: FastifyRequest) {
+function toKey(request: FastifyRequest) {
   const [path = '', query] = request.url.split('?', 2);
   const known = request.routeOptions.config.parameters;
   if (!query || !known) return `${request.locale} ${path}`;
@@ -184,7 +184,7 @@ function keyOf(request: FastifyRequest) {
   return `${request.locale} ${path}?${parameters}`;
 }
 
-function parametersOf(route: RouteOptions) {
+function toParameters(route: RouteOptions) {
   const query = route.schema?.querystring;
   return new Set(query instanceof z.ZodObject ? Object.keys(query.shape) : []);
 }

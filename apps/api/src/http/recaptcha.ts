@@ -36,7 +36,7 @@ export function openRecaptcha({ secret, siteKey, verifyUrl }: Env['recaptcha'], 
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`The verifier answered ${response.status}.`);
-      return verdictOf(verification.parse(await response.json()), action, log);
+      return toVerdict(verification.parse(await response.json()), action, log);
     } catch (error) {
       log.error({ err: error }, 'reCAPTCHA could not be asked');
       return 'unknown';
@@ -44,7 +44,7 @@ export function openRecaptcha({ secret, siteKey, verifyUrl }: Env['recaptcha'], 
   };
 }
 
-function verdictOf(result: z.infer<typeof verification>, action: string, log: FastifyBaseLogger): Verdict {
+function toVerdict(result: z.infer<typeof verification>, action: string, log: FastifyBaseLogger): Verdict {
   const codes = result['error-codes'] ?? [];
   // Our own mistake, which no visitor can mend.
   if (codes.some((code) => /-input-secret$/.test(code))) {

@@ -40,10 +40,10 @@ export class ResponseCache {
   constructor({ maxBytes = MAX_BYTES } = {}) {
     this.#responses = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: sizeOf,
+      sizeCalculation: getSize,
       dispose: (response, key) => this.#forget(response, key),
     });
-    this.#admission = createAdmission(this.#responses, sizeOf);
+    this.#admission = createAdmission(this.#responses, getSize);
   }
 
   /** The response, if it is cached; counts as one request for it. */
@@ -114,7 +114,7 @@ export class ResponseCache {
 }
 
 /** Compressed forms come later and count beforehand. */
-function sizeOf({ body, tags }: CachedResponse, key: string) {
+function getSize({ body, tags }: CachedResponse, key: string) {
   return Math.ceil(1.5 * body.length) + OVERHEAD + 100 * tags.length + 2 * key.length;
 }
 

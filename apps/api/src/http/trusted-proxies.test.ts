@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { callerOf } from './attempt-limits.ts';
+import { getCaller } from './attempt-limits.ts';
 
 const shops: TestApp[] = [];
 afterAll(async () => {
@@ -12,7 +12,7 @@ async function callersBehind(TRUST_PROXY: string) {
   const shop = await makeTestApp(
     { TRUST_PROXY },
     {
-      extraRoutes: (app) => void app.get('/api/caller/', async (request) => ({ caller: callerOf(request) })),
+      extraRoutes: (app) => void app.get('/api/caller/', async (request) => ({ caller: getCaller(request) })),
     },
   );
   shops.push(shop);

@@ -10,7 +10,7 @@ export const validateRequest: FastifySchemaCompiler<z.ZodType> = ({ schema, http
     const asked = schema.safeParse(data);
     if (asked.success) return { value: asked.data };
     // Once more for the sentences, which would slow down every request that is right.
-    const parsed = schema.safeParse(data, { error: sentenceOf });
+    const parsed = schema.safeParse(data, { error: toSentence });
     if (parsed.success) return { value: parsed.data };
     // A path that no product can have is a path that is not there.
     return { error: httpPart === 'params' ? notFound() : fieldErrors(messagesByField(parsed.error.issues)) };
@@ -43,7 +43,7 @@ const NOT_OF_FORMAT: Record<string, string> = {
 };
 
 /** What is wrong, where a description has no sentence of its own: zod's own speak to programmers. */
-function sentenceOf(issue: z.core.$ZodRawIssue): string {
+function toSentence(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return REQUIRED;
   switch (issue.code) {
     case 'invalid_type':
@@ -55,14 +55,14 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
       return NOT_OF_FORMAT[issue.format] ?? INVALID;
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return REQUIRED;
-      return boundOf(
+      return describeBound(
         issue.origin,
         issue.minimum,
         'at least',
         issue.inclusive ? 'greater than or equal to' : 'greater than',
       );
     case 'too_big':
-      return boundOf(
+      return describeBound(
         issue.origin,
         issue.maximum,
         'no more than',
@@ -73,7 +73,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-function boundOf(origin: string, bound: number | bigint, ofLength: string, ofValue: string) {
+function describeBound(origin: string, bound: number | bigint, ofLength: string, ofValue: string) {
   if (origin === 'string') return `Ensure this field has ${ofLength} ${bound} characters.`;
   if (origin === 'array') return `Ensure this field has ${ofLength} ${bound} items.`;
   return `Ensure this value is ${ofValue} ${bound}.`;

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { CONNECT_MS, WORK_LIMITS } from '#api/database/database-limits.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { failureOf } from '#api/observability/logged-errors.ts';
+import { describeFailure } from '#api/observability/logged-errors.ts';
 import { JOB_SCHEMA, sendJob } from './job-sender.ts';
 
 /** New jobs are announced; this is for those that wait for another try, and for a broken announcement. */
@@ -75,7 +75,7 @@ export async function openJobs(
   return {
     /** Makes the queue, or brings its options up to date. Before `send` and `work`. */
     async open({ name, options }: Pick<Queue<unknown>, 'name' | 'options'>) {
-      const failed = setAside(name);
+      const failed = deadLetterName(name);
       const retention = { retentionSeconds: DEAD_LETTER_SECONDS };
       const known = new Set((await boss.getQueues([name, failed])).map((queue) => queue.name));
       if (known.has(failed)) await boss.updateQueue(failed, retention);
@@ -101,7 +101,7 @@ export async function openJobs(
      * False when it is not among those dead letter (any more).
      */
     async sendAgain(tx: Database | Transaction, { name }: Pick<Queue<unknown>, 'name'>, id: string) {
-      const moved = await boss.redrive(setAside(name), { ids: [id], db: fromDrizzle(tx, sql) });
+      const moved = await boss.redrive(deadLetterName(name), { ids: [id], db: fromDrizzle(tx, sql) });
       return moved === 1;
     },
 
@@ -165,19 +165,19 @@ export async function openJobs(
       return {
         id,
         status: isPermanent ? ('deadletter' as const) : ('failed' as const),
-        output: { message: failureOf(error) },
+        output: { message: describeFailure(error) },
       };
     }
   }
 }
 
 /** The dead letters of a queue as a queue of their own, for who has something to say about them. */
-export function deadLettersOf<Data>({ name, data }: Queue<Data>): Queue<Data> {
-  return { name: setAside(name), data, options: {}, lookEverySeconds: DEAD_LETTERS_EVERY_SECONDS };
+export function deadLetterQueue<Data>({ name, data }: Queue<Data>): Queue<Data> {
+  return { name: deadLetterName(name), data, options: {}, lookEverySeconds: DEAD_LETTERS_EVERY_SECONDS };
 }
 
 /** The queue of the jobs that nothing helped. */
-export function setAside(name: string) {
+export function deadLetterName(name: string) {
   return `${name}-failed`;
 }
 

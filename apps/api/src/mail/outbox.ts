@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { decrypt, encrypt } from '#api/encrypted-text.ts';
 import type { Env } from '#api/env.ts';
-import { type Jobs, PermanentError, type Queue, setAside } from '#api/jobs/job-queue.ts';
+import { deadLetterName, type Jobs, PermanentError, type Queue } from '#api/jobs/job-queue.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MailTemplate } from './mail-template.ts';
 import { mailText } from './mail-text.ts';
@@ -88,7 +88,7 @@ export function openOutbox(
     async forget(tx: Transaction, address: string) {
       const lower = address.toLowerCase();
       await tx.execute(sql`
-        delete from jobs.job where name in (${MAIL_QUEUE.name}, ${setAside(MAIL_QUEUE.name)})
+        delete from jobs.job where name in (${MAIL_QUEUE.name}, ${deadLetterName(MAIL_QUEUE.name)})
           and (lower(data->>'to') = ${lower} or lower(data->'replyTo'->>'address') = ${lower})`);
     },
   };
@@ -125,7 +125,7 @@ export async function deliverMails(
   async function deliver(id: string, data: Mail, created: Date) {
     const name = `${created.toISOString().replaceAll(/[:.]/g, '-')}-${data.template}-${id.slice(0, 8)}`;
     try {
-      await transport.send(messageOf(id, data, wordsOf(data, env), created, env), name);
+      await transport.send(composeMessage(id, data, readWords(data, env), created, env), name);
     } catch (error) {
       throw isRefusedForGood(error) ? new PermanentError(`The recipient is refused: ${error}`) : error;
     }
@@ -140,7 +140,7 @@ export async function deliverMails(
   }
 }
 
-function messageOf(
+function composeMessage(
   id: string,
   { to, replyTo, subject, locale }: Envelope,
   { text, html }: Words,
@@ -159,7 +159,7 @@ function messageOf(
   };
 }
 
-function wordsOf(data: Mail, { secretKey }: { secretKey: string }): Words {
+function readWords(data: Mail, { secretKey }: { secretKey: string }): Words {
   if ('text' in data) return data;
   try {
     return words.parse(JSON.parse(decrypt(data.encrypted, secretKey, 'mail')));

@@ -10,13 +10,13 @@ export function openDiskStore({ dataDir }: Pick<Env, 'dataDir'>): MediaStore {
   const made = new Map<string, Promise<unknown>>();
 
   /** Spread over 256 folders: a million products have tens of millions of files. */
-  function folderOf(file: string) {
+  function toFolder(file: string) {
     if (!isMediaFile(file)) throw new Error(`${file} is no name of a media file.`);
     return join(root, file.slice(0, 2));
   }
 
   async function placeFor(file: string) {
-    const folder = folderOf(file);
+    const folder = toFolder(file);
     const making = made.get(folder) ?? mkdir(folder, { recursive: true });
     made.set(folder, making);
     await making;
@@ -37,12 +37,12 @@ export function openDiskStore({ dataDir }: Pick<Env, 'dataDir'>): MediaStore {
 
   return {
     has: (file) =>
-      access(join(folderOf(file), file)).then(
+      access(join(toFolder(file), file)).then(
         () => true,
         () => false,
       ),
 
-    read: (file) => readFile(join(folderOf(file), file)).catch(nothingIfMissing),
+    read: (file) => readFile(join(toFolder(file), file)).catch(nothingIfMissing),
 
     async write(file, bytes) {
       await putWhole(await placeFor(file), (part) => writeFile(part, bytes));
@@ -53,21 +53,21 @@ export function openDiskStore({ dataDir }: Pick<Env, 'dataDir'>): MediaStore {
       try {
         await link(path, place);
       } catch (error) {
-        if (codeOf(error) === 'EEXIST') return false;
+        if (getErrorCode(error) === 'EEXIST') return false;
         // Another disk, or a file of another user: a copy does it.
         await putWhole(place, (part) => copyFile(path, part));
       }
       return true;
     },
 
-    remove: (file) => rm(join(folderOf(file), file), { force: true }),
+    remove: (file) => rm(join(toFolder(file), file), { force: true }),
   };
 }
 
 function nothingIfMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error;
+  if (getErrorCode(error) !== 'ENOENT') throw error;
 }
 
-function codeOf(error: unknown) {
+function getErrorCode(error: unknown) {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

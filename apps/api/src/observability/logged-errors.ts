@@ -33,8 +33,8 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
       facts.map(([name, fact]) => [name, typeof fact === 'string' ? withoutPersons(fact) : fact]),
     ),
     type: error.name === 'Error' ? error.constructor.name : error.name,
-    message: withoutPersons(messageOf(error)),
-    stack: framesOf(error),
+    message: withoutPersons(getErrorMessage(error)),
+    stack: getFrames(error),
     ...(isDeeper && error.cause instanceof Error && { cause: loggedError(error.cause, depth + 1) }),
     ...(isDeeper &&
       error instanceof AggregateError && {
@@ -52,12 +52,12 @@ export function describeError(error: unknown): string {
 }
 
 /** What is kept of a failure in one line of text. */
-export function failureOf(error: unknown): string {
+export function describeFailure(error: unknown): string {
   const { type, message } = loggedError(error);
   return `${type}: ${message}`;
 }
 
-function messageOf(error: Error) {
+function getErrorMessage(error: Error) {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   // A parser repeats what it could not read.
   if (error instanceof SyntaxError) return error.message.replace(/(["'])[\s\S]*\1/g, '[text]');
@@ -73,7 +73,7 @@ function messageOfDatabase(message: string, code: string) {
 }
 
 /** Where it happened: what follows the message, which may have lines of its own. */
-function framesOf({ message, stack = '' }: Error) {
+function getFrames({ message, stack = '' }: Error) {
   const start = stack.indexOf(message);
   const end = start < 0 ? 0 : start + message.length;
   return stack

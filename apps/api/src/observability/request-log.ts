@@ -8,7 +8,7 @@ const SANE = /^[\w.:-]{1,100}$/;
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The caller's request id where it is a sane one, so that logs of several programs meet; else a new one. */
-export function requestIdOf({ headers }: IncomingMessage) {
+export function getRequestId({ headers }: IncomingMessage) {
   const given = headers[HEADER];
   return typeof given === 'string' && SANE.test(given) ? given : randomUUID();
 }

@@ -41,7 +41,7 @@ export function openLimitedProcess<Task, Result>(file: URL, limits: Limits) {
     const over = new AbortController();
     try {
       const reply = await Promise.race([
-        replyOf<Result>(child, task, over.signal),
+        waitForReply<Result>(child, task, over.signal),
         sleep(limits.timeoutMs, undefined, { signal: over.signal }),
       ]);
       if (!reply) throw new LimitExceeded(`Took longer than ${limits.timeoutMs} ms.`);
@@ -84,7 +84,7 @@ function start(file: URL, { heapMb }: Limits) {
 }
 
 /** What the process replies to a task. Throws when it ends instead. */
-async function replyOf<Result>(child: ChildProcess, task: unknown, signal: AbortSignal) {
+async function waitForReply<Result>(child: ChildProcess, task: unknown, signal: AbortSignal) {
   const replied = once(child, 'message', { signal }) as Promise<[Reply<Result>]>;
   const ended = once(child, 'exit', { signal }) as Promise<[number | null, NodeJS.Signals | null]>;
   child.send({ task }, () => undefined);

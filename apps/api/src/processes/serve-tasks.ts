@@ -16,12 +16,12 @@ async function replyTo<Result>(working: Promise<Result>): Promise<Reply<Result>>
   try {
     return { result: await working };
   } catch (error) {
-    return { error: rootOf(error) };
+    return { error: getRootError(error) };
   }
 }
 
 /** What went wrong at the bottom: what wraps it, as a failed query does, may quote what people wrote. */
-function rootOf(error: unknown): Error {
+function getRootError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
-  return error.cause === undefined ? error : rootOf(error.cause);
+  return error.cause === undefined ? error : getRootError(error.cause);
 }

@@ -50,7 +50,7 @@ async function importPerson(tx: Transaction, person: DemoPerson, passwordHash: s
   for (const { days_ago, status, items } of person.orders.toSorted((a, b) => b.days_ago - a.days_ago)) {
     const placed = ago(days_ago);
     const order = { userId: user.id, placed, status, ...shipment, postalCode: postal_code };
-    await addOrder(tx, order, await linesOf(tx, items));
+    await addOrder(tx, order, await toLines(tx, items));
   }
   await tx
     .update(reviews)
@@ -69,7 +69,7 @@ async function importPerson(tx: Transaction, person: DemoPerson, passwordHash: s
   return true;
 }
 
-async function linesOf(tx: Transaction, items: DemoPerson['orders'][number]['items']) {
+async function toLines(tx: Transaction, items: DemoPerson['orders'][number]['items']) {
   const rows = await tx
     .select({
       slug: products.slug,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   added = await importPeople(shop.db, people, NOW);
 });
 
-async function browserOf(email: string) {
+async function openBrowserAs(email: string) {
   const rows = await shop.db.select().from(users);
   const headers = await signIn(shop, rows.find((user) => user.email === email)!);
   return async <ResponseBody>(url: string) => (await shop.get(url, headers)).json() as ResponseBody;
@@ -48,7 +48,7 @@ describe('the demo’s customers', () => {
   });
 
   test('have ordered, in every status, what the shop sells', async () => {
-    const get = await browserOf('luka@example.com');
+    const get = await openBrowserAs('luka@example.com');
     const pages = [
       await get<{ count: number; results: Order[] }>('/api/orders/'),
       await get<{ count: number; results: Order[] }>('/api/orders/?page=2'),
@@ -59,12 +59,14 @@ describe('the demo’s customers', () => {
     expect(orders[0]).toMatchObject({ status: 'pending', date: '2027-03-01T12:00:00Z', total: '51.70' });
     expect(orders[2]).toMatchObject({ date: '2027-02-27T12:00:00Z', items: [{ quantity: 2 }, {}, {}] });
     expect(orders.flatMap(({ items }) => items).every(({ slug, picture }) => slug && picture)).toBe(true);
-    expect((await (await browserOf('galina@example.com'))<{ count: number }>('/api/orders/')).count).toBe(0);
+    expect((await (await openBrowserAs('galina@example.com'))<{ count: number }>('/api/orders/')).count).toBe(
+      0,
+    );
   });
 
   test('have written the reviews that stand under their names', async () => {
     for (const person of people) {
-      const own = await (await browserOf(person.email))<OwnReview[]>('/api/reviews/');
+      const own = await (await openBrowserAs(person.email))<OwnReview[]>('/api/reviews/');
       expect(own.map(({ product }) => product.slug)).toEqual(person.reviews);
       expect(own.map(({ language }) => language)).toEqual(person.reviews.map(() => person.language));
     }

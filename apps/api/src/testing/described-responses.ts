@@ -68,15 +68,15 @@ function problemWith({ content, headers = {} }: OpenAPIV3_1.ResponseObject, call
   const schema = content[type]?.schema;
   if (!schema) return `the media type ${type}`;
   if (type !== 'application/json') return undefined;
-  const validate = validatorOf(schema);
-  return validate(JSON.parse(textOf(call))) ? undefined : problemsOf(validate.errors ?? []);
+  const validate = getValidator(schema);
+  return validate(JSON.parse(toText(call))) ? undefined : listProblems(validate.errors ?? []);
 }
 
-function problemsOf(errors: ErrorObject[]) {
+function listProblems(errors: ErrorObject[]) {
   return errors.map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ');
 }
 
-function validatorOf(schema: object) {
+function getValidator(schema: object) {
   const known = validators.get(schema);
   if (known) return known;
   const validate = ajv.compile(schema);
@@ -84,7 +84,7 @@ function validatorOf(schema: object) {
   return validate;
 }
 
-function textOf({ headers, body }: Call) {
+function toText({ headers, body }: Call) {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString();
   if (headers['content-encoding'] === 'gzip') return gunzipSync(body).toString();
   return body.toString();
@@ -106,7 +106,7 @@ export function describeCalls(app: FastifyInstance): Described {
       ([method, operation]): Operation[] =>
         operation.operationId === undefined
           ? []
-          : [{ id: operation.operationId, method: method.toUpperCase(), path: patternOf(path), operation }],
+          : [{ id: operation.operationId, method: method.toUpperCase(), path: toPattern(path), operation }],
     ),
   );
   // Names go before parameters.
@@ -114,6 +114,6 @@ export function describeCalls(app: FastifyInstance): Described {
   return { operations: operations.sort((one, other) => parameters(one) - parameters(other)), components };
 }
 
-function patternOf(path: string) {
+function toPattern(path: string) {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 }

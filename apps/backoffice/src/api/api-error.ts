@@ -31,7 +31,7 @@ export class ApiError extends Error {
 }
 
 /** What to tell of anything that went wrong with a call. */
-export function messageOf(error: unknown) {
+export function getErrorMessage(error: unknown) {
   return error instanceof Error ? error.message : 'ra.notification.http_error';
 }
 

@@ -58,7 +58,7 @@ async function send(method: Method, path: string, { query = {}, body, signal, la
   if (method !== 'GET') headers.set('x-csrftoken', await antiForgeryToken());
   const isRaw = body instanceof FormData || body instanceof Blob;
   if (body && !isRaw) headers.set('content-type', 'application/json');
-  return fetch(path + queryOf(query), {
+  return fetch(path + toQuery(query), {
     method,
     headers,
     credentials: 'same-origin',
@@ -94,7 +94,7 @@ function readToken() {
   return /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1];
 }
 
-function queryOf(query: Record<string, unknown>) {
+function toQuery(query: Record<string, unknown>) {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const item of [value].flat()) {

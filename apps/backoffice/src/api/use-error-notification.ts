@@ -9,12 +9,12 @@ export function useErrorNotification() {
   return (error: unknown) => {
     const isConflict = error instanceof ApiError && error.current !== undefined;
     if (isConflict) refresh();
-    notify(sentenceOf(error) ?? translate('people.failed'), { type: isConflict ? 'warning' : 'error' });
+    notify(toSentence(error) ?? translate('people.failed'), { type: isConflict ? 'warning' : 'error' });
   };
 }
 
 /** The first sentence about a field where there is one: the page shows no such field. */
-function sentenceOf(error: unknown): string | undefined {
+function toSentence(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const [first] = Object.values((error.body as { errors: Record<string, string> }).errors);
   return first ?? error.message;

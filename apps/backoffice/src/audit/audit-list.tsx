@@ -12,7 +12,7 @@ import {
   SimpleList,
   useTranslate,
 } from 'react-admin';
-import { choicesOf } from '#backoffice/inputs/choices-of.ts';
+import { toChoices } from '#backoffice/inputs/choices.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { ACTIONS, SUBJECTS } from './audit-words.ts';
 
@@ -26,13 +26,13 @@ const filters = [
   <SelectInput
     key="subject"
     source="subject"
-    choices={choicesOf('audit.subjects', SUBJECTS)}
+    choices={toChoices('audit.subjects', SUBJECTS)}
     helperText={false}
   />,
   <SelectInput
     key="action"
     source="action"
-    choices={choicesOf('audit.actions', ACTIONS)}
+    choices={toChoices('audit.actions', ACTIONS)}
     helperText={false}
   />,
   <DateInput key="from" source="from" helperText={false} />,
@@ -48,10 +48,10 @@ export function AuditList() {
       {isPhone ? (
         <SimpleList<AuditEntry>
           linkType={false}
-          primaryText={(entry) => `${wordOf(translate, 'subjects', entry.subject)} ${nameOf(entry)}`}
+          primaryText={(entry) => `${translateWord(translate, 'subjects', entry.subject)} ${getName(entry)}`}
           secondaryText={(entry) => (
             <>
-              {whoOf(translate, entry)}: {wordOf(translate, 'actions', entry.action)}
+              {getStaffName(translate, entry)}: {translateWord(translate, 'actions', entry.action)}
               <Box component="span" sx={{ display: 'block' }}>
                 <DateField source="at" showTime record={entry} variant="caption" />
               </Box>
@@ -70,22 +70,22 @@ export function AuditList() {
           <FunctionField<AuditEntry>
             source="staff_name"
             sortable={false}
-            render={(entry) => whoOf(translate, entry)}
+            render={(entry) => getStaffName(translate, entry)}
           />
           <FunctionField<AuditEntry>
             source="action"
             sortable={false}
-            render={({ action }) => wordOf(translate, 'actions', action)}
+            render={({ action }) => translateWord(translate, 'actions', action)}
           />
           <FunctionField<AuditEntry>
             source="subject"
             sortable={false}
-            render={({ subject }) => wordOf(translate, 'subjects', subject)}
+            render={({ subject }) => translateWord(translate, 'subjects', subject)}
           />
           <FunctionField<AuditEntry>
             source="subject_name"
             sortable={false}
-            render={nameOf}
+            render={getName}
             sx={{ fontWeight: 600 }}
           />
           <FunctionField<AuditEntry>
@@ -101,14 +101,14 @@ export function AuditList() {
   );
 }
 
-function nameOf({ subject_id, subject_name }: AuditEntry) {
+function getName({ subject_id, subject_name }: AuditEntry) {
   return subject_name || subject_id;
 }
 
-function whoOf(translate: Translate, { staff_id, staff_name }: AuditEntry) {
+function getStaffName(translate: Translate, { staff_id, staff_name }: AuditEntry) {
   return staff_id === null && staff_name === THE_SHOP ? translate('audit.the_shop') : staff_name;
 }
 
-function wordOf(translate: Translate, kind: 'actions' | 'subjects', word: string) {
+function translateWord(translate: Translate, kind: 'actions' | 'subjects', word: string) {
   return translate(`audit.${kind}.${word}`, { _: word });
 }

@@ -12,7 +12,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { messageOf } from '#backoffice/api/api-error.ts';
+import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 
 /**
@@ -38,7 +38,7 @@ export function OrderField(_props: { source: string; label?: string }) {
     try {
       await callApi('PUT', `/api/backoffice/${resource}/order/`, { body: { ids: moved } });
     } catch (error) {
-      notify(messageOf(error), { type: 'warning' });
+      notify(getErrorMessage(error), { type: 'warning' });
     }
     refresh();
   }

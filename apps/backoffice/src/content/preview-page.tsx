@@ -4,7 +4,7 @@ import type { Preview } from '@pouchery/contract/backoffice/previews';
 import { useEffect, useState } from 'react';
 import { Authenticated, Loading, Title, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
-import { messageOf } from '#backoffice/api/api-error.ts';
+import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 
 /** `/preview/{kind}/{id}/{locale}`: asks who is there, and leads staff on to the page of the shop. */
@@ -29,7 +29,7 @@ function LeadOn() {
       signal: gone.signal,
     }).then(
       ({ address }) => gone.signal.aborted || window.location.replace(address),
-      (error) => gone.signal.aborted || setError(messageOf(error)),
+      (error) => gone.signal.aborted || setError(getErrorMessage(error)),
     );
     return () => gone.abort();
   }, [kind, id, locale]);

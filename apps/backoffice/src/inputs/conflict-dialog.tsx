@@ -9,7 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FieldTitle, useResourceContext, useTranslate } from 'react-admin';
-import { contested, nameOf, type Place, type Row, valueAt } from './contested-fields.ts';
+import { contested, getName, type Place, type Row, valueAt } from './contested-fields.ts';
 import { valueText } from './value-text.ts';
 
 type Props = {
@@ -25,7 +25,7 @@ export function ConflictDialog({ seen, mine, theirs, onSettled }: Props) {
   const translate = useTranslate();
   const places = contested(seen, mine, theirs);
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
-  const settle = () => onSettled(new Set(places.map(nameOf).filter((name) => choices[name] === 'theirs')));
+  const settle = () => onSettled(new Set(places.map(getName).filter((name) => choices[name] === 'theirs')));
 
   return (
     <Dialog open fullWidth maxWidth="md" aria-labelledby="conflict-title">
@@ -36,12 +36,12 @@ export function ConflictDialog({ seen, mine, theirs, onSettled }: Props) {
         </Typography>
         {places.map((place) => (
           <Choice
-            key={nameOf(place)}
+            key={getName(place)}
             place={place}
             mine={valueAt(mine, place)}
             theirs={valueAt(theirs, place)}
-            chosen={choices[nameOf(place)] ?? 'mine'}
-            onChoose={(choice) => setChoices({ ...choices, [nameOf(place)]: choice })}
+            chosen={choices[getName(place)] ?? 'mine'}
+            onChoose={(choice) => setChoices({ ...choices, [getName(place)]: choice })}
           />
         ))}
       </DialogContent>

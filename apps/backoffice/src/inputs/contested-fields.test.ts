@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contested, hasChanges, nameOf, withMine } from './contested-fields.ts';
+import { contested, getName, hasChanges, withMine } from './contested-fields.ts';
 
 const seen = { id: 1, version: 1, name: { en: 'Mint', ka: 'პიტნა' }, price: '10.00', stock: 'in', place: 0 };
 
@@ -16,7 +16,7 @@ test('what only one of the two has changed is nobody’s quarrel, and both chang
 test('a field, or one language of a text, that both have changed is asked about', () => {
   const mine = { ...seen, name: { en: 'Cold Mint', ka: '' }, price: '11.00', place: 3 };
   const theirs = { ...seen, version: 2, name: { en: 'Fresh Mint', ka: 'პიტნა' }, price: '12.00', place: 3 };
-  expect(contested(seen, mine, theirs).map(nameOf)).toEqual(['name.en', 'price']);
+  expect(contested(seen, mine, theirs).map(getName)).toEqual(['name.en', 'price']);
   expect(withMine(seen, mine, theirs, new Set(['name.en']))).toMatchObject({
     ...{ version: 2, name: { en: 'Fresh Mint', ka: '' }, price: '11.00', place: 3 },
   });
@@ -25,7 +25,7 @@ test('a field, or one language of a text, that both have changed is asked about'
 test('from nothing to zero is a change, from nothing to an empty text is none', () => {
   const empty = { ...seen, note: null, amount: null };
   expect(
-    contested(empty, { ...empty, note: '', amount: 0 }, { ...empty, note: 'x', amount: 5 }).map(nameOf),
+    contested(empty, { ...empty, note: '', amount: 0 }, { ...empty, note: 'x', amount: 5 }).map(getName),
   ).toEqual(['amount']);
 });
 

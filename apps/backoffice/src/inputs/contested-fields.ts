@@ -8,7 +8,7 @@ const UNSHOWN = new Set(['id', 'version', 'updated_at']);
 
 /** Where this form and somebody else have changed the row that was seen, each in another way. */
 export function contested(seen: Row, mine: Row, theirs: Row): Place[] {
-  return placesOf(seen, mine, theirs).filter(
+  return listPlaces(seen, mine, theirs).filter(
     (place) =>
       place.field in theirs &&
       differs(valueAt(mine, place), valueAt(seen, place)) &&
@@ -19,7 +19,7 @@ export function contested(seen: Row, mine: Row, theirs: Row): Place[] {
 
 /** Whether the form has anything to save. */
 export function hasChanges(seen: Row, mine: Row): boolean {
-  return placesOf(seen, mine, seen).some((place) => differs(valueAt(mine, place), valueAt(seen, place)));
+  return listPlaces(seen, mine, seen).some((place) => differs(valueAt(mine, place), valueAt(seen, place)));
 }
 
 /** Whether the row was waiting for its time, which came: nothing to be alarmed about. */
@@ -30,8 +30,8 @@ export function isPublishedMeanwhile(seen: Row, theirs: Row): boolean {
 /** Their row with all my changes, but for the places where theirs was chosen. */
 export function withMine(seen: Row, mine: Row, theirs: Row, theirsChosen: ReadonlySet<string>): Row {
   const merged = { ...theirs };
-  for (const place of placesOf(seen, mine, theirs)) {
-    if (!differs(valueAt(mine, place), valueAt(seen, place)) || theirsChosen.has(nameOf(place))) continue;
+  for (const place of listPlaces(seen, mine, theirs)) {
+    if (!differs(valueAt(mine, place), valueAt(seen, place)) || theirsChosen.has(getName(place))) continue;
     const value = valueAt(mine, place);
     merged[place.field] = place.locale
       ? { ...(merged[place.field] as object), [place.locale]: value }
@@ -45,11 +45,11 @@ export function valueAt(row: Row, { field, locale }: Place): unknown {
   return locale ? (value as Partial<Record<Locale, unknown>> | undefined)?.[locale] : value;
 }
 
-export function nameOf({ field, locale }: Place) {
+export function getName({ field, locale }: Place) {
   return locale ? `${field}.${locale}` : field;
 }
 
-function placesOf(seen: Row, mine: Row, theirs: Row): Place[] {
+function listPlaces(seen: Row, mine: Row, theirs: Row): Place[] {
   return Object.keys(mine)
     .filter((field) => !UNSHOWN.has(field))
     .flatMap((field) =>

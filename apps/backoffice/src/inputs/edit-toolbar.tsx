@@ -9,7 +9,7 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import { ApiError, messageOf } from '#backoffice/api/api-error.ts';
+import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { PreviewButton } from './preview-button.tsx';
 
 export type EditToolbarProps = {
@@ -29,7 +29,7 @@ export function EditToolbar({ canDelete = true, preview }: EditToolbarProps) {
       notify(translate('shell.conflict.deleted'), { type: 'warning' });
       refresh();
     } else {
-      notify(messageOf(error), { type: 'error' });
+      notify(getErrorMessage(error), { type: 'error' });
     }
   };
   return (

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate } from 'react-admin';
 import { useFormatFigure } from '#backoffice/texts/format.ts';
-import { type NumberLimits, type NumberValue, numberOf, problemOf, valueOfText } from './number-value.ts';
+import { findProblem, type NumberLimits, type NumberValue, toNumber, valueOfText } from './number-value.ts';
 
 type Props = NumberLimits & {
   source: string;
@@ -37,15 +37,15 @@ export function NumberInput({
   const { field, fieldState, id } = useInput<NumberValue>({
     source,
     ...(defaultValue === undefined ? {} : { defaultValue }),
-    validate: (value: NumberValue) => problemOf(value, limits),
+    validate: (value: NumberValue) => findProblem(value, limits),
   });
   const [typed, setTyped] = useState('');
   const value: NumberValue = field.value;
   const least = isMoney ? 2 : 0;
   // What was typed stays as long as it says what the form holds: a form that was reset shows what it was reset to.
   const isTyped = typed === '' ? value === '' : valueOfText(typed, isMoney) === value;
-  const figure = numberOf(value);
-  const problem = value === '' ? undefined : problemOf(value, limits);
+  const figure = toNumber(value);
+  const problem = value === '' ? undefined : findProblem(value, limits);
   const error = problem ?? fieldState.error?.message;
   const amount = figure === undefined ? '' : formatFigure(figure, { least });
   const understood =

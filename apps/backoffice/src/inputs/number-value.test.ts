@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberOf, problemOf, valueOfText } from './number-value.ts';
+import { findProblem, toNumber, valueOfText } from './number-value.ts';
 
 const MG = { decimals: 1, min: 0, max: 200 };
 
@@ -12,7 +12,7 @@ test.each([
   ['-1', -1, { message: 'ra.validation.minValue', args: { min: 0 } }],
   ['250', 250, { message: 'ra.validation.maxValue', args: { max: 200 } }],
 ])('of milligrams typed as %s the form holds %o and says %o', (text, value, problem) => {
-  expect([valueOfText(text, false), problemOf(valueOfText(text, false), MG)]).toEqual([value, problem]);
+  expect([valueOfText(text, false), findProblem(valueOfText(text, false), MG)]).toEqual([value, problem]);
 });
 
 test.each([
@@ -21,14 +21,14 @@ test.each([
   ['15,9999', '15,9999', { message: 'numbers.decimals', args: { smart_count: 2 } }],
   ['free', 'free', 'numbers.not_read'],
 ])('of a price typed as %s the form holds %s and says %o', (text, value, problem) => {
-  expect([valueOfText(text, true), problemOf(valueOfText(text, true), { decimals: 2 })]).toEqual([
+  expect([valueOfText(text, true), findProblem(valueOfText(text, true), { decimals: 2 })]).toEqual([
     value,
     problem,
   ]);
 });
 
 test('an emptied field is missed, and half a piece is none', () => {
-  expect(problemOf(null, {})).toBe('ra.validation.required');
-  expect(problemOf(valueOfText('2,5', false), {})).toBe('numbers.whole');
-  expect([numberOf('15.90'), numberOf('free'), numberOf(null)]).toEqual([15.9, undefined, undefined]);
+  expect(findProblem(null, {})).toBe('ra.validation.required');
+  expect(findProblem(valueOfText('2,5', false), {})).toBe('numbers.whole');
+  expect([toNumber('15.90'), toNumber('free'), toNumber(null)]).toEqual([15.9, undefined, undefined]);
 });

@@ -18,14 +18,17 @@ export function valueOfText(text: string, isMoney: boolean): NumberValue {
 }
 
 /** The number that was understood; undefined where none was. */
-export function numberOf(value: NumberValue): number | undefined {
+export function toNumber(value: NumberValue): number | undefined {
   if (typeof value !== 'string') return value ?? undefined;
   const typed = readTypedNumber(value);
   return 'value' in typed ? typed.value : undefined;
 }
 
 /** What is wrong with a value, as a message and its arguments; undefined where nothing is. */
-export function problemOf(value: NumberValue, { decimals = 0, min, max }: NumberLimits): Problem | undefined {
+export function findProblem(
+  value: NumberValue,
+  { decimals = 0, min, max }: NumberLimits,
+): Problem | undefined {
   if (value === null || value === undefined || value === '') return 'ra.validation.required';
   const typed = typeof value === 'string' ? readTypedNumber(value) : { value };
   if ('problem' in typed) return `numbers.${typed.problem === 'ambiguous' ? 'ambiguous' : 'not_read'}`;

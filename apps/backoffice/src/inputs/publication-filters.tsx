@@ -1,6 +1,6 @@
 import { PUBLICATION_STATES } from '@pouchery/contract/publication-states';
 import { SearchInput, SelectInput } from 'react-admin';
-import { choicesOf } from '#backoffice/inputs/choices-of.ts';
+import { toChoices } from '#backoffice/inputs/choices.ts';
 
 /** Filters of every list of what can be published. */
 export const publicationFilters = [
@@ -11,6 +11,6 @@ export const publicationFilters = [
     label="publication.state"
     alwaysOn
     sx={{ minWidth: 190 }}
-    choices={choicesOf('publication.states', PUBLICATION_STATES)}
+    choices={toChoices('publication.states', PUBLICATION_STATES)}
   />,
 ];

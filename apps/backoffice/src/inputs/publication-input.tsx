@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { PUBLICATION_STATES, type PublicationState } from '@pouchery/contract/publication-states';
 import { RadioButtonGroupInput, required, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { choicesOf } from './choices-of.ts';
+import { toChoices } from './choices.ts';
 
 /** Tbilisi has no summer time: the shop's clock is always four hours ahead. */
 const SHOP_OFFSET = '+04:00';
@@ -27,7 +27,7 @@ export function PublicationInput({ states = PUBLICATION_STATES, help = 'publicat
         label="publication.state"
         defaultValue="draft"
         helperText={false}
-        choices={choicesOf('publication.states', states)}
+        choices={toChoices('publication.states', states)}
         validate={required()}
       />
       <FormHelperText sx={{ mt: -0.5 }}>{translate(`${help}.${state}`)}</FormHelperText>

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 import { Edit, type EditProps, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin';
-import { ApiError, messageOf } from '#backoffice/api/api-error.ts';
+import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { RecordLoadError } from '#backoffice/layout/load-error.tsx';
 import { useDoubts } from './doubts.tsx';
 import { WHOLE } from './whole-record.ts';
@@ -52,7 +52,7 @@ export function VersionedEdit({ children, ...props }: VersionedEditProps) {
           onSuccess: () => setThere(true),
           onError: (error: unknown) => {
             const isGone = error instanceof ApiError && error.status === 404;
-            notify(isGone ? 'ra.notification.item_doesnt_exist' : messageOf(error), { type: 'error' });
+            notify(isGone ? 'ra.notification.item_doesnt_exist' : getErrorMessage(error), { type: 'error' });
             if (isGone) redirect('list', resource);
           },
         }}
@@ -61,7 +61,7 @@ export function VersionedEdit({ children, ...props }: VersionedEditProps) {
           onError: (error: unknown) => {
             if (error instanceof ApiError && error.current) setCurrent(error.current as RaRecord);
             else if (error instanceof ApiError && error.doubts) ask(error.doubts);
-            else notify(messageOf(error), { type: 'error' });
+            else notify(getErrorMessage(error), { type: 'error' });
           },
         }}
       >

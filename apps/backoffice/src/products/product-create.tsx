@@ -1,5 +1,5 @@
 import { Create, SimpleForm, useNotify } from 'react-admin';
-import { ApiError, messageOf } from '#backoffice/api/api-error.ts';
+import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { AskedDoubts, DoubtsDialog, useDoubts } from '#backoffice/inputs/doubts.tsx';
 import { PLAIN } from './product-edit.tsx';
 import { ProductFields } from './product-fields.tsx';
@@ -37,7 +37,7 @@ function ProductForm() {
   const { ask } = useDoubts();
   const onError = (error: unknown) => {
     if (error instanceof ApiError && error.doubts) ask(error.doubts);
-    else notify(messageOf(error), { type: 'error' });
+    else notify(getErrorMessage(error), { type: 'error' });
   };
   return (
     <Create redirect="edit" mutationOptions={{ onError }} sx={{ '& .RaCreate-card': PLAIN }}>

@@ -8,7 +8,7 @@ import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { MAX_STRENGTH, STOCK_STATES } from '@pouchery/contract/product-values';
 import { lazy, Suspense } from 'react';
 import { BooleanInput, DateInput, required, SelectInput, useRecordContext, useTranslate } from 'react-admin';
-import { choicesOf } from '#backoffice/inputs/choices-of.ts';
+import { toChoices } from '#backoffice/inputs/choices.ts';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
@@ -126,7 +126,7 @@ function InTheShop() {
       <NumberInput source="price" unit="gel" isMoney decimals={2} min={0.01} max={MAX_PRICE} />
       <SelectInput
         source="stock"
-        choices={choicesOf('products.stock', STOCK_STATES)}
+        choices={toChoices('products.stock', STOCK_STATES)}
         validate={required()}
         helperText={false}
       />

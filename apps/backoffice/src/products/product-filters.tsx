@@ -1,7 +1,7 @@
 import { HOME_LISTS, MISSING_PARTS } from '@pouchery/contract/backoffice/product-values';
 import { STOCK_STATES } from '@pouchery/contract/product-values';
 import { SelectInput } from 'react-admin';
-import { choicesOf } from '#backoffice/inputs/choices-of.ts';
+import { toChoices } from '#backoffice/inputs/choices.ts';
 import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
 import { TaxonomyInput } from './taxonomy-inputs.tsx';
 
@@ -11,11 +11,11 @@ export const PRODUCT_FILTERS = [
   <TaxonomyInput key="brand_id" source="brand_id" reference="brands" sort="name" />,
   <TaxonomyInput key="type_id" source="type_id" reference="types" sort="position" />,
   <TaxonomyInput key="taste_id" source="taste_id" reference="tastes" sort="position" />,
-  <SelectInput key="stock" source="stock" choices={choicesOf('products.stock', STOCK_STATES)} />,
-  <SelectInput key="shown" source="shown" choices={choicesOf('products.shown', HOME_LISTS)} />,
+  <SelectInput key="stock" source="stock" choices={toChoices('products.stock', STOCK_STATES)} />,
+  <SelectInput key="shown" source="shown" choices={toChoices('products.shown', HOME_LISTS)} />,
   <SelectInput
     key="missing"
     source="missing"
-    choices={choicesOf('products.missing_filters', MISSING_PARTS)}
+    choices={toChoices('products.missing_filters', MISSING_PARTS)}
   />,
 ];

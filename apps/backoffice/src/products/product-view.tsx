@@ -108,11 +108,11 @@ type Taxonomy = { id: number; name: LocalizedText };
 /** Names of the product's brand, type and taste in the reader's language; empty until they are there. */
 function useTaxonomyName() {
   const product = useRecordContext<StaffProduct>();
-  const idsOf = (id: number | undefined) => ({ ids: id === undefined ? [] : [id] });
+  const listIds = (id: number | undefined) => ({ ids: id === undefined ? [] : [id] });
   const taxonomies = {
-    brands: useGetMany<Taxonomy>('brands', idsOf(product?.brand_id)).data,
-    types: useGetMany<Taxonomy>('types', idsOf(product?.type_id)).data,
-    tastes: useGetMany<Taxonomy>('tastes', idsOf(product?.taste_id)).data,
+    brands: useGetMany<Taxonomy>('brands', listIds(product?.brand_id)).data,
+    types: useGetMany<Taxonomy>('types', listIds(product?.type_id)).data,
+    tastes: useGetMany<Taxonomy>('tastes', listIds(product?.taste_id)).data,
   };
   return (list: keyof typeof taxonomies, id: number) =>
     localText(taxonomies[list]?.find((row) => row?.id === id)?.name);

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { StaffMemberRow } from '@pouchery/contract/backoffice/staff';
 import { useState } from 'react';
 import { Confirm, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
-import { messageOf } from '#backoffice/api/api-error.ts';
+import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 
 /** For a lost phone: forgets the authenticator app, after a question. */
@@ -22,7 +22,7 @@ export function ResetButton() {
       notify('staff.reset_done', { type: 'success' });
       refresh();
     } catch (error) {
-      notify(messageOf(error), { type: 'error' });
+      notify(getErrorMessage(error), { type: 'error' });
     } finally {
       setBusy(false);
       setAsking(false);

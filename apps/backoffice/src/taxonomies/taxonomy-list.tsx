@@ -40,7 +40,7 @@ export function TaxonomyList({ sort, first }: Props) {
       {isPhone ? (
         <SimpleList<Row>
           linkType="edit"
-          primaryText={nameOf}
+          primaryText={getName}
           secondaryText={({ missing }) =>
             missing
               .map((locale) =>
@@ -58,7 +58,7 @@ export function TaxonomyList({ sort, first }: Props) {
           <FunctionField<Row>
             source="name"
             label="taxonomies.name"
-            render={nameOf}
+            render={getName}
             sx={{ fontWeight: 600 }}
           />
           <TextField source="slug" label="taxonomies.slug" sx={{ color: 'text.secondary' }} />
@@ -70,6 +70,6 @@ export function TaxonomyList({ sort, first }: Props) {
   );
 }
 
-function nameOf({ name }: Row) {
+function getName({ name }: Row) {
   return typeof name === 'string' ? name : localText(name);
 }

@@ -7,7 +7,7 @@ const TIME_ZONE = 'Asia/Tbilisi';
 /** "21 Nov 2026, 14:05" in the reader's language, or the day alone; what the shop's clock says. */
 export function formatMoment(iso: string, locale: string, { time = true } = {}) {
   const moment = new Date(iso.length === 10 ? `${iso}T12:00:00+04:00` : iso);
-  const { day, month, year, clock } = partsOf(moment, locale);
+  const { day, month, year, clock } = toParts(moment, locale);
   const date = locale === 'ka' ? `${day} ${month}, ${year}` : `${day} ${month} ${year}`;
   return time && iso.length > 10 ? `${date}, ${clock}` : date;
 }
@@ -48,7 +48,7 @@ export function useFormatPrice() {
   return (price: string) => `${locale === 'en' ? price : price.replace('.', ',')} ₾`;
 }
 
-function partsOf(moment: Date, locale: string) {
+function toParts(moment: Date, locale: string) {
   const named = new Intl.DateTimeFormat(locale === 'ru' ? 'ru' : 'en-GB', {
     ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: TIME_ZONE },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

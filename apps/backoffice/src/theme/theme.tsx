@@ -167,10 +167,10 @@ export function themeFor(locale: Locale): RaThemeOptions {
       MuiAlert: {
         styleOverrides: {
           root: { borderRadius: 0 },
-          standardError: alertOf(COLORS.bad, COLORS.badSoft),
-          standardWarning: alertOf(COLORS.warn, COLORS.warnSoft),
-          standardSuccess: alertOf(COLORS.good, COLORS.goodSoft),
-          standardInfo: alertOf(COLORS.primary, COLORS.primarySoft),
+          standardError: alertStyle(COLORS.bad, COLORS.badSoft),
+          standardWarning: alertStyle(COLORS.warn, COLORS.warnSoft),
+          standardSuccess: alertStyle(COLORS.good, COLORS.goodSoft),
+          standardInfo: alertStyle(COLORS.primary, COLORS.primarySoft),
         },
       },
       MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 0, fontSize: '0.9375rem' } } },
@@ -198,6 +198,6 @@ export function themeFor(locale: Locale): RaThemeOptions {
 }
 
 /** Material would make a ground of its own, far lighter than ours. */
-function alertOf(color: string, ground: string) {
+function alertStyle(color: string, ground: string) {
   return { color: COLORS.ink, backgroundColor: ground, '& .MuiAlert-icon': { color } };
 }

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { messageOf } from '#backoffice/api/api-error.ts';
+import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { PictureView } from './picture-view.tsx';
@@ -57,7 +57,7 @@ export function FocusDialog({ picture, onClose, onMoved }: Props) {
       onMoved({ ...picture, ...(await callApi<StoredPicture>('PATCH', path, { body: { focus } })) });
       onClose();
     } catch (error) {
-      notify(messageOf(error), { type: 'error' });
+      notify(getErrorMessage(error), { type: 'error' });
     }
   }
 

@@ -22,11 +22,11 @@ const pictures = new Map<string, RegExp>();
  * where it is.
  */
 export function ownMedia(text: string, publicApiUrl: string) {
-  const found = pictures.get(publicApiUrl) ?? picturesOf(publicApiUrl);
+  const found = pictures.get(publicApiUrl) ?? picturePaths(publicApiUrl);
   return text.replace(found, '/media/');
 }
 
-function picturesOf(publicApiUrl: string) {
+function picturePaths(publicApiUrl: string) {
   const found = new RegExp(`${publicApiUrl.replaceAll('.', '\\.')}/media/(?=[0-9a-f]{24}[-"]|share/)`, 'g');
   pictures.set(publicApiUrl, found);
   return found;

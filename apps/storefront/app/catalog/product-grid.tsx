@@ -39,7 +39,7 @@ export const ProductGrid = memo(function ProductGrid({
     <DrawnList
       of={ProductCard}
       parts={cards}
-      keyOf={({ product }) => product.slug}
+      toKey={({ product }) => product.slug}
       className={isFeature ? 'feature' : `cards ${className}`}
     />
   );

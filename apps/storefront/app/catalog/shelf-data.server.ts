@@ -5,8 +5,8 @@ import { mapPart, type Part } from '#app/api/part.ts';
 import {
   type ListState,
   parseListAddress,
-  productQueryOf,
   SHELF_PARAMETERS,
+  toProductQuery,
 } from '#app/listing/list-address.ts';
 
 type Shelf = { brand: string } | { type: string } | { taste: string };
@@ -17,7 +17,7 @@ type Shelf = { brand: string } | { type: string } | { taste: string };
  */
 export async function loadShelf(api: PageData, shelf: Shelf, address: URL, defaultSort?: ProductSort) {
   const state = parseListAddress(address.searchParams, SHELF_PARAMETERS);
-  const query = { ...(defaultSort && { sort: defaultSort }), ...productQueryOf(state), ...shelf };
+  const query = { ...(defaultSort && { sort: defaultSort }), ...toProductQuery(state), ...shelf };
   const list = state.page
     ? { data: await api.call(listProducts, { query }) }
     : await api.part(listProducts, { query });

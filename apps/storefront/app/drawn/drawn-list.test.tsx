@@ -13,7 +13,7 @@ function Name({ name }: { name: string }) {
 function draw(names: string[]) {
   return renderToString(
     <main>
-      <DrawnList of={Name} parts={names.map((name) => ({ name }))} keyOf={({ name }) => name} className="x" />
+      <DrawnList of={Name} parts={names.map((name) => ({ name }))} toKey={({ name }) => name} className="x" />
       <p>&</p>
     </main>,
   );

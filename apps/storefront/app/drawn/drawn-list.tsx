@@ -4,7 +4,7 @@ import { drawnMarkup } from './drawn-markup.tsx';
 type DrawnListProps<Props extends object> = {
   of: FunctionComponent<Props>;
   parts: NoInfer<Props>[];
-  keyOf: (part: NoInfer<Props>) => string | number;
+  toKey: (part: NoInfer<Props>) => string | number;
   className?: string | undefined;
   as?: 'div' | 'footer';
 };

@@ -16,7 +16,7 @@ export type ApiFormOptions<Name extends CallName> = {
   /** Fields that are not always among what the form sends, such as a choice not made. */
   fields?: readonly string[];
   /** What is sent, made from the fields; the fields themselves without it. */
-  bodyOf?: ((fields: Fields) => unknown) | undefined;
+  toBody?: ((fields: Fields) => unknown) | undefined;
   /** What is sent besides. */
   extra?: (() => Promise<Record<string, string>>) | undefined;
   /** What follows; the form is busy until it is done. */
@@ -45,7 +45,7 @@ export function useApiForm<Name extends CallName>(call: Name, options: ApiFormOp
     failure,
     params,
     fields: others = [],
-    bodyOf,
+    toBody,
     extra,
     onSent,
     onFailed,
@@ -66,7 +66,7 @@ export function useApiForm<Name extends CallName>(call: Name, options: ApiFormOp
 
   async function send(fields: Fields) {
     try {
-      const content = bodyOf ? bodyOf(fields) : fields;
+      const content = toBody ? toBody(fields) : fields;
       const body = { ...(content as object), ...(await extra?.()) };
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await callApi(call, { body, signal, ...(params && { params }) });
@@ -92,11 +92,11 @@ export function useApiForm<Name extends CallName>(call: Name, options: ApiFormOp
 
   const say = (text: string) => serverMessage(text, i18n, known);
   /** What is wrong with a field; for `TextField`. */
-  const errorsOf = (name: string) => errors.byField[name]?.map(say);
+  const getErrors = (name: string) => errors.byField[name]?.map(say);
   return {
     // A form with this method does nothing by itself: pressed before the page is alive, it loses nothing.
     form: { ref: form, onSubmit, method: 'dialog', noValidate: true },
-    errorsOf,
+    getErrors,
     notice: errors.notice && { ...errors.notice, text: say(errors.notice.text) },
     status,
     /** Empty again, for another message. */

@@ -22,13 +22,13 @@ export function toFormErrors(error: unknown, fields: readonly string[], failure:
   if (error instanceof NoConnection) return { byField: {}, notice: { tone: 'bad', text: NO_CONNECTION } };
   if (!(error instanceof ApiError)) return { byField: {}, notice: { tone: 'bad', text: failure } };
   if (error.status === TOO_MANY || error.status === LOGGED_OUT) {
-    return { byField: {}, notice: { tone: 'quiet', text: detailOf(error.body) ?? failure } };
+    return { byField: {}, notice: { tone: 'quiet', text: getDetail(error.body) ?? failure } };
   }
   if (error.status !== 400) return { byField: {}, notice: { tone: 'bad', text: failure } };
 
   const byField: FormErrors['byField'] = {};
   const general: string[] = [];
-  for (const [field, texts] of messagesOf(error.body)) {
+  for (const [field, texts] of listMessages(error.body)) {
     if (fields.includes(field)) byField[field] = texts;
     else general.push(...texts);
   }
@@ -36,12 +36,12 @@ export function toFormErrors(error: unknown, fields: readonly string[], failure:
   return { byField, ...(general.length > 0 && { notice: { tone: 'bad', text: general.join(' ') } }) };
 }
 
-function detailOf(body: unknown) {
+function getDetail(body: unknown) {
   const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined;
   return typeof detail === 'string' ? detail : undefined;
 }
 
-function messagesOf(body: unknown): [string, string[]][] {
+function listMessages(body: unknown): [string, string[]][] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body)
     .map(([field, value]): [string, string[]] => [

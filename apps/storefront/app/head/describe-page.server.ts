@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { PageRequest } from '#app/page-request.server.ts';
 import { dataMarkup, foundMarkup } from './head-markup.server.ts';
-import { pageHeadOf } from './page-heads.server.ts';
+import { getPageHead } from './page-heads.server.ts';
 
 type Answered = { id: string; data: unknown };
 
@@ -15,7 +15,7 @@ export function describePage(
   title: string,
 ) {
   const page = { locale, pathname: path.split('?', 1)[0] ?? path };
-  const found = route && pageHeadOf(route.id, route.data, page);
+  const found = route && getPageHead(route.id, route.data, page);
   const head = found && preview ? { ...found, isHidden: true } : found;
   return {
     head: foundMarkup(head, page, title, t`The Snus Journal`),

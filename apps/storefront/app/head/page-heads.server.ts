@@ -36,9 +36,9 @@ const HEADS = {
 };
 
 /** The head of the page a route's loader answered for; undefined for an address without a page. */
-export function pageHeadOf(routeId: string, data: unknown, page: HeadPage): PageHead | undefined {
+export function getPageHead(routeId: string, data: unknown, page: HeadPage): PageHead | undefined {
   // The legal texts share one page: their routes are `legal/<slug>`.
   const name = routeId.startsWith('legal/') ? 'legal' : routeId;
-  const headOf = (HEADS as Record<string, HeadOf<(...input: never[]) => unknown>>)[name];
-  return headOf?.(data, page);
+  const buildHead = (HEADS as Record<string, HeadOf<(...input: never[]) => unknown>>)[name];
+  return buildHead?.(data, page);
 }

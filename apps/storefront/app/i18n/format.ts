@@ -9,7 +9,7 @@ const MARKS = {
   ru: { decimal: ',', group: '\u00a0' },
 } satisfies Record<Locale, { decimal: string; group: string }>;
 
-function marksOf(locale: string) {
+function getMarks(locale: string) {
   return MARKS[locale as Locale] ?? MARKS[DEFAULT_LOCALE];
 }
 
@@ -24,7 +24,7 @@ function groupDigits(whole: string, separator: string) {
  * At most two decimals.
  */
 export function formatNumber(value: number, locale: string) {
-  const { decimal, group } = marksOf(locale);
+  const { decimal, group } = getMarks(locale);
   const [whole = '', fraction] = String(Math.round(Math.abs(value) * 100) / 100).split('.');
   const sign = value < 0 ? '−' : '';
   return sign + groupDigits(whole, group) + (fraction ? decimal + fraction : '');
@@ -32,12 +32,12 @@ export function formatNumber(value: number, locale: string) {
 
 /** A rating with its one decimal: `4` is "4.0", "4,0" in Georgian and Russian. */
 export function formatRating(value: number, locale: string) {
-  return value.toFixed(1).replace('.', marksOf(locale).decimal);
+  return value.toFixed(1).replace('.', getMarks(locale).decimal);
 }
 
 /** A price's amount with two decimals, and the lari sign that stands after it (docs/behaviour.md#prices). */
 export function formatPrice(price: string, locale: string) {
-  const { decimal, group } = marksOf(locale);
+  const { decimal, group } = getMarks(locale);
   const [whole = '0', fraction = ''] = price.split('.');
   return {
     amount: `${groupDigits(whole, group)}${decimal}${fraction.padEnd(2, '0').slice(0, 2)}`,

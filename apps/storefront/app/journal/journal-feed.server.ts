@@ -24,8 +24,8 @@ export function journalFeed(locale: Locale, articles: ArticleCard[]): string {
     ),
     element('language', locale),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeMarkup(homeAddress(locale, '/snus-journal/feed.xml'))}"/>`,
-    ...(newest ? [element('lastBuildDate', momentOf(newest.published))] : []),
-    ...articles.map((article) => itemOf(article, locale)),
+    ...(newest ? [element('lastBuildDate', toMoment(newest.published))] : []),
+    ...articles.map((article) => toItem(article, locale)),
     '</channel>',
     '</rss>',
     '',
@@ -33,7 +33,7 @@ export function journalFeed(locale: Locale, articles: ArticleCard[]): string {
   return lines.join('\n');
 }
 
-function itemOf({ id, title, lead, author, published, cover }: ArticleCard, locale: Locale) {
+function toItem({ id, title, lead, author, published, cover }: ArticleCard, locale: Locale) {
   const address = homeAddress(locale, `/article/${id}`);
   const picture = escapeMarkup(pictureFile(cover, PICTURE_WIDTH));
   return [
@@ -41,7 +41,7 @@ function itemOf({ id, title, lead, author, published, cover }: ArticleCard, loca
     element('title', title),
     element('link', address),
     `<guid isPermaLink="true">${escapeMarkup(address)}</guid>`,
-    element('pubDate', momentOf(published)),
+    element('pubDate', toMoment(published)),
     element('dc:creator', author),
     element('description', lead),
     `<media:content url="${picture}" type="image/webp" medium="image"/>`,
@@ -54,6 +54,6 @@ function element(name: string, text: string) {
 }
 
 /** Articles are dated by the day: noon in Tbilisi, as feeds write it. */
-function momentOf(day: string) {
+function toMoment(day: string) {
   return new Date(`${day}T12:00:00+04:00`).toUTCString();
 }

@@ -42,7 +42,7 @@ export default function JournalPage({ loaderData }: PageProps<typeof loader>) {
         page={page}
         total={total}
         numbers={pageNumbers(page, total)}
-        addressOf={(number) => (number === 1 ? '/snus-journal' : `/snus-journal?page=${number}`)}
+        getAddress={(number) => (number === 1 ? '/snus-journal' : `/snus-journal?page=${number}`)}
       />
     </div>
   );

@@ -17,7 +17,7 @@ export function Footer() {
         className="footer on-dark later"
         of={FooterContent}
         parts={[{ year }]}
-        keyOf={() => 'content'}
+        toKey={() => 'content'}
       />
     </>
   );

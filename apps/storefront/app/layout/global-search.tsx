@@ -28,7 +28,7 @@ function usePanel(isWanted: boolean) {
 }
 
 /** What can be chosen with the arrow keys: the products, then "View All Results". */
-function addressesOf(results: SearchResult[], text: string) {
+function listAddresses(results: SearchResult[], text: string) {
   const products = results.map(({ slug }) => `/product/${slug}`);
   return results.length > 0 ? [...products, `/products?search=${encodeURIComponent(text)}`] : [];
 }
@@ -45,7 +45,7 @@ export default function GlobalSearch({ shown }: { shown: string }) {
   const field = useRef<HTMLInputElement>(null);
   const trimmed = text.trim();
   const isShown = isOpen && (isSearching || results !== undefined);
-  const addresses = addressesOf(results ?? [], trimmed);
+  const addresses = listAddresses(results ?? [], trimmed);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is replaced closes the panel and shows its own search
   useEffect(() => {

@@ -31,7 +31,7 @@ export const FacetGroups = memo(function FacetGroups({
   const withProducts = facets.strength.filter(({ count }) => count > 0).map(({ level }) => level);
   const options = (key: 'taste' | 'type' | 'brand') => ({
     parts: facets[key].map((option) => ({ ...option, chosen: state[key].includes(option.slug) })),
-    keyOf: ({ slug }: { slug: string }) => slug,
+    toKey: ({ slug }: { slug: string }) => slug,
   });
   return (
     <>
@@ -43,7 +43,7 @@ export const FacetGroups = memo(function FacetGroups({
             const chosen = state.strength.includes(String(level));
             return { level, chosen, isEmpty: !chosen && !withProducts.includes(level) };
           })}
-          keyOf={({ level }) => level}
+          toKey={({ level }) => level}
         />
         <p className="micro muted ends" aria-hidden="true">
           <span>{t`Nicotine-free`}</span>
@@ -113,7 +113,7 @@ export const FacetGroups = memo(function FacetGroups({
                 chosen: state.min_rating === String(min),
               })),
             ]}
-            keyOf={({ min = 0 }) => min}
+            toKey={({ min = 0 }) => min}
           />
         </Facet>
       )}

@@ -8,8 +8,8 @@ import {
   orderedRanges,
   pageNumbers,
   parseListAddress,
-  productQueryOf,
   SHELF_PARAMETERS,
+  toProductQuery,
   withoutValue,
 } from './list-address.ts';
 
@@ -56,7 +56,7 @@ describe('reading and writing the address of a list', () => {
   });
 
   test('the API is asked only for what is said, and never for the view', () => {
-    expect(productQueryOf(read('strength=2&strength=3&view=table&page=2'))).toEqual({
+    expect(toProductQuery(read('strength=2&strength=3&view=table&page=2'))).toEqual({
       strength: ['2', '3'],
       page: '2',
     });

@@ -97,7 +97,7 @@ export function countFilters(state: ListState): number {
 }
 
 /** What the API's product list is asked for. */
-export function productQueryOf(state: ListState): Record<string, string | string[]> {
+export function toProductQuery(state: ListState): Record<string, string | string[]> {
   const { view, ...query } = state;
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value.length > 0));
 }

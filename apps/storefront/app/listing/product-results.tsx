@@ -47,7 +47,7 @@ export function ProductResults({
         page={page}
         total={total}
         numbers={pageNumbers(page, total)}
-        addressOf={(number) => listAddress(path, { ...state, page: number === 1 ? '' : String(number) })}
+        getAddress={(number) => listAddress(path, { ...state, page: number === 1 ? '' : String(number) })}
       />
     </div>
   );

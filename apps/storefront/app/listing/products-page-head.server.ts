@@ -10,7 +10,7 @@ const PATH = '/products';
 export const productsPageHead: HeadOf<typeof loader> = ({ state, list, results }, { locale }) => {
   const head = {
     description: t`Every tin in the shop, to be chosen by brand, format, taste, strength, nicotine, price and rating.`,
-    canonical: canonicalOf(state),
+    canonical: toCanonical(state),
   };
   if (isHidden(state) || (list.count === 0 && countFilters(state) > 0)) return { ...head, isHidden: true };
   const name = t`All Products`;
@@ -35,7 +35,7 @@ function isHidden(state: ListState) {
  * The address under which a list is known: without order and view, which show the same products. A single brand,
  * type or taste has a page of its own, which shows the same and says more.
  */
-function canonicalOf(state: ListState): string {
+function toCanonical(state: ListState): string {
   const { brand, type, taste, page } = state;
   if (countFilters(state) === 1 && !state.search) {
     const further = page ? `?page=${page}` : '';

@@ -23,7 +23,7 @@ import {
   listAddress,
   orderedRanges,
   parseListAddress,
-  productQueryOf,
+  toProductQuery,
 } from './list-address.ts';
 import { NoResults, NothingMatches } from './no-results.tsx';
 import { ProductResults } from './product-results.tsx';
@@ -35,7 +35,7 @@ const PATH = '/products';
 export async function loader({ context, url }: LoaderArgs) {
   const api = context.api;
   const state = orderedRanges(parseListAddress(url.searchParams));
-  const { facets, results, ...list } = await api.call(listProducts, { query: productQueryOf(state) });
+  const { facets, results, ...list } = await api.call(listProducts, { query: toProductQuery(state) });
   const shown = {
     state,
     list,

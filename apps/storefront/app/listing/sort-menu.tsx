@@ -31,8 +31,8 @@ export default function SortMenu({ path, state, defaultSort = 'newest' }: SortMe
   const usual = state.search ? '' : defaultSort;
   const sorts = state.search ? ['', ...SORTS] : SORTS;
   const current = state.sort || usual;
-  const nameOf = (sort: string) => names[sort] ?? t`Best match`;
-  const addressOf = (sort: string) =>
+  const getName = (sort: string) => names[sort] ?? t`Best match`;
+  const getAddress = (sort: string) =>
     listAddress(path, changeList(state, { sort: sort === usual ? '' : sort }));
 
   return (
@@ -40,14 +40,14 @@ export default function SortMenu({ path, state, defaultSort = 'newest' }: SortMe
       <details className="sort" ref={menu}>
         <summary className="select">
           <span className="muted sort-by">{t`Sort by`}</span>
-          {nameOf(current)}
+          {getName(current)}
           <Icon name="down" small />
         </summary>
         <ul className="menu-panel">
           {sorts.map((sort) => (
             <li key={sort}>
               <ShopLink
-                to={addressOf(sort)}
+                to={getAddress(sort)}
                 preventScrollReset
                 aria-current={sort === current ? 'true' : undefined}
                 onClick={() => {
@@ -55,7 +55,7 @@ export default function SortMenu({ path, state, defaultSort = 'newest' }: SortMe
                   menu.current?.querySelector('summary')?.focus();
                 }}
               >
-                {nameOf(sort)}
+                {getName(sort)}
                 {sort === current && <Icon name="ok" small />}
               </ShopLink>
             </li>
@@ -68,11 +68,11 @@ export default function SortMenu({ path, state, defaultSort = 'newest' }: SortMe
           name="sort"
           aria-label={t`Sort by`}
           defaultValue={current}
-          onChange={(event) => followAddress(addressOf(event.target.value), { keepScroll: true })}
+          onChange={(event) => followAddress(getAddress(event.target.value), { keepScroll: true })}
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
-              {nameOf(sort)}
+              {getName(sort)}
             </option>
           ))}
         </select>

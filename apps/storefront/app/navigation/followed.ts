@@ -16,7 +16,7 @@ export function addressOfLink(link: HTMLAnchorElement): ShopAddress | undefined 
   if (!href || link.hasAttribute('target') || link.hasAttribute('download')) return undefined;
   const url = new URL(href, location.href);
   const isSamePage = url.pathname === location.pathname && url.search === location.search;
-  return url.hash && isSamePage ? undefined : shopAddressOf(url, link);
+  return url.hash && isSamePage ? undefined : toShopAddress(url, link);
 }
 
 /** The address a form with method get leads to, its fields as the query. */
@@ -26,7 +26,7 @@ export function followedForm(event: SubmitEvent): ShopAddress | undefined {
   const url = new URL(form.action);
   const fields = [...new FormData(form, event.submitter)].filter(([, value]) => typeof value === 'string');
   url.search = new URLSearchParams(fields as [string, string][]).toString();
-  return shopAddressOf(url, form);
+  return toShopAddress(url, form);
 }
 
 function isPlain(event: Event) {
@@ -35,7 +35,7 @@ function isPlain(event: Event) {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-function shopAddressOf(url: URL, { dataset }: HTMLElement): ShopAddress | undefined {
+function toShopAddress(url: URL, { dataset }: HTMLElement): ShopAddress | undefined {
   const path = pathInShop(url);
   if (path === undefined || dataset.reload !== undefined) return undefined;
   return {

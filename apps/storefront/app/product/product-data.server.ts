@@ -45,7 +45,7 @@ export function productData(product: ProductDetail, reviews: Review[], locale: L
       value: mg,
     },
     audience: { '@type': 'PeopleAudience', suggestedMinAge: 18 },
-    offers: offerOf(product, address),
+    offers: toOffer(product, address),
     ...(rating !== null &&
       reviewCount > 0 && {
         aggregateRating: {
@@ -55,11 +55,11 @@ export function productData(product: ProductDetail, reviews: Review[], locale: L
           bestRating: MAX_RATING,
         },
       }),
-    ...(reviews.length > 0 && { review: reviews.slice(0, MAX_REVIEWS).map(reviewOf) }),
+    ...(reviews.length > 0 && { review: reviews.slice(0, MAX_REVIEWS).map(toReview) }),
   };
 }
 
-function offerOf(
+function toOffer(
   { price, currency, stock }: Pick<ProductDetail, 'price' | 'currency' | 'stock'>,
   url: string,
 ): Offer {
@@ -83,7 +83,7 @@ function offerOf(
   };
 }
 
-function reviewOf({ rating, title, comment, author, date, language }: Review) {
+function toReview({ rating, title, comment, author, date, language }: Review) {
   return {
     '@type': 'Review',
     name: title,

@@ -4,7 +4,7 @@ import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
-import { parseReviewAddress, reviewQueryOf } from '#app/reviews/review-address.ts';
+import { parseReviewAddress, toReviewQuery } from '#app/reviews/review-address.ts';
 import { ProductDetails } from './product-details.tsx';
 
 export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
@@ -14,7 +14,7 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     api.call(getProduct, { params }),
     api.part(listRelatedProducts, { params }),
     api.part(getScale),
-    api.part(listReviews, { params, query: reviewQueryOf(reviewState) }),
+    api.part(listReviews, { params, query: toReviewQuery(reviewState) }),
   ]);
   const { slug, name, brand, taste, tints, label, picture, pictures, nicotine_mg_per_pouch } = product;
   const most = scale.data && { mg: scale.data.max_mg, perGram: scale.data.max_mg_per_g };

@@ -26,11 +26,11 @@ export async function loadPicture(address: string): Promise<LoadedPicture> {
   return {
     isThere: true,
     isScene: image.naturalWidth > image.naturalHeight,
-    colours: coloursOf(image),
+    colours: readColours(image),
   };
 }
 
-function coloursOf(image: HTMLImageElement) {
+function readColours(image: HTMLImageElement) {
   try {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = SAMPLE;

@@ -33,7 +33,7 @@ export function coloursOfPixels(pixels: ArrayLike<number>) {
   const { a, b, count } = sums.reduce((most, sum) => (sum.weight > most.weight ? sum : most));
   const strength = Math.min(Math.max(Math.hypot(a, b) / count / 0.12, 0.35), 1);
   const colour = ([lightness, full]: readonly [number, number]) =>
-    hexOf(lightness, full * strength, Math.atan2(b, a));
+    toHex(lightness, full * strength, Math.atan2(b, a));
   return { ground: colour(GROUND), text: colour(TEXT) };
 }
 
@@ -68,7 +68,7 @@ function linearRgb(lightness: number, chroma: number, hue: number) {
 }
 
 /** The colour in sRGB, with as much of its chroma as that can show. */
-function hexOf(lightness: number, chroma: number, hue: number) {
+function toHex(lightness: number, chroma: number, hue: number) {
   let [low, high] = [0, chroma];
   const isShown = (tried: number) =>
     linearRgb(lightness, tried, hue).every((value) => value >= -1e-4 && value <= 1.0001);

@@ -83,7 +83,7 @@ function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
       <ShopLayout>{contentOf(loaded)}</ShopLayout>
     </I18nProvider>,
   );
-  const title = escapeMarkup(titleOf(loaded));
+  const title = escapeMarkup(getTitle(loaded));
   const head = headMarkup(page);
   const described = describePage(page, described200(loaded), title);
   const asked = askedMarkup(page);
@@ -120,7 +120,7 @@ function missingMessage(route: Route | undefined) {
   return route?.page.missing && { message: route.page.missing() };
 }
 
-function titleOf({ status, route, data }: Loaded) {
+function getTitle({ status, route, data }: Loaded) {
   if (status !== 200 || !route) return failureTitle(status);
   return route.page.title({ loaderData: data as never });
 }

@@ -12,12 +12,12 @@ export function parseReviewAddress(query: URLSearchParams): ReviewState {
 }
 
 /** What the API's list of reviews is asked for. */
-export function reviewQueryOf({ rating, page }: ReviewState): Record<string, string> {
+export function toReviewQuery({ rating, page }: ReviewState): Record<string, string> {
   return { ...(page && { page }), ...(rating && { rating }) };
 }
 
 /** Address of a page of a product's reviews. */
 export function reviewAddress(slug: string, { rating, page }: ReviewState): string {
-  const query = new URLSearchParams(reviewQueryOf({ rating, page }));
+  const query = new URLSearchParams(toReviewQuery({ rating, page }));
   return `/product/${slug}${query.size > 0 ? `?${query}` : ''}#reviews`;
 }

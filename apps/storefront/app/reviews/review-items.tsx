@@ -5,7 +5,7 @@ import { type MouseEvent, useState } from 'react';
 import { callApi } from '#app/api/api-client.ts';
 import { isConnected } from '#app/navigation/connection.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { reviewAddress, reviewQueryOf } from './review-address.ts';
+import { reviewAddress, toReviewQuery } from './review-address.ts';
 import { Reviews } from './review-list.tsx';
 
 type ReviewItemsProps = {
@@ -30,7 +30,7 @@ export default function ReviewItems({ slug, rating, count, shown }: ReviewItemsP
   async function showMore(event: MouseEvent) {
     event.preventDefault();
     setLoading(true);
-    const found = await callApi('listReviews', { params: { slug }, query: reviewQueryOf(next) }).catch(
+    const found = await callApi('listReviews', { params: { slug }, query: toReviewQuery(next) }).catch(
       () => undefined,
     );
     setLoading(false);

@@ -12,7 +12,7 @@ export type StylePart = keyof typeof PAGES;
 const STYLE_PARTS = Object.keys(PAGES) as StylePart[];
 
 /** What the page at an address, without a language prefix, is styled by beside the styles of every page. */
-export function stylePartsOf(address: string): StylePart[] {
+export function listStyleParts(address: string): StylePart[] {
   const path = address.replace(/[?#].*/s, '');
   return STYLE_PARTS.filter((part) => PAGES[part].test(path));
 }

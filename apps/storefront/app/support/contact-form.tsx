@@ -18,7 +18,7 @@ const FAILURE = 'An unexpected error occurred. Please try again.'; // docs/behav
 export function ContactForm({ siteKey }: { siteKey: string | null | undefined }) {
   const { t } = useLingui();
   const recaptcha = recaptchaFor(siteKey, 'contact');
-  const { form, errorsOf, notice, status, reset } = useApiForm('sendContactMessage', {
+  const { form, getErrors, notice, status, reset } = useApiForm('sendContactMessage', {
     failure: FAILURE,
     onSent: draft.clear,
     extra: recaptcha.extra,
@@ -45,7 +45,7 @@ export function ContactForm({ siteKey }: { siteKey: string | null | undefined })
           label={t`Name`}
           autoComplete="name"
           maxLength={100}
-          errors={errorsOf('name')}
+          errors={getErrors('name')}
           required
         />
         <TextField
@@ -55,17 +55,17 @@ export function ContactForm({ siteKey }: { siteKey: string | null | undefined })
           autoComplete="email"
           inputMode="email"
           spellCheck={false}
-          errors={errorsOf('email')}
+          errors={getErrors('email')}
           required
         />
       </div>
-      <TextField name="subject" label={t`Subject`} maxLength={150} errors={errorsOf('subject')} required />
+      <TextField name="subject" label={t`Subject`} maxLength={150} errors={getErrors('subject')} required />
       <TextArea
         name="message"
         label={t`Message`}
         rows={5}
         maxLength={5000}
-        errors={errorsOf('message')}
+        errors={getErrors('message')}
         required
       />
       <input className="trap" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />

@@ -20,7 +20,7 @@ export function OpeningHours({ hours, today }: { hours: NamedHours[]; today: num
           <dd>
             <span
               className="bar"
-              style={opens && closes ? cssVariables(barOf(opens, closes)) : undefined}
+              style={opens && closes ? cssVariables(toBar(opens, closes)) : undefined}
               aria-hidden="true"
             >
               {opens && <i />}
@@ -37,13 +37,13 @@ export function OpeningHours({ hours, today }: { hours: NamedHours[]; today: num
   );
 }
 
-function barOf(opens: string, closes: string) {
+function toBar(opens: string, closes: string) {
   const share = (hour: number) => Math.min(Math.max((hour - FIRST) / (LAST - FIRST), 0), 1) * 100;
-  const [from, to] = [share(hourOf(opens)), share(hourOf(closes))];
+  const [from, to] = [share(toHour(opens)), share(toHour(closes))];
   return { '--from': `${from.toFixed(1)}%`, '--for': `${(to - from).toFixed(1)}%` };
 }
 
-function hourOf(time: string) {
+function toHour(time: string) {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour + minute / 60;
 }

@@ -7,17 +7,17 @@ type PaginationProps = {
   total: number;
   /** Numbers to link to; 0 stands for an ellipsis. */
   numbers: number[];
-  addressOf: (page: number) => string;
+  getAddress: (page: number) => string;
 };
 
 /** Round page numbers, all of them real links; nothing at all when there is one page. */
-export function Pagination({ page, total, numbers, addressOf }: PaginationProps) {
+export function Pagination({ page, total, numbers, getAddress }: PaginationProps) {
   const { t } = useLingui();
   if (total < 2) return null;
   return (
     <nav className="pages" aria-label={t`Pages`}>
       {page > 1 ? (
-        <ShopLink to={addressOf(page - 1)} rel="prev" aria-label={t`Previous page`}>
+        <ShopLink to={getAddress(page - 1)} rel="prev" aria-label={t`Previous page`}>
           <Icon name="left" />
         </ShopLink>
       ) : (
@@ -31,7 +31,7 @@ export function Pagination({ page, total, numbers, addressOf }: PaginationProps)
         ) : (
           <ShopLink
             key={number}
-            to={addressOf(number)}
+            to={getAddress(number)}
             aria-current={number === page ? 'page' : undefined}
             aria-label={t`Page ${{ page: number }} of ${{ total }}`}
           >
@@ -40,7 +40,7 @@ export function Pagination({ page, total, numbers, addressOf }: PaginationProps)
         ),
       )}
       {page < total ? (
-        <ShopLink to={addressOf(page + 1)} rel="next" aria-label={t`Next page`}>
+        <ShopLink to={getAddress(page + 1)} rel="next" aria-label={t`Next page`}>
           <Icon name="right" />
         </ShopLink>
       ) : (

@@ -14,7 +14,7 @@ export function TextField({ label, errors, hint, ...input }: FieldProps & Compon
   const id = useId();
   return (
     <Field id={id} label={label} errors={errors} hint={hint}>
-      <input {...input} {...stateOf(id, errors, hint)} className="input" />
+      <input {...input} {...toState(id, errors, hint)} className="input" />
     </Field>
   );
 }
@@ -37,7 +37,7 @@ export function SecretField({ label, errors, hint, show, hide, children, ...inpu
       <div className="with-eye">
         <input
           {...input}
-          {...stateOf(id, errors, hint)}
+          {...toState(id, errors, hint)}
           className="input"
           type={isShown ? 'text' : 'password'}
           autoCapitalize="off"
@@ -62,7 +62,7 @@ export function TextArea({ label, errors, hint, ...area }: FieldProps & Componen
   const id = useId();
   return (
     <Field id={id} label={label} errors={errors} hint={hint}>
-      <textarea {...area} {...stateOf(id, errors, hint)} className="input" />
+      <textarea {...area} {...toState(id, errors, hint)} className="input" />
     </Field>
   );
 }
@@ -97,7 +97,7 @@ function Field({ id, label, errors, hint, after, children }: FrameProps & { chil
   );
 }
 
-function stateOf(id: string, errors: FieldProps['errors'], hint: string | undefined) {
+function toState(id: string, errors: FieldProps['errors'], hint: string | undefined) {
   const described = [errors && `${id}-e`, hint && `${id}-h`].filter(Boolean).join(' ');
   return { id, 'aria-invalid': errors && true, 'aria-describedby': described || undefined };
 }

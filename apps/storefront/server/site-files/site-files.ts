@@ -8,7 +8,7 @@ import { getShop, listArticles } from '@pouchery/contract/content';
 import { isLocale, type Locale } from '@pouchery/contract/locales';
 import { createSlots, Overloaded, type SlotLimits } from '@pouchery/overload/slots';
 import { wordmarksFile } from '../../app/brands/wordmarks-file.server.ts';
-import { baseOf, localeOf } from '../address-locale.ts';
+import { getBase, getLocale } from '../address-locale.ts';
 import { acceptedEncodings } from '../compression.ts';
 import { securityHeaders } from '../content-security.ts';
 import type { Env } from '../env.ts';
@@ -16,7 +16,7 @@ import { shedRequests } from '../metrics.ts';
 import type { StorefrontBuild } from '../page-renderer.ts';
 import { manifestFile, robotsFile, securityFile } from './plain-files.ts';
 import { ApiFailure, readApi } from './read-api.ts';
-import { partOf, sitemapIndex, sitemapPart } from './sitemap.ts';
+import { getPart, sitemapIndex, sitemapPart } from './sitemap.ts';
 
 type JournalFeed = StorefrontBuild['journalFeed'];
 type Options = {
@@ -65,7 +65,7 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
       return { type: 'image/svg+xml', seconds: 86_400, make: () => wordmarksIn(language) };
     }
     if (!FEED.test(pathname)) return undefined;
-    const locale = localeOf(baseOf(pathname), undefined);
+    const locale = getLocale(getBase(pathname), undefined);
     return { type: 'application/rss+xml; charset=utf-8', seconds: 300, make: () => feedIn(locale) };
   }
 
@@ -104,7 +104,7 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
   async function respondWithFile(file: File, req: IncomingMessage, res: ServerResponse) {
     const body = await file.make();
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const headers = headersOf(file.type, file.seconds, ['etag', etag, ...security]);
+    const headers = toHeaders(file.type, file.seconds, ['etag', etag, ...security]);
     if (req.headers['if-none-match']?.includes(etag)) return res.writeHead(304, headers).end();
     await send(Readable.from([body]), headers, req, res);
   }
@@ -116,7 +116,7 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
       if (!first.done) yield first.value;
       yield* pieces;
     };
-    await send(Readable.from(whole()), headersOf(XML, 3600, security), req, res);
+    await send(Readable.from(whole()), toHeaders(XML, 3600, security), req, res);
   }
 
   /** Whoever reads slowly takes a slot for a while, and nobody for good. */
@@ -134,7 +134,7 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
   return function respond(url: string, req: IncomingMessage, res: ServerResponse): boolean {
     const pathname = url.split('?', 1)[0] ?? url;
     const file = fileAt(pathname);
-    const part = file ? undefined : partOf(pathname);
+    const part = file ? undefined : getPart(pathname);
     if (!file && !part) return false;
     const answering = file
       ? respondWithFile(file, req, res)
@@ -148,7 +148,7 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
   };
 }
 
-function headersOf(type: string, seconds: number, others: string[]) {
+function toHeaders(type: string, seconds: number, others: string[]) {
   return [
     ...['content-type', type, 'cache-control', `public, max-age=${seconds}`, 'vary', 'accept-encoding'],
     ...others,

@@ -29,7 +29,7 @@ export async function sitemapIndex({ siteUrl, ...backend }: Sources): Promise<st
 }
 
 /** The part a sitemap's file is named after; undefined for other addresses. */
-export function partOf(pathname: string): string | undefined {
+export function getPart(pathname: string): string | undefined {
   const part = /^\/sitemaps\/([a-z0-9-]+)\.xml$/.exec(pathname)?.[1];
   return part && SITEMAP_PART.test(part) ? part : undefined;
 }

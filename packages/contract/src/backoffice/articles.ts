@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
-import { pageOf } from '../pages.ts';
+import { pageSchema } from '../pages.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { localizedForm } from './localized-form.ts';
@@ -46,7 +46,7 @@ export type ArticleForm = z.infer<typeof articleForm>;
 export const listStaffArticles = staffEndpoint('listStaffArticles', {
   summary: 'Journal articles in every state',
   querystring: listQuery(['published', 'title', 'state', 'id'], { state: publicationState.optional() }),
-  response: { 200: pageOf(listedArticle) },
+  response: { 200: pageSchema(listedArticle) },
 });
 export const getStaffArticle = staffEndpoint('getStaffArticle', {
   summary: 'One article',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { detailError } from '../errors.ts';
 import { text } from '../fields.ts';
-import { pageOf } from '../pages.ts';
+import { pageSchema } from '../pages.ts';
 import { idParams, listQuery, rowId } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
@@ -43,7 +43,7 @@ export const listAuditEntries = staffEndpoint('listAuditEntries', {
     from: day,
     until: day,
   }),
-  response: { 200: pageOf(auditEntry) },
+  response: { 200: pageSchema(auditEntry) },
 });
 export const getAuditEntry = staffEndpoint('getAuditEntry', {
   summary: 'One change',

@@ -3,7 +3,7 @@ import { personalData } from '../accounts.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { optionalText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
-import { pageOf } from '../pages.ts';
+import { pageSchema } from '../pages.ts';
 import { conflictWith, flag, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
@@ -38,7 +38,7 @@ export type Customer = z.infer<typeof customer>;
 export const listCustomers = staffEndpoint('listCustomers', {
   summary: 'Customers by name and address, the newest first',
   querystring: listQuery(['joined', 'last_name', 'email'], { is_blocked: flag }),
-  response: { 200: pageOf(listedCustomer), 400: errorBody, 404: detailError },
+  response: { 200: pageSchema(listedCustomer), 400: errorBody, 404: detailError },
 });
 export const getCustomer = staffEndpoint('getCustomer', {
   summary: 'One customer',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { catalogImport } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { text } from '../fields.ts';
-import { pageOf } from '../pages.ts';
+import { pageSchema } from '../pages.ts';
 import { CATALOGUE_LISTS, type CatalogueList } from './catalogue-files.ts';
 import { doubt } from './doubt.ts';
 import { flag, idParams, listQuery } from './lists.ts';
@@ -141,7 +141,7 @@ export const startImport = staffEndpoint('startImport', {
 export const listImports = staffEndpoint('listImports', {
   summary: 'Files that came in, the newest first',
   querystring: listQuery(['created_at'], {}),
-  response: { 200: pageOf(catalogueImport), 400: errorBody, 404: detailError },
+  response: { 200: pageSchema(catalogueImport), 400: errorBody, 404: detailError },
 });
 
 export const getImport = staffEndpoint('getImport', {
@@ -157,7 +157,7 @@ export const listImportRows = staffEndpoint('listImportRows', {
     result: z.enum(ROW_RESULTS).optional(),
     doubtful: flag,
   }),
-  response: { 200: pageOf(importRow), 400: errorBody, 404: detailError },
+  response: { 200: pageSchema(importRow), 400: errorBody, 404: detailError },
 });
 
 export const applyImport = staffEndpoint('applyImport', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
 import { LOCALES } from '../locales.ts';
-import { pageOf } from '../pages.ts';
+import { pageSchema } from '../pages.ts';
 import { listQueryById } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
@@ -9,7 +9,7 @@ const mailId = z.uuid();
 const mailParams = z.object({ id: mailId });
 
 /** A mail that no server would take; it is kept for 30 days. */
-export const mailSetAside = z.object({
+export const deadMail = z.object({
   id: mailId,
   template: z.string(),
   to: z.string(),
@@ -17,7 +17,7 @@ export const mailSetAside = z.object({
   subject: z.string(),
   /** When it was written, and when it was given up. */
   written: z.iso.datetime(),
-  set_aside: z.iso.datetime(),
+  failed_at: z.iso.datetime(),
   tries: z.int(),
   /** What the last server said. */
   error: z.string(),
@@ -26,24 +26,24 @@ export const mailSetAside = z.object({
   /** The mail as plain text; empty where it is secret. */
   text: z.string(),
 });
-export type MailSetAside = z.infer<typeof mailSetAside>;
+export type DeadMail = z.infer<typeof deadMail>;
 
-export const listMailsSetAside = staffEndpoint('listMailsSetAside', {
+export const listDeadMails = staffEndpoint('listDeadMails', {
   summary: 'Mails that could not be delivered, the latest first; `q` finds addresses and subjects',
-  querystring: listQueryById(mailId, ['set_aside'], {}),
-  response: { 200: pageOf(mailSetAside), 400: errorBody, 404: detailError },
+  querystring: listQueryById(mailId, ['failed_at'], {}),
+  response: { 200: pageSchema(deadMail), 400: errorBody, 404: detailError },
 });
-export const getMailSetAside = staffEndpoint('getMailSetAside', {
+export const getDeadMail = staffEndpoint('getDeadMail', {
   summary: 'One mail that could not be delivered',
   params: mailParams,
-  response: { 200: mailSetAside, 404: detailError },
+  response: { 200: deadMail, 404: detailError },
 });
 export const sendMailAgain = staffEndpoint('sendMailAgain', {
   summary: 'Put a mail back on its way; not one with a code or a link in it',
   params: mailParams,
   response: { 204: z.undefined(), 400: errorBody, 404: detailError },
 });
-export const deleteMailSetAside = staffEndpoint('deleteMailSetAside', {
+export const deleteDeadMail = staffEndpoint('deleteDeadMail', {
   summary: 'Give a mail up for good',
   params: mailParams,
   response: { 204: z.undefined(), 404: detailError },

@@ -3,7 +3,7 @@ import { detailError, errorBody } from '../errors.ts';
 import { requiredText, text } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { MESSAGE_STATES } from '../message-states.ts';
-import { pageOf } from '../pages.ts';
+import { pageSchema } from '../pages.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
@@ -48,7 +48,7 @@ export const listMessages = staffEndpoint('listMessages', {
     /** Messages from this address, in whatever capitals. */
     email: text.max(254).optional(),
   }),
-  response: { 200: pageOf(listedMessage), 400: errorBody, 404: detailError },
+  response: { 200: pageSchema(listedMessage), 400: errorBody, 404: detailError },
 });
 export const getMessage = staffEndpoint('getMessage', {
   summary: 'A message with what was answered',

@@ -4,7 +4,7 @@ import { optionalText, requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { ORDER_STATUSES } from '../order-statuses.ts';
 import { order } from '../orders.ts';
-import { pageOf } from '../pages.ts';
+import { pageSchema } from '../pages.ts';
 import { oneOrMore } from '../product-query.ts';
 import { conflictWith, listQueryById, rowId, version } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -51,7 +51,7 @@ export const listAllOrders = staffEndpoint('listAllOrders', {
     from: day,
     until: day,
   }),
-  response: { 200: pageOf(listedOrder), 400: errorBody, 404: detailError },
+  response: { 200: pageSchema(listedOrder), 400: errorBody, 404: detailError },
 });
 export const getAnyOrder = staffEndpoint('getAnyOrder', {
   summary: 'One order with what was ordered, where it goes and how it went so far',

@@ -54,9 +54,9 @@ export const BACKOFFICE_PATHS = {
   listAllOrders: ['GET', '/api/backoffice/orders/'],
   getAnyOrder: ['GET', '/api/backoffice/orders/:id/'],
   changeOrder: ['PATCH', '/api/backoffice/orders/:id/'],
-  listMailsSetAside: ['GET', '/api/backoffice/mails/'],
-  getMailSetAside: ['GET', '/api/backoffice/mails/:id/'],
-  deleteMailSetAside: ['DELETE', '/api/backoffice/mails/:id/'],
+  listDeadMails: ['GET', '/api/backoffice/mails/'],
+  getDeadMail: ['GET', '/api/backoffice/mails/:id/'],
+  deleteDeadMail: ['DELETE', '/api/backoffice/mails/:id/'],
   sendMailAgain: ['POST', '/api/backoffice/mails/:id/send-again/'],
   // import and export
   exportCatalogue: ['GET', '/api/backoffice/export/'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubtsOf } from './product-doubts.ts';
+import { findDoubts } from './product-doubts.ts';
 
 const usual = {
   nicotine_mg_per_pouch: 9.5,
@@ -8,7 +8,7 @@ const usual = {
   price: '15.90',
 };
 const doubts = (different: Partial<typeof usual>, usualPrice: number | undefined = 16) =>
-  doubtsOf({ ...usual, ...different }, usualPrice).map(({ doubt }) => doubt);
+  findDoubts({ ...usual, ...different }, usualPrice).map(({ doubt }) => doubt);
 
 test.each([
   ['the figures of a label', {}, []],
@@ -31,5 +31,5 @@ test.each([
 });
 
 test('no price is doubted where nothing has one yet', () => {
-  expect(doubtsOf({ ...usual, price: '900.00' }, undefined)).toEqual([]);
+  expect(findDoubts({ ...usual, price: '900.00' }, undefined)).toEqual([]);
 });

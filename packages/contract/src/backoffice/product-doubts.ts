@@ -23,7 +23,7 @@ export type Figures = {
 };
 
 /** What in a product's figures looks like a slip; `usualPrice` is undefined where nothing has a price yet. */
-export function doubtsOf(product: Figures, usualPrice: number | undefined): Doubt[] {
+export function findDoubts(product: Figures, usualPrice: number | undefined): Doubt[] {
   return [...nicotineDoubts(product), ...priceDoubts(Number(product.price), usualPrice)];
 }
 

@@ -3,7 +3,7 @@ import { label } from '../catalog.ts';
 import { localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { optionalText } from '../fields.ts';
-import { pageOf } from '../pages.ts';
+import { pageSchema } from '../pages.ts';
 import { picture } from '../pictures.ts';
 import { MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from '../product-values.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
@@ -180,7 +180,7 @@ export const listStaffProducts = staffEndpoint('listStaffProducts', {
     shown: z.enum(HOME_LISTS).optional(),
     missing: z.enum(MISSING_PARTS).optional(),
   }),
-  response: { 200: pageOf(listedProduct), 400: errorBody, 404: detailError },
+  response: { 200: pageSchema(listedProduct), 400: errorBody, 404: detailError },
 });
 export const getStaffProduct = staffEndpoint('getStaffProduct', {
   summary: 'One product with everything its form shows',

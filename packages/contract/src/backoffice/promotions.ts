@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localizedText, optionalLocalizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
-import { pageOf } from '../pages.ts';
+import { pageSchema } from '../pages.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { localizedForm, optionalLocalizedForm } from './localized-form.ts';
@@ -46,7 +46,7 @@ export type SlideForm = z.infer<typeof slideForm>;
 export const listStaffSlides = staffEndpoint('listStaffSlides', {
   summary: 'Slides of the home page in every state, in their order',
   querystring: listQuery(['position', 'title', 'state'], state),
-  response: { 200: pageOf(staffSlide) },
+  response: { 200: pageSchema(staffSlide) },
 });
 export const getStaffSlide = staffEndpoint('getStaffSlide', {
   summary: 'One slide',
@@ -102,7 +102,7 @@ export type SpecialOfferForm = z.infer<typeof specialOfferForm>;
 export const listSpecialOffers = staffEndpoint('listSpecialOffers', {
   summary: 'Special offers in every state, newest first',
   querystring: listQuery(['id', 'title', 'state'], state),
-  response: { 200: pageOf(staffSpecialOffer) },
+  response: { 200: pageSchema(staffSpecialOffer) },
 });
 export const getStaffSpecialOffer = staffEndpoint('getStaffSpecialOffer', {
   summary: 'One special offer',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
 import { optionalText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
-import { pageOf } from '../pages.ts';
+import { pageSchema } from '../pages.ts';
 import { HIDING_REASONS, REVIEW_STATES } from '../review-states.ts';
 import { review } from '../reviews.ts';
 import { conflictWith, flag, idParams, listQuery, rowId, version } from './lists.ts';
@@ -39,7 +39,7 @@ export const listModeratedReviews = staffEndpoint('listModeratedReviews', {
     customer_id: rowId.optional(),
     is_answered: flag,
   }),
-  response: { 200: pageOf(moderatedReview), 400: errorBody, 404: detailError },
+  response: { 200: pageSchema(moderatedReview), 400: errorBody, 404: detailError },
 });
 export const getModeratedReview = staffEndpoint('getModeratedReview', {
   summary: 'One review',

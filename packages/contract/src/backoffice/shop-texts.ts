@@ -3,7 +3,7 @@ import { localizedText } from '../catalog-import.ts';
 import { openingHours } from '../content.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { email } from '../fields.ts';
-import { pageOf } from '../pages.ts';
+import { pageSchema } from '../pages.ts';
 import { publishAt } from '../publication.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { localizedForm } from './localized-form.ts';
@@ -45,7 +45,7 @@ export const listPages = staffEndpoint('listPages', {
   querystring: listQuery(['title', 'updated'], { state: z.enum(REVISION_STATES).optional() }).omit({
     id: true,
   }),
-  response: { 200: pageOf(staffPage.omit({ body: true, in_force: true })) },
+  response: { 200: pageSchema(staffPage.omit({ body: true, in_force: true })) },
 });
 export const getStaffPage = staffEndpoint('getStaffPage', {
   summary: 'One legal text with its scheduled revision',
@@ -82,7 +82,7 @@ export const questionForm = z.object({
 export const listStaffQuestions = staffEndpoint('listStaffQuestions', {
   summary: 'Frequently asked questions in their order',
   querystring: listQuery(['position', 'question'], {}),
-  response: { 200: pageOf(staffQuestion) },
+  response: { 200: pageSchema(staffQuestion) },
 });
 export const getStaffQuestion = staffEndpoint('getStaffQuestion', {
   summary: 'One question with its answer',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
 import { email } from '../fields.ts';
-import { pageOf } from '../pages.ts';
+import { pageSchema } from '../pages.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { STAFF_ROLES, type StaffRole } from './staff-roles.ts';
@@ -67,7 +67,7 @@ const gone = { 404: detailError } as const;
 export const listStaff = staffEndpoint('listStaff', {
   summary: 'Everybody on the staff',
   querystring: listQuery(['name', 'added'], { role: role.optional() }),
-  response: { 200: pageOf(staffMember), 400: errorBody, ...gone },
+  response: { 200: pageSchema(staffMember), 400: errorBody, ...gone },
 });
 export const getStaffMember = staffEndpoint('getStaffMember', {
   summary: 'Somebody on the staff',

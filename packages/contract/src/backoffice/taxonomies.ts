@@ -3,7 +3,7 @@ import { localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
-import { pageOf } from '../pages.ts';
+import { pageSchema } from '../pages.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { localizedForm } from './localized-form.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -123,7 +123,7 @@ function listing<Detail extends z.ZodType, const Sort extends string>(
   return {
     summary: 'A page of them, by name; `q` is looked for in names, in every language',
     querystring: listQuery(sorts, {}),
-    response: { 200: pageOf(detail), ...wrong, ...gone },
+    response: { 200: pageSchema(detail), ...wrong, ...gone },
   };
 }
 function reading<Detail extends z.ZodType>(detail: Detail) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
-import { pageOf } from '../pages.ts';
+import { pageSchema } from '../pages.ts';
 import { picture } from '../pictures.ts';
 import { idParams, listQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -22,7 +22,7 @@ export const uploadPicture = staffEndpoint('uploadPicture', {
 export const listPictures = staffEndpoint('listPictures', {
   summary: 'Pictures of the shop, the newest first',
   querystring: listQuery(['id', 'name'], {}),
-  response: { 200: pageOf(storedPicture), 400: errorBody },
+  response: { 200: pageSchema(storedPicture), 400: errorBody },
 });
 export const getPicture = staffEndpoint('getPicture', {
   summary: 'One picture',

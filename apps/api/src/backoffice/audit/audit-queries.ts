@@ -2,7 +2,7 @@ import type * as contract from '@pouchery/contract/backoffice/audit';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { among, contains, equals, onDays, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { among, contains, equals, onDays, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { auditEntries } from './audit-tables.ts';
@@ -25,7 +25,7 @@ type Query = z.infer<typeof contract.listAuditEntries.schema.querystring>;
 export function listAuditEntries(request: FastifyRequest, query: Query) {
   const { db } = request.server;
   const where = matching(query);
-  const order = orderOf(query.sort ?? '-at', { at: auditEntries.at }, auditEntries.id);
+  const order = toOrderBy(query.sort ?? '-at', { at: auditEntries.at }, auditEntries.id);
   return pageOfQuery(
     request,
     query,

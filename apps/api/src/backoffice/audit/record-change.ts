@@ -39,7 +39,7 @@ export async function recordChange(tx: Transaction, actor: Actor, change: Change
 /** `recordChange` for many at once, in their order. */
 export async function recordChanges(tx: Transaction, actor: Actor, all: readonly Change[]) {
   const entries = all
-    .map((change) => ({ ...change, changes: changesOf(change) }))
+    .map((change) => ({ ...change, changes: listChanges(change) }))
     .filter(({ action, changes }) => action !== 'change' || changes.length > 0)
     .map(({ subject, subject_id, subject_name = '', action, changes }) => ({
       at: sql`clock_timestamp()`,
@@ -56,7 +56,7 @@ export async function recordChanges(tx: Transaction, actor: Actor, all: readonly
   }
 }
 
-function changesOf({ before = {}, after = {}, private_fields = [] }: Change): AuditChange[] {
+function listChanges({ before = {}, after = {}, private_fields = [] }: Change): AuditChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const open = names
     .filter((field) => !UNTOLD.has(field) && !isDeepStrictEqual(before[field], after[field]))

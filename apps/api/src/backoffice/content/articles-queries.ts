@@ -3,8 +3,8 @@ import type { ArticleForm, StaffArticle } from '@pouchery/contract/backoffice/ar
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
-import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
+import { among, contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy, type RowKind } from '#api/backoffice/row-writes.ts';
@@ -13,7 +13,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { shopDay } from '#api/features/catalog/read-context.ts';
 import { DRAWINGS, picturesIn, topicsIn } from '#api/features/journal/article-mentions.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
-import { minutesOf } from '#api/features/journal/reading-minutes.ts';
+import { countMinutes } from '#api/features/journal/reading-minutes.ts';
 import { slugText } from '#api/features/redirects/slug-text.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { requirePicture, requirePictureNames } from './content-checks.ts';
@@ -47,7 +47,7 @@ export function listStaffArticles(
     state: articles.state,
     id: articles.id,
   };
-  const order = orderOf(query.sort ?? '-published', columns, articles.id);
+  const order = toOrderBy(query.sort ?? '-published', columns, articles.id);
   return pageOfQuery(
     request,
     query,
@@ -78,21 +78,21 @@ export const ARTICLE: RowKind<StaffArticle> = {
   subject: 'article',
   table: articles,
   find: findStaffArticle,
-  nameOf: ({ title }) => title.en,
-  tagsOf(before, after) {
+  getName: ({ title }) => title.en,
+  listTags(before, after) {
     const [was, is] = [before, after].map((article) =>
       article?.state === 'published' ? article : undefined,
     );
     const id = (was ?? is)?.id;
     if (id === undefined) return [];
-    const cardOf = (article: StaffArticle | undefined) =>
+    const toCard = (article: StaffArticle | undefined) =>
       article &&
       JSON.stringify([
         ...ON_CARDS.map((field) => article[field]),
-        minutesOf(article.body),
+        countMinutes(article.body),
         topicsIn(article.body.en),
       ]);
-    return [`article:${id}`, ...(cardOf(was) === cardOf(is) ? [] : ['articles'])];
+    return [`article:${id}`, ...(toCard(was) === toCard(is) ? [] : ['articles'])];
   },
   remove: (tx, { id }) => tx.delete(articles).where(eq(articles.id, id)),
 };
@@ -101,23 +101,31 @@ export const ARTICLE: RowKind<StaffArticle> = {
  * The columns of an article as its form says, whole. Throws the form's errors for a slug that is taken, pictures that
  * the shop does not have, and dates that make no sense.
  */
-async function columnsOf(tx: Transaction, now: Date, form: ArticleForm, before?: StaffArticle) {
+async function toColumns(tx: Transaction, now: Date, form: ArticleForm, before?: StaffArticle) {
   await requirePicture(tx, form.cover_id, 'cover_id');
   const named = picturesIn(Object.values(form.body).join('\n\n'));
   const stored = named.filter((name) => !DRAWINGS.has(name));
   await requirePictureNames(tx, stored, 'body');
   const { title, lead, body, author, cover_id } = form;
   return {
-    ...{ title, lead, body, author, coverId: cover_id, minutes: minutesOf(body), topics: topicsIn(body.en) },
-    ...publicationOf(form, now, before?.publish_at),
-    published: dayOf(form, before, shopDay(now)),
-    slug: await slugOf(tx, form, before),
+    ...{
+      title,
+      lead,
+      body,
+      author,
+      coverId: cover_id,
+      minutes: countMinutes(body),
+      topics: topicsIn(body.en),
+    },
+    ...toPublication(form, now, before?.publish_at),
+    published: chooseDay(form, before, shopDay(now)),
+    slug: await chooseSlug(tx, form, before),
   };
 }
 
 /** Inserts an article. Gives its id; throws the form's errors. */
 export async function insertArticle(tx: Transaction, { server }: FastifyRequest, form: ArticleForm) {
-  const columns = await columnsOf(tx, server.now(), form);
+  const columns = await toColumns(tx, server.now(), form);
   const [row] = await tx.insert(articles).values(columns).returning({ id: articles.id });
   const { id } = invariant(row);
   await schedulePublication(tx, server.jobs, 'article', { ...columns, id });
@@ -131,13 +139,13 @@ export async function updateArticle(
   before: StaffArticle,
   form: ChangeOf<StaffArticle>,
 ) {
-  const columns = await columnsOf(tx, server.now(), changedBy(before, form), before);
+  const columns = await toColumns(tx, server.now(), changedBy(before, form), before);
   await tx.update(articles).set(columns).where(eq(articles.id, before.id));
   await schedulePublication(tx, server.jobs, 'article', { ...columns, id: before.id });
 }
 
 /** The day readers are told: the one that was chosen, else, once it is first published, today. */
-function dayOf({ published, state }: ArticleForm, before: StaffArticle | undefined, today: string) {
+function chooseDay({ published, state }: ArticleForm, before: StaffArticle | undefined, today: string) {
   const isChosen = published !== undefined && published !== before?.published;
   const isFirst = state === 'published' && (before === undefined || before.state === 'draft');
   if (!isChosen) return isFirst ? today : (before?.published ?? today);
@@ -148,7 +156,11 @@ function dayOf({ published, state }: ArticleForm, before: StaffArticle | undefin
 }
 
 /** The slug that was chosen, else one made from the English title, with a number behind it where that is taken. */
-async function slugOf(tx: Transaction, { slug, title }: ArticleForm, before?: StaffArticle): Promise<string> {
+async function chooseSlug(
+  tx: Transaction,
+  { slug, title }: ArticleForm,
+  before?: StaffArticle,
+): Promise<string> {
   if (slug && slug === before?.slug) return slug;
   await tx.execute(sql`lock table ${articles} in share row exclusive mode`);
   const isTaken = async (wanted: string) => {

@@ -5,8 +5,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
-import { momentAhead } from '#api/backoffice/publishing/publication-of.ts';
+import { contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { momentAhead } from '#api/backoffice/publishing/publication.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
 import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy } from '#api/backoffice/row-writes.ts';
@@ -45,7 +45,7 @@ export function listStaffPages(
     query.state ? sql`${state} = ${query.state}` : undefined,
   );
   const sorted = { title: sql`${pages.title} ->> 'en'`, updated: pages.updated };
-  const order = orderOf(query.sort ?? 'title', sorted, pages.slug);
+  const order = toOrderBy(query.sort ?? 'title', sorted, pages.slug);
   return pageOfQuery(
     request,
     query,

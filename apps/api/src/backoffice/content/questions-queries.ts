@@ -3,7 +3,7 @@ import type { StaffQuestion } from '@pouchery/contract/backoffice/shop-texts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy, type RowKind } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -26,7 +26,7 @@ export function listStaffQuestions(
   const { db } = request.server;
   const where = and(contains(query.q, questions.question, questions.answer), among(questions.id, query.id));
   const sorted = { position: questions.position, question: sql`${questions.question} ->> 'en'` };
-  const order = orderOf(query.sort ?? 'position', sorted, questions.id);
+  const order = toOrderBy(query.sort ?? 'position', sorted, questions.id);
   return pageOfQuery(
     request,
     query,
@@ -51,8 +51,8 @@ export const QUESTION: RowKind<StaffQuestion> = {
   subject: 'question',
   table: questions,
   find: findStaffQuestion,
-  nameOf: ({ question }) => question.en,
-  tagsOf: () => ['faq'],
+  getName: ({ question }) => question.en,
+  listTags: () => ['faq'],
   remove: (tx, { id }) => tx.delete(questions).where(eq(questions.id, id)),
 };
 

@@ -3,8 +3,8 @@ import type { SlideForm, StaffSlide } from '@pouchery/contract/backoffice/promot
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
-import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
+import { among, contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy, type RowKind } from '#api/backoffice/row-writes.ts';
@@ -42,7 +42,7 @@ export function listStaffSlides(
     equals(slides.state, query.state),
   );
   const sorted = { position: slides.position, title: sql`${slides.title} ->> 'en'`, state: slides.state };
-  const order = orderOf(query.sort ?? 'position', sorted, slides.id);
+  const order = toOrderBy(query.sort ?? 'position', sorted, slides.id);
   return pageOfQuery(
     request,
     query,
@@ -67,15 +67,15 @@ export const SLIDE: RowKind<StaffSlide> = {
   subject: 'slide',
   table: slides,
   find: findStaffSlide,
-  nameOf: ({ title, href }) => title.en || href,
-  tagsOf: (before, after) =>
+  getName: ({ title, href }) => title.en || href,
+  listTags: (before, after) =>
     [before, after].some((slide) => slide?.state === 'published') ? ['slider'] : [],
   remove: (tx, { id }) => tx.delete(slides).where(eq(slides.id, id)),
 };
 
 /** Inserts a slide behind the others. Gives its id; throws the form's errors. */
 export async function insertSlide(tx: Transaction, { server }: FastifyRequest, form: SlideForm) {
-  const written = await columnsOf(tx, server.now(), form);
+  const written = await toColumns(tx, server.now(), form);
   const position = await lastPosition(tx, slides);
   const [row] = await tx
     .insert(slides)
@@ -93,13 +93,13 @@ export async function updateSlide(
   before: StaffSlide,
   form: ChangeOf<StaffSlide>,
 ) {
-  const written = await columnsOf(tx, server.now(), changedBy(before, form), before);
+  const written = await toColumns(tx, server.now(), changedBy(before, form), before);
   await tx.update(slides).set(written).where(eq(slides.id, before.id));
   await schedulePublication(tx, server.jobs, 'slide', { ...written, id: before.id });
 }
 
 /** The columns of a slide as its form says, with what its address links to. Throws the form's errors. */
-async function columnsOf(tx: Transaction, now: Date, form: SlideForm, before?: StaffSlide) {
+async function toColumns(tx: Transaction, now: Date, form: SlideForm, before?: StaffSlide) {
   const { title, text, button, href, picture_id } = form;
   await requirePicture(tx, picture_id, 'picture_id');
   const productId = await findLinked(tx, products, '/product/', href);
@@ -116,7 +116,7 @@ async function columnsOf(tx: Transaction, now: Date, form: SlideForm, before?: S
     pictureId: picture_id,
     productId,
     brandId,
-    ...publicationOf(form, now, before?.publish_at),
+    ...toPublication(form, now, before?.publish_at),
   };
 }
 

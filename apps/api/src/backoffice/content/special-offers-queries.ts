@@ -3,8 +3,8 @@ import type { SpecialOfferForm, StaffSpecialOffer } from '@pouchery/contract/bac
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
-import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
+import { among, contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy, type RowKind } from '#api/backoffice/row-writes.ts';
@@ -39,7 +39,7 @@ export function listSpecialOffers(
     title: sql`${specialOffers.title} ->> 'en'`,
     state: specialOffers.state,
   };
-  const order = orderOf(query.sort ?? '-id', sorted, specialOffers.id);
+  const order = toOrderBy(query.sort ?? '-id', sorted, specialOffers.id);
   return pageOfQuery(
     request,
     query,
@@ -64,8 +64,8 @@ export const SPECIAL_OFFER: RowKind<StaffSpecialOffer> = {
   subject: 'special_offer',
   table: specialOffers,
   find: findStaffSpecialOffer,
-  nameOf: ({ title }) => title.en,
-  tagsOf: (before, after) =>
+  getName: ({ title }) => title.en,
+  listTags: (before, after) =>
     [before, after].some((offer) => offer?.state === 'published') ? ['special-offer'] : [],
   remove: (tx, { id }) => tx.delete(specialOffers).where(eq(specialOffers.id, id)),
 };
@@ -76,7 +76,7 @@ export async function insertSpecialOffer(
   { server }: FastifyRequest,
   form: SpecialOfferForm,
 ) {
-  const written = await columnsOf(tx, server.now(), form);
+  const written = await toColumns(tx, server.now(), form);
   const [row] = await tx.insert(specialOffers).values(written).returning({ id: specialOffers.id });
   const { id } = invariant(row);
   await schedulePublication(tx, server.jobs, 'special_offer', { ...written, id });
@@ -90,16 +90,16 @@ export async function updateSpecialOffer(
   before: StaffSpecialOffer,
   form: ChangeOf<StaffSpecialOffer>,
 ) {
-  const written = await columnsOf(tx, server.now(), changedBy(before, form), before);
+  const written = await toColumns(tx, server.now(), changedBy(before, form), before);
   await tx.update(specialOffers).set(written).where(eq(specialOffers.id, before.id));
   await schedulePublication(tx, server.jobs, 'special_offer', { ...written, id: before.id });
 }
 
-async function columnsOf(tx: Transaction, now: Date, form: SpecialOfferForm, before?: StaffSpecialOffer) {
+async function toColumns(tx: Transaction, now: Date, form: SpecialOfferForm, before?: StaffSpecialOffer) {
   const { title, product_id, picture_id } = form;
   await requireProduct(tx, product_id);
   await requirePicture(tx, picture_id, 'picture_id');
-  const publication = publicationOf(form, now, before?.publish_at);
+  const publication = toPublication(form, now, before?.publish_at);
   const isShown = publication.state === 'published';
   return { title, productId: product_id, pictureId: picture_id, isShown, ...publication };
 }

@@ -6,9 +6,9 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { writeCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { waitForOtherImports } from '#api/features/catalog-import/import-lock.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
-import { diffRows, documentOf, type RowDiff } from './diff-rows.ts';
+import { diffRows, type RowDiff, toDocument } from './diff-rows.ts';
 import { listPartnerSlugs, TABLES } from './export-queries.ts';
-import { partnersOf, readFileRows } from './form/read-file.ts';
+import { findPartners, readFileRows } from './form/read-file.ts';
 import { countResults, findSentFile, moveImport, storeDiff } from './imports-queries.ts';
 import type { catalogueImports } from './imports-tables.ts';
 
@@ -35,7 +35,7 @@ export async function applyFile(db: Database, jobs: Pick<Jobs, 'send'>, id: numb
     if (file?.state !== 'applying' || !file.content) return;
     const known = await listPartnerSlugs(tx);
     const fileRows = readFileRows(file.content, known);
-    const partners = partnersOf(fileRows, known);
+    const partners = findPartners(fileRows, known);
     const diff = await diffRows(tx, fileRows, { partners, isLocked: true, onRows: report });
     const counts = countResults(diff.rows);
     if (diff.shown !== file.shown) {
@@ -73,15 +73,15 @@ async function writeRows(
   const written = rows.filter(({ after }) => after !== undefined);
   for (let start = 0; start < written.length; start += ROWS_AT_A_TIME) {
     const chunk = written.slice(start, start + ROWS_AT_A_TIME);
-    const { tags: own } = await writeCatalogue(tx, documentOf(chunk), jobs);
+    const { tags: own } = await writeCatalogue(tx, toDocument(chunk), jobs);
     for (const tag of own) tags.add(tag);
-    const idOf = await findIds(tx, chunk);
+    const idBySlug = await findIds(tx, chunk);
     await recordChanges(
       tx,
       actor,
-      chunk.map((row) => changeOf(row, idOf)),
+      chunk.map((row) => toChange(row, idBySlug)),
     );
-    await scheduleRows(tx, jobs, chunk, idOf);
+    await scheduleRows(tx, jobs, chunk, idBySlug);
     await report(chunk.length);
   }
   return tags;
@@ -106,12 +106,12 @@ async function findIds(tx: Transaction, rows: readonly RowDiff[]): Promise<Ids> 
   };
 }
 
-function changeOf(row: RowDiff, idOf: Ids): Change {
+function toChange(row: RowDiff, idBySlug: Ids): Change {
   const cells = (side: 'before' | 'after') =>
     Object.fromEntries(row.changes.map((change) => [change.field, change[side]]));
   const isNew = row.result === 'added';
   return {
-    ...{ subject: SUBJECTS[row.list], subject_id: idOf(row), subject_name: row.name },
+    ...{ subject: SUBJECTS[row.list], subject_id: idBySlug(row), subject_name: row.name },
     action: isNew ? 'create' : 'change',
     ...(isNew ? {} : { before: cells('before') }),
     after: cells('after'),
@@ -119,10 +119,15 @@ function changeOf(row: RowDiff, idOf: Ids): Change {
 }
 
 /** Products that are to publish themselves do so when it is time. */
-async function scheduleRows(tx: Transaction, jobs: Pick<Jobs, 'send'>, rows: readonly RowDiff[], idOf: Ids) {
+async function scheduleRows(
+  tx: Transaction,
+  jobs: Pick<Jobs, 'send'>,
+  rows: readonly RowDiff[],
+  idBySlug: Ids,
+) {
   for (const row of rows) {
     if (!row.after || !('publish_at' in row.after) || !row.after.publish_at) continue;
     const publishAt = new Date(row.after.publish_at);
-    await schedulePublication(tx, jobs, 'product', { id: idOf(row), publishAt });
+    await schedulePublication(tx, jobs, 'product', { id: idBySlug(row), publishAt });
   }
 }

@@ -25,13 +25,13 @@ async function listProducts() {
 }
 
 /** The connection that has written the products, and is waiting to write their words for search. */
-async function writerOf(lock: number): Promise<number> {
+async function findWriter(lock: number): Promise<number> {
   const { rows } = await shop.db.execute<{ pid: number }>(
     sql`select pid from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted`,
   );
   if (rows[0]) return rows[0].pid;
   await sleep(20);
-  return writerOf(lock);
+  return findWriter(lock);
 }
 
 test('a file whose writing ends in the middle is written whole by the next try', async () => {
@@ -41,7 +41,7 @@ test('a file whose writing ends in the middle is written whole by the next try',
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`);
     await importExport.editor.post(`imports/${id}/apply/?doubts_confirmed=true`);
-    const pid = await writerOf(INDEX_LOCK);
+    const pid = await findWriter(INDEX_LOCK);
     await shop.db.execute(sql`select pg_terminate_backend(${pid})`);
     await expect
       .poll(

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { diffRows } from './diff-rows.ts';
 import { listPartnerSlugs } from './export-queries.ts';
 import { FileError, type FileRow } from './form/file-row.ts';
-import { partnersOf, readFileRows } from './form/read-file.ts';
+import { findPartners, readFileRows } from './form/read-file.ts';
 import { countResults, findSentFile, moveImport, storeDiff } from './imports-queries.ts';
 import { shown } from './row-problems.ts';
 
@@ -26,7 +26,7 @@ export async function diffFile(db: Database, id: number) {
     const rows = readRows(file.content, known);
     if (rows instanceof FileError) return refuseFile(tx, id, rows);
     await moveImport(db, id, 'checking', { rowsTotal: rows.length });
-    const diff = await diffRows(tx, rows, { partners: partnersOf(rows, known), onRows });
+    const diff = await diffRows(tx, rows, { partners: findPartners(rows, known), onRows });
     await storeDiff(tx, id, diff);
     const counts = countResults(diff.rows);
     const isRefused = counts.refused > 0;

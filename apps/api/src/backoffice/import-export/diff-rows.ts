@@ -10,10 +10,10 @@ import type { Transaction } from '#api/database/open-database.ts';
 import { checkCatalogue } from '#api/features/catalog-import/catalog-check.ts';
 import type { ImportProblem } from '#api/features/catalog-import/import-check.ts';
 import { findCatalogueRows } from './export-queries.ts';
-import { type Column, columnsOf, type Draft } from './form/columns.ts';
+import { type Column, type Draft, listColumns } from './form/columns.ts';
 import type { FileRow } from './form/file-row.ts';
 import { addDoubts } from './row-doubts.ts';
-import { problemsOf, shown } from './row-problems.ts';
+import { listProblems, shown } from './row-problems.ts';
 
 const ROWS_AT_A_TIME = 250;
 
@@ -47,16 +47,16 @@ export async function diffRows(
 ): Promise<Diff> {
   const rows: RowDiff[] = [];
   for (const list of CATALOGUE_LISTS) {
-    const columns = columnsOf(list, partners);
+    const columns = listColumns(list, partners);
     const seen = new Set<string>();
     const own = fileRows.filter((row) => row.list === list);
     for (let start = 0; start < own.length; start += ROWS_AT_A_TIME) {
       const chunk = own.slice(start, start + ROWS_AT_A_TIME);
       const slugs = chunk.map(({ slug }) => slug);
       const present = await findCatalogueRows(tx, list, slugs, { isLocked });
-      const presentOf = new Map(present.map((row) => [row.slug, row]));
+      const presentBySlug = new Map(present.map((row) => [row.slug, row]));
       for (const row of chunk) {
-        const looked = diffRow(row, presentOf.get(row.slug), columns);
+        const looked = diffRow(row, presentBySlug.get(row.slug), columns);
         if (seen.has(row.slug)) refuse(looked, { field: 'slug', problem: 'duplicate', value: row.slug });
         seen.add(row.slug);
         rows.push(looked);
@@ -64,27 +64,27 @@ export async function diffRows(
       await onRows?.(chunk.length);
     }
   }
-  const { problems } = await checkCatalogue(tx, documentOf(rows));
-  const rowOf = new Map(rows.map((row) => [`${row.list} “${row.slug}”`, row]));
+  const { problems } = await checkCatalogue(tx, toDocument(rows));
+  const rowByName = new Map(rows.map((row) => [`${row.list} “${row.slug}”`, row]));
   for (const problem of problems) {
-    const row = rowOf.get(problem.row);
+    const row = rowByName.get(problem.row);
     if (row) refuse(row, inColumns(problem));
   }
   await addDoubts(tx, rows);
-  return { rows, shown: hashOf(rows) };
+  return { rows, shown: hashRows(rows) };
 }
 
 /** The rows that would be written, as the catalogue's import takes them. */
-export function documentOf(rows: readonly RowDiff[]): CatalogImport {
+export function toDocument(rows: readonly RowDiff[]): CatalogImport {
   const written = rows.filter((row) => row.after !== undefined);
-  const rowsOf = <List extends CatalogueList>(list: List) =>
+  const pickRows = <List extends CatalogueList>(list: List) =>
     written.filter((row) => row.list === list).map(({ after }) => after as CatalogueRow<List>);
   return {
-    brands: rowsOf('brands'),
-    types: rowsOf('types'),
-    tastes: rowsOf('tastes'),
-    delivery_partners: rowsOf('delivery_partners'),
-    products: rowsOf('products'),
+    brands: pickRows('brands'),
+    types: pickRows('types'),
+    tastes: pickRows('tastes'),
+    delivery_partners: pickRows('delivery_partners'),
+    products: pickRows('products'),
     reviews: [],
   };
 }
@@ -93,14 +93,14 @@ function diffRow(row: FileRow, present: CatalogueRow | undefined, columns: reado
   const { list } = row;
   const draft: Draft = present ? structuredClone(present) : NEW_ROWS[list]();
   row.bringInto(draft);
-  const place = { list, row: row.row, slug: row.slug, name: nameOf(draft), doubts: [] };
+  const place = { list, row: row.row, slug: row.slug, name: getName(draft), doubts: [] };
   const parsed = catalogueRows[list].safeParse(draft);
   const problems =
     row.surplus !== undefined
       ? [{ field: 'row', problem: 'too_many_cells' as const, value: shown(row.surplus) }]
       : parsed.success
         ? publicationProblems(parsed.data)
-        : problemsOf(draft, parsed.error.issues);
+        : listProblems(draft, parsed.error.issues);
   if (!parsed.success || problems.length > 0) {
     return { ...place, result: 'refused', changes: [], problems };
   }
@@ -143,13 +143,13 @@ function inUtc(row: CatalogueRow): CatalogueRow {
   return { ...row, publish_at: new Date(row.publish_at).toISOString().replace(/\.\d+Z$/, 'Z') };
 }
 
-function nameOf({ name, slug }: Draft): string {
+function getName({ name, slug }: Draft): string {
   if (typeof name === 'string') return name;
   const english = typeof name === 'object' && name !== null ? Reflect.get(name, 'en') : undefined;
   return shown(english ?? slug);
 }
 
-function hashOf(rows: readonly RowDiff[]) {
+function hashRows(rows: readonly RowDiff[]) {
   const hash = createHash('sha256');
   for (const { list, slug, result, changes, doubts } of rows) {
     hash.update(JSON.stringify([list, slug, result, changes, doubts.map(({ doubt }) => doubt)]));

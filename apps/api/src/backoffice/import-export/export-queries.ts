@@ -13,7 +13,7 @@ import {
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
-import { columnsOf, type Draft } from './form/columns.ts';
+import { type Draft, listColumns } from './form/columns.ts';
 import { csvLines } from './form/write-csv.ts';
 
 const ROWS_AT_A_TIME = 500;
@@ -68,7 +68,7 @@ export async function* exportCsv(
   list: CatalogueList,
   separator: CsvSeparator,
 ): AsyncGenerator<string> {
-  const columns = columnsOf(list, await listPartnerSlugs(db));
+  const columns = listColumns(list, await listPartnerSlugs(db));
   yield csvLines.head(columns, separator);
   for await (const rows of pagesOf(db, list)) yield csvLines.rows(columns, rows as Draft[], separator);
 }
@@ -154,8 +154,8 @@ const READERS: Record<CatalogueList, RowReader> = {
         featured: products.featured,
         stock: products.stock,
         popularity: products.popularity,
-        delivery_partners: offersOf(),
-        pictures: picturesOf(),
+        delivery_partners: selectOffers(),
+        pictures: selectPictures(),
       })
       .from(products)
       .innerJoin(brands, eq(brands.id, products.brandId))
@@ -166,7 +166,7 @@ const READERS: Record<CatalogueList, RowReader> = {
       .limit(limit),
 };
 
-function offersOf() {
+function selectOffers() {
   return sql<CatalogueRow<'products'>['delivery_partners']>`coalesce((
     select jsonb_agg(jsonb_build_object('slug', ${deliveryPartners.slug}, 'url', ${productOffers.url})
       order by ${deliveryPartners.position}, ${deliveryPartners.id})
@@ -174,7 +174,7 @@ function offersOf() {
     where ${productOffers.productId} = ${products.id}), '[]')`;
 }
 
-function picturesOf() {
+function selectPictures() {
   return sql<CatalogueRow<'products'>['pictures']>`coalesce((
     select jsonb_agg(jsonb_build_object(
         'name', ${pictures.name}, 'kind', ${productPictures.kind}, 'alt', ${productPictures.alt})

@@ -23,7 +23,7 @@ test('an import during which the server dies is tried once more and then a dead 
   const ask = async (statement: string) => (await pool.query(statement)).rows;
   const [file] = await ask(`insert into catalogue_imports (staff_id, staff_name, file_name, content)
       values (1, 'Nino', 'deadly.csv', 'slug,price') returning id`);
-  const jobOf = () =>
+  const findJob = () =>
     ask(`select state::text, retry_count as tries from jobs.job where name = '${IMPORT_QUEUE.name}'`);
   const silent = { error: () => undefined, warn: () => undefined };
 
@@ -38,7 +38,7 @@ test('an import during which the server dies is tried once more and then a dead 
       await ask('update jobs.queue set monitor_claim_on = null, monitor_on = null');
       await jobs.findAbandoned(IMPORT_QUEUE);
     }
-    await expect.poll(jobOf, SOON).toEqual([{ state: 'active', tries }]);
+    await expect.poll(findJob, SOON).toEqual([{ state: 'active', tries }]);
     const waiting = () => ask('select 1 as waits from pg_locks where not granted');
     await expect.poll(waiting, SOON).toEqual([{ waits: 1 }]);
     await api.stop('SIGKILL');
@@ -58,7 +58,7 @@ test('an import during which the server dies is tried once more and then a dead 
   await expect
     .poll(() => ask('select state, finished_at is not null as is_over, content from catalogue_imports'), SOON)
     .toEqual([{ state: 'failed', is_over: true, content: null }]);
-  expect(await jobOf()).toEqual([{ state: 'failed', tries: 1 }]);
+  expect(await findJob()).toEqual([{ state: 'failed', tries: 1 }]);
   expect((await fetch(`${api.address}/api/products/`)).status).toBe(200);
   await jobs.close();
   await pool.end();

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '#api/database/open-database.ts';
-import { deadLettersOf, type Jobs, PermanentError, type Queue } from '#api/jobs/job-queue.ts';
+import { deadLetterQueue, type Jobs, PermanentError, type Queue } from '#api/jobs/job-queue.ts';
 import { LimitExceeded, openLimitedProcess } from '#api/processes/limited-process.ts';
 import { refuseFile } from './diff-file.ts';
 import type { ImportTask } from './import-process.ts';
@@ -50,7 +50,7 @@ export async function importFiles(
     }
   });
 
-  await jobs.work(deadLettersOf(IMPORT_QUEUE), 1, async ({ data: { import_id: importId, step } }) => {
+  await jobs.work(deadLetterQueue(IMPORT_QUEUE), 1, async ({ data: { import_id: importId, step } }) => {
     const from = step === 'look' ? 'checking' : 'applying';
     await moveImport(db, importId, from, { state: 'failed', content: null, finishedAt: new Date() });
   });

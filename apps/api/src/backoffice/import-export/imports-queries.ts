@@ -7,7 +7,7 @@ import type {
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -53,7 +53,7 @@ export function listImports(
     contains(query.q, catalogueImports.fileName),
     query.id.length > 0 ? sql`${catalogueImports.id} = any(${sql.param(query.id)})` : undefined,
   );
-  const order = orderOf(
+  const order = toOrderBy(
     query.sort ?? '-created_at',
     { created_at: catalogueImports.createdAt },
     catalogueImports.id,
@@ -93,7 +93,7 @@ export function listImportRows(
     contains(query.q, slug, name),
   );
   const rank = sql`array_position(array['refused', 'added', 'changed', 'unchanged'], ${result})`;
-  const order = query.sort ? orderOf(query.sort, { row: position }, position) : [rank, position];
+  const order = query.sort ? toOrderBy(query.sort, { row: position }, position) : [rank, position];
   return pageOfQuery(
     request,
     query,

@@ -1,4 +1,4 @@
-import { DOUBTED_FIELDS, doubtsOf } from '@pouchery/contract/backoffice/product-doubts';
+import { DOUBTED_FIELDS, findDoubts } from '@pouchery/contract/backoffice/product-doubts';
 import { inArray } from 'drizzle-orm';
 import { findUsualPrices } from '#api/backoffice/products/usual-prices.ts';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -15,7 +15,7 @@ export async function addDoubts(tx: Transaction, rows: readonly RowDiff[]): Prom
   const usualPrice = await findUsualPrices(tx, inArray(brands.slug, [...slugs]));
   for (const { row, after } of written) {
     const changed = new Set(row.changes.map(({ field }) => field));
-    row.doubts = doubtsOf(after, usualPrice(after.brand)).filter(({ doubt }) =>
+    row.doubts = findDoubts(after, usualPrice(after.brand)).filter(({ doubt }) =>
       DOUBTED_FIELDS[doubt].some((field) => changed.has(field)),
     );
   }

@@ -11,13 +11,13 @@ type Issue = z.core.$ZodIssue;
 const SHOWN_LENGTH = 100;
 
 /** What a check of a draft has found, in the names of the CSV columns and the words of the contract. */
-export function problemsOf(draft: Draft, issues: readonly Issue[]): Problem[] {
+export function listProblems(draft: Draft, issues: readonly Issue[]): Problem[] {
   return issues.flatMap((issue): Problem[] => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((field) => ({ field, problem: 'field', value: shown(draft[field]) }));
     }
     const value = valueAt(draft, issue.path);
-    return [{ field: columnAt(draft, issue.path), problem: problemOf(issue, value), value: shown(value) }];
+    return [{ field: columnAt(draft, issue.path), problem: toProblem(issue, value), value: shown(value) }];
   });
 }
 
@@ -32,7 +32,7 @@ const BY_FIELD: Record<string, RowProblem> = {
   ...{ price: 'price', base: 'colour', accent: 'colour' },
 };
 
-function problemOf(issue: Issue, value: unknown): RowProblem {
+function toProblem(issue: Issue, value: unknown): RowProblem {
   if (value === undefined || value === '' || value === null) return 'required';
   switch (issue.code) {
     case 'invalid_type':

@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-o
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { among, foundIn, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { among, foundIn, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { staff as staffTable } from '#api/backoffice/staff/staff-tables.ts';
@@ -12,7 +12,7 @@ import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { passwordResets, sessions, users, userText } from '#api/features/accounts/accounts-tables.ts';
 import { deleteUser } from '#api/features/accounts/profile-queries.ts';
-import { endSessionsOf } from '#api/features/accounts/sessions-queries.ts';
+import { endUserSessions } from '#api/features/accounts/sessions-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { reviews } from '#api/features/reviews/reviews-tables.ts';
 import { contactMessages } from '#api/features/support/support-tables.ts';
@@ -47,7 +47,7 @@ export function listCustomers(request: FastifyRequest, query: Query) {
   const { db } = request.server;
   const where = matching(db, query);
   const sorts = { joined: users.joined, last_name: users.lastName, email: sql`lower(${users.email})` };
-  const order = orderOf(query.sort ?? '-joined', sorts, users.id);
+  const order = toOrderBy(query.sort ?? '-joined', sorts, users.id);
   return pageOfQuery(
     request,
     query,
@@ -103,7 +103,7 @@ export function changeCustomer(
       })
       .where(eq(users.id, id));
     if (is_blocked) {
-      await endSessionsOf(tx, id);
+      await endUserSessions(tx, id);
       await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
     }
     const after = invariant(await findCustomer(tx, id));

@@ -1,19 +1,19 @@
 import * as contract from '@pouchery/contract/backoffice/mails';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireFound } from '#api/http/api-error.ts';
-import { deleteMailSetAside, findMailSetAside, listMailsSetAside, sendMailAgain } from './mails-queries.ts';
+import { deleteDeadMail, findDeadMail, listDeadMails, sendMailAgain } from './mails-queries.ts';
 
 export const mailRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
-    ...contract.listMailsSetAside,
+    ...contract.listDeadMails,
     config: { staff: ['owner', 'support'] },
-    handler: (request) => listMailsSetAside(request, request.query),
+    handler: (request) => listDeadMails(request, request.query),
   });
 
   app.route({
-    ...contract.getMailSetAside,
+    ...contract.getDeadMail,
     config: { staff: ['owner', 'support'] },
-    handler: async (request) => requireFound(await findMailSetAside(app.db, request.params.id)),
+    handler: async (request) => requireFound(await findDeadMail(app.db, request.params.id)),
   });
 
   app.route({
@@ -26,10 +26,10 @@ export const mailRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...contract.deleteMailSetAside,
+    ...contract.deleteDeadMail,
     config: { staff: ['owner', 'support'] },
     handler: async ({ staff, params: { id } }, reply) => {
-      await deleteMailSetAside(app.db, staff, id);
+      await deleteDeadMail(app.db, staff, id);
       return reply.code(204).send();
     },
   });

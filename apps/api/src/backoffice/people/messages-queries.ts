@@ -4,7 +4,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { among, equals, foundIn, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { among, equals, foundIn, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import { fullName, type StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { momentText } from '#api/database/moment-text.ts';
@@ -13,7 +13,7 @@ import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { replyMail } from '#api/features/support/reply-mail.ts';
 import { contactMessages, contactReplies, messageText } from '#api/features/support/support-tables.ts';
-import { setAside } from '#api/jobs/job-queue.ts';
+import { deadLetterName } from '#api/jobs/job-queue.ts';
 import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 
 type Query = z.infer<typeof contract.listMessages.schema.querystring>;
@@ -39,7 +39,7 @@ const columns = {
 export function listMessages(request: FastifyRequest, query: Query) {
   const { db } = request.server;
   const where = matching(query);
-  const order = orderOf(
+  const order = toOrderBy(
     query.sort ?? '-received',
     { received: contactMessages.received },
     contactMessages.id,
@@ -143,7 +143,7 @@ function listReplies(db: Database | Transaction, messageId: number) {
       author: contactReplies.author,
       text: contactReplies.text,
       delivery: sql<StaffMessage['replies'][number]['delivery']>`case
-        when exists (select 1 from jobs.job where job.name = ${setAside(MAIL_QUEUE.name)} and ${isIts}) then 'failed'
+        when exists (select 1 from jobs.job where job.name = ${deadLetterName(MAIL_QUEUE.name)} and ${isIts}) then 'failed'
         when exists (select 1 from jobs.job where job.name = ${MAIL_QUEUE.name} and ${isIts} and job.state < 'completed')
           then 'waiting'
         else 'sent' end`,

@@ -3,12 +3,12 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
-import { among, equals, foundIn, onDays, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { among, equals, foundIn, onDays, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users, userText } from '#api/features/accounts/accounts-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { orderId, orderNumber, ordersOf } from '#api/features/orders/orders-queries.ts';
+import { orderId, orderNumber, selectOrders } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders, orderText } from '#api/features/orders/orders-tables.ts';
 
 type Query = z.infer<typeof listCall.schema.querystring>;
@@ -21,7 +21,7 @@ const customer = sql<StaffOrder['customer']>`case when ${users.id} is not null t
 export function listAllOrders(request: FastifyRequest, query: Query) {
   const { db } = request.server;
   const where = matching(db, query);
-  const order = orderOf(query.sort ?? '-date', { date: orders.placed, total: orders.total }, orders.number);
+  const order = toOrderBy(query.sort ?? '-date', { date: orders.placed, total: orders.total }, orders.number);
   return pageOfQuery(
     request,
     query,
@@ -53,7 +53,7 @@ export async function findAnyOrder(
   id: string,
 ): Promise<StaffOrder | undefined> {
   const own = eq(orders.number, orderNumber(id) ?? 0);
-  const [order] = await ordersOf(db, context).where(own);
+  const [order] = await selectOrders(db, context).where(own);
   if (!order) return undefined;
   const [rest] = await db
     .select({ version: orders.version, customer })

@@ -5,7 +5,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { among, equals, foundIn, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { among, equals, foundIn, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { textIn } from '#api/database/localized-text.ts';
@@ -27,11 +27,11 @@ type Change = z.output<typeof contract.moderateReview.schema.body>;
 export function listModeratedReviews(request: FastifyRequest, query: Query) {
   const { db } = request.server;
   const where = matching(query);
-  const order = orderOf(query.sort ?? '-date', { date: reviews.date, rating: reviews.rating }, reviews.id);
+  const order = toOrderBy(query.sort ?? '-date', { date: reviews.date, rating: reviews.rating }, reviews.id);
   return pageOfQuery(
     request,
     query,
-    reviewsOf(db, request.locale)
+    selectReviews(db, request.locale)
       .where(where)
       .orderBy(...order),
     db.select({ one: sql`1` }).from(reviews).where(where),
@@ -39,7 +39,7 @@ export function listModeratedReviews(request: FastifyRequest, query: Query) {
 }
 
 export async function findModeratedReview(db: Database | Transaction, locale: Locale, id: number) {
-  const [review] = await reviewsOf(db, locale).where(eq(reviews.id, id));
+  const [review] = await selectReviews(db, locale).where(eq(reviews.id, id));
   return review;
 }
 
@@ -124,7 +124,7 @@ function matching(query: Query): SQL | undefined {
   );
 }
 
-function reviewsOf(db: Database | Transaction, locale: Locale) {
+function selectReviews(db: Database | Transaction, locale: Locale) {
   return db
     .select({
       id: reviews.id,

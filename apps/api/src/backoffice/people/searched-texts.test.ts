@@ -18,7 +18,7 @@ const TEXTS = [
 ] as const;
 
 /** The steps of a plan in which no table is read whole if anything else will do. */
-async function planOf(query: SQL) {
+async function explain(query: SQL) {
   const rows = await database.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     return (await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)).rows;
@@ -28,7 +28,7 @@ async function planOf(query: SQL) {
 
 test.each(TEXTS)('%s answers what people are searched by', async (index, table, text) => {
   for (const q of ['nino', 'ni', 'n', 'ნინო', 'PO-7', '555 12', '100%']) {
-    const plan = await planOf(sql`select from ${table} where ${foundIn(q, text)}`);
+    const plan = await explain(sql`select from ${table} where ${foundIn(q, text)}`);
     expect(plan).toContain(`Bitmap Index Scan on ${index}`);
     expect(plan).toContain('Index Cond');
   }

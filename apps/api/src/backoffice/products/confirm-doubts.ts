@@ -1,4 +1,4 @@
-import { DOUBTED_FIELDS, doubtsOf, type ProductDoubt } from '@pouchery/contract/backoffice/product-doubts';
+import { DOUBTED_FIELDS, findDoubts, type ProductDoubt } from '@pouchery/contract/backoffice/product-doubts';
 import type { ProductForm } from '@pouchery/contract/backoffice/products';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -32,7 +32,7 @@ export async function requireConfirmedDoubts(
   };
   if (![...DOUBTED_FIGURES, 'brand' as const].some(isChanged)) return;
   const usualPrice = await findUsualPrice(tx, after.brand_id);
-  const doubts = doubtsOf(after, usualPrice).filter(
+  const doubts = findDoubts(after, usualPrice).filter(
     ({ doubt }) => !confirmed.includes(doubt) && DOUBTED_FIELDS[doubt].some(isChanged),
   );
   if (doubts.length > 0) throw new ApiError(409, { detail: LOOKS_LIKE_A_SLIP, doubts });

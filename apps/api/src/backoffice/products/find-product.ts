@@ -4,7 +4,7 @@ import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, productOffers, productPictures, products } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
-import { pictureOf, type ReadContext } from '#api/features/catalog/read-context.ts';
+import { type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 import { listLatestIds } from '#api/features/catalog/shown-products.ts';
 import { oldSlugs } from '#api/features/redirects/slugs.ts';
 import { missingParts } from './missing-parts.ts';
@@ -41,8 +41,8 @@ export async function findStaffProduct(
       featured: products.featured,
       popularity: products.popularity,
       label: { base: products.labelBase, accent: products.labelAccent },
-      pictures: picturesOf(context),
-      offers: offersOf(),
+      pictures: selectPictures(context),
+      offers: selectOffers(),
       missing: missingParts(),
       rating: products.rating,
       review_count: products.reviewCount,
@@ -58,16 +58,16 @@ export async function findStaffProduct(
   return { ...product, is_latest: latest.includes(id) };
 }
 
-function picturesOf(context: ReadContext) {
+function selectPictures(context: ReadContext) {
   return sql<StaffProduct['pictures']>`coalesce((
-    select jsonb_agg(${pictureOf(context)} || jsonb_build_object('id', ${pictures.id}, 'name', ${pictures.name},
+    select jsonb_agg(${selectPicture(context)} || jsonb_build_object('id', ${pictures.id}, 'name', ${pictures.name},
         'kind', ${productPictures.kind}, 'alt', ${productPictures.alt})
       order by ${productPictures.position})
     from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}
     where ${productPictures.productId} = ${products.id}), '[]')`;
 }
 
-function offersOf() {
+function selectOffers() {
   return sql<StaffProduct['offers']>`coalesce((
     select jsonb_agg(jsonb_build_object('partner_id', ${productOffers.partnerId}, 'url', ${productOffers.url})
       order by ${productOffers.partnerId})

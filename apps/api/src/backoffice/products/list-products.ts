@@ -4,7 +4,7 @@ import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { among, equals, orderOf, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { among, equals, pageOfRows, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database } from '#api/database/open-database.ts';
@@ -24,7 +24,7 @@ export async function listStaffProducts(request: FastifyRequest, query: Query) {
   const { db } = request.server;
   const context = toReadContext(request);
   const where = await matching(db, context, query);
-  const order = orderOf(query.sort ?? '-updated_at', columnsToSort(context, query, where), products.id);
+  const order = toOrderBy(query.sort ?? '-updated_at', columnsToSort(context, query, where), products.id);
   return pageOfRows(
     request,
     query,

@@ -36,15 +36,15 @@ type Product = typeof products.$inferSelect;
 type Row = { id: number; version: number };
 
 /** Products are written like all content, but for what follows from a new row. */
-function productsOf(request: FastifyRequest): RowKind<StaffProduct> {
+function productRows(request: FastifyRequest): RowKind<StaffProduct> {
   return {
     subject: 'product',
     table: products,
     find: (db, id) => findStaffProduct(db, toReadContext(request), id),
-    nameOf: ({ name }) => name.en,
+    getName: ({ name }) => name.en,
     audited: chosenFields,
     // `follow` tells of what visitors see otherwise.
-    tagsOf: () => [],
+    listTags: () => [],
     async remove(tx, { id }) {
       await refuseNeeded(tx, id);
       const [locked] = await tx.select().from(products).where(eq(products.id, id));
@@ -68,7 +68,7 @@ export function addProduct(
   form: ProductForm,
   confirmed: readonly ProductDoubt[],
 ): Promise<StaffProduct> {
-  return addRow(request, productsOf(request), async (tx) => {
+  return addRow(request, productRows(request), async (tx) => {
     await requireConfirmedDoubts(tx, form, undefined, confirmed);
     const after = await insertProduct(tx, form, request.server.now());
     await follow(tx, request, { before: undefined, after });
@@ -86,7 +86,7 @@ export function changeProduct(
   change: ChangeOf<ProductForm>,
   confirmed: readonly ProductDoubt[],
 ): Promise<StaffProduct> {
-  return changeRow(request, productsOf(request), row, async (tx, before) => {
+  return changeRow(request, productRows(request), row, async (tx, before) => {
     const form = changedBy<ProductForm>(before, change);
     await requireConfirmedDoubts(tx, form, before, confirmed);
     const { hasNewParts, ...written } = await updateProduct(tx, row.id, form, request.server.now());
@@ -96,7 +96,7 @@ export function changeProduct(
 
 /** Deletes a product whose version the caller has seen. Throws 404, 409, and 400 when something needs it. */
 export function deleteProduct(request: FastifyRequest, row: Row): Promise<void> {
-  return deleteRow(request, productsOf(request), row);
+  return deleteRow(request, productRows(request), row);
 }
 
 /** What follows from a product's new row: search, the moment it publishes itself, and the pages that show it. */

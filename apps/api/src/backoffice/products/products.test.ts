@@ -21,13 +21,13 @@ async function add(different: Parameters<typeof productForm>[1] = {}) {
   return response.json();
 }
 
-async function idOf(slug: string): Promise<number> {
+async function findId(slug: string): Promise<number> {
   const { rows } = await shop.db.execute<{ id: number }>(sql`select id from products where slug = ${slug}`);
   return rows[0]!.id;
 }
 
 async function read(slug: string) {
-  return (await editor.get(`products/${await idOf(slug)}/`)).json();
+  return (await editor.get(`products/${await findId(slug)}/`)).json();
 }
 
 async function change(slug: string, fields: object) {
@@ -36,7 +36,7 @@ async function change(slug: string, fields: object) {
 }
 
 /** Tags that replicas hear of while `work` is done. */
-async function tagsOf(work: () => Promise<unknown>) {
+async function collectTags(work: () => Promise<unknown>) {
   const heard: string[] = [];
   shop.changes.on('tags', (tags) => heard.push(...tags));
   const hear = async (mark: string) => {
@@ -79,7 +79,7 @@ describe('a new product', () => {
   });
 
   test('that is a draft is seen by nobody and announced to nobody', async () => {
-    const tags = await tagsOf(() => add({ state: 'draft', name: { en: 'Secret Pear' } }));
+    const tags = await collectTags(() => add({ state: 'draft', name: { en: 'Secret Pear' } }));
     expect(tags).toEqual([]);
     expect((await shop.get('/api/products/norvik-secret-pear/')).statusCode).toBe(404);
     expect((await shop.get('/api/products/search/?search=pear')).json()).toEqual([]);
@@ -145,27 +145,27 @@ describe('a new product', () => {
 
 describe('a change', () => {
   test('of the price is on the product’s pages and in lists, and nowhere else', async () => {
-    const tags = await tagsOf(() => change('espresso', { price: '9,9' }));
+    const tags = await collectTags(() => change('espresso', { price: '9,9' }));
     expect(tags).toEqual(['listing', 'product:espresso']);
     expect((await shop.get('/api/products/espresso/')).json().price).toBe('9.90');
   });
 
   test('of a text drops the product’s pages alone', async () => {
-    expect(await tagsOf(() => change('espresso', { summary: { en: 'Bitter.' } }))).toEqual([
+    expect(await collectTags(() => change('espresso', { summary: { en: 'Bitter.' } }))).toEqual([
       'product:espresso',
     ]);
   });
 
   test('that says what is there already drops nothing', async () => {
     const { price, name, pictures } = await read('espresso');
-    expect(await tagsOf(() => change('espresso', { price, name, pictures }))).toEqual([]);
+    expect(await collectTags(() => change('espresso', { price, name, pictures }))).toEqual([]);
   });
 
   test('of pictures keeps their order, kinds and words', async () => {
     const { pictures } = await read('north-mint');
     const [top, closed] = pictures;
     const alt = { ru: 'Банка сверху', en: '' };
-    const tags = await tagsOf(() =>
+    const tags = await collectTags(() =>
       change('north-mint', { pictures: [closed, { ...top, kind: 'open', alt }] }),
     );
 
@@ -179,7 +179,7 @@ describe('a change', () => {
   });
 
   test('of the slug leaves the old one leading to the new one, and tells those who kept either', async () => {
-    const tags = await tagsOf(() => change('to-come', { slug: 'christmas-grape' }));
+    const tags = await collectTags(() => change('to-come', { slug: 'christmas-grape' }));
     expect(tags).toEqual(
       expect.arrayContaining(['listing', 'product:christmas-grape', 'product:to-come', 'scale']),
     );
@@ -211,7 +211,7 @@ describe('a change', () => {
       select data, start_after at time zone 'UTC' = timestamp '2026-12-01 08:00' as in_time from jobs.job
       where name = 'publishing'`);
     expect(rows).toEqual([
-      { data: { kind: 'product', id: String(await idOf('mini-berry')) }, in_time: true },
+      { data: { kind: 'product', id: String(await findId('mini-berry')) }, in_time: true },
     ]);
     expect((await change('mini-berry', { state: 'published' })).json().publish_at).toBeNull();
   });
@@ -220,7 +220,7 @@ describe('a change', () => {
     await change('red-berry', { price: '13.00' });
     const { rows } = await shop.db.execute(sql`
       select staff_name, subject_name, action, changes from audit_entries
-      where subject = 'product' and subject_id = ${String(await idOf('red-berry'))}`);
+      where subject = 'product' and subject_id = ${String(await findId('red-berry'))}`);
     expect(rows).toEqual([
       {
         ...{ staff_name: 'Nino Maisuradze', subject_name: 'North Mint', action: 'change' },
@@ -265,7 +265,7 @@ describe('deleting', () => {
   test('takes a product nobody needs away, with its pages and its words for search', async () => {
     const { id, slug, version } = await add({ name: { en: 'Passing Fig' } });
     expect((await editor.delete(`products/${id}/?version=${version + 1}`)).statusCode).toBe(409);
-    const tags = await tagsOf(() => editor.delete(`products/${id}/?version=${version}`));
+    const tags = await collectTags(() => editor.delete(`products/${id}/?version=${version}`));
 
     expect(tags).toEqual(expect.arrayContaining([`product:${slug}`, 'listing', 'scale']));
     expect((await shop.get(`/api/products/${slug}/`)).statusCode).toBe(404);

@@ -14,14 +14,16 @@ export async function findUsualPrices(
   where: SQL,
 ): Promise<(slug: string) => number | undefined> {
   const { rows } = await tx.execute<{ slug: string; price: number | null }>(sql`
-    select ${brands.slug} as slug, ${medianOf(sql`where ${products.brandId} = ${brands.id}`)} as price
+    select ${brands.slug} as slug, ${selectMedian(sql`where ${products.brandId} = ${brands.id}`)} as price
     from ${brands} where ${where}`);
   const known = new Map(rows.flatMap(({ slug, price }) => (price === null ? [] : [[slug, price] as const])));
-  const { rows: all } = await tx.execute<{ price: number | null }>(sql`select ${medianOf(sql``)} as price`);
+  const { rows: all } = await tx.execute<{ price: number | null }>(
+    sql`select ${selectMedian(sql``)} as price`,
+  );
   return (slug) => known.get(slug) ?? all[0]?.price ?? undefined;
 }
 
-function medianOf(where: SQL) {
+function selectMedian(where: SQL) {
   return sql`(select percentile_disc(0.5) within group (order by price)::float8
     from (select ${products.price} as price from ${products} ${where} limit ${SAMPLE}) as sample)`;
 }

@@ -1,6 +1,6 @@
 import type { ProductForm } from '@pouchery/contract/backoffice/products';
 import { eq, sql } from 'drizzle-orm';
-import { publicationOf } from '#api/backoffice/publishing/publication-of.ts';
+import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, productStatistics, products } from '#api/features/catalog/catalog-tables.ts';
@@ -17,7 +17,7 @@ export async function insertProduct(tx: Transaction, form: ProductForm, now: Dat
   const slug = await chooseSlug(tx, 'product', await wishedSlug(tx, form));
   const [inserted] = await tx
     .insert(products)
-    .values({ ...columnsOf(form), ...publicationOf(form, now), slug })
+    .values({ ...toColumns(form), ...toPublication(form, now), slug })
     .returning();
   const row = invariant(inserted);
   await tx.insert(productStatistics).values({ productId: row.id });
@@ -37,7 +37,7 @@ export async function updateProduct(tx: Transaction, id: number, form: ProductFo
   const slug = await chooseSlug(tx, 'product', await wishedSlug(tx, form), before);
   const [written] = await tx
     .update(products)
-    .set({ ...columnsOf(form), ...publicationOf(form, now, before.publishAt), slug, updatedAt: sql`now()` })
+    .set({ ...toColumns(form), ...toPublication(form, now, before.publishAt), slug, updatedAt: sql`now()` })
     .where(eq(products.id, id))
     .returning();
   const after = invariant(written);
@@ -53,7 +53,7 @@ async function wishedSlug(tx: Transaction, { slug, name, brand_id }: ProductForm
   return { slug, name: `${brand?.name.en ?? ''} ${name.en}` };
 }
 
-function columnsOf(form: ProductForm) {
+function toColumns(form: ProductForm) {
   const { brand_id: brandId, type_id: typeId, taste_id: tasteId } = form;
   return { brandId, typeId, tasteId, ...ownColumns(form) };
 }

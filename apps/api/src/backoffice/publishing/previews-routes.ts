@@ -3,7 +3,7 @@ import { claimPreview } from '@pouchery/contract/previews';
 import { eq, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { findStaffOf } from '#api/backoffice/staff/staff-queries.ts';
+import { findStaffBySession } from '#api/backoffice/staff/staff-queries.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
@@ -53,14 +53,14 @@ export const claimRoute: FastifyPluginAsyncZod = async (app) => {
 };
 
 /** What the pass of a public call shows. */
-export function previewOf({ server }: FastifyRequest, pass: string) {
+export function getPreview({ server }: FastifyRequest, pass: string) {
   return readPass(pass, server.secretKey, server.now());
 }
 
 /** True once, in its time, and while the session that asked for it goes on, with its role and its code. */
 async function claim(app: FastifyInstance, { name, ends, sessionId }: PreviewLink) {
   const now = app.now();
-  const member = ends > now.getTime() ? await findStaffOf(app, sessionId) : undefined;
+  const member = ends > now.getTime() ? await findStaffBySession(app, sessionId) : undefined;
   if (member?.second_factor !== 'given' || member.role === 'support') return false;
   const claimed = await app.db
     .insert(usedPreviews)

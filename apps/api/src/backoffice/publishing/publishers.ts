@@ -18,7 +18,7 @@ const isDue = (publishAt: AnyPgColumn) => lte(publishAt, sql`now()`);
 const isScheduled = (table: Record<'state' | 'publishAt', AnyPgColumn>) =>
   and(eq(table.state, 'scheduled'), isDue(table.publishAt));
 /** The day that `publish_at` is in the shop. */
-const dayOf = (publishAt: AnyPgColumn) => sql`(${publishAt} at time zone 'Asia/Tbilisi')::date`;
+const toShopDay = (publishAt: AnyPgColumn) => sql`(${publishAt} at time zone 'Asia/Tbilisi')::date`;
 const next = (version: AnyPgColumn) => sql`${version} + 1`;
 const PUBLISHED = { state: 'published', publishAt: null } as const;
 
@@ -40,7 +40,7 @@ export const PUBLISHERS: Record<PublicationKind, Publisher> = {
   article: async (tx, id) => {
     const [row] = await tx
       .update(articles)
-      .set({ ...PUBLISHED, published: dayOf(articles.publishAt), version: next(articles.version) })
+      .set({ ...PUBLISHED, published: toShopDay(articles.publishAt), version: next(articles.version) })
       .where(and(eq(articles.id, Number(id)), isScheduled(articles)))
       .returning();
     if (!row) return [];
@@ -76,7 +76,7 @@ export const PUBLISHERS: Record<PublicationKind, Publisher> = {
       .set({
         title: sql`${pages.scheduledRevision} -> 'title'`,
         body: sql`${pages.scheduledRevision} -> 'body'`,
-        updated: dayOf(pages.publishAt),
+        updated: toShopDay(pages.publishAt),
         scheduledRevision: null,
         publishAt: null,
         version: next(pages.version),

@@ -11,7 +11,7 @@ import { makeCatalogue, makePicture } from '#api/testing/make-catalogue.ts';
 import { makeContent } from '#api/testing/make-content.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
-import { publicationOf } from './publication-of.ts';
+import { toPublication } from './publication.ts';
 import { PUBLISHING_QUEUE, publishScheduled } from './publishing-queue.ts';
 
 const shop = await makeTestApp();
@@ -142,7 +142,7 @@ test('a moment that has come while its form was open may be saved, another that 
   const now = new Date('2026-11-21T12:00:00Z');
   const form = { state: 'scheduled', publish_at: '2026-11-21T15:59:59+04:00' } as const;
   const publishAt = new Date('2026-11-21T11:59:59Z');
-  expect(publicationOf(form, now, '2026-11-21T11:59:59Z')).toEqual({ state: 'scheduled', publishAt });
-  expect(() => publicationOf(form, now, '2026-11-21T11:59:58Z')).toThrow(ApiError);
-  expect(() => publicationOf(form, now)).toThrow(ApiError);
+  expect(toPublication(form, now, '2026-11-21T11:59:59Z')).toEqual({ state: 'scheduled', publishAt });
+  expect(() => toPublication(form, now, '2026-11-21T11:59:58Z')).toThrow(ApiError);
+  expect(() => toPublication(form, now)).toThrow(ApiError);
 });

@@ -12,22 +12,22 @@ export function makeSecret() {
 
 /** What the QR code says: the app shows the shop's name and the account. */
 export function enrolmentAddress(secret: string, { shopName, email }: { shopName: string; email: string }) {
-  return totpOf(secret, { issuer: shopName, label: email }).toString();
+  return createTotp(secret, { issuer: shopName, label: email }).toString();
 }
 
 /** The time step that a code belongs to, if it is one of this secret's and good at this moment. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
-  const delta = totpOf(secret).validate({ token: code, timestamp, window: STEPS_AROUND });
+  const delta = createTotp(secret).validate({ token: code, timestamp, window: STEPS_AROUND });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta;
 }
 
 /** The code that an authenticator app shows at this moment. */
 export function codeAt(secret: string, now: Date) {
-  return totpOf(secret).generate({ timestamp: now.getTime() });
+  return createTotp(secret).generate({ timestamp: now.getTime() });
 }
 
-function totpOf(secret: string, names: { issuer?: string; label?: string } = {}) {
+function createTotp(secret: string, names: { issuer?: string; label?: string } = {}) {
   return new TOTP({
     ...names,
     algorithm: 'SHA1',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { passwordHashOf } from '#api/features/accounts/profile-queries.ts';
+import { findPasswordHash } from '#api/features/accounts/profile-queries.ts';
 import { isPassword } from '#api/features/passwords/password-hash.ts';
 import { makeUser } from '#api/testing/make-user.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
@@ -33,7 +33,7 @@ test('makes the first owner, with an account and a password that is shown once',
   expect(said[0]).toBe('Nino Beridze is on the staff with the role owner.');
   const password = /^Password: (\S{16}) /.exec(said[1]!)?.[1];
   const [row] = await shop.db.select().from(staff);
-  expect(await isPassword(password!, await passwordHashOf(shop.db, row!.id))).toBe(true);
+  expect(await isPassword(password!, await findPasswordHash(shop.db, row!.id))).toBe(true);
   expect(await run('list')).toEqual(['nino@shop.example  owner  no second factor yet']);
 });
 
@@ -49,7 +49,7 @@ test('takes an account that is there, whatever its capitals, and leaves its pass
     'sets up an authenticator app at the next login',
   );
   expect((await run('remove eka@shop.example'))[0]).toContain('no longer on the staff');
-  expect(await passwordHashOf(shop.db, person.id)).toBe('none');
+  expect(await findPasswordHash(shop.db, person.id)).toBe('none');
 });
 
 test.each([

@@ -3,11 +3,11 @@ import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { among, contains, equals, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { among, contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sessions, users } from '#api/features/accounts/accounts-tables.ts';
-import { accessOf } from '#api/features/accounts/session-cookies.ts';
+import { getAccessToken } from '#api/features/accounts/session-cookies.ts';
 import { recordUse, tokenState } from '#api/features/accounts/sessions-queries.ts';
 import { staff } from './staff-tables.ts';
 
@@ -20,7 +20,7 @@ export type StaffMember = StaffSession & { session_id: string };
 
 /** The staff member whose session this is; undefined for nobody, for customers, and for sessions that have ended. */
 export async function findStaff(request: FastifyRequest): Promise<StaffMember | undefined> {
-  const access = accessOf(request);
+  const access = getAccessToken(request);
   const found = access && (await findMember(request.server, access.sessionId));
   if (!found) return undefined;
   await recordUse(request.server.db, access, found.session);
@@ -28,7 +28,10 @@ export async function findStaff(request: FastifyRequest): Promise<StaffMember | 
 }
 
 /** The staff member whose session has this id; undefined as above. */
-export async function findStaffOf(app: FastifyInstance, sessionId: string): Promise<StaffMember | undefined> {
+export async function findStaffBySession(
+  app: FastifyInstance,
+  sessionId: string,
+): Promise<StaffMember | undefined> {
   return (await findMember(app, sessionId))?.member;
 }
 
@@ -115,7 +118,7 @@ export function listStaff(
     among(staff.id, query.id),
     equals(staff.role, query.role),
   );
-  const order = orderOf(query.sort ?? 'name', { name: fullName, added: staff.added }, staff.id);
+  const order = toOrderBy(query.sort ?? 'name', { name: fullName, added: staff.added }, staff.id);
   return pageOfQuery(
     request,
     query,

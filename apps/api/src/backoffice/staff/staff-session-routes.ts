@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { decrypt, encrypt } from '#api/encrypted-text.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
-import { callerOf, forgetAttempts, type Limit, limitAttempts } from '#api/http/attempt-limits.ts';
+import { forgetAttempts, getCaller, type Limit, limitAttempts } from '#api/http/attempt-limits.ts';
 import { enrolmentAddress, makeSecret, stepOfCode } from './second-factor.ts';
 import { findSecret, spendCode, storeSecret } from './staff-queries.ts';
 
@@ -65,7 +65,7 @@ export const staffSessionRoutes: FastifyPluginAsyncZod = async (app) => {
 function codeLimits(request: FastifyRequest): Limit[] {
   const id = String(request.staff.id);
   return [
-    { what: 'second factor', by: [id, callerOf(request)], most: 5, seconds: 900 },
+    { what: 'second factor', by: [id, getCaller(request)], most: 5, seconds: 900 },
     { what: 'second factor', by: [id], most: 30, seconds: 86_400 },
   ];
 }

@@ -5,7 +5,7 @@ import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
-import { endSessionsOf } from '#api/features/accounts/sessions-queries.ts';
+import { endUserSessions } from '#api/features/accounts/sessions-queries.ts';
 import { fieldErrors, notFound } from '#api/http/api-error.ts';
 import { findStaffMember } from './staff-queries.ts';
 import { staff } from './staff-tables.ts';
@@ -30,7 +30,7 @@ export async function addStaffMember(
   const added = await tx.insert(staff).values({ id: account.id, role }).onConflictDoNothing().returning();
   if (added.length === 0) throw fieldErrors({ email: [ON_STAFF] });
   const member = invariant(await findStaffMember(tx, account.id));
-  await recordChange(tx, actor, { ...subjectOf(member), action: 'create', after: { role } });
+  await recordChange(tx, actor, { ...toSubject(member), action: 'create', after: { role } });
   return member;
 }
 
@@ -47,7 +47,7 @@ export async function changeStaffMember(
   await tx.update(staff).set({ role }).where(eq(staff.id, id));
   const after = invariant(await findStaffMember(tx, id));
   await recordChange(tx, actor, {
-    ...{ ...subjectOf(after), action: 'change' },
+    ...{ ...toSubject(after), action: 'change' },
     before: { role: before.role },
     after: { role },
   });
@@ -59,7 +59,7 @@ export async function removeStaffMember(tx: Transaction, actor: Actor, { id, ver
   const before = await lockVersion(tx, staff, { id, version }, () => findStaffMember(tx, id));
   await requireOtherOwner(tx, id);
   await tx.delete(staff).where(eq(staff.id, id));
-  await recordChange(tx, actor, { ...subjectOf(before), action: 'delete', before: { role: before.role } });
+  await recordChange(tx, actor, { ...toSubject(before), action: 'delete', before: { role: before.role } });
 }
 
 /** Forgets somebody's authenticator app and logs them out everywhere. Throws 404. */
@@ -70,9 +70,9 @@ export async function resetSecondFactor(tx: Transaction, actor: Actor, id: numbe
     .where(eq(staff.id, id))
     .returning({ id: staff.id });
   if (!reset) throw notFound();
-  await endSessionsOf(tx, id);
+  await endUserSessions(tx, id);
   const member = invariant(await findStaffMember(tx, id));
-  await recordChange(tx, actor, { ...subjectOf(member), action: 'reset_second_factor' });
+  await recordChange(tx, actor, { ...toSubject(member), action: 'reset_second_factor' });
   return member;
 }
 
@@ -87,6 +87,6 @@ async function requireOtherOwner(tx: Transaction, id: number) {
   if (!other) throw fieldErrors({ role: [LAST_OWNER] });
 }
 
-function subjectOf({ id, name }: { id: number; name: string }) {
+function toSubject({ id, name }: { id: number; name: string }) {
   return { subject: 'staff', subject_id: id, subject_name: name };
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
-import { pictureOf, type ReadContext } from '#api/features/catalog/read-context.ts';
+import { type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 import { findEmpty } from '#api/features/counting/counts-queries.ts';
 
 const PRODUCTS = 6;
@@ -34,8 +34,8 @@ export async function listDays(
     order by one.day`);
   return {
     days: rows.slice(days),
-    total: totalOf(rows.slice(days, -1)),
-    before: (await hasCountedSince(db, rows[0]?.day)) ? totalOf(rows.slice(0, days)) : null,
+    total: countDays(rows.slice(days, -1)),
+    before: (await hasCountedSince(db, rows[0]?.day)) ? countDays(rows.slice(0, days)) : null,
   };
 }
 
@@ -48,7 +48,7 @@ async function hasCountedSince(db: Database, day = '') {
   return Boolean(first && first <= day);
 }
 
-function totalOf(days: StartPage['days']) {
+function countDays(days: StartPage['days']) {
   const total = { views: 0, visits: 0, searches: 0 };
   for (const { views, visits, searches } of days) {
     total.views += views;
@@ -85,7 +85,7 @@ export async function listCounted(
       group by product_id order by 2 desc, 1 limit ${PRODUCTS})
     select ${products.id}, ${products.slug}, ${textIn(context.locale, products.name)} as name,
       ${textIn(context.locale, brands.name)} as brand_name, most.count, (
-        select ${pictureOf(context)}
+        select ${selectPicture(context)}
         from product_pictures join pictures on pictures.id = product_pictures.picture_id
         where product_pictures.product_id = ${products.id}
         order by product_pictures.kind <> 'closed', product_pictures.position limit 1) as picture

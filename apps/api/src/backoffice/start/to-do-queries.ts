@@ -4,7 +4,7 @@ import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { type SQL, sql } from 'drizzle-orm';
 import { LACKS } from '#api/backoffice/products/missing-parts.ts';
 import type { Database } from '#api/database/open-database.ts';
-import { setAside } from '#api/jobs/job-queue.ts';
+import { deadLetterName } from '#api/jobs/job-queue.ts';
 import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 
 const PEOPLE: readonly StaffRole[] = ['owner', 'support'];
@@ -20,7 +20,7 @@ const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRo
   ],
   ['messages', PEOPLE, sql`from contact_messages where state = 'new'`],
   ['orders', PEOPLE, sql`from orders where status = 'pending'`],
-  ['mails', PEOPLE, sql`from jobs.job where name = ${setAside(MAIL_QUEUE.name)}`],
+  ['mails', PEOPLE, sql`from jobs.job where name = ${deadLetterName(MAIL_QUEUE.name)}`],
   [
     'imports',
     CATALOGUE,

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { CATALOGUE_READERS, CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
-import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { deleteRow } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands } from '#api/features/catalog/catalog-tables.ts';
@@ -36,7 +36,7 @@ async function find(db: Database | Transaction, id: number) {
 }
 
 /** Columns of a form; the tints come from the two colours of the label, of which one may stay. */
-function columnsOf(
+function toColumns(
   { slug: _slug, color_base, color_accent, ...texts }: Given,
   before?: { color_base: string; color_accent: string },
 ) {
@@ -62,7 +62,7 @@ export const staffBrandRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) => {
       const { q, id, sort = 'name' } = request.query;
       const where = and(contains(q, brands.name, brands.slug), among(brands.id, id));
-      const order = orderOf(sort, { name: byName, slug: brands.slug }, brands.id);
+      const order = toOrderBy(sort, { name: byName, slug: brands.slug }, brands.id);
       return pageOfQuery(
         request,
         request.query,
@@ -87,7 +87,7 @@ export const staffBrandRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handler: async (request, reply) => {
       const { body } = request;
-      return reply.code(201).send(await addTaxonomy(request, taxonomy, body, columnsOf(body)));
+      return reply.code(201).send(await addTaxonomy(request, taxonomy, body, toColumns(body)));
     },
   });
 
@@ -96,7 +96,7 @@ export const staffBrandRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handler: async (request) => {
       const { version, ...form } = request.body;
-      const columns = columnsOf(form, await find(app.db, request.params.id));
+      const columns = toColumns(form, await find(app.db, request.params.id));
       return changeTaxonomy(request, taxonomy, { ...request.params, version }, form.slug, columns);
     },
   });

@@ -2,7 +2,7 @@ import * as contract from '@pouchery/contract/backoffice/taxonomies';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CATALOGUE_READERS, CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
-import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import { addRow, changeRow, deleteRow, type RowKind } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -36,9 +36,9 @@ const PARTNER: RowKind<contract.StaffPartner> = {
   subject: 'delivery_partner',
   table: deliveryPartners,
   find,
-  nameOf: ({ name }) => name,
+  getName: ({ name }) => name,
   // Each product's page carries it for the sake of its partners' names.
-  tagsOf: () => ['shop'],
+  listTags: () => ['shop'],
   async remove(tx, { id, product_count }) {
     if (product_count > 0) throw fieldErrors({ non_field: [IN_USE] });
     await tx.delete(deliveryPartners).where(eq(deliveryPartners.id, id));
@@ -66,7 +66,7 @@ export const staffPartnerRoutes: FastifyPluginAsyncZod = async (app) => {
           .select(columns)
           .from(deliveryPartners)
           .where(where)
-          .orderBy(...orderOf(sort, { name, slug, position }, deliveryPartners.id)),
+          .orderBy(...toOrderBy(sort, { name, slug, position }, deliveryPartners.id)),
         app.db.select({ one: sql`1` }).from(deliveryPartners).where(where),
       );
     },

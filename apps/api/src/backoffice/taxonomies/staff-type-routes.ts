@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { CATALOGUE_READERS, CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
-import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { deleteRow } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { productTypes } from '#api/features/catalog/catalog-tables.ts';
@@ -33,7 +33,7 @@ async function find(db: Database | Transaction, id: number) {
   return row;
 }
 
-function columnsOf(form: Given) {
+function toColumns(form: Given) {
   const { slug: _slug, pouch_length_mm: pouchLengthMm, pouch_width_mm: pouchWidthMm, ...rest } = form;
   return { ...rest, pouchLengthMm, pouchWidthMm };
 }
@@ -47,7 +47,7 @@ export const staffTypeRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) => {
       const { q, id, sort = 'position' } = request.query;
       const where = and(contains(q, productTypes.name, productTypes.slug), among(productTypes.id, id));
-      const order = orderOf(
+      const order = toOrderBy(
         sort,
         { name: byName, slug: productTypes.slug, position: productTypes.position },
         productTypes.id,
@@ -76,7 +76,7 @@ export const staffTypeRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handler: async (request, reply) => {
       const { body } = request;
-      return reply.code(201).send(await addTaxonomy(request, taxonomy, body, columnsOf(body)));
+      return reply.code(201).send(await addTaxonomy(request, taxonomy, body, toColumns(body)));
     },
   });
 
@@ -85,7 +85,7 @@ export const staffTypeRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handler: (request) => {
       const { version, ...form } = request.body;
-      return changeTaxonomy(request, taxonomy, { ...request.params, version }, form.slug, columnsOf(form));
+      return changeTaxonomy(request, taxonomy, { ...request.params, version }, form.slug, toColumns(form));
     },
   });
 

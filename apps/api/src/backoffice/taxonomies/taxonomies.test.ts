@@ -24,7 +24,7 @@ const BRAND = {
 const add = async (path: string, form: object) => (await editor.post(`${path}/`, form)).json();
 
 /** The tags that `act` announces, between two of our own. */
-async function tagsOf(act: () => Promise<unknown>) {
+async function collectTags(act: () => Promise<unknown>) {
   const heard: string[] = [];
   const listen = (tags: string[]) => void heard.push(...tags);
   shop.changes.on('tags', listen);
@@ -77,7 +77,7 @@ describe('a brand', () => {
     const [norvik] = results;
     const change = { name: { en: 'Norvik North' }, slug: 'norvik-north', version: norvik.version };
     let changed: unknown;
-    const tags = await tagsOf(async () => {
+    const tags = await collectTags(async () => {
       changed = (await editor.patch(`brands/${norvik.id}/`, change)).json();
     });
     expect(changed).toMatchObject({
@@ -94,7 +94,7 @@ describe('a brand', () => {
 
   test('whose story alone changes throws away its own pages only', async () => {
     const brand = await add('brands', { ...BRAND, slug: 'storied' });
-    const tags = await tagsOf(() =>
+    const tags = await collectTags(() =>
       editor.patch(`brands/${brand.id}/`, { story: { en: 'Three lines.' }, version: 1 }),
     );
     expect(tags).toEqual(['brand:storied', 'brands']);
@@ -171,7 +171,7 @@ test('delivery partners are the shop’s, and stay while a product is offered th
   expect(wrong.json()).toEqual({ url: ['Enter an address that begins with https://.'] });
   const twin = await editor.post('delivery-partners/', form);
   expect(Object.keys(twin.json())).toEqual(['slug']);
-  const tags = await tagsOf(() =>
+  const tags = await collectTags(() =>
     editor.patch(`delivery-partners/${partner.id}/`, { name: 'Mali+', version: 1 }),
   );
   expect(tags).toEqual(['shop']);

@@ -36,8 +36,8 @@ export function defineTaxonomy<Row extends Detail>(subject: TaxonomyKind, find: 
     subject,
     table,
     find,
-    nameOf: ({ name }) => name.en,
-    tagsOf: (before, after) => tagsOf(subject, before, after),
+    getName: ({ name }) => name.en,
+    listTags: (before, after) => listTags(subject, before, after),
     async remove(tx, { id }) {
       const [used] = await tx.select({ id: products.id }).from(products).where(eq(member, id)).limit(1);
       if (used) throw fieldErrors({ non_field: [IN_USE] });
@@ -116,7 +116,7 @@ export function missingIn(...texts: AnyPgColumn[]): SQL<Locale[]> {
 }
 
 /** Names and addresses are on every card and in every filter; what else a row says is on its pages and lists. */
-function tagsOf(kind: TaxonomyKind, before: Detail | undefined, after: Detail | undefined) {
+function listTags(kind: TaxonomyKind, before: Detail | undefined, after: Detail | undefined) {
   const rows = [before, after].filter((row) => row !== undefined);
   const listing = isNamedAlike(before, after) ? [] : ['listing'];
   return [`${kind}s`, ...rows.map(({ slug }) => `${kind}:${slug}`), ...listing];

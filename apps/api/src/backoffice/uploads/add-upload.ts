@@ -32,7 +32,7 @@ export async function addUpload(
   { bytes, fileName }: Upload,
 ) {
   const facts = await putPicture(store, drawing, bytes);
-  const name = nameOf(fileName);
+  const name = getName(fileName);
   try {
     return await db.transaction(async (tx) => {
       await holdPicture(tx, facts.base);
@@ -70,7 +70,7 @@ async function insertPicture(
 }
 
 /** How Markdown names the picture: readable, and nobody else's. */
-function nameOf(fileName: string) {
+function getName(fileName: string) {
   const readable = slugText(fileName.replace(/\.[^.]*$/, '')).slice(0, 60) || 'picture';
   return `uploads/${readable}-${randomBytes(4).toString('hex')}`;
 }

@@ -2,7 +2,7 @@ import type * as contract from '@pouchery/contract/backoffice/uploads';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { among, contains, orderOf, pageOfQuery } from '#api/backoffice/list-pages.ts';
+import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { mediaBase } from '#api/media/media-routes.ts';
@@ -26,7 +26,7 @@ type Query = z.infer<typeof contract.listPictures.schema.querystring>;
 export function listPictures(request: FastifyRequest, query: Query) {
   const { db, env } = request.server;
   const where = and(contains(query.q, pictures.name), among(pictures.id, query.id));
-  const order = orderOf(query.sort ?? '-id', { id: pictures.id, name: pictures.name }, pictures.id);
+  const order = toOrderBy(query.sort ?? '-id', { id: pictures.id, name: pictures.name }, pictures.id);
   return pageOfQuery(
     request,
     query,

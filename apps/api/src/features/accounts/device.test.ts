@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { describeDevice } from './device.ts';
 
 test.each([
   ['Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0', 'Firefox on Android'],
@@ -22,5 +22,5 @@ test.each([
   ['node', ''],
   ['', ''],
 ])('%s is %s', (userAgent, words) => {
-  expect(deviceOf(userAgent)).toBe(words);
+  expect(describeDevice(userAgent)).toBe(words);
 });

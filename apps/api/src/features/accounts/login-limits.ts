@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { callerOf, type Limit } from '#api/http/attempt-limits.ts';
+import { getCaller, type Limit } from '#api/http/attempt-limits.ts';
 
 /** Wrong passwords for one account from one place: whoever tries from elsewhere keeps nobody out. */
 export function loginLimits(email: string, request: FastifyRequest): Limit[] {
-  return [{ what: 'login', by: [email.toLowerCase(), callerOf(request)], most: 10, seconds: 900 }];
+  return [{ what: 'login', by: [email.toLowerCase(), getCaller(request)], most: 10, seconds: 900 }];
 }

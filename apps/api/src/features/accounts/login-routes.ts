@@ -6,15 +6,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '#api/database/open-database.ts';
 import { hashPassword, isOutdated, isPassword } from '#api/features/passwords/password-hash.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import { callerOf, forgetAttempts, limitAttempts } from '#api/http/attempt-limits.ts';
+import { forgetAttempts, getCaller, limitAttempts } from '#api/http/attempt-limits.ts';
 import { findCredentials, findUser } from './accounts-queries.ts';
 import { users } from './accounts-tables.ts';
 import { loginLimits } from './login-limits.ts';
 import { requirePerson } from './require-person.ts';
 import {
-  accessOf,
   clearSessionCookies,
-  refreshTokenOf,
+  getAccessToken,
+  getRefreshToken,
   setAccessCookie,
   setRefreshCookie,
 } from './session-cookies.ts';
@@ -32,7 +32,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
       const limits = loginLimits(email, request);
       await limitAttempts(app, [
         ...limits,
-        { what: 'login', by: [callerOf(request)], most: 100, seconds: QUARTER_HOUR },
+        { what: 'login', by: [getCaller(request)], most: 100, seconds: QUARTER_HOUR },
       ]);
       await requirePerson(app, token, 'login');
 
@@ -41,7 +41,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!user) throw new ApiError(400, { detail: WRONG });
 
       await forgetAttempts(app, limits);
-      const earlier = sessionIdOf(request);
+      const earlier = getSessionId(request);
       if (earlier) await endSession(app.db, earlier);
       setAccessCookie(reply, session.token);
       setRefreshCookie(reply, session.token);
@@ -52,11 +52,11 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.refreshSession,
     handler: async (request, reply) => {
-      const given = refreshTokenOf(request);
+      const given = getRefreshToken(request);
       const token =
         given &&
         (await refreshSession(app.db, given, {
-          userAgent: userAgentOf(request),
+          userAgent: getUserAgent(request),
           now: app.now(),
           key: app.secretKey,
         }));
@@ -73,7 +73,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.logOut,
     handler: async (request, reply) => {
-      const sessionId = sessionIdOf(request);
+      const sessionId = getSessionId(request);
       if (sessionId) await endSession(app.db, sessionId);
       clearSessionCookies(reply);
       return reply.code(204).send();
@@ -89,7 +89,7 @@ async function openSession(db: Database, email: string, password: string, reques
     const isRight = await isPassword(password, person?.passwordHash);
     if (!isRight || !person || person.isBlocked) return undefined;
     const passwordHash = await freshen(db, person, password, request.locale);
-    const userAgent = userAgentOf(request);
+    const userAgent = getUserAgent(request);
     const token = await startSession(db, {
       userId: person.id,
       ...{ passwordHash, userAgent, now: request.server.now() },
@@ -114,10 +114,10 @@ async function freshen(db: Database, person: Person, password: string, language:
   return passwordHash;
 }
 
-function sessionIdOf(request: FastifyRequest) {
-  return (accessOf(request) ?? refreshTokenOf(request))?.sessionId;
+function getSessionId(request: FastifyRequest) {
+  return (getAccessToken(request) ?? getRefreshToken(request))?.sessionId;
 }
 
-function userAgentOf({ headers }: FastifyRequest) {
+function getUserAgent({ headers }: FastifyRequest) {
   return headers['user-agent'] ?? '';
 }

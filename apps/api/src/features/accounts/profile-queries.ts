@@ -9,7 +9,7 @@ import { contactMessages, contactReplies } from '#api/features/support/support-t
 import type { Outbox } from '#api/mail/outbox.ts';
 import { findUser } from './accounts-queries.ts';
 import { pendingRegistrations, users } from './accounts-tables.ts';
-import { listSessionsOf } from './sessions-queries.ts';
+import { listUserSessions } from './sessions-queries.ts';
 
 type Names = { first_name?: string | undefined; last_name?: string | undefined };
 type Known = { id: number; email: string };
@@ -27,7 +27,7 @@ export async function renameUser(db: Database, id: number, { first_name, last_na
   });
 }
 
-export async function passwordHashOf(db: Database, id: number) {
+export async function findPasswordHash(db: Database, id: number) {
   const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
   return user?.hash;
 }
@@ -36,7 +36,7 @@ export async function passwordHashOf(db: Database, id: number) {
 export async function findPersonalData(db: Database, context: ReadContext, person: Known, now: Date) {
   const [profile, sessions, rest] = await Promise.all([
     findUser(db, person.id),
-    listSessionsOf(db, person.id, now),
+    listUserSessions(db, person.id, now),
     findWritten(db, context, person),
   ]);
   return profile && { profile, sessions, ...rest };

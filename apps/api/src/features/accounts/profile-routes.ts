@@ -4,11 +4,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { isPassword } from '#api/features/passwords/password-hash.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
-import { callerOf, limitAttempts } from '#api/http/attempt-limits.ts';
+import { getCaller, limitAttempts } from '#api/http/attempt-limits.ts';
 import { findUser } from './accounts-queries.ts';
-import { deleteUser, findPersonalData, passwordHashOf, renameUser } from './profile-queries.ts';
+import { deleteUser, findPasswordHash, findPersonalData, renameUser } from './profile-queries.ts';
 import { clearSessionCookies, hasSessionCookie } from './session-cookies.ts';
-import { endSessionsOf, listSessionsOf } from './sessions-queries.ts';
+import { endUserSessions, listUserSessions } from './sessions-queries.ts';
 import { expiredSession, findSignedIn, requireUser, type SignedIn } from './signed-in.ts';
 
 const QUARTER_HOUR = 900;
@@ -41,7 +41,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listSessions,
     handler: async (request) => {
       const user = await requireUser(request);
-      return seenBy(user, await listSessionsOf(app.db, user.id, app.now()));
+      return seenBy(user, await listUserSessions(app.db, user.id, app.now()));
     },
   });
 
@@ -49,7 +49,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.endSessions,
     handler: async (request, reply) => {
       const { id } = await requireUser(request);
-      await endSessionsOf(app.db, id);
+      await endUserSessions(app.db, id);
       clearSessionCookies(reply);
       return reply.code(204).send();
     },
@@ -73,9 +73,9 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { id, email } = await requireUser(request);
       await limitAttempts(app, [
-        { what: 'delete account', by: [String(id), callerOf(request)], most: 10, seconds: QUARTER_HOUR },
+        { what: 'delete account', by: [String(id), getCaller(request)], most: 10, seconds: QUARTER_HOUR },
       ]);
-      const hash = await passwordHashOf(app.db, id);
+      const hash = await findPasswordHash(app.db, id);
       if (!(await isPassword(request.body.password, hash)))
         throw fieldErrors({ password: ['Incorrect password.'] });
       await deleteUser(app.db, app.outbox, { id, email });

@@ -42,7 +42,7 @@ export function hasSessionCookie(request: FastifyRequest) {
 }
 
 /** The access cookie's token, if it is ours and still good. */
-export function accessOf(request: FastifyRequest) {
+export function getAccessToken(request: FastifyRequest) {
   const { now, secretKey } = request.server;
   return cookieValues(request, ACCESS.name)
     .map((value) => readAccessToken(value, now(), secretKey))
@@ -50,7 +50,7 @@ export function accessOf(request: FastifyRequest) {
 }
 
 /** The refresh cookie's token, if it is or was ours. */
-export function refreshTokenOf(request: FastifyRequest) {
+export function getRefreshToken(request: FastifyRequest) {
   return cookieValues(request, REFRESH.name)
     .map((value) => readRefreshToken(value, request.server.secretKey))
     .find((token) => token !== undefined);

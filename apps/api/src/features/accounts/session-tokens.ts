@@ -47,7 +47,7 @@ export function readRefreshToken(text: string, key: string): RefreshToken | unde
 }
 
 /** As the database keeps it. */
-export function hashOf({ secret }: Pick<RefreshToken, 'secret'>) {
+export function hashSecret({ secret }: Pick<RefreshToken, 'secret'>) {
   return createHash('sha256').update(secret).digest('base64url');
 }
 

@@ -3,11 +3,11 @@ import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sessions, users } from './accounts-tables.ts';
-import { deviceOf } from './device.ts';
+import { describeDevice } from './device.ts';
 import {
   type AccessToken,
   firstRefreshToken,
-  hashOf,
+  hashSecret,
   nextRefreshToken,
   REFRESH_SECONDS,
   type RefreshToken,
@@ -46,7 +46,7 @@ export async function startSession(
     await tx.insert(sessions).values({
       id: token.sessionId,
       userId,
-      tokenHash: hashOf(token),
+      tokenHash: hashSecret(token),
       userAgent: userAgent.slice(0, MAX_USER_AGENT),
       started: now,
       refreshed: now,
@@ -79,7 +79,7 @@ export async function refreshSession(
   const [replaced] = await db
     .update(sessions)
     .set({
-      tokenHash: hashOf(next),
+      tokenHash: hashSecret(next),
       tokenNumber: next.number,
       tokenArrived: false,
       userAgent: userAgent.slice(0, MAX_USER_AGENT),
@@ -90,7 +90,7 @@ export async function refreshSession(
       and(
         eq(sessions.id, sessionId),
         eq(sessions.tokenNumber, number),
-        eq(sessions.tokenHash, hashOf(given)),
+        eq(sessions.tokenHash, hashSecret(given)),
         gt(sessions.expires, now),
       ),
     )
@@ -102,7 +102,7 @@ export async function refreshSession(
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), gt(sessions.expires, now)));
   if (!session || session.tokenNumber <= number) return undefined;
-  const isLatest = session.tokenNumber === next.number && session.tokenHash === hashOf(next);
+  const isLatest = session.tokenNumber === next.number && session.tokenHash === hashSecret(next);
   const isOnItsWay = now.getTime() - session.refreshed.getTime() <= GRACE_SECONDS * 1000;
   if (isLatest && (isOnItsWay || !session.tokenArrived)) return next;
   await endSession(db, sessionId);
@@ -130,7 +130,7 @@ export async function endSession(db: Database | Transaction, id: string) {
 }
 
 /** Ends all of a person's sessions, or all but one. */
-export async function endSessionsOf(
+export async function endUserSessions(
   db: Database | Transaction,
   userId: number,
   { except }: { except?: string } = {},
@@ -140,7 +140,7 @@ export async function endSessionsOf(
 }
 
 /** The last used first. */
-export async function listSessionsOf(db: Database, userId: number, now: Date) {
+export async function listUserSessions(db: Database, userId: number, now: Date) {
   const rows = await db
     .select({
       id: sessions.id,
@@ -151,7 +151,7 @@ export async function listSessionsOf(db: Database, userId: number, now: Date) {
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expires, now)))
     .orderBy(desc(sessions.refreshed), desc(sessions.started));
-  return rows.map(({ user_agent, ...session }) => ({ ...session, device: deviceOf(user_agent) }));
+  return rows.map(({ user_agent, ...session }) => ({ ...session, device: describeDevice(user_agent) }));
 }
 
 function after(now: Date, seconds: number) {

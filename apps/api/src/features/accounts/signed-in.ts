@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#api/http/api-error.ts';
 import { sessions, users } from './accounts-tables.ts';
-import { accessOf, hasSessionCookie } from './session-cookies.ts';
+import { getAccessToken, hasSessionCookie } from './session-cookies.ts';
 import { recordUse, tokenState } from './sessions-queries.ts';
 
 export type SignedIn = {
@@ -19,7 +19,7 @@ export type SignedIn = {
  * the database is asked each time.
  */
 export async function findSignedIn(request: FastifyRequest): Promise<SignedIn | undefined> {
-  const access = accessOf(request);
+  const access = getAccessToken(request);
   if (!access) return undefined;
   const { db, now } = request.server;
   const [row] = await db

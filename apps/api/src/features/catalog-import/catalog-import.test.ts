@@ -33,7 +33,7 @@ const full = makeCatalogue({
 const pictures = [makePicture('north-mint'), makePicture('north-mint-top')];
 
 /** Tags that reach listeners for an import, each once, in alphabetical order: its own, and those of the search index. */
-async function tagsOf(document: CatalogImport, stored = pictures) {
+async function collectTags(document: CatalogImport, stored = pictures) {
   await heard();
   announced = [];
   const { tags } = await importCatalogue(db, document, stored);
@@ -85,7 +85,7 @@ test('an import writes every list and says how many rows', async () => {
 test('the same import again writes nothing and announces nothing', async () => {
   await importCatalogue(db, full, pictures);
   const before = await db.execute(sql`select xmin, updated_at from products order by id`);
-  expect(await tagsOf(full)).toEqual([]);
+  expect(await collectTags(full)).toEqual([]);
   const { written } = await importCatalogue(db, full, pictures);
   expect(Object.values(written).every((rows) => rows === 0)).toBe(true);
   const after = await db.execute(sql`select xmin, updated_at from products order by id`);
@@ -168,13 +168,13 @@ describe('a change announces what shows it, and nothing else', () => {
     ],
   ])('%s', async (_, document, expected) => {
     await importCatalogue(db, full, pictures);
-    expect(await tagsOf(document)).toEqual(expected);
+    expect(await collectTags(document)).toEqual(expected);
   });
 
   test('a picture with other bytes', async () => {
     await importCatalogue(db, full, pictures);
     const redrawn = [makePicture('north-mint', { base: 'fedcba9876543210fedcba98' })];
-    expect(await tagsOf(full, redrawn)).toEqual(['product:north-mint']);
+    expect(await collectTags(full, redrawn)).toEqual(['product:north-mint']);
   });
 });
 

@@ -134,14 +134,14 @@ function typeRow({ pouch_mm: [length, width], ...row }: CatalogImport['types'][n
 }
 
 async function listTasteRows(tx: Transaction, imported: CatalogImport['tastes']) {
-  const idOf = await findPictureIds(
+  const idBySlug = await findPictureIds(
     tx,
     imported.flatMap(({ picture }) => picture ?? []),
   );
   return imported.map(({ picture, article_slug, ...row }) => ({
     ...row,
     articleSlug: article_slug,
-    pictureId: picture === null ? null : (idOf.get(picture) ?? null),
+    pictureId: picture === null ? null : (idBySlug.get(picture) ?? null),
   }));
 }
 

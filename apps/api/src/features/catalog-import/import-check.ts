@@ -42,10 +42,10 @@ export class ImportCheck {
   }
 
   /** Notes rows that claim the same key. */
-  unique<Row>(list: string, field: string, rows: readonly Row[], keyOf: (row: Row) => string | number) {
+  unique<Row>(list: string, field: string, rows: readonly Row[], toKey: (row: Row) => string | number) {
     const seen = new Set<string | number>();
     for (const row of rows) {
-      const key = keyOf(row);
+      const key = toKey(row);
       if (seen.has(key)) {
         this.problem(`${list} “${key}”`, field, 'is there more than once.', 'duplicate', String(key));
       }

@@ -16,14 +16,17 @@ export async function importProductParts(tx: Transaction, imported: readonly Imp
   const changed: string[] = [];
   for (let start = 0; start < imported.length; start += CHUNK) {
     const chunk = imported.slice(start, start + CHUNK);
-    const slugs = new Set([...(await importPicturesOf(tx, chunk)), ...(await importOffersOf(tx, chunk))]);
+    const slugs = new Set([
+      ...(await importProductPictures(tx, chunk)),
+      ...(await importProductOffers(tx, chunk)),
+    ]);
     changed.push(...slugs);
   }
   return changed;
 }
 
-async function importPicturesOf(tx: Transaction, chunk: readonly Imported[]) {
-  const idOf = await findPictureIds(
+async function importProductPictures(tx: Transaction, chunk: readonly Imported[]) {
+  const idBySlug = await findPictureIds(
     tx,
     chunk.flatMap(({ pictures }) => pictures.map(({ name }) => name)),
   );
@@ -37,20 +40,20 @@ async function importPicturesOf(tx: Transaction, chunk: readonly Imported[]) {
       ),
     )
     .orderBy(asc(productPictures.productId), asc(productPictures.position));
-  const presentOf = Map.groupBy(present, ({ productId }) => productId);
+  const presentByProduct = Map.groupBy(present, ({ productId }) => productId);
   const wanted = chunk.map(({ id, slug, pictures }) => ({
     id,
     slug,
     rows: pictures.flatMap(({ name, kind, alt }, position) => {
-      const pictureId = idOf.get(name);
+      const pictureId = idBySlug.get(name);
       if (pictureId === undefined) return [];
-      const present = presentOf.get(id)?.find((row) => row.pictureId === pictureId)?.alt ?? {};
+      const present = presentByProduct.get(id)?.find((row) => row.pictureId === pictureId)?.alt ?? {};
       return [
         { productId: id, position, kind, pictureId, alt: alt === undefined ? present : withWords(alt) },
       ];
     }),
   }));
-  const changed = wanted.filter(({ id, rows }) => !isDeepStrictEqual(rows, presentOf.get(id) ?? []));
+  const changed = wanted.filter(({ id, rows }) => !isDeepStrictEqual(rows, presentByProduct.get(id) ?? []));
   if (changed.length === 0) return [];
   await tx.delete(productPictures).where(
     inArray(
@@ -63,11 +66,11 @@ async function importPicturesOf(tx: Transaction, chunk: readonly Imported[]) {
   return changed.map(({ slug }) => slug);
 }
 
-async function importOffersOf(tx: Transaction, chunk: readonly Imported[]) {
+async function importProductOffers(tx: Transaction, chunk: readonly Imported[]) {
   const partners = await tx
     .select({ id: deliveryPartners.id, slug: deliveryPartners.slug })
     .from(deliveryPartners);
-  const idOf = new Map(partners.map(({ slug, id }) => [slug, id]));
+  const idBySlug = new Map(partners.map(({ slug, id }) => [slug, id]));
   const present = await tx
     .select()
     .from(productOffers)
@@ -78,18 +81,18 @@ async function importOffersOf(tx: Transaction, chunk: readonly Imported[]) {
       ),
     )
     .orderBy(asc(productOffers.productId), asc(productOffers.partnerId));
-  const presentOf = Map.groupBy(present, ({ productId }) => productId);
+  const presentByProduct = Map.groupBy(present, ({ productId }) => productId);
   const wanted = chunk.map(({ id, slug, delivery_partners }) => ({
     id,
     slug,
     rows: delivery_partners
       .flatMap((offer) => {
-        const partnerId = idOf.get(offer.slug);
+        const partnerId = idBySlug.get(offer.slug);
         return partnerId === undefined ? [] : [{ productId: id, partnerId, url: offer.url }];
       })
       .sort((one, other) => one.partnerId - other.partnerId),
   }));
-  const changed = wanted.filter(({ id, rows }) => !isDeepStrictEqual(rows, presentOf.get(id) ?? []));
+  const changed = wanted.filter(({ id, rows }) => !isDeepStrictEqual(rows, presentByProduct.get(id) ?? []));
   if (changed.length === 0) return [];
   await tx.delete(productOffers).where(
     inArray(

@@ -26,17 +26,17 @@ export async function importProducts(tx: Transaction, imported: readonly Importe
     type: await tx.select({ id: productTypes.id, slug: productTypes.slug }).from(productTypes),
     taste: await tx.select({ id: tastes.id, slug: tastes.slug }).from(tastes),
   };
-  const idOf = mapTaxonomies(taxonomies, ({ slug, id }) => [slug, id] as const);
-  const slugOf = mapTaxonomies(taxonomies, ({ slug, id }) => [id, slug] as const);
+  const idBySlug = mapTaxonomies(taxonomies, ({ slug, id }) => [slug, id] as const);
+  const slugById = mapTaxonomies(taxonomies, ({ slug, id }) => [id, slug] as const);
 
-  const stateOf = await findStates(tx, imported);
+  const states = await findStates(tx, imported);
   const rows = imported.map((product) => ({
     slug: product.slug,
     ...ownColumns(product),
-    ...publicationOf(product, stateOf),
-    brandId: required(idOf.brand, product.brand),
-    typeId: required(idOf.type, product.type),
-    tasteId: required(idOf.taste, product.taste),
+    ...toPublication(product, states),
+    brandId: required(idBySlug.brand, product.brand),
+    typeId: required(idBySlug.type, product.type),
+    tasteId: required(idBySlug.taste, product.taste),
   }));
   const { written, byKey } = await upsertRows(tx, products, 'slug', rows);
   const added = written.filter(({ before }) => !before).map(({ after }) => ({ productId: after.id }));
@@ -48,7 +48,7 @@ export async function importProducts(tx: Transaction, imported: readonly Importe
   await countVersions(tx, reworked, written);
 
   const tags = new Set([
-    ...written.flatMap((row) => [...tagsOfChange(row, slugOf)]),
+    ...written.flatMap((row) => [...tagsOfChange(row, slugById)]),
     ...reworked.filter((slug) => byKey.get(slug)?.state === 'published').map((slug) => `product:${slug}`),
   ]);
   return {
@@ -70,11 +70,11 @@ async function findStates(tx: Transaction, imported: readonly Imported[]) {
   return new Map(rows.map((row) => [row.slug, { state: row.state, publishAt: row.publishAt }]));
 }
 
-function publicationOf(
+function toPublication(
   { slug, state, publish_at }: Imported,
-  stateOf: ReadonlyMap<string, Pick<Product, 'state' | 'publishAt'>>,
+  states: ReadonlyMap<string, Pick<Product, 'state' | 'publishAt'>>,
 ) {
-  if (state === undefined) return stateOf.get(slug) ?? { state: 'published' as const, publishAt: null };
+  if (state === undefined) return states.get(slug) ?? { state: 'published' as const, publishAt: null };
   return { state, publishAt: publish_at ? new Date(publish_at) : null };
 }
 

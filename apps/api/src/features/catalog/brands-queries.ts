@@ -24,7 +24,7 @@ function brandColumns({ locale }: ReadContext) {
 
 /** Brands by name. `front` is the product whose lid is shown. */
 export async function listBrands(db: Database, context: ReadContext) {
-  const [rows, factsOf, lids] = await Promise.all([
+  const [rows, factsById, lids] = await Promise.all([
     db
       .select(brandColumns(context))
       .from(brands)
@@ -34,7 +34,7 @@ export async function listBrands(db: Database, context: ReadContext) {
   ]);
   return rows.map((brand) => {
     const front = lids.get(brand.id);
-    return { ...brand, lid: front?.picture ?? null, front: front?.slug, ...factsOf(brand.id) };
+    return { ...brand, lid: front?.picture ?? null, front: front?.slug, ...factsById(brand.id) };
   });
 }
 
@@ -45,11 +45,11 @@ export async function findBrand(db: Database, context: ReadContext, slug: string
     .from(brands)
     .where(eq(brands.slug, slug));
   if (!brand) return undefined;
-  const [factsOf, lids, trio] = await Promise.all([
+  const [factsById, lids, trio] = await Promise.all([
     listFacts(db, 'brand', brand.id),
     listFrontTins(db, context, 'brand', 'top', brand.id),
     listFirst(db, context, sql`${products.brandId} = ${brand.id}`, ORDERS.popularity, TRIO),
   ]);
   const front = lids.get(brand.id);
-  return { ...brand, lid: front?.picture ?? null, front: front?.slug, ...factsOf(brand.id), trio };
+  return { ...brand, lid: front?.picture ?? null, front: front?.slug, ...factsById(brand.id), trio };
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, productPictures, products, productTypes } from './catalog-tables.ts';
 import { pictures } from './pictures-tables.ts';
-import { pictureOf, type ReadContext } from './read-context.ts';
+import { type ReadContext, selectPicture } from './read-context.ts';
 
 /** The tin that stands for a brand or type, in one of its pictures. */
 type FrontTin = { id: number; slug: string; picture: Picture; tints: Tints };
@@ -26,7 +26,7 @@ export async function listFrontTins(
     select ${table.id}, front.slug, front.picture, front.tints
     from ${table}
     cross join lateral (
-      select tin.slug, ${pictureOf(context)} as picture,
+      select tin.slug, ${selectPicture(context)} as picture,
         jsonb_build_object('tint', tin.tint, 'tint_strong', tin.tint_strong, 'tint_deep', tin.tint_deep) as tints
       from (
         select * from ${products}

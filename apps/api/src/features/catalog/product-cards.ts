@@ -6,7 +6,7 @@ import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, productPictures, products, productTypes, tastes } from './catalog-tables.ts';
 import { pictures } from './pictures-tables.ts';
-import { pictureOf, type ReadContext } from './read-context.ts';
+import { type ReadContext, selectPicture } from './read-context.ts';
 
 /** A product counts as new for this many days after its launch. */
 const NEW_DAYS = 90;
@@ -44,7 +44,7 @@ export function cardColumns(context: CardContext) {
 /** The first picture of a kind of the product in the outer query, or null. */
 export function firstPicture(context: Pick<CardContext, 'mediaUrl'>, kind: 'closed' | 'top' | 'open') {
   return sql<Picture | null>`(
-    select ${pictureOf(context)}
+    select ${selectPicture(context)}
     from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}
     where ${productPictures.productId} = ${products.id} and ${productPictures.kind} = ${sql.raw(`'${kind}'`)}
     order by ${productPictures.position} limit 1)`;

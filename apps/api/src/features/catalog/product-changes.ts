@@ -43,7 +43,7 @@ const TAXONOMIES = [
  * Tags of everything in the shop that shows a product's row otherwise than before (docs/architecture.md, "Tags"): none
  * for what visitors saw neither before nor now. Pictures and offers are not part of the row.
  */
-export function tagsOfChange(row: Written<Product>, slugOf: TaxonomySlugs): Set<string> {
+export function tagsOfChange(row: Written<Product>, slugById: TaxonomySlugs): Set<string> {
   const tags = new Set<string>();
   const states = [row.before, row.after].filter((state) => state !== undefined);
   if (!states.some(({ state }) => state === 'published')) return tags;
@@ -51,10 +51,10 @@ export function tagsOfChange(row: Written<Product>, slugOf: TaxonomySlugs): Set<
   if (hasChanged(row, LISTED)) tags.add('listing');
   if (hasChanged(row, ON_SCALE)) tags.add('scale');
   if (hasChanged(row, CLOSE))
-    for (const { tasteId } of states) tags.add(`close:${slugOf.taste.get(tasteId)}`);
+    for (const { tasteId } of states) tags.add(`close:${slugById.taste.get(tasteId)}`);
   for (const [taxonomy, column] of TAXONOMIES) {
     if (!hasChanged(row, [column])) continue;
-    for (const state of states) tags.add(`${taxonomy}:${slugOf[taxonomy].get(state[column])}`);
+    for (const state of states) tags.add(`${taxonomy}:${slugById[taxonomy].get(state[column])}`);
   }
   return tags;
 }

@@ -14,7 +14,7 @@ import {
 } from './catalog-tables.ts';
 import { pictures } from './pictures-tables.ts';
 import { cardColumns } from './product-cards.ts';
-import { isShown, pictureOf, type ReadContext } from './read-context.ts';
+import { isShown, type ReadContext, selectPicture } from './read-context.ts';
 
 /** What the shop knows of a product; addresses of its own the route adds. */
 type FoundProduct = Omit<ProductDetail, 'tracking_pixel' | 'delivery_partners'> & {
@@ -35,8 +35,8 @@ export async function findProduct(
       description: textIn(context.locale, products.description),
       flavour_notes: sql<string[]>`array(
         select ${textIn(context.locale, sql`note`)} from jsonb_array_elements(${products.flavourNotes}) as note)`,
-      pictures: picturesOf(context),
-      delivery_partners: offersOf(),
+      pictures: selectPictures(context),
+      delivery_partners: selectOffers(),
       rating_histogram: { 1: stars1, 2: stars2, 3: stars3, 4: stars4, 5: stars5 },
     })
     .from(products)
@@ -48,16 +48,16 @@ export async function findProduct(
   return rows[0];
 }
 
-function picturesOf(context: ReadContext) {
+function selectPictures(context: ReadContext) {
   return sql<ProductDetail['pictures']>`coalesce((
-    select jsonb_agg(${pictureOf(context)} || jsonb_build_object(
+    select jsonb_agg(${selectPicture(context)} || jsonb_build_object(
         'kind', ${productPictures.kind}, 'alt', ${productPictures.alt} ->> ${context.locale}::text)
       order by ${productPictures.position})
     from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}
     where ${productPictures.productId} = ${products.id}), '[]')`;
 }
 
-function offersOf() {
+function selectOffers() {
   return sql<FoundProduct['delivery_partners']>`coalesce((
     select jsonb_agg(jsonb_build_object(
         'slug', ${deliveryPartners.slug}, 'name', ${deliveryPartners.name}, 'url', ${productOffers.url})

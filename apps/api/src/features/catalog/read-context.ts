@@ -40,7 +40,7 @@ export function isShown(
 }
 
 /** The picture of the joined `pictures` row, as it goes over the wire. */
-export function pictureOf({ mediaUrl }: { mediaUrl: string | Placeholder }): SQL<Picture> {
+export function selectPicture({ mediaUrl }: { mediaUrl: string | Placeholder }): SQL<Picture> {
   return sql<Picture>`jsonb_build_object(
     'base', ${mediaUrl}::text || ${pictures.base}, 'widths', ${pictures.widths},
     'width', ${pictures.width}, 'height', ${pictures.height}, 'dominant', ${pictures.dominant},

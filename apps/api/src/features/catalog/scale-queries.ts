@@ -11,16 +11,16 @@ type Column = Scale['columns'][number] & { max_mg: number; max_mg_per_g: number 
 
 /** Products by whole milligrams, with every tin as long as they can be drawn. */
 export async function getScale(db: Database): Promise<Scale> {
-  const columns = await cachedCount(db, 'scale', () => listColumns(db), totalOf);
+  const columns = await cachedCount(db, 'scale', () => listColumns(db), countAll);
   return {
     columns: columns.map(({ mg, count }) => ({ mg, count })),
-    tins: totalOf(columns) <= MAX_TINS ? await listTins(db) : [],
+    tins: countAll(columns) <= MAX_TINS ? await listTins(db) : [],
     max_mg: Math.max(0, ...columns.map(({ max_mg }) => max_mg)),
     max_mg_per_g: Math.max(0, ...columns.map(({ max_mg_per_g }) => max_mg_per_g)),
   };
 }
 
-function totalOf(columns: Column[]) {
+function countAll(columns: Column[]) {
   return columns.reduce((sum, { count }) => sum + count, 0);
 }
 

@@ -6,7 +6,7 @@ import { articles } from '#api/features/journal/journal-tables.ts';
 import { tastes } from './catalog-tables.ts';
 import { listOfCloseTastes } from './close-products.ts';
 import { pictures } from './pictures-tables.ts';
-import { pictureOf, type ReadContext } from './read-context.ts';
+import { type ReadContext, selectPicture } from './read-context.ts';
 import { listFacts } from './taxonomy-facts.ts';
 
 function tasteColumns(context: ReadContext) {
@@ -15,13 +15,13 @@ function tasteColumns(context: ReadContext) {
     slug: tastes.slug,
     name: textIn(context.locale, tastes.name),
     description: textIn(context.locale, tastes.description),
-    picture: sql<Picture | null>`case when ${pictures.id} is not null then ${pictureOf(context)} end`,
+    picture: sql<Picture | null>`case when ${pictures.id} is not null then ${selectPicture(context)} end`,
   };
 }
 
 /** Tastes in the shop's order. */
 export async function listTastes(db: Database, context: ReadContext) {
-  const [rows, factsOf] = await Promise.all([
+  const [rows, factsById] = await Promise.all([
     db
       .select(tasteColumns(context))
       .from(tastes)
@@ -29,7 +29,7 @@ export async function listTastes(db: Database, context: ReadContext) {
       .orderBy(asc(tastes.position), asc(tastes.id)),
     listFacts(db, 'taste'),
   ]);
-  return rows.map((taste) => ({ ...taste, ...factsOf(taste.id) }));
+  return rows.map((taste) => ({ ...taste, ...factsById(taste.id) }));
 }
 
 /** A taste with products of the tastes beside it and the journal article about it. */
@@ -41,9 +41,9 @@ export async function findTaste(db: Database, context: ReadContext, slug: string
     .leftJoin(articles, eq(articles.slug, tastes.articleSlug))
     .where(eq(tastes.slug, slug));
   if (!taste) return undefined;
-  const [factsOf, close] = await Promise.all([
+  const [factsById, close] = await Promise.all([
     listFacts(db, 'taste', taste.id),
     listOfCloseTastes(db, context, taste.id),
   ]);
-  return { ...taste, ...factsOf(taste.id), close };
+  return { ...taste, ...factsById(taste.id), close };
 }

@@ -42,6 +42,6 @@ export async function listFacts(db: Database, taxonomy: Taxonomy, id?: number) {
     },
     (groups) => groups.reduce((sum, { product_count }) => sum + product_count, 0),
   );
-  const factsOf = new Map(rows.map(({ id: of, ...facts }) => [of, facts]));
-  return (of: number): Facts => factsOf.get(of) ?? NO_PRODUCTS;
+  const factsById = new Map(rows.map(({ id: of, ...facts }) => [of, facts]));
+  return (of: number): Facts => factsById.get(of) ?? NO_PRODUCTS;
 }

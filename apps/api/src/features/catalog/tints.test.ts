@@ -7,7 +7,7 @@ import { tintsOfColour, tintsOfLabel } from './tints.ts';
 type Product = { slug: string; label: { base: string; accent: string } };
 const catalogue = resolve(import.meta.dirname, '../../../../../demo/catalogue.json');
 const products: Product[] = JSON.parse(readFileSync(catalogue, 'utf8')).products;
-const labelOf = (slug: string) => products.find((product) => product.slug === slug)!.label;
+const getLabel = (slug: string) => products.find((product) => product.slug === slug)!.label;
 const INK = '#15181E';
 
 describe('the colours of a product’s surfaces', () => {
@@ -16,7 +16,7 @@ describe('the colours of a product’s surfaces', () => {
     ['a black tin takes its accent', 'polar-nine-nine-mint', ['#c3edef', '#94dddf', '#003f42']],
     ['a tin without colour is warm grey', 'svan-liquorice-salt', ['#e9e3d8', '#d6cdbb', '#3e3525']],
   ])('%s', (_, slug, expected) => {
-    const { tint, tint_strong, tint_deep } = tintsOfLabel(labelOf(slug));
+    const { tint, tint_strong, tint_deep } = tintsOfLabel(getLabel(slug));
     expect([tint, tint_strong, tint_deep]).toEqual(expected);
   });
 

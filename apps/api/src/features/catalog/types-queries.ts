@@ -28,7 +28,7 @@ export async function listTypes(db: Database, context: ReadContext, slug?: strin
     .orderBy(asc(productTypes.position), asc(productTypes.id));
   const only = slug === undefined ? undefined : rows[0]?.id;
   if (rows.length === 0) return [];
-  const [factsOf, tins] = await Promise.all([
+  const [factsById, tins] = await Promise.all([
     listFacts(db, 'type', only),
     listFrontTins(db, context, 'type', 'open', only),
   ]);
@@ -40,7 +40,7 @@ export async function listTypes(db: Database, context: ReadContext, slug?: strin
       open_tin: front?.picture ?? null,
       tints: front?.tints ?? null,
       front: front?.slug,
-      ...factsOf(type.id),
+      ...factsById(type.id),
     };
   });
 }
@@ -64,14 +64,14 @@ export async function listHighestRatedTypes(db: Database, context: ReadContext) 
     context,
     best.flatMap(({ ids }) => ids),
   );
-  const ratingOf = new Map(ratings.map((rating) => [rating.id, rating]));
-  const averageOf = (type: { id: number }) => ratingOf.get(type.id)?.average ?? 0;
+  const ratingById = new Map(ratings.map((rating) => [rating.id, rating]));
+  const getAverage = (type: { id: number }) => ratingById.get(type.id)?.average ?? 0;
   return types
-    .toSorted((one, other) => averageOf(other) - averageOf(one))
+    .toSorted((one, other) => getAverage(other) - getAverage(one))
     .map((type) => ({
       ...type,
-      rating: ratingOf.get(type.id)?.rating ?? null,
-      review_count: ratingOf.get(type.id)?.review_count ?? 0,
+      rating: ratingById.get(type.id)?.rating ?? null,
+      review_count: ratingById.get(type.id)?.review_count ?? 0,
       products: cards.filter((card) => card.type.slug === type.slug),
     }));
 }

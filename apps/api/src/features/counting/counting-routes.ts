@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { notFound } from '#api/http/api-error.ts';
 import { openCounts } from './counts.ts';
 import { findOfferAddress, findPartnerAddress } from './counts-queries.ts';
-import { isFromShop, personOf } from './person-of.ts';
+import { isFromShop, toPersonKey } from './person-key.ts';
 import { searchedText } from './searched-text.ts';
 
 declare module 'fastify' {
@@ -49,7 +49,7 @@ export function addCounting(app: FastifyInstance) {
 function countSearch(request: FastifyRequest) {
   const { search } = request.query as { search?: unknown };
   const text = typeof search === 'string' ? searchedText(search) : undefined;
-  const person = text && isFromShop(request) ? personOf(request) : undefined;
+  const person = text && isFromShop(request) ? toPersonKey(request) : undefined;
   if (text && person) request.server.counts.search(person, text);
 }
 
@@ -58,7 +58,7 @@ export const countingRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/products/:slug/look/',
     { config: PIXEL_COUNTER, schema: { hide: true, params: slugParams } },
     (request, reply) => {
-      const person = isFromShop(request) ? personOf(request) : undefined;
+      const person = isFromShop(request) ? toPersonKey(request) : undefined;
       if (person) app.counts.seeProduct(person, request.params.slug);
       return sendPixel(reply);
     },
@@ -80,7 +80,7 @@ export const countingRoutes: FastifyPluginAsyncZod = async (app) => {
       const { slug, partner } = request.params;
       const address = await findOfferAddress(app.db, slug, partner);
       if (!address) throw notFound();
-      const person = personOf(request);
+      const person = toPersonKey(request);
       if (person) app.counts.visitPartner(person, partner, slug);
       return leadTo(reply, address);
     },
@@ -93,7 +93,7 @@ export const countingRoutes: FastifyPluginAsyncZod = async (app) => {
       const { partner } = request.params;
       const address = await findPartnerAddress(app.db, partner);
       if (!address) throw notFound();
-      const person = personOf(request);
+      const person = toPersonKey(request);
       if (person) app.counts.visitPartner(person, partner);
       return leadTo(reply, address);
     },

@@ -6,7 +6,7 @@ import type { ImportCheck } from '#api/features/catalog-import/import-check.ts';
 import { findPictureIds } from '#api/features/catalog-import/pictures-import.ts';
 import { DRAWINGS, picturesIn, topicsIn } from './article-mentions.ts';
 import { articles } from './journal-tables.ts';
-import { minutesOf } from './reading-minutes.ts';
+import { countMinutes } from './reading-minutes.ts';
 
 /**
  * Writes articles by id; a new one that is dated ahead of `now` is scheduled for the beginning of its day. Notes in
@@ -20,18 +20,18 @@ export async function importArticles(
 ) {
   const pictureIds = await findPictureIds(
     tx,
-    imported.flatMap(({ cover, body }) => [cover, ...picturesOf(body)]),
+    imported.flatMap(({ cover, body }) => [cover, ...findPictures(body)]),
   );
   check.unique('articles', 'id', imported, ({ id }) => id);
   check.unique('articles', 'slug', imported, ({ slug }) => slug);
   const rows = imported.flatMap(({ cover, ...article }) => {
     check.reference(`articles “${article.slug}”`, 'cover', cover, pictureIds);
     const coverId = pictureIds.get(cover);
-    for (const name of picturesOf(article.body)) {
+    for (const name of findPictures(article.body)) {
       if (!DRAWINGS.has(name)) check.reference(`articles “${article.slug}”`, 'body', name, pictureIds);
     }
     if (coverId === undefined) return [];
-    return [{ ...article, coverId, minutes: minutesOf(article.body), topics: topicsIn(article.body.en) }];
+    return [{ ...article, coverId, minutes: countMinutes(article.body), topics: topicsIn(article.body.en) }];
   });
   check.finish();
   const { written } = await upsertRows(tx, articles, 'id', rows);
@@ -51,6 +51,6 @@ function passIds(tx: Transaction) {
     select setval(pg_get_serial_sequence('articles', 'id'), max(${articles.id})) from ${articles}`);
 }
 
-function picturesOf(body: LocalizedText) {
+function findPictures(body: LocalizedText) {
   return picturesIn(Object.values(body).join('\n\n'));
 }

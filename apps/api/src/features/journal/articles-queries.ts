@@ -4,7 +4,7 @@ import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
-import { isShown, pictureOf, type ReadContext } from '#api/features/catalog/read-context.ts';
+import { isShown, type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 import { picturesIn } from './article-mentions.ts';
 import { articles } from './journal-tables.ts';
 
@@ -18,7 +18,7 @@ function articleColumns(context: ReadContext) {
     author: textIn(locale, articles.author),
     published: articles.published,
     minutes: minutesIn(locale),
-    cover: pictureOf(context),
+    cover: selectPicture(context),
     tints: { tint: pictures.tint, tint_strong: pictures.tintStrong, tint_deep: pictures.tintDeep },
   };
 }
@@ -67,7 +67,7 @@ function listPictures(
 ): Promise<ArticleDetail['pictures']> {
   if (names.length === 0) return Promise.resolve([]);
   return db
-    .select({ name: pictures.name, picture: pictureOf(context) })
+    .select({ name: pictures.name, picture: selectPicture(context) })
     .from(pictures)
     .where(inArray(pictures.name, names));
 }

@@ -4,7 +4,7 @@ import type { LocalizedText } from '@pouchery/contract/catalog-import';
 const WORDS_PER_MINUTE = { en: 220, ka: 160, ru: 180 };
 
 /** Minutes of reading in each language that the text is written in. */
-export function minutesOf(body: LocalizedText) {
+export function countMinutes(body: LocalizedText) {
   const minutes = (locale: 'en' | 'ka' | 'ru') => {
     const words = (body[locale] ?? body.en).split(/\s+/).length;
     return Math.max(1, Math.round(words / WORDS_PER_MINUTE[locale]));

@@ -18,7 +18,7 @@ export async function cachedCount<Value>(
   db: Database,
   key: string,
   count: () => Promise<Value>,
-  sizeOf: (value: Value) => number,
+  getSize: (value: Value) => number,
 ): Promise<Value> {
   const cache = caches.get(db) ?? new LRUCache<string, CachedValue>({ max: MAX_ENTRIES });
   caches.set(db, cache);
@@ -34,7 +34,7 @@ export async function cachedCount<Value>(
 
   async function countAnew() {
     const value = await count();
-    if (sizeOf(value) > COUNT_LIMIT) cache.set(key, { value, at: Date.now(), isCounting: false });
+    if (getSize(value) > COUNT_LIMIT) cache.set(key, { value, at: Date.now(), isCounting: false });
     else cache.delete(key);
     return value;
   }

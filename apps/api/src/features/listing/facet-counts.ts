@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { cachedCount } from './cached-counts.ts';
-import { type Facet, type Filters, whereOf } from './product-filters.ts';
+import { type Facet, type Filters, toWhere } from './product-filters.ts';
 
 /** How many products have each value of a facet. */
 export type Counts = Map<number | null, number>;
@@ -29,7 +29,7 @@ export function countFacets(
   except: Facet | undefined,
   facets: readonly Facet[],
 ): Promise<Tally> {
-  const where = whereOf(filters, except);
+  const where = toWhere(filters, except);
   const groups = GROUPS.map((group) => group.filter((facet) => facets.includes(facet))).filter(
     (group) => group.length > 0,
   );

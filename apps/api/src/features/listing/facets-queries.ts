@@ -24,36 +24,36 @@ export async function listFacets(
   ]);
   const tallies = [whole, ...others];
   const counts = new Map(tallies.flatMap((each) => [...each.counts]));
-  const countsOf = (facet: Facet) => counts.get(facet) ?? new Map<number | null, number>();
-  const hits = { brand: idsOf('brand'), type: idsOf('type'), taste: idsOf('taste') };
+  const getCounts = (facet: Facet) => counts.get(facet) ?? new Map<number | null, number>();
+  const hits = { brand: listIds('brand'), type: listIds('type'), taste: listIds('taste') };
   const options = await listOptions(db, locale, { chosen: query, hits });
   const price = tallies.find((tally) => tally.price !== null)?.price ?? null;
-  return { facets: facetsOf(countsOf, options, price), count: whole.total };
+  return { facets: toFacets(getCounts, options, price), count: whole.total };
 
-  function idsOf(taxonomy: Option['taxonomy']) {
-    return [...countsOf(taxonomy).keys()].filter((id) => id !== null);
+  function listIds(taxonomy: Option['taxonomy']) {
+    return [...getCounts(taxonomy).keys()].filter((id) => id !== null);
   }
 }
 
 /** The facets of a list from the counts of their values; of the taxonomies, those in `options` in their order. */
-export function facetsOf(
-  countsOf: (facet: Facet) => Counts,
+export function toFacets(
+  getCounts: (facet: Facet) => Counts,
   options: readonly Option[],
   price: Facets['price'],
 ): Facets {
-  const optionsOf = (taxonomy: Option['taxonomy']) =>
+  const pickOptions = (taxonomy: Option['taxonomy']) =>
     options
       .filter((option) => option.taxonomy === taxonomy)
-      .map(({ id, slug, name }) => ({ slug, name, count: countsOf(taxonomy).get(id) ?? 0 }));
+      .map(({ id, slug, name }) => ({ slug, name, count: getCounts(taxonomy).get(id) ?? 0 }));
   return {
-    brand: optionsOf('brand'),
-    type: optionsOf('type'),
-    taste: optionsOf('taste'),
-    strength: [0, 1, 2, 3, 4, 5].map((level) => ({ level, count: countsOf('strength').get(level) ?? 0 })),
-    rating: [5, 4, 3, 2, 1].map((min) => ({ min, count: countFrom(countsOf('rating'), min) })),
-    nicotine: wholeMilligrams(countsOf('nicotine')),
+    brand: pickOptions('brand'),
+    type: pickOptions('type'),
+    taste: pickOptions('taste'),
+    strength: [0, 1, 2, 3, 4, 5].map((level) => ({ level, count: getCounts('strength').get(level) ?? 0 })),
+    rating: [5, 4, 3, 2, 1].map((min) => ({ min, count: countFrom(getCounts('rating'), min) })),
+    nicotine: wholeMilligrams(getCounts('nicotine')),
     price,
-    in_stock: countsOf('in_stock').get(1) ?? 0,
+    in_stock: getCounts('in_stock').get(1) ?? 0,
   };
 }
 

@@ -19,7 +19,7 @@ import { notFound } from '#api/http/api-error.ts';
 import { listFacets } from './facets-queries.ts';
 import { findInColumns, NO_HITS } from './memory/find-in-columns.ts';
 import type { ListedMemory, Listing } from './memory/listed-memory.ts';
-import { type Filters, makeFilters, type Searched, whereOf } from './product-filters.ts';
+import { type Filters, makeFilters, type Searched, toWhere } from './product-filters.ts';
 
 /** Each order ends with the id, so that pages neither repeat nor lose a product; migrations have an index for each. */
 export const ORDERS: Record<ProductSort, SQL> = {
@@ -117,7 +117,7 @@ async function findSearched(db: Database, query: ProductQuery): Promise<Searched
 /** Ids alone, so that an index which holds all that the conditions ask for is enough. */
 async function listIds(db: Database, filters: Filters, order: SQL, { limit, offset }: Page) {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select ${products.id} from ${products} where ${whereOf(filters)}
+    select ${products.id} from ${products} where ${toWhere(filters)}
     order by ${order} limit ${limit} offset ${offset}`);
   return rows.map(({ id }) => id);
 }
@@ -131,7 +131,7 @@ async function listMatches(db: Database, filters: Filters, { matches, rank }: Li
       from (
         select ${products.id}, ${productSearch.popularity}, ${productSearch.words}, ${productSearch.nameWords}
         from ${products} join ${productSearch} on ${productSearch.productId} = ${products.id}
-        where ${whereOf(filters)} and ${matches}
+        where ${toWhere(filters)} and ${matches}
         order by ${productSearch.popularity} desc, ${products.id} desc limit ${reach}
       ) as candidate
     ) as ranked

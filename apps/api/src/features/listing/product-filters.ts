@@ -88,7 +88,7 @@ function searchCondition({ terms }: Searched) {
 }
 
 /** All conditions as one, without that of `except`. */
-export function whereOf({ facets, always }: Filters, except?: Facet): SQL {
+export function toWhere({ facets, always }: Filters, except?: Facet): SQL {
   const conditions = FACETS.flatMap((facet) => (facet === except ? [] : (facets[facet] ?? [])));
   return sql.join([always, ...conditions], sql` and `);
 }

@@ -19,7 +19,7 @@ export async function listOrders(db: Database, context: ReadContext, userId: num
   const offset = (page - 1) * PAGE_SIZE;
   const [[counted], results] = await Promise.all([
     db.select({ count: count() }).from(orders).where(own),
-    ordersOf(db, context)
+    selectOrders(db, context)
       .where(own)
       .orderBy(desc(orders.placed), desc(orders.number))
       .limit(PAGE_SIZE)
@@ -31,7 +31,7 @@ export async function listOrders(db: Database, context: ReadContext, userId: num
 
 /** All of somebody's orders, for the export of their data. */
 export function listAllOrders(db: Database, context: ReadContext, userId: number): Promise<Order[]> {
-  return ordersOf(db, context)
+  return selectOrders(db, context)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.placed), desc(orders.number));
 }
@@ -45,7 +45,7 @@ export async function findOrder(
 ): Promise<Order | undefined> {
   const number = orderNumber(id);
   if (number === undefined) return undefined;
-  const [order] = await ordersOf(db, context).where(
+  const [order] = await selectOrders(db, context).where(
     and(eq(orders.number, number), eq(orders.userId, userId)),
   );
   return order;
@@ -83,8 +83,8 @@ export function orderNumber(id: string) {
 }
 
 /** `orders` as they go over the wire, in the reader's language, for a condition of the caller's. */
-export function ordersOf(db: Database | Transaction, context: ReadContext) {
-  const items = itemsOf(db, context);
+export function selectOrders(db: Database | Transaction, context: ReadContext) {
+  const items = selectItems(db, context);
   return db
     .select({
       id: orderId,
@@ -109,7 +109,7 @@ export function ordersOf(db: Database | Transaction, context: ReadContext) {
 }
 
 /** The lines of the order in the outer query, as one list. */
-function itemsOf(db: Database | Transaction, context: ReadContext) {
+function selectItems(db: Database | Transaction, context: ReadContext) {
   const list = sql<Order['items']>`coalesce(jsonb_agg(jsonb_build_object(
       'slug', case when ${products.state} = 'published' then ${products.slug} end,
       'name', ${textIn(context.locale, orderItems.name)},

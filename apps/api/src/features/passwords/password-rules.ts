@@ -19,7 +19,7 @@ export async function passwordFaults(
   if (password === '' || password.length > MAX_LENGTH) return [];
   const lower = password.toLowerCase();
   const faults = (await isCommon(lower, shopName)) ? [TOO_COMMON] : [];
-  return wordsOf(person).some((word) => isSimilar(lower, word)) ? [...faults, TOO_SIMILAR] : faults;
+  return listWords(person).some((word) => isSimilar(lower, word)) ? [...faults, TOO_SIMILAR] : faults;
 }
 
 /** What is wrong with the second time it was typed. The description of a form says so only where no other field is empty. */
@@ -49,7 +49,7 @@ function commonPasswords() {
 }
 
 /** The names and the address of a person, whole and in parts; without `com` and the like. */
-function wordsOf({ email = '', first_name = '', last_name = '' }: Partial<Person>) {
+function listWords({ email = '', first_name = '', last_name = '' }: Partial<Person>) {
   const [mailbox = '', host = ''] = email.toLowerCase().split('@');
   const names = [first_name, last_name, `${first_name}${last_name}`].map((name) => name.toLowerCase());
   const hostNames = host.split('.').slice(0, -1);

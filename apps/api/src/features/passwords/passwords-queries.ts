@@ -3,7 +3,7 @@ import { and, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
 import { passwordResets, users } from '#api/features/accounts/accounts-tables.ts';
-import { endSessionsOf } from '#api/features/accounts/sessions-queries.ts';
+import { endUserSessions } from '#api/features/accounts/sessions-queries.ts';
 
 const LINK_SECONDS = 3_600;
 /** However many ask, a mailbox is not flooded; each of the links that are there does. */
@@ -38,7 +38,7 @@ export async function addReset(
   const expires = new Date(now.getTime() + LINK_SECONDS * 1000);
   const added = await tx
     .insert(passwordResets)
-    .values({ id, userId, tokenHash: hashOf(token), expires })
+    .values({ id, userId, tokenHash: hashToken(token), expires })
     .onConflictDoNothing()
     .returning({ id: passwordResets.id });
   const ended = tx
@@ -72,7 +72,7 @@ export async function resetPassword(tx: Transaction, token: string, passwordHash
     .returning({ userId: passwordResets.userId });
   if (!used) return false;
   await setPassword(tx, used.userId, passwordHash);
-  await endSessionsOf(tx, used.userId);
+  await endUserSessions(tx, used.userId);
   return true;
 }
 
@@ -87,7 +87,7 @@ export async function replacePassword(
   { userId, sessionId, known, passwordHash }: Replacement,
 ) {
   const isKnown = await setPassword(tx, userId, passwordHash, known);
-  if (isKnown) await endSessionsOf(tx, userId, { except: sessionId });
+  if (isKnown) await endUserSessions(tx, userId, { except: sessionId });
   return isKnown;
 }
 
@@ -106,10 +106,10 @@ async function setPassword(tx: Transaction, userId: number, passwordHash: string
 }
 
 function isGood(token: string, now: Date) {
-  return and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expires, now));
+  return and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expires, now));
 }
 
 /** A token has 256 random bits: a plain hash of it tells nobody anything. */
-function hashOf(token: string) {
+function hashToken(token: string) {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { loginLimits } from '#api/features/accounts/login-limits.ts';
 import { requireUser } from '#api/features/accounts/signed-in.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
-import { callerOf, forgetAttempts, limitAttempts } from '#api/http/attempt-limits.ts';
+import { forgetAttempts, getCaller, limitAttempts } from '#api/http/attempt-limits.ts';
 import { readForm, throwFormErrors } from '#api/http/form-faults.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
@@ -23,7 +23,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.requestPasswordReset,
     handler: async (request) => {
       const { email } = request.body;
-      const caller = callerOf(request);
+      const caller = getCaller(request);
       await limitAttempts(app, [
         { what: 'reset', by: [caller], most: 30, seconds: HOUR },
         { what: 'reset', by: [email.toLowerCase(), caller], most: 5, seconds: HOUR },
@@ -40,7 +40,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { right, faults, typed } = readForm(contract.passwordReset, request);
       await limitAttempts(app, [
-        { what: 'reset token', by: [callerOf(request)], most: 30, seconds: QUARTER_HOUR },
+        { what: 'reset token', by: [getCaller(request)], most: 30, seconds: QUARTER_HOUR },
       ]);
       if (right.token === undefined) throwFormErrors(faults);
       const owner = await findResetOwner(app.db, right.token ?? '', app.now());
@@ -74,7 +74,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id, session_id: sessionId } = await requireUser(request);
       const { right, faults, typed } = readForm(contract.passwordChange, request);
       await limitAttempts(app, [
-        { what: 'password', by: [String(id), callerOf(request)], most: 10, seconds: QUARTER_HOUR },
+        { what: 'password', by: [String(id), getCaller(request)], most: 10, seconds: QUARTER_HOUR },
       ]);
       const owner = await findOwner(app.db, id);
       const current = right.current_password;

@@ -17,7 +17,7 @@ export async function findSpecialOffer(db: Database, context: ReadContext) {
     .select({
       id: specialOffers.id,
       title: textIn(locale, specialOffers.title),
-      image_url: fileOf(context, sql`coalesce(${specialOffers.pictureId}, ${closedPicture})`, OFFER_WIDTH),
+      image_url: toFileUrl(context, sql`coalesce(${specialOffers.pictureId}, ${closedPicture})`, OFFER_WIDTH),
       product_name: textIn(locale, products.name),
       product_slug: products.slug,
     })
@@ -36,7 +36,7 @@ export async function findPopupFeature(db: Database, context: ReadContext) {
     .select({
       slug: products.slug,
       name: textIn(context.locale, products.name),
-      image_url: fileOf(context, closedPicture, AD_WIDTH),
+      image_url: toFileUrl(context, closedPicture, AD_WIDTH),
     })
     .from(popupFeature)
     .innerJoin(products, eq(products.id, popupFeature.productId))
@@ -50,7 +50,7 @@ const closedPicture = sql`(
   order by ${productPictures.position} limit 1)`;
 
 /** Address of the picture's widest file up to `width`; WebP, because one address must serve every browser. */
-function fileOf({ mediaUrl }: ReadContext, pictureId: typeof closedPicture, width: number) {
+function toFileUrl({ mediaUrl }: ReadContext, pictureId: typeof closedPicture, width: number) {
   return sql<string>`(
     select ${mediaUrl}::text || ${pictures.base} || '-' ||
       coalesce((select max(w) from unnest(${pictures.widths}) w where w <= ${width}::int), ${pictures.widths}[1]) || '.webp'

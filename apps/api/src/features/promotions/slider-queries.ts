@@ -6,7 +6,7 @@ import type { Database } from '#api/database/open-database.ts';
 import { brands, productPictures, products } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { firstPicture, listCards } from '#api/features/catalog/product-cards.ts';
-import { isShown, pictureOf, type ReadContext } from '#api/features/catalog/read-context.ts';
+import { isShown, type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 import { slides } from './promotions-tables.ts';
 
 /**
@@ -27,8 +27,8 @@ export async function listSlides(db: Database, context: ReadContext) {
       button: textIn(locale, slides.button),
       href: slides.href,
       picture: sql<Picture | null>`coalesce(
-        case when ${pictures.id} is not null then ${pictureOf(context)} end, ${firstPicture(context, 'closed')})`,
-      lid: lidOf(context),
+        case when ${pictures.id} is not null then ${selectPicture(context)} end, ${firstPicture(context, 'closed')})`,
+      lid: selectLid(context),
       label: sql<Slide['label']>`case
         when ${products.id} is not null
           then jsonb_build_object('base', ${products.labelBase}, 'accent', ${products.labelAccent})
@@ -62,11 +62,11 @@ export async function listSlides(db: Database, context: ReadContext) {
   });
 }
 
-function lidOf(context: ReadContext) {
+function selectLid(context: ReadContext) {
   const shown = sql`(select min(${productPictures.productId}) from ${productPictures}
     where ${productPictures.pictureId} = ${slides.pictureId})`;
   return sql<Picture | null>`(
-    select ${pictureOf(context)}
+    select ${selectPicture(context)}
     from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}
     where ${productPictures.productId} = coalesce(${slides.productId}, ${shown}) and ${productPictures.kind} = 'top'
     order by ${productPictures.position} limit 1)`;

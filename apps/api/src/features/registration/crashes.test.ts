@@ -16,7 +16,7 @@ const STATEMENTS = { initiate: 13, verify: 10, reset: 12, refresh: 2 };
 type Call = keyof typeof STATEMENTS;
 
 /** Each statement of a call, and one more: there the call goes through. */
-function breachesOf(call: Call) {
+function findBreaches(call: Call) {
   const statements = Array.from({ length: STATEMENTS[call] + 1 }, (_, at) => at + 1);
   return (['before it', 'after it'] as const).flatMap((when) =>
     statements.map((statement) => ({ call, statement, when })),
@@ -47,7 +47,7 @@ const verify = (email: string, code: string) =>
 describe('whichever statement a crash comes at', () => {
   const cutDown = new Set<string>();
 
-  async function cut(breach: ReturnType<typeof breachesOf>[number], work: () => Promise<unknown>) {
+  async function cut(breach: ReturnType<typeof findBreaches>[number], work: () => Promise<unknown>) {
     const statement = await withBrokenConnection(breach, work);
     if (statement !== undefined) cutDown.add(statement);
     expect(statement === undefined, `statement ${breach.statement} of ${breach.call}: ${statement}`).toBe(
@@ -55,7 +55,7 @@ describe('whichever statement a crash comes at', () => {
     );
   }
 
-  test.each(breachesOf('initiate'))(
+  test.each(findBreaches('initiate'))(
     '$when ($statement): a registration is there with its mail, or neither is',
     async (breach) => {
       const form = makeForm();
@@ -69,7 +69,7 @@ describe('whichever statement a crash comes at', () => {
     },
   );
 
-  test.each(breachesOf('verify'))(
+  test.each(findBreaches('verify'))(
     '$when ($statement): there is one account, or a pending one',
     async (breach) => {
       const form = makeForm();
@@ -83,7 +83,7 @@ describe('whichever statement a crash comes at', () => {
     },
   );
 
-  test.each(breachesOf('reset'))(
+  test.each(findBreaches('reset'))(
     '$when ($statement): the new password is set and the link spent, or neither',
     async (breach) => {
       const user = await makeUser(shop, { passwordHash });
@@ -104,7 +104,7 @@ describe('whichever statement a crash comes at', () => {
     },
   );
 
-  test.each(breachesOf('refresh'))(
+  test.each(findBreaches('refresh'))(
     '$when ($statement): a session goes on with the token that the browser has',
     async (breach) => {
       const user = await makeUser(shop, { passwordHash });

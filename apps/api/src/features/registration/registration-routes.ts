@@ -4,7 +4,7 @@ import { requirePerson } from '#api/features/accounts/require-person.ts';
 import { hashPassword } from '#api/features/passwords/password-hash.ts';
 import { confirmationFaults, passwordFaults } from '#api/features/passwords/password-rules.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
-import { callerOf, limitAttempts } from '#api/http/attempt-limits.ts';
+import { getCaller, limitAttempts } from '#api/http/attempt-limits.ts';
 import { readForm, throwFormErrors } from '#api/http/form-faults.ts';
 import { birthFault } from './adult.ts';
 import { codeMail } from './code-mail.ts';
@@ -21,7 +21,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     attachValidation: true,
     handler: async (request) => {
       const { right, faults, typed } = readForm(contract.registration, request);
-      const caller = callerOf(request);
+      const caller = getCaller(request);
       const pair = [right.email?.toLowerCase() ?? '', caller];
       await limitAttempts(app, [
         { what: 'register', by: [caller], most: 60, seconds: HOUR },
@@ -54,7 +54,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.verifyRegistration,
     handler: async (request, reply) => {
       const { email, code } = request.body;
-      const caller = callerOf(request);
+      const caller = getCaller(request);
       await limitAttempts(app, [
         { what: 'code', by: [caller], most: 60, seconds: QUARTER_HOUR },
         { what: 'code', by: [email.toLowerCase(), caller], most: 20, seconds: QUARTER_HOUR },

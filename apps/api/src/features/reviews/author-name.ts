@@ -8,7 +8,7 @@ type Names = { firstName: string; lastName: string };
 
 /** How a person signs a review, in any script: `Nino M.`. Nobody's whole name stands in public. */
 export function authorName({ firstName, lastName }: Names) {
-  return `${firstName} ${initialOf(lastName)}`;
+  return `${firstName} ${getInitial(lastName)}`;
 }
 
 /** Brings the reviews of somebody who has changed their names to the new ones. */
@@ -30,7 +30,7 @@ export async function forgetAuthor(tx: Transaction, userId: number) {
   for (const { id, author } of written) {
     await tx
       .update(reviews)
-      .set({ userId: null, author: initialOf(author) })
+      .set({ userId: null, author: getInitial(author) })
       .where(eq(reviews.id, id));
   }
   await announceReviewed(tx, written);
@@ -47,6 +47,6 @@ async function announceReviewed(tx: Transaction, written: (typeof reviews.$infer
 }
 
 /** The first letter with what stands on it. Georgian has no capitals that are used in names: it stays as it is. */
-function initialOf(name: string) {
+function getInitial(name: string) {
   return `${/^\P{M}\p{M}*/u.exec(name)?.[0] ?? ''}.`;
 }

@@ -20,20 +20,20 @@ export async function importReviews(tx: Transaction, imported: readonly Imported
     .select({ id: products.id, slug: products.slug })
     .from(products)
     .where(sql`${products.slug} = any(${sql.param(slugs)})`);
-  const idOf = new Map(rows.map(({ slug, id }) => [slug, id]));
-  const slugOf = new Map(rows.map(({ slug, id }) => [id, slug]));
+  const idBySlug = new Map(rows.map(({ slug, id }) => [slug, id]));
+  const slugById = new Map(rows.map(({ slug, id }) => [id, slug]));
   const { written } = await upsertRows(
     tx,
     reviews,
     'importKey',
     imported.flatMap((review) => {
       const { product, ...columns } = review;
-      const productId = idOf.get(product);
+      const productId = idBySlug.get(product);
       return productId === undefined ? [] : [{ ...columns, productId, importKey: reviewKey(review) }];
     }),
   );
   const productIds = [...new Set(written.map(({ after }) => after.productId))];
   const recounted = await refreshStatistics(tx, productIds);
-  const tags = productIds.map((id) => `product:${slugOf.get(id)}`);
+  const tags = productIds.map((id) => `product:${slugById.get(id)}`);
   return { written: written.length, tags: recounted.length > 0 ? [...tags, 'listing'] : tags };
 }

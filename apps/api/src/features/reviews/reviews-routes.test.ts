@@ -32,7 +32,7 @@ async function list(slug: string, query = ''): Promise<ReviewList> {
   return answer.json();
 }
 
-async function statisticsOf(slug: string) {
+async function getStatistics(slug: string) {
   const [row] = await shop.db
     .select({ rating: products.rating, review_count: products.reviewCount })
     .from(products)
@@ -83,7 +83,7 @@ test('reviews come ten to a page', async () => {
 test('a product without reviews has no rating', async () => {
   const slug = await makeReviewed();
   expect(await list(slug)).toMatchObject({ count: 0, rating: null, results: [] });
-  expect(await statisticsOf(slug)).toEqual({ rating: null, review_count: 0 });
+  expect(await getStatistics(slug)).toEqual({ rating: null, review_count: 0 });
 });
 
 test.each([
@@ -102,7 +102,7 @@ test('a changed review changes the average', async () => {
     makeCatalogue({ products: [makeProduct({ slug })], reviews: [harsher] }),
     [],
   );
-  expect(await statisticsOf(slug)).toEqual({ rating: 1, review_count: 1 });
+  expect(await getStatistics(slug)).toEqual({ rating: 1, review_count: 1 });
 });
 
 test('reviews written at the same moment are all counted', async () => {
@@ -118,7 +118,7 @@ test('reviews written at the same moment are all counted', async () => {
       }),
     ),
   );
-  expect(await statisticsOf(slug)).toEqual({ rating: 3, review_count: 40 });
+  expect(await getStatistics(slug)).toEqual({ rating: 3, review_count: 40 });
   expect((await list(slug)).histogram).toEqual({ 1: 8, 2: 8, 3: 8, 4: 8, 5: 8 });
 });
 
@@ -130,5 +130,5 @@ test('a review that is taken back is no longer counted', async () => {
     expect(await refreshStatistics(tx, [product!.id])).toEqual([slug]);
     expect(await refreshStatistics(tx, [product!.id])).toEqual([]);
   });
-  expect(await statisticsOf(slug)).toEqual({ rating: null, review_count: 0 });
+  expect(await getStatistics(slug)).toEqual({ rating: null, review_count: 0 });
 });

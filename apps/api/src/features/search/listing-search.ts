@@ -5,7 +5,7 @@ import { correctedText } from '#api/features/search/reading/corrected-text.ts';
 import { findReading } from '#api/features/search/reading/find-reading.ts';
 import type { RankedRows } from './memory/ranked-rows.ts';
 import type { WordIndex } from './memory/word-index.ts';
-import { listingTermsOf, type Shape } from './ranking-statements.ts';
+import { type Shape, toListingTerms } from './ranking-statements.ts';
 import { searchTables } from './search-source.ts';
 
 const IDS_ALONE: Shape = { name: 'ids', columns: '', joins: '' };
@@ -32,7 +32,7 @@ export async function findListingSearch(
   const { hits, reading } = found;
   const isShown = (id: number) => hits[0]?.words.includes(id) ?? false;
   return {
-    ...listingTermsOf(reading.words),
+    ...toListingTerms(reading.words),
     corrected_search: exact ? null : correctedText(reading, isShown),
   };
 }

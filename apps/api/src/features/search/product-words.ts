@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { catalogueKeys } from '#api/features/search/folding/fold.ts';
-import { milligrams, wordsOf } from '#api/features/search/folding/words.ts';
+import { milligrams, splitWords } from '#api/features/search/folding/words.ts';
 
 /** How the catalogue spells a word in each script, in small letters. */
 export type Spellings = { latin: string | null; georgian: string | null; cyrillic: string | null };
@@ -29,10 +29,15 @@ export function wordsOfProduct({ name, brand, type, taste, mg }: WordedProduct):
 
 /** Keys of a text's words in all its languages, with their spellings. */
 export function wordsOfText({ en, ka, ru }: LocalizedText): Map<string, Spellings> {
-  const words = [en, ka, ru].filter((text) => text !== undefined).flatMap(wordsOf);
+  const words = [en, ka, ru].filter((text) => text !== undefined).flatMap(splitWords);
   const found = new Map<string, Spellings>();
   for (const word of words) {
-    const spelling = { latin: null, georgian: null, cyrillic: null, [scriptOf(word)]: word.toLowerCase() };
+    const spelling = {
+      latin: null,
+      georgian: null,
+      cyrillic: null,
+      [detectScript(word)]: word.toLowerCase(),
+    };
     addWords(found, new Map(catalogueKeys(word).map((key) => [key, spelling])));
   }
   return found;
@@ -55,7 +60,7 @@ export function mergedSpellings(one: Spellings | undefined, other: Spellings): S
 }
 
 /** The script of a word's first letter; figures count as Latin. */
-export function scriptOf(word: string): keyof Spellings {
+export function detectScript(word: string): keyof Spellings {
   const letter = /\p{L}/u.exec(word)?.[0] ?? '';
   if (/\p{Script=Georgian}/u.test(letter)) return 'georgian';
   return /\p{Script=Cyrillic}/u.test(letter) ? 'cyrillic' : 'latin';

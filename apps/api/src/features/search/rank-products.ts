@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/open-database.ts';
 import type { Reading } from '#api/features/search/reading/readings.ts';
 import type { Match, WordMatches } from '#api/features/search/reading/word-matches.ts';
-import { MAX_EXAMINED, parametersOf, rankingStatement, type Shape, type Way } from './ranking-statements.ts';
+import { MAX_EXAMINED, rankingStatement, type Shape, toParameters, type Way } from './ranking-statements.ts';
 import { estimateProducts } from './search-vocabulary.ts';
 
 /** Lists rank no more candidates than this. */
@@ -19,20 +19,20 @@ export async function rankProducts<Row extends object>(
 ): Promise<(Row & Candidate)[]> {
   // Comparing arrays takes their length times each other, so the word with the fewest matches is asked first.
   const words = reading.words.toSorted((one, other) => one.matches.length - other.matches.length);
-  const values = parametersOf(words);
+  const values = toParameters(words);
   const run = async (way: Way) => {
     const statement = rankingStatement(way, words.length, limit, shape);
     const { rows } = await db.$client.query<Row & Candidate>({ ...statement, values });
     return rows;
   };
-  const counts = words.map(({ matches }) => sumOf(matches, ({ product_count }) => product_count));
+  const counts = words.map(({ matches }) => sumMatches(matches, ({ product_count }) => product_count));
   if (words.length > 0 && Math.min(...counts) <= MAX_EXAMINED.index) return run('index');
 
   const total = Math.max(1, await estimateProducts(db));
   const isWorth = (way: Way, each: number[]) =>
-    shareOf(each, total) * MAX_EXAMINED[way] >= ENOUGH * limit &&
-    shareOf(each, total) * total > MAX_EXAMINED.index;
-  const named = isWorth('names', words.map(namesOf)) ? await run('names') : [];
+    toShare(each, total) * MAX_EXAMINED[way] >= ENOUGH * limit &&
+    toShare(each, total) * total > MAX_EXAMINED.index;
+  const named = isWorth('names', words.map(listNames)) ? await run('names') : [];
   if (named.length >= limit) return named;
   const way = words.every(({ matches }) => isUniform(matches)) ? 'first' : 'popular';
   const popular = isWorth(way, counts) ? await run(way) : [];
@@ -45,22 +45,24 @@ export async function rankProducts<Row extends object>(
 }
 
 /** What part of all products is expected to have every word, if the words have nothing to do with each other. */
-function shareOf(counts: number[], total: number) {
+function toShare(counts: number[], total: number) {
   return counts.reduce((share, count) => share * Math.min(1, count / total), 1);
 }
 
 /** Products with the word in their names, as well as it can be had. */
-function namesOf({ matches }: WordMatches) {
-  return sumOf(matches, ({ tier, name_count }) => (tier === matches[0]?.tier ? name_count : 0));
+function listNames({ matches }: WordMatches) {
+  return sumMatches(matches, ({ tier, name_count }) => (tier === matches[0]?.tier ? name_count : 0));
 }
 
 /** Whether all that has the word ranks the same: one tier, and always or never in the name. */
 function isUniform(matches: readonly Match[]) {
   const isOneTier = matches.every(({ tier }) => tier === matches[0]?.tier);
-  const inNames = sumOf(matches, ({ name_count }) => name_count);
-  return isOneTier && (inNames === 0 || inNames === sumOf(matches, ({ product_count }) => product_count));
+  const inNames = sumMatches(matches, ({ name_count }) => name_count);
+  return (
+    isOneTier && (inNames === 0 || inNames === sumMatches(matches, ({ product_count }) => product_count))
+  );
 }
 
-function sumOf(matches: readonly Match[], count: (match: Match) => number) {
+function sumMatches(matches: readonly Match[], count: (match: Match) => number) {
   return matches.reduce((sum, match) => sum + count(match), 0);
 }

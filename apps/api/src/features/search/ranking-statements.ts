@@ -27,7 +27,7 @@ export function rankingStatement(way: Way, words: number, limit: number, shape: 
     name: `search-${way}-${words}-${limit}-${shape.name}`,
     text: `
       with best as (
-        select product_id, words, popularity, ${rankOf(arrays)} as rank
+        select product_id, words, popularity, ${toRank(arrays)} as rank
         from (${candidates(way, arrays, limit)}) as candidate
         order by rank, popularity desc, product_id desc limit ${limit}
       )
@@ -43,7 +43,7 @@ function candidates(way: Way, words: Arrays[], limit: number) {
   const walk = `select * from product_search order by popularity desc, product_id desc limit ${examined}`;
   const inNames = way === 'names' ? words.map(({ best }) => `name_words && ${best}`) : [];
   return `
-    select * from (${walk}) as walked where ${allOf([...inNames, matching(words)])}
+    select * from (${walk}) as walked where ${joinConditions([...inNames, matching(words)])}
     limit ${way === 'popular' ? MAX_POPULAR : limit}`;
 }
 
@@ -51,17 +51,17 @@ function candidates(way: Way, words: Arrays[], limit: number) {
  * Condition on and rank of a row of `product_search`, for lists that filter and sort by more than search. Here the
  * ids stand in the statement, so that its plan suits how common the words are.
  */
-export function listingTermsOf(words: readonly WordMatches[]): { matches: SQL; rank: SQL<number> } {
+export function toListingTerms(words: readonly WordMatches[]): { matches: SQL; rank: SQL<number> } {
   const literal = (ids: readonly number[]) => `'{${ids.join()}}'::int[]`;
   const arrays = words.map((word) => {
-    const tiers = parametersOf([word]);
+    const tiers = toParameters([word]);
     return { any: literal(tiers.flat()), tiers: tiers.map(literal) };
   });
-  return { matches: sql.raw(`(${matching(arrays)})`), rank: sql.raw(`(${rankOf(arrays)})`) as SQL<number> };
+  return { matches: sql.raw(`(${matching(arrays)})`), rank: sql.raw(`(${toRank(arrays)})`) as SQL<number> };
 }
 
 /** For each word the ids of its matches by tier. */
-export function parametersOf(words: readonly WordMatches[]): number[][] {
+export function toParameters(words: readonly WordMatches[]): number[][] {
   return words.flatMap(({ matches }) =>
     TIERS.map((tier) => matches.filter((match) => match.tier === tier).map(({ id }) => id)),
   );
@@ -71,7 +71,7 @@ export function parametersOf(words: readonly WordMatches[]): number[][] {
 type Arrays = { any: string; best: string; tiers: string[] };
 
 /** Each is a select of its own: a plan that does not depend on the ids is made once and kept. */
-function arraysOf(tiers: string[]): Arrays {
+function toArrays(tiers: string[]): Arrays {
   return {
     any: `(select ${tiers.join(' || ')})`,
     best: `(select coalesce(${tiers.map((tier) => `nullif(${tier}, '{}')`).join(', ')}))`,
@@ -80,14 +80,14 @@ function arraysOf(tiers: string[]): Arrays {
 }
 
 function askedArrays(word: number): Arrays {
-  return arraysOf(TIERS.map((tier) => `$${1 + word * TIERS.length + tier}::int[]`));
+  return toArrays(TIERS.map((tier) => `$${1 + word * TIERS.length + tier}::int[]`));
 }
 
 function matching(words: Pick<Arrays, 'any'>[]) {
-  return allOf(words.map(({ any }) => `words && ${any}`));
+  return joinConditions(words.map(({ any }) => `words && ${any}`));
 }
 
-function rankOf(words: Pick<Arrays, 'tiers'>[]) {
+function toRank(words: Pick<Arrays, 'tiers'>[]) {
   const ranks = words.map(({ tiers }) => {
     const cases = tiers.map(
       (tier, place) =>
@@ -98,6 +98,6 @@ function rankOf(words: Pick<Arrays, 'tiers'>[]) {
   return ranks.length > 0 ? ranks.join(' + ') : '0';
 }
 
-function allOf(conditions: string[]) {
+function joinConditions(conditions: string[]) {
   return conditions.length > 0 ? conditions.join(' and ') : 'true';
 }

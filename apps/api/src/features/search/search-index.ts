@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
-import { lettersOf, neighbours, typosForgiven } from '#api/features/search/folding/typos.ts';
+import { countLetters, neighbours, typosForgiven } from '#api/features/search/folding/typos.ts';
 import { mergedSpellings, type Spellings, wordsOfProduct } from './product-words.ts';
 import { productSearch, searchWords } from './search-tables.ts';
 
@@ -90,16 +90,16 @@ async function listSearchRows(tx: Transaction, ids: number[]): Promise<SearchRow
     .where(sql`${inArray(products.id, ids)} and ${products.state} = 'published'`);
   const worded = published.map((product) => ({ ...product, ...wordsOfProduct(product) }));
 
-  const idOf = await requireWords(
+  const idBySlug = await requireWords(
     tx,
     worded.map(({ all }) => all),
   );
-  const idsOf = (keys: Iterable<string>) =>
-    Array.from(keys, (key) => idOf.get(key) ?? 0).sort((one, other) => one - other);
+  const listIds = (keys: Iterable<string>) =>
+    Array.from(keys, (key) => idBySlug.get(key) ?? 0).sort((one, other) => one - other);
   return worded.map(({ id, popularity, all, name }) => ({
     productId: id,
-    words: idsOf(all.keys()),
-    nameWords: idsOf(name),
+    words: listIds(all.keys()),
+    nameWords: listIds(name),
     popularity,
   }));
 }
@@ -118,7 +118,7 @@ export async function requireWords(
     .select({ id, word, latin, georgian, cyrillic })
     .from(searchWords)
     .where(inArray(word, [...spellings.keys()]));
-  const idOf = new Map(known.map((row) => [row.word, row.id]));
+  const idBySlug = new Map(known.map((row) => [row.word, row.id]));
   const knownSpellings = new Map<string, Spellings>(known.map((row) => [row.word, row]));
 
   const rows = [...spellings].flatMap(([key, spelled]) => {
@@ -127,7 +127,7 @@ export async function requireWords(
     const isNew = !before || before.latin !== after.latin || before.georgian !== after.georgian;
     return isNew || before.cyrillic !== after.cyrillic ? [wordRow(key, after)] : [];
   });
-  if (rows.length === 0) return idOf;
+  if (rows.length === 0) return idBySlug;
   const written = await tx
     .insert(searchWords)
     .values(rows)
@@ -142,15 +142,15 @@ export async function requireWords(
       },
     })
     .returning({ id, word });
-  for (const row of written) idOf.set(row.word, row.id);
-  return idOf;
+  for (const row of written) idBySlug.set(row.word, row.id);
+  return idBySlug;
 }
 
 /** What `search_words` says about a word, apart from its counts. */
 function wordRow(word: string, spellings: Spellings) {
   const { latin, georgian, cyrillic } = spellings;
   const spelled = [latin, georgian, cyrillic].filter((spelling) => spelling !== null);
-  const letters = lettersOf(spelled);
+  const letters = countLetters(spelled);
   const typos = typosForgiven(letters, false);
   return {
     word,

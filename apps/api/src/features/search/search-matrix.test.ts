@@ -1,7 +1,7 @@
 // Rules: docs/behaviour.md#search-matching
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { layoutsOf } from '#api/features/search/folding/layouts.ts';
+import { listLayouts } from '#api/features/search/folding/layouts.ts';
 import { LAYOUTS } from '#api/features/search/folding/letters.ts';
 import { TYPOS, withTypo, withWrongLayout } from '#api/features/search/testing/typos-made.ts';
 import { writtenWays } from '#api/features/search/testing/written-ways.ts';
@@ -27,7 +27,7 @@ type Query = { slug: string; text: string; way: string; layout: string; typo: st
 function matrix(withBrand: boolean): Query[] {
   const random = seededNumbers(20_261_121);
   return writtenWays(catalog, withBrand).flatMap(({ slug, way, text }) => {
-    const [own, ...others] = layoutsOf(text);
+    const [own, ...others] = listLayouts(text);
     // Two scripts in one text were typed under two layouts already.
     const wrong = others.length > 0 ? [] : LAYOUTS.filter((layout) => layout !== own);
     const typed = [
@@ -46,7 +46,7 @@ function matrix(withBrand: boolean): Query[] {
   });
 }
 
-async function missesOf(queries: Query[]) {
+async function findMisses(queries: Query[]) {
   const misses: (Query & { found: string[] })[] = [];
   const waiting = [...queries];
   const worker = async () => {
@@ -81,7 +81,7 @@ test.each([
   ['name alone', false],
 ])('a product is among the first five by its %s', { timeout: 300_000 }, async (title, withBrand) => {
   const queries = matrix(withBrand);
-  const misses = await missesOf(queries);
+  const misses = await findMisses(queries);
   const share = report(title, queries, misses);
   expect(share).toBeGreaterThanOrEqual(0.99);
 });

@@ -216,7 +216,7 @@ describe('the index', () => {
       where (${searchWords.productCount}, ${searchWords.nameCount}) is distinct from (coalesce(products, 0), coalesce(names, 0))`);
     return rows[0]?.wrong;
   };
-  const idsOf = async (slug: string) => {
+  const listIds = async (slug: string) => {
     const rows = await api.db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
     return rows.map(({ id }) => id);
   };
@@ -226,7 +226,7 @@ describe('the index', () => {
   });
 
   test('a product that is renamed is found by its new name alone', async () => {
-    const ids = await idsOf('bosco-lingonberry');
+    const ids = await listIds('bosco-lingonberry');
     await api.db.transaction(async (tx) => {
       await tx
         .update(products)
@@ -241,7 +241,7 @@ describe('the index', () => {
   });
 
   test('a draft is not found', async () => {
-    const ids = await idsOf('svan-juniper');
+    const ids = await listIds('svan-juniper');
     expect(slugs(await search('juniper'))).toEqual(['svan-juniper']);
     await api.db.transaction(async (tx) => {
       await tx.update(products).set({ state: 'draft' }).where(eq(products.slug, 'svan-juniper'));
@@ -253,7 +253,7 @@ describe('the index', () => {
   });
 
   test('what fails together is not indexed', async () => {
-    const ids = await idsOf('kaffa-espresso');
+    const ids = await listIds('kaffa-espresso');
     const failing = api.db.transaction(async (tx) => {
       await tx
         .update(products)
@@ -272,7 +272,7 @@ describe('the index', () => {
     await api.db.transaction(async (tx) => {
       for (const [slug, en] of Object.entries(names)) {
         await tx.update(products).set({ name: { en } }).where(eq(products.slug, slug));
-        await indexProducts(tx, await idsOf(slug));
+        await indexProducts(tx, await listIds(slug));
       }
       await announceChange(tx, ['listing']);
     });

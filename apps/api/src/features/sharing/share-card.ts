@@ -46,30 +46,30 @@ export function cardOfProduct(product: ProductCard, locale: Locale): ShareCard {
     under: `${figure}\u00a0${MILLIGRAMS[locale]}, ${type.name}, ${taste.name}`,
     ground: tints.tint_strong,
     strength: product.strength_level,
-    pictures: namesOf([product.picture]),
+    pictures: listNames([product.picture]),
   };
 }
 
 export function cardOfArticle(article: ArticleDetail): ShareCard {
   const { author, title, tints, cover } = article;
-  return { ...PLAIN, over: author, title, ground: tints.tint, kind: 'cover', pictures: namesOf([cover]) };
+  return { ...PLAIN, over: author, title, ground: tints.tint, kind: 'cover', pictures: listNames([cover]) };
 }
 
 export function cardOfBrand(brand: BrandDetail): ShareCard {
   const { country, name, tagline, colors, trio } = brand;
   const ink = wcagContrast(colors.base, PAPER) >= READABLE ? PAPER : INK;
-  const pictures = namesOf(trio.map(({ picture }) => picture));
+  const pictures = listNames(trio.map(({ picture }) => picture));
   return { ...PLAIN, over: country, title: name, under: tagline, ground: colors.base, ink, pictures };
 }
 
 export function cardOfType({ name, description, tints, open_tin: tin }: ProductType): ShareCard {
   const ground = tints?.tint_strong ?? PAPER;
-  return { ...PLAIN, title: name, under: firstSentence(description), ground, pictures: namesOf([tin]) };
+  return { ...PLAIN, title: name, under: firstSentence(description), ground, pictures: listNames([tin]) };
 }
 
 export function cardOfTaste(taste: TasteDetail): ShareCard {
   const { name, description, picture } = taste;
-  return { ...PLAIN, title: name, under: firstSentence(description), pictures: namesOf([picture]) };
+  return { ...PLAIN, title: name, under: firstSentence(description), pictures: listNames([picture]) };
 }
 
 /** The shop as a whole, for every page that has no picture of its own. */
@@ -82,7 +82,7 @@ export function cardOfShop(
     ...PLAIN,
     title: name,
     under: SHOP_LINES[locale],
-    pictures: namesOf(tins.map(({ picture }) => picture)),
+    pictures: listNames(tins.map(({ picture }) => picture)),
   };
 }
 
@@ -101,7 +101,7 @@ export function shareHash({ shopName }: Pick<Env, 'shopName'>, card: ShareCard):
     .slice(0, 24);
 }
 
-function namesOf(pictures: readonly (Picture | null)[]): string[] {
+function listNames(pictures: readonly (Picture | null)[]): string[] {
   return pictures.flatMap((picture) =>
     picture ? [picture.base.slice(picture.base.lastIndexOf('/') + 1)] : [],
   );

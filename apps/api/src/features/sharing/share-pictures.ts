@@ -27,7 +27,7 @@ export function createSharePictures(store: MediaStore, shop: string) {
 
   return {
     /** The bytes kept as `file`, drawn now if need be. Throws 503 when too many others wait. */
-    async bytesOf(file: string, card: ShareCard): Promise<Buffer> {
+    async toBytes(file: string, card: ShareCard): Promise<Buffer> {
       const running = drawing.get(file);
       if (running) return running;
       const next = queue(() => draw(file, card)).finally(() => drawing.delete(file));

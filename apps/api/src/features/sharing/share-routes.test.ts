@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function addressOf(path: string, language = 'en') {
+async function getAddress(path: string, language = 'en') {
   const { share_picture: address } = (await shop.get(path, { 'accept-language': language })).json();
   expect(address).toMatch(/^http:\/\/localhost:8000\/media\/share\//);
   return new URL(address).pathname;
@@ -53,7 +53,7 @@ test.each([
   '/api/articles/1/',
 ])('%s names a picture for its link in every language, 1200 x 630', async (path) => {
   for (const language of ['en', 'ka', 'ru']) {
-    const response = await shop.get(await addressOf(path, language));
+    const response = await shop.get(await getAddress(path, language));
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('a picture is drawn once and kept, however many ask for it at the same time', async () => {
-  const address = await addressOf('/api/products/north-mint/');
+  const address = await getAddress('/api/products/north-mint/');
   const before = storedPictures().length;
   const responses = await Promise.all(Array.from({ length: 5 }, () => shop.get(address)));
   expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
@@ -78,26 +78,26 @@ test('a picture is drawn once and kept, however many ask for it at the same time
 });
 
 test('texts in another language make another picture', async () => {
-  const inEnglish = await shop.get(await addressOf('/api/products/north-mint/', 'en'));
-  const inGeorgian = await shop.get(await addressOf('/api/products/north-mint/', 'ka'));
+  const inEnglish = await shop.get(await getAddress('/api/products/north-mint/', 'en'));
+  const inGeorgian = await shop.get(await getAddress('/api/products/north-mint/', 'ka'));
   expect(inEnglish.rawPayload.equals(inGeorgian.rawPayload)).toBe(false);
 });
 
 test('a changed name gets a new address, and the old one keeps its picture', async () => {
-  const before = await addressOf('/api/products/north-mint/');
+  const before = await getAddress('/api/products/north-mint/');
   const picture = (await shop.get(before)).rawPayload;
   await importCatalogue(
     shop.db,
     makeCatalogue({ products: [{ ...product, name: { en: 'Other Mint' } }] }),
     [],
   );
-  await expect.poll(() => addressOf('/api/products/north-mint/')).not.toBe(before);
+  await expect.poll(() => getAddress('/api/products/north-mint/')).not.toBe(before);
   expect((await shop.get(before)).rawPayload.equals(picture)).toBe(true);
 });
 
 test('an address whose picture was never drawn leads to the present one', async () => {
   const stale = `/media/share/product/north-mint/en-${'0'.repeat(24)}.jpg`;
-  const present = await addressOf('/api/products/north-mint/');
+  const present = await getAddress('/api/products/north-mint/');
   const response = await shop.get(stale);
   expect(response.statusCode).toBe(302);
   expect(new URL(String(response.headers.location)).pathname).toBe(present);
@@ -112,7 +112,7 @@ test('pages without a picture of their own show the shop’s', async () => {
 });
 
 test('who has a picture is told so without its bytes', async () => {
-  const address = await addressOf('/api/products/north-mint/');
+  const address = await getAddress('/api/products/north-mint/');
   const { headers } = await shop.get(address);
   const again = await shop.get(address, { 'if-none-match': String(headers.etag) });
   expect(again.statusCode).toBe(304);

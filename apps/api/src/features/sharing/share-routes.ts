@@ -48,7 +48,7 @@ export const shareRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async (
         reply.header('cache-control', 'public, max-age=300');
         return reply.redirect(shareAddress(app.env, asked.data, card), 302);
       }
-      return sendMedia(reply, 200, name, await pictures.bytesOf(name, card));
+      return sendMedia(reply, 200, name, await pictures.toBytes(name, card));
     },
   );
 };

@@ -43,13 +43,13 @@ export async function listPart(
   after: number,
 ): Promise<Page | undefined> {
   if (part === 'taxonomies') return { results: await listTaxonomies(db), next: null };
-  if (part === 'articles') return pageOf(await listArticlePages(db, after));
+  if (part === 'articles') return toPage(await listArticlePages(db, after));
   const number = Number(/^products-([1-9]\d{0,5})$/.exec(part)?.[1]);
   const isPart = number > 0 && number * PART_SIZE <= LARGEST_ID;
-  return isPart ? pageOf(await listProductPages(db, context, number, after)) : undefined;
+  return isPart ? toPage(await listProductPages(db, context, number, after)) : undefined;
 }
 
-function pageOf(rows: Row[]): Page {
+function toPage(rows: Row[]): Page {
   const next = rows.length === PAGE_SIZE ? String(rows.at(-1)?.id) : null;
   return { results: rows.map(({ id: _, ...entry }) => entry), next };
 }
@@ -64,7 +64,7 @@ async function listProductPages(db: Database, context: ReadContext, number: numb
     where ${products.id} > ${from} and ${products.id} <= ${number * PART_SIZE}
       and ${products.state} = 'published'
     order by ${products.id} limit ${PAGE_SIZE}`);
-  return rows.map((row) => ({ ...row, picture: row.picture && addressOf(row.picture) }));
+  return rows.map((row) => ({ ...row, picture: row.picture && getAddress(row.picture) }));
 }
 
 async function listArticlePages(db: Database, after: number) {
@@ -86,7 +86,7 @@ async function listTaxonomies(db: Database): Promise<SitemapEntry[]> {
   return rows.map(({ path }) => ({ path, updated: null, picture: null }));
 }
 
-function addressOf({ base, widths }: Picture) {
+function getAddress({ base, widths }: Picture) {
   const width = widths.findLast((each) => each <= PICTURE_WIDTH) ?? widths[0];
   return `${base}-${width}.webp`;
 }

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
 import * as contract from '@pouchery/contract/support';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
-import { callerOf, limitAttempts } from '#api/http/attempt-limits.ts';
+import { getCaller, limitAttempts } from '#api/http/attempt-limits.ts';
 import { contactMail } from './contact-mail.ts';
 import { addContactMessage } from './contact-queries.ts';
 
@@ -14,7 +14,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.sendContactMessage,
     handler: async (request, reply) => {
       const { website, recaptcha_token: token, ...message } = request.body;
-      const by = [callerOf(request)];
+      const by = [getCaller(request)];
       await limitAttempts(app, [
         { what: 'contact', by, most: 5, seconds: TEN_MINUTES },
         { what: 'contact', by, most: 30, seconds: DAY },

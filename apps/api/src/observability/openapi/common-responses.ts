@@ -103,28 +103,28 @@ export function commonResponses(): Record<string, OpenAPIV3_1.ResponseObject> {
       name,
       {
         description,
-        ...(body ? { content: { 'application/json': { schema: schemaOf(body) } } } : {}),
-        headers: headersOf(headers),
+        ...(body ? { content: { 'application/json': { schema: toSchema(body) } } } : {}),
+        headers: toHeaders(headers),
       },
     ]),
   );
 }
 
 /** What a public response of status 200 says beside its body. */
-export const PUBLIC_HEADERS = headersOf({
+export const PUBLIC_HEADERS = toHeaders({
   ...ETAG,
   'Cache-Control': { description: 'It may be kept, and is asked for again each time.' },
   'Cache-Tag': { description: 'What it depends on, by the tags of the change feed.' },
 });
 
-function headersOf(headers: Record<string, Header>) {
+function toHeaders(headers: Record<string, Header>) {
   const text = { type: 'string' } as const;
   return Object.fromEntries(
     Object.entries(headers).map(([name, header]) => [name, { ...header, schema: text }]),
   );
 }
 
-function schemaOf(body: z.ZodType) {
+function toSchema(body: z.ZodType) {
   const { $schema: _, ...schema } = z.toJSONSchema(body);
   return schema as OpenAPIV3_1.SchemaObject;
 }

@@ -13,14 +13,14 @@ import {
   PUBLIC_HEADERS,
   type RouteKind,
 } from './common-responses.ts';
-import { jsonOf } from './json-of.ts';
+import { toJsonSchema } from './json-schema.ts';
 import { withToken } from './security-schemes.ts';
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 type TransformObject = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
 type Document = ReturnType<TransformObject>;
 
-const contractToJson = createJsonSchemaTransform({ zodToJsonConfig: { override: jsonOf } });
+const contractToJson = createJsonSchemaTransform({ zodToJsonConfig: { override: toJsonSchema } });
 const BINARY = { type: 'string', format: 'binary' };
 const FILES: Record<FileType, object> = {
   'application/octet-stream': BINARY,
@@ -38,7 +38,7 @@ export function describeRoutes(): { transform: Transform; transformObject: Trans
     transform: (input) => {
       const { operationId, response = {}, security, consumes } = input.schema ?? {};
       if (!operationId || input.schema.hide) return contractToJson(input);
-      const kind = kindOf(input.route);
+      const kind = getKind(input.route);
       const described = Object.entries(response as Record<number, unknown>);
       const common = described.filter(([status, body]) => isCommon(Number(status), body));
       const statuses = new Set([...commonStatuses(kind), ...common.map(([status]) => Number(status))]);
@@ -48,12 +48,12 @@ export function describeRoutes(): { transform: Transform; transformObject: Trans
       const { schema, url } = contractToJson({ ...input, schema: { ...input.schema, response: own } });
       const file = consumes?.[0] as FileType | undefined;
       const body = file ? { body: FILES[file] } : {};
-      return { url, schema: { ...schema, ...body, security: securityOf(security, kind) } };
+      return { url, schema: { ...schema, ...body, security: toSecurity(security, kind) } };
     },
 
     transformObject: (input) => {
       const document: Document = 'openapiObject' in input ? input.openapiObject : input.swaggerObject;
-      for (const operation of operationsOf(document)) {
+      for (const operation of listOperations(document)) {
         const { kind, statuses } = shared.get(operation.operationId ?? '') ?? {};
         if (!kind || !statuses) continue;
         for (const [status, response] of Object.entries(operation.responses)) {
@@ -72,7 +72,7 @@ const PUBLIC_PARAMETERS = ['Language', 'KnownTag'].map((name) => ({
   $ref: `#/components/parameters/${name}`,
 }));
 
-function kindOf({ url, method, config, schema }: RouteOptions): RouteKind {
+function getKind({ url, method, config, schema }: RouteOptions): RouteKind {
   const isChange = ![method].flat().every((one) => SAFE.has(one));
   return {
     isPublic: config?.public === true,
@@ -84,7 +84,7 @@ function kindOf({ url, method, config, schema }: RouteOptions): RouteKind {
   };
 }
 
-function securityOf(security: Security | undefined, { isStaff, needsToken }: RouteKind): Security {
+function toSecurity(security: Security | undefined, { isStaff, needsToken }: RouteKind): Security {
   const asked = security ?? (isStaff ? [{ staff: [] }] : []);
   return needsToken ? withToken(asked) : asked;
 }
@@ -95,6 +95,6 @@ type Operation = {
   responses: Record<string, { description?: string; headers?: object; $ref?: string }>;
 };
 
-function operationsOf({ paths = {} }: Document): Operation[] {
+function listOperations({ paths = {} }: Document): Operation[] {
   return Object.values(paths).flatMap((path) => Object.values(path ?? {}) as Operation[]);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeCalls, requireDescribed } from '#api/testing/described-responses.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { jsonOf } from './json-of.ts';
+import { toJsonSchema } from './json-schema.ts';
 
 let api: TestApp;
 let document: OpenAPIV3_1.Document;
@@ -57,7 +57,7 @@ describe('patterns', () => {
     [/^\p{L}$/u, false],
     [/^[a-z]$/, false],
   ])('%s is refused where JSON Schema has no such flag', (pattern, isRefused) => {
-    const toJson = () => z.toJSONSchema(z.string().regex(pattern), { override: jsonOf });
+    const toJson = () => z.toJSONSchema(z.string().regex(pattern), { override: toJsonSchema });
     if (isRefused) expect(toJson).toThrow('write it without');
     else expect(toJson()).toMatchObject({ pattern: pattern.source });
   });
@@ -124,12 +124,12 @@ test.each([
 });
 
 test('a body that is a file is said to be one', () => {
-  const typesOf = (path: string) => {
+  const listTypes = (path: string) => {
     const { requestBody } = call('post', path);
     return requestBody && 'content' in requestBody ? Object.keys(requestBody.content) : [];
   };
-  expect(typesOf('/api/backoffice/uploads/')).toEqual(['multipart/form-data']);
-  expect(typesOf('/api/backoffice/imports/')).toEqual(['application/octet-stream']);
+  expect(listTypes('/api/backoffice/uploads/')).toEqual(['multipart/form-data']);
+  expect(listTypes('/api/backoffice/imports/')).toEqual(['application/octet-stream']);
 });
 
 describe('what the tests of the API compare responses with', () => {

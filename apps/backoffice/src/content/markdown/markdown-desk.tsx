@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** An answer is a few lines, the others are pages. */
-function sideOf(kind: TextKind) {
+function getSide(kind: TextKind) {
   const height = kind === 'answer' ? 300 : { xs: 520, lg: 640 };
   return {
     height,
@@ -47,13 +47,13 @@ export function MarkdownDesk({ value, onChange, locale, label, title, lead, kind
           gridTemplateColumns: sides === 'both' ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
         }}
       >
-        <Box sx={sideOf(kind)} hidden={sides === 'preview'}>
+        <Box sx={getSide(kind)} hidden={sides === 'preview'}>
           <MarkdownEditor {...{ value, onChange, locale, label }} onOpen={setView} />
         </Box>
         {sides !== 'editor' && (
           <Box
             ref={preview}
-            sx={sideOf(kind)}
+            sx={getSide(kind)}
             tabIndex={0}
             role="region"
             aria-label={translate('content.markdown.look')}

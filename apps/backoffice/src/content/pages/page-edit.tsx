@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { REVISION_STATES } from '@pouchery/contract/backoffice/revision-states';
 import type { StaffPage } from '@pouchery/contract/backoffice/shop-texts';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
-import { messageOf } from '#backoffice/api/api-error.ts';
+import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
@@ -39,7 +39,7 @@ function ScheduledRevision() {
       const query = { version: page?.version };
       await callApi('DELETE', `/api/backoffice/pages/${page?.id}/scheduled-revision/`, { query });
     } catch (error) {
-      notify(messageOf(error), { type: 'warning' });
+      notify(getErrorMessage(error), { type: 'warning' });
     }
     refresh();
   }

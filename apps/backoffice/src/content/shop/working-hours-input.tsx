@@ -20,8 +20,8 @@ const USUAL: Day = { opens: '10:00', closes: '19:00' };
 export function WorkingHoursInput({ source }: { source: string }) {
   const translate = useTranslate();
   const { field, fieldState } = useInput<Hours>({ source, defaultValue: [] });
-  const week = daysOf(field.value ?? []);
-  const put = (day: number, hours: Day) => field.onChange(hoursOf({ ...week, [day]: hours }));
+  const week = toDays(field.value ?? []);
+  const put = (day: number, hours: Day) => field.onChange(toHours({ ...week, [day]: hours }));
 
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 2, mb: 2, width: '100%' }}>
@@ -79,14 +79,14 @@ export function WorkingHoursInput({ source }: { source: string }) {
   );
 }
 
-function daysOf(hours: Hours): Record<number, Day> {
+function toDays(hours: Hours): Record<number, Day> {
   return Object.fromEntries(
     hours.flatMap(({ days, opens, closes }) => days.map((day) => [day, { opens, closes }])),
   );
 }
 
 /** Days with the same hours in one row, as the shop lists them; the days that are closed last. */
-function hoursOf(week: Record<number, Day>): Hours {
+function toHours(week: Record<number, Day>): Hours {
   const rows = new Map<string, Hours[number]>();
   for (const day of DAYS) {
     const { opens, closes } = week[day] ?? CLOSED;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { MailSetAside } from '@pouchery/contract/backoffice/mails';
+import type { DeadMail } from '@pouchery/contract/backoffice/mails';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
@@ -13,14 +13,14 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 import { Facts } from '../facts.tsx';
 
 /** A mail that came to nothing: to whom, why, and another try. */
-export function MailItem({ mail }: { mail: MailSetAside }) {
+export function MailItem({ mail }: { mail: DeadMail }) {
   const translate = useTranslate();
   const format = useFormatMoment();
   const notify = useNotify();
   const refresh = useRefresh();
   const notifyError = useErrorNotification();
   const [isBusy, setBusy] = useState(false);
-  const { id, subject, template, to, set_aside, tries, error, is_secret, text, locale } = mail;
+  const { id, subject, template, to, failed_at, tries, error, is_secret, text, locale } = mail;
 
   async function act(method: 'POST' | 'DELETE', path: string, message: string) {
     setBusy(true);
@@ -45,7 +45,7 @@ export function MailItem({ mail }: { mail: MailSetAside }) {
           [translate('people.mail.to'), to],
           [
             translate('people.mail.given_up'),
-            `${format(set_aside)} · ${translate('people.mail.tries', { smart_count: tries })}`,
+            `${format(failed_at)} · ${translate('people.mail.tries', { smart_count: tries })}`,
           ],
           [translate('people.mail.error'), error],
         ]}

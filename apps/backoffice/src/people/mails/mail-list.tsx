@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { MailSetAside } from '@pouchery/contract/backoffice/mails';
+import type { DeadMail } from '@pouchery/contract/backoffice/mails';
 import { SearchInput, useListContext, useTranslate } from 'react-admin';
 import { PeopleList } from '../people-list.tsx';
 import { MailItem } from './mail-item.tsx';
@@ -11,7 +11,7 @@ const filters = [<SearchInput key="q" source="q" alwaysOn />];
 export function MailList() {
   const translate = useTranslate();
   return (
-    <PeopleList filters={filters} sort={{ field: 'set_aside', order: 'DESC' }}>
+    <PeopleList filters={filters} sort={{ field: 'failed_at', order: 'DESC' }}>
       <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
         {translate('people.mail.lead')}
       </Typography>
@@ -22,7 +22,7 @@ export function MailList() {
 
 function Mails() {
   const translate = useTranslate();
-  const { data, isPending } = useListContext<MailSetAside>();
+  const { data, isPending } = useListContext<DeadMail>();
   if (isPending) return null;
   if (!data || data.length === 0) {
     return (

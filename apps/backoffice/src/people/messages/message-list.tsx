@@ -5,7 +5,7 @@ import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { LOCALES } from '@pouchery/contract/locales';
 import { MESSAGE_STATES } from '@pouchery/contract/message-states';
 import { SearchInput, SelectInput, TextInput } from 'react-admin';
-import { choicesOf } from '#backoffice/inputs/choices-of.ts';
+import { toChoices } from '#backoffice/inputs/choices.ts';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { clamped } from '../clamped.ts';
@@ -17,7 +17,7 @@ type ListedMessage = Omit<StaffMessage, 'replies' | 'customer_id'>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput key="language" source="language" choices={choicesOf('shell.languages', LOCALES)} />,
+  <SelectInput key="language" source="language" choices={toChoices('shell.languages', LOCALES)} />,
   <TextInput key="email" source="email" label="people.message.from" />,
 ];
 

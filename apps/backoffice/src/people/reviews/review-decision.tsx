@@ -4,9 +4,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { HIDING_REASONS } from '@pouchery/contract/review-states';
 import { required, SelectInput, TextInput, useInput, useTranslate } from 'react-admin';
-import { choicesOf } from '#backoffice/inputs/choices-of.ts';
+import { toChoices } from '#backoffice/inputs/choices.ts';
 
-const REASONS = choicesOf('people.review.reasons', HIDING_REASONS);
+const REASONS = toChoices('people.review.reasons', HIDING_REASONS);
 
 /** Shown or hidden, and why hidden. Neither is chosen while it waits. */
 export function ReviewDecision() {

@@ -3,7 +3,7 @@ import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import { LOCALES } from '@pouchery/contract/locales';
 import { REVIEW_STATES } from '@pouchery/contract/review-states';
 import { NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
-import { choicesOf } from '#backoffice/inputs/choices-of.ts';
+import { toChoices } from '#backoffice/inputs/choices.ts';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { PeopleList } from '../people-list.tsx';
 import { StateTabs } from '../state-tabs.tsx';
@@ -11,7 +11,7 @@ import { ReviewRow } from './review-row.tsx';
 import { ShowButton } from './show-button.tsx';
 
 const RATINGS = [5, 4, 3, 2, 1].map((rating) => ({ id: String(rating), name: `★ ${rating}` }));
-const LANGUAGES = choicesOf('shell.languages', LOCALES);
+const LANGUAGES = toChoices('shell.languages', LOCALES);
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,

@@ -8,7 +8,7 @@ import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { PICTURE_KINDS } from '@pouchery/contract/product-values';
 import { useRef, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
-import { messageOf } from '#backoffice/api/api-error.ts';
+import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { DropZone } from '#backoffice/uploads/drop-zone.tsx';
 import { uploadPicture } from '#backoffice/uploads/upload-picture.ts';
@@ -85,7 +85,7 @@ function useUploads(pictures: ProductPicture[], onChange: (pictures: ProductPict
       latest.current = [...latest.current, { ...stored, kind: nextKind(latest.current), alt: {} }];
       onChange(latest.current);
     } catch (error) {
-      const message = messageOf(error);
+      const message = getErrorMessage(error);
       const reason = translate(message, { _: message });
       setErrors((known) => [...known, translate('products.upload_failed', { name: file.name, reason })]);
     }

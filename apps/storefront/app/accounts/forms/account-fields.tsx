@@ -26,10 +26,10 @@ export function EmailField({ defaultValue, errors }: { defaultValue?: string | u
 
 type NamesFieldsProps = {
   names?: { first_name: string; last_name: string };
-  errorsOf: (field: string) => Errors;
+  getErrors: (field: string) => Errors;
 };
 
-export function NamesFields({ names, errorsOf }: NamesFieldsProps) {
+export function NamesFields({ names, getErrors }: NamesFieldsProps) {
   const { t } = useLingui();
   return (
     <div className="two">
@@ -39,7 +39,7 @@ export function NamesFields({ names, errorsOf }: NamesFieldsProps) {
         autoComplete="given-name"
         maxLength={100}
         defaultValue={names?.first_name}
-        errors={errorsOf('first_name')}
+        errors={getErrors('first_name')}
         required
       />
       <TextField
@@ -48,7 +48,7 @@ export function NamesFields({ names, errorsOf }: NamesFieldsProps) {
         autoComplete="family-name"
         maxLength={100}
         defaultValue={names?.last_name}
-        errors={errorsOf('last_name')}
+        errors={getErrors('last_name')}
         required
       />
     </div>

@@ -27,7 +27,7 @@ export function LoginForm({ siteKey, isActive, email }: SignInProps & { email?: 
   const { t } = useLingui();
   const navigate = useNavigate();
   const recaptcha = recaptchaFor(siteKey, 'login');
-  const { form, errorsOf, notice, status } = useAuthForm('logIn', {
+  const { form, getErrors, notice, status } = useAuthForm('logIn', {
     isActive,
     extra: async () => {
       await afterLogout();
@@ -39,12 +39,12 @@ export function LoginForm({ siteKey, isActive, email }: SignInProps & { email?: 
   return (
     <form {...form} className="form" aria-label={t`Login`} onFocus={recaptcha.onFocus}>
       <FormNotice notice={notice} />
-      <EmailField defaultValue={email} errors={errorsOf('email')} />
+      <EmailField defaultValue={email} errors={getErrors('email')} />
       <PasswordField
         name="password"
         label={t`Password`}
         autoComplete="current-password"
-        errors={errorsOf('password')}
+        errors={getErrors('password')}
       />
       <ShopLink className="link small way" to="/reset-password">
         {t`Forgot your password?`}

@@ -41,7 +41,7 @@ function PasswordReset({ token }: { token: string }) {
 function RequestForm() {
   const { t } = useLingui();
   const [isSent, setSent] = useState(false);
-  const { form, errorsOf, notice, status } = useAuthForm('requestPasswordReset', {
+  const { form, getErrors, notice, status } = useAuthForm('requestPasswordReset', {
     onSent: () => setSent(true),
     onFailed: (error) => {
       // What is wrong with the address as such says nothing about an account, nor does a missing connection.
@@ -60,7 +60,7 @@ function RequestForm() {
           {t`If an account with that email exists, we have sent a link to reset the password.`}
         </Notice>
       )}
-      <EmailField errors={errorsOf('email')} />
+      <EmailField errors={getErrors('email')} />
       <BusyButton className="btn btn-lg btn-block" busy={status === 'busy'} verb={t`Sending`}>
         {t`Send reset link`}
       </BusyButton>
@@ -77,15 +77,15 @@ type NewPasswordFormProps = { token: string; onAskAgain: () => void };
 
 function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
   const { t } = useLingui();
-  const { form, errorsOf, notice, status } = useAuthForm('confirmPasswordReset', {
-    bodyOf: (fields) => ({ ...fields, token }),
+  const { form, getErrors, notice, status } = useAuthForm('confirmPasswordReset', {
+    toBody: (fields) => ({ ...fields, token }),
     onSent: () => setAuth({ isPasswordReset: true }),
   });
   return (
     <form {...form} className="form" aria-label={t`Reset password`}>
       <FormNotice notice={notice} />
-      <NewPasswordField name="password" label={t`New password`} errors={errorsOf('password')} />
-      <ConfirmPasswordField errors={errorsOf('password_confirm')} />
+      <NewPasswordField name="password" label={t`New password`} errors={getErrors('password')} />
+      <ConfirmPasswordField errors={getErrors('password_confirm')} />
       <BusyButton className="btn btn-lg btn-block" busy={status === 'busy'} verb={t`Saving`}>
         {t`Set new password`}
       </BusyButton>

@@ -36,7 +36,7 @@ type RegisterFormProps = SignInProps & {
 export function RegisterForm({ siteKey, isActive, formRef, isAskingAgain, onCodeSent }: RegisterFormProps) {
   const { t } = useLingui();
   const recaptcha = recaptchaFor(siteKey, 'register');
-  const { form, errorsOf, notice, status } = useAuthForm('startRegistration', {
+  const { form, getErrors, notice, status } = useAuthForm('startRegistration', {
     isActive,
     extra: recaptcha.extra,
     // Another back end need not say when.
@@ -71,11 +71,16 @@ export function RegisterForm({ siteKey, isActive, formRef, isAskingAgain, onCode
           {t`For another code, please type your password once more.`}
         </Notice>
       )}
-      <NamesFields errorsOf={errorsOf} />
-      <EmailField errors={errorsOf('email')} />
+      <NamesFields getErrors={getErrors} />
+      <EmailField errors={getErrors('email')} />
       <div className="two">
-        <NewPasswordField name="password" label={t`Password`} errors={errorsOf('password')} ownFields={OWN} />
-        <ConfirmPasswordField errors={errorsOf('password_confirm')} />
+        <NewPasswordField
+          name="password"
+          label={t`Password`}
+          errors={getErrors('password')}
+          ownFields={OWN}
+        />
+        <ConfirmPasswordField errors={getErrors('password_confirm')} />
       </div>
       <TextField
         name="date_of_birth"
@@ -83,8 +88,8 @@ export function RegisterForm({ siteKey, isActive, formRef, isAskingAgain, onCode
         label={t`Date of birth`}
         autoComplete="bday"
         min={EARLIEST}
-        hint={errorsOf('date_of_birth') ? undefined : t`You must be 18 or older.`}
-        errors={errorsOf('date_of_birth')}
+        hint={getErrors('date_of_birth') ? undefined : t`You must be 18 or older.`}
+        errors={getErrors('date_of_birth')}
         required
       />
       <BusyButton className="btn btn-lg btn-block" busy={status === 'busy'} verb={t`Sending`}>

@@ -23,8 +23,8 @@ export function VerifyForm({ pending, onResend, onBack, onDone }: VerifyFormProp
   const { t } = useLingui();
   const { email, resendAt } = pending;
   const seconds = useSecondsUntil(resendAt);
-  const { form, errorsOf, notice, status } = useAuthForm('verifyRegistration', {
-    bodyOf: (fields) => ({ ...fields, email }),
+  const { form, getErrors, notice, status } = useAuthForm('verifyRegistration', {
+    toBody: (fields) => ({ ...fields, email }),
     onSent: () => {
       onDone();
       setAuth({ isRegistered: true });
@@ -43,7 +43,7 @@ export function VerifyForm({ pending, onResend, onBack, onDone }: VerifyFormProp
         name="code"
         label={t`Verification code`}
         length={CODE_LENGTH}
-        errors={errorsOf('code')}
+        errors={getErrors('code')}
         onFull={() => form.ref.current?.requestSubmit()}
       />
       <BusyButton className="btn btn-lg btn-block" busy={status === 'busy'} verb={t`Checking`}>

@@ -13,7 +13,7 @@ export function DeleteAccount() {
   const title = useId();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
-  const { form, errorsOf, notice, status } = useOwnForm('deleteAccount', {
+  const { form, getErrors, notice, status } = useOwnForm('deleteAccount', {
     onSent: () => {
       replaceUser(null);
       navigate('/');
@@ -37,7 +37,7 @@ export function DeleteAccount() {
             name="password"
             label={t`Current password`}
             autoComplete="current-password"
-            errors={errorsOf('password')}
+            errors={getErrors('password')}
           />
           <p className="acts">
             <BusyButton className="btn btn-bad" busy={status === 'busy'} verb={t`Deleting`}>

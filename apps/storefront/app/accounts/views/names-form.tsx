@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/notice.tsx';
 export function NamesForm({ user }: { user: User }) {
   const { t, i18n } = useLingui();
   const title = useId();
-  const { form, errorsOf, notice, status } = useOwnForm('changeProfile', {
+  const { form, getErrors, notice, status } = useOwnForm('changeProfile', {
     onSent: (changed) => setAuth({ user: changed }),
   });
   return (
@@ -45,7 +45,7 @@ export function NamesForm({ user }: { user: User }) {
             {t`Saved.`}
           </Notice>
         )}
-        <NamesFields names={user} errorsOf={errorsOf} />
+        <NamesFields names={user} getErrors={getErrors} />
         <BusyButton className="btn" busy={status === 'busy'} verb={t`Saving`}>
           {t`Save`}
         </BusyButton>

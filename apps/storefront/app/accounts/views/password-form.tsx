@@ -15,7 +15,7 @@ import { Notice } from '#app/ui/notice.tsx';
 export function PasswordForm({ user }: { user: User }) {
   const { t } = useLingui();
   const title = useId();
-  const { form, errorsOf, notice, status } = useOwnForm('changePassword', {
+  const { form, getErrors, notice, status } = useOwnForm('changePassword', {
     onSent: (): void => form.ref.current?.reset(),
   });
   return (
@@ -34,15 +34,15 @@ export function PasswordForm({ user }: { user: User }) {
           name="current_password"
           label={t`Current password`}
           autoComplete="current-password"
-          errors={errorsOf('current_password')}
+          errors={getErrors('current_password')}
         />
         <NewPasswordField
           name="password"
           label={t`New password`}
-          errors={errorsOf('password')}
+          errors={getErrors('password')}
           own={[user.first_name, user.last_name, user.email]}
         />
-        <ConfirmPasswordField errors={errorsOf('password_confirm')} />
+        <ConfirmPasswordField errors={getErrors('password_confirm')} />
         <BusyButton className="btn" busy={status === 'busy'} verb={t`Saving`}>
           {t`Set new password`}
         </BusyButton>

@@ -28,7 +28,7 @@ export function Sessions() {
   }
 
   /** The API says it in English. */
-  function nameOf(device: string) {
+  function getName(device: string) {
     const [browser, system] = device.split(' on ');
     if (!browser) return t`Unknown browser`;
     return system ? t`${{ browser }} on ${{ system }}` : browser;
@@ -43,7 +43,7 @@ export function Sessions() {
         <ul className="sessions">
           {data.map(({ id, device, last_used: lastUsed, is_current: isCurrent }) => (
             <li key={id} className={isCurrent ? 'now' : undefined}>
-              <b>{nameOf(device)}</b>
+              <b>{getName(device)}</b>
               <span className="small muted">
                 {isCurrent ? t`This browser` : t`Last used on ${{ date: formatDate(lastUsed, i18n.locale) }}`}
               </span>

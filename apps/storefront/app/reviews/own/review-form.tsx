@@ -24,12 +24,12 @@ type ReviewFormProps = {
 export function ReviewForm({ slug, review, onSent, onFailed, onCancel }: ReviewFormProps) {
   const { t } = useLingui();
   const draft = formDraft(`review-${review?.id ?? slug}`, ['rating', 'title', 'comment']);
-  const { form, errorsOf, notice, status } = useApiForm(review ? 'changeReview' : 'writeReview', {
+  const { form, getErrors, notice, status } = useApiForm(review ? 'changeReview' : 'writeReview', {
     failure: FAILURE,
     known: ACCOUNT_MESSAGES,
     params: review ? { id: review.id } : { slug },
     fields: ['rating'],
-    bodyOf: ({ rating, ...texts }) => ({ ...texts, ...(rating && { rating: Number(rating) }) }),
+    toBody: ({ rating, ...texts }) => ({ ...texts, ...(rating && { rating: Number(rating) }) }),
     onSent: (sent) => {
       draft.clear();
       onSent(sent);
@@ -51,13 +51,13 @@ export function ReviewForm({ slug, review, onSent, onFailed, onCancel }: ReviewF
       onInput={(event: FormEvent<HTMLFormElement>) => !review && draft.save(event.currentTarget)}
     >
       <FormNotice notice={notice} />
-      <StarField label={t`Your rating`} chosen={review?.rating} errors={errorsOf('rating')} />
+      <StarField label={t`Your rating`} chosen={review?.rating} errors={getErrors('rating')} />
       <TextField
         name="title"
         label={t`Title`}
         maxLength={120}
         defaultValue={review?.title}
-        errors={errorsOf('title')}
+        errors={getErrors('title')}
         required
       />
       <TextArea
@@ -66,7 +66,7 @@ export function ReviewForm({ slug, review, onSent, onFailed, onCancel }: ReviewF
         rows={5}
         maxLength={4000}
         defaultValue={review?.comment}
-        errors={errorsOf('comment')}
+        errors={getErrors('comment')}
         required
       />
       <p className="acts">

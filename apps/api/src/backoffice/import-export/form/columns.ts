@@ -23,7 +23,7 @@ type Picture = { name: string; kind: string; alt?: Texts | null };
 type Offer = { slug: string; url: string };
 
 /** The columns of a list. Of products also one for each delivery partner: `offer_` and its slug. */
-export function columnsOf(list: CatalogueList, partners: readonly string[]): Column[] {
+export function listColumns(list: CatalogueList, partners: readonly string[]): Column[] {
   return list === 'products' ? productColumns(partners) : COLUMNS[list];
 }
 
@@ -116,9 +116,9 @@ function localized<List extends CatalogueList>(...fields: Field<List>[]): Column
   return fields.flatMap((field) =>
     LOCALES.map((locale) => ({
       name: `${field}_${locale}`,
-      get: (row: Draft) => textsOf(row[field])[locale] ?? '',
+      get: (row: Draft) => toTexts(row[field])[locale] ?? '',
       set: (draft: Draft, cell: string) => {
-        draft[field] = withText(textsOf(draft[field]), locale, cell);
+        draft[field] = withText(toTexts(draft[field]), locale, cell);
       },
     })),
   );
@@ -127,9 +127,9 @@ function localized<List extends CatalogueList>(...fields: Field<List>[]): Column
 function nested<List extends CatalogueList>(field: Field<List>, part: string, name: string): Column {
   return {
     name,
-    get: (row) => textsOf<string>(row[field])[part] ?? '',
+    get: (row) => toTexts<string>(row[field])[part] ?? '',
     set: (draft, cell) => {
-      draft[field] = { ...textsOf<string>(draft[field]), [part]: cell };
+      draft[field] = { ...toTexts<string>(draft[field]), [part]: cell };
     },
   };
 }
@@ -141,7 +141,7 @@ function nullableNested<List extends CatalogueList>(field: Field<List>, part: st
     name,
     get,
     set: (draft, cell) => {
-      const { [part]: _, ...others } = textsOf<string>(draft[field]);
+      const { [part]: _, ...others } = toTexts<string>(draft[field]);
       const present = cell === '' ? others : { ...others, [part]: cell };
       draft[field] = Object.keys(present).length === 0 ? null : present;
     },
@@ -151,9 +151,9 @@ function nullableNested<List extends CatalogueList>(field: Field<List>, part: st
 function measure(name: NumberColumn, place: 0 | 1): Column {
   return {
     name,
-    get: (row) => String(listOf<number>(row.pouch_mm)[place] ?? ''),
+    get: (row) => String(toList<number>(row.pouch_mm)[place] ?? ''),
     set: (draft, cell) => {
-      const [length, width] = listOf<unknown>(draft.pouch_mm);
+      const [length, width] = toList<unknown>(draft.pouch_mm);
       draft.pouch_mm = place === 0 ? [readNumber(cell), width] : [length, readNumber(cell)];
     },
   };
@@ -163,9 +163,9 @@ function measure(name: NumberColumn, place: 0 | 1): Column {
 function flavourNotes(locale: Locale): Column {
   return {
     name: `flavour_notes_${locale}`,
-    get: (row) => joinTexts(listOf<Texts>(row.flavour_notes).map((note) => note[locale] ?? '')),
+    get: (row) => joinTexts(toList<Texts>(row.flavour_notes).map((note) => note[locale] ?? '')),
     set: (draft, cell) => {
-      const notes = listOf<Texts>(draft.flavour_notes);
+      const notes = toList<Texts>(draft.flavour_notes);
       const words = splitTexts(cell);
       if (locale === 'en') {
         draft.flavour_notes = words.map((en, place) =>
@@ -184,9 +184,9 @@ function flavourNotes(locale: Locale): Column {
 /** `closed: products/a.webp | top: products/b.webp`, in the order of the gallery. */
 const PICTURES: Column = {
   name: 'pictures',
-  get: (row) => joinTexts(listOf<Picture>(row.pictures).map(({ kind, name }) => `${kind}: ${name}`)),
+  get: (row) => joinTexts(toList<Picture>(row.pictures).map(({ kind, name }) => `${kind}: ${name}`)),
   set: (draft, cell) => {
-    const known = listOf<Picture>(draft.pictures);
+    const known = toList<Picture>(draft.pictures);
     draft.pictures = splitTexts(cell).map((item, place) => {
       const [, kind = '', name = ''] = /^([^:]*):\s?([\s\S]*)$/.exec(item) ?? ['', '', item];
       const same = known[place]?.name === name ? known[place] : known.find((each) => each.name === name);
@@ -199,10 +199,10 @@ const PICTURES: Column = {
 function pictureTexts(locale: Locale): Column {
   return {
     name: `picture_texts_${locale}`,
-    get: (row) => joinTexts(listOf<Picture>(row.pictures).map(({ alt }) => alt?.[locale] ?? '')),
+    get: (row) => joinTexts(toList<Picture>(row.pictures).map(({ alt }) => alt?.[locale] ?? '')),
     set: (draft, cell) => {
       const words = splitTexts(cell);
-      draft.pictures = listOf<Picture>(draft.pictures).map((picture, place) => {
+      draft.pictures = toList<Picture>(draft.pictures).map((picture, place) => {
         const alt = withText(picture.alt ?? {}, locale, words[place] ?? '');
         return { ...picture, alt: Object.keys(alt).length === 0 ? null : alt };
       });
@@ -214,9 +214,9 @@ function pictureTexts(locale: Locale): Column {
 function offer(slug: string): Column {
   return {
     name: `${OFFER}${slug}`,
-    get: (row) => listOf<Offer>(row.delivery_partners).find((each) => each.slug === slug)?.url ?? '',
+    get: (row) => toList<Offer>(row.delivery_partners).find((each) => each.slug === slug)?.url ?? '',
     set: (draft, cell) => {
-      const others = listOf<Offer>(draft.delivery_partners).filter((each) => each.slug !== slug);
+      const others = toList<Offer>(draft.delivery_partners).filter((each) => each.slug !== slug);
       draft.delivery_partners = cell.trim() === '' ? others : [...others, { slug, url: cell.trim() }];
     },
   };
@@ -227,10 +227,10 @@ function withText(texts: Texts, locale: Locale, words: string): Texts {
   return words === '' ? others : { ...others, [locale]: words };
 }
 
-function textsOf<Value = string | undefined>(value: unknown): Record<string, Value> {
+function toTexts<Value = string | undefined>(value: unknown): Record<string, Value> {
   return typeof value === 'object' && value !== null ? (value as Record<string, Value>) : {};
 }
 
-function listOf<Item>(value: unknown): Item[] {
+function toList<Item>(value: unknown): Item[] {
   return Array.isArray(value) ? value : [];
 }

@@ -5,7 +5,7 @@ import {
 } from '@pouchery/contract/backoffice/catalogue-files';
 import { CsvError, parse } from 'csv-parse/sync';
 import { unguardCell } from './cells.ts';
-import { type Column, columnsOf } from './columns.ts';
+import { type Column, listColumns } from './columns.ts';
 import { FileError, type FileRow } from './file-row.ts';
 
 /** A row with all its texts has some ten thousand. More is no row, such as all that follows a quote never closed. */
@@ -13,7 +13,7 @@ const MAX_RECORD_BYTES = 1_000_000;
 
 /** The rows of a CSV file, of whichever list its columns are. Throws FileRefused. */
 export function readCsv(text: string, partners: readonly string[]): FileRow[] {
-  const separator = separatorOf(text);
+  const separator = detectSeparator(text);
   const rows: FileRow[] = [];
   let header: Header | undefined;
   let record = 0;
@@ -22,7 +22,7 @@ export function readCsv(text: string, partners: readonly string[]): FileRow[] {
     // Blank ones count too: whoever skips them looks at every byte of a file of line breaks.
     if (record > MAX_IMPORT_ROWS + 1) throw new FileError('too_many', String(record - 1));
     if (!cells.some((cell) => /\S/.test(cell))) return;
-    if (header) rows.push(rowOf(cells, record, header, separator));
+    if (header) rows.push(toRow(cells, record, header, separator));
     else header = readHeader(cells, partners);
   }
   try {
@@ -52,11 +52,11 @@ function readHeader(cells: readonly string[], partners: readonly string[]): Head
   const names = cells.map((name) => name.trim().toLowerCase());
   const slugAt = names.indexOf('slug');
   if (slugAt < 0) throw new FileError('no_slug');
-  const list = listOf(names, partners);
-  return { list, slugAt, width: names.length, columns: columnsIn(names, columnsOf(list, partners)) };
+  const list = detectList(names, partners);
+  return { list, slugAt, width: names.length, columns: columnsIn(names, listColumns(list, partners)) };
 }
 
-function rowOf(cells: string[], row: number, header: Header, separator: string): FileRow {
+function toRow(cells: string[], row: number, header: Header, separator: string): FileRow {
   const { list, slugAt, width, columns } = header;
   return {
     ...{ list, row, slug: cells[slugAt]?.trim() ?? '' },
@@ -68,7 +68,7 @@ function rowOf(cells: string[], row: number, header: Header, separator: string):
 }
 
 /** What stands most often between the names of the columns, which hold none of these themselves. */
-function separatorOf(text: string) {
+function detectSeparator(text: string) {
   const end = text.search(/[\r\n]/);
   const head = end < 0 ? text : text.slice(0, end);
   const count = (separator: string) => head.split(separator).length;
@@ -76,9 +76,9 @@ function separatorOf(text: string) {
 }
 
 /** The list that has all these columns; where several have, products, which is what is edited most. */
-function listOf(names: readonly string[], partners: readonly string[]): CatalogueList {
+function detectList(names: readonly string[], partners: readonly string[]): CatalogueList {
   const unknownIn = (list: CatalogueList) => {
-    const known = new Set(columnsOf(list, partners).map(({ name }) => name));
+    const known = new Set(listColumns(list, partners).map(({ name }) => name));
     return names.filter((name) => name !== '' && !known.has(name));
   };
   const ranked = [...CATALOGUE_LISTS]

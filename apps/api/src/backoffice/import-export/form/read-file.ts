@@ -27,7 +27,7 @@ function decode(bytes: Uint8Array) {
 }
 
 /** Delivery partners that the shop has or the file brings. */
-export function partnersOf(rows: readonly FileRow[], known: readonly string[]): string[] {
+export function findPartners(rows: readonly FileRow[], known: readonly string[]): string[] {
   const own = rows.filter(({ list }) => list === 'delivery_partners').map(({ slug }) => slug);
   return [...new Set([...known, ...own])];
 }

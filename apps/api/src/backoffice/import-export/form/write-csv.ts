@@ -14,13 +14,13 @@ export const csvLines = {
 
   rows: (columns: readonly Column[], rows: readonly Draft[], separator: CsvSeparator) =>
     lines(
-      rows.map((row) => columns.map((column) => cellOf(column, row, separator))),
+      rows.map((row) => columns.map((column) => toCell(column, row, separator))),
       separator,
     ),
 };
 
 /** Where Excel expects semicolons, it expects decimal commas, and reads 12.05 as the twelfth of May. */
-function cellOf({ name, get }: Column, row: Draft, separator: CsvSeparator) {
+function toCell({ name, get }: Column, row: Draft, separator: CsvSeparator) {
   const cell = get(row);
   if (!isNumberColumn(name)) return guardCell(cell);
   return separator === 'semicolon' ? cell.replace('.', ',') : cell;

@@ -151,7 +151,7 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
   /** The lowest and the highest price of what everything but the choice of prices lets through. */
   function findPrices(): ColumnTally['price'] {
     const few = fewest(inBrands, inHits && [inHits]);
-    if (few && sizeOf(few) * 8 < count) {
+    if (few && getSize(few) * 8 < count) {
       let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
       for (const rows of few)
         for (const row of rows) {
@@ -201,7 +201,7 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
     const { order, isReversed } = SORTS[sort];
     const few = fewest(inBrands, inPrice && [inPrice], inHits && [inHits]);
     // Products that pass stand about so far apart.
-    const isFar = (last * count) / total > 4 * sizeOf(few ?? []);
+    const isFar = (last * count) / total > 4 * getSize(few ?? []);
     const rows = few && isFar ? sortedPassing(few, order) : orders[order];
     const found: number[] = [];
     const end = rows === orders[order] ? count : rows.length;
@@ -215,9 +215,9 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
   }
 
   /** Best matches first among the most popular thousand, then the others by popularity. */
-  function bestMatches(rankOf: (row: number) => number, total: number, { limit, offset }: Page) {
+  function bestMatches(getRank: (row: number) => number, total: number, { limit, offset }: Page) {
     const popular = page('popularity', total, { offset: 0, limit: Math.max(MAX_CANDIDATES, offset + limit) });
-    const candidates = popular.slice(0, MAX_CANDIDATES).map((row) => ({ row, rank: rankOf(row) }));
+    const candidates = popular.slice(0, MAX_CANDIDATES).map((row) => ({ row, rank: getRank(row) }));
     // Sorting leaves equal ones in the order of popularity.
     const ranked = candidates.sort((one, other) => one.rank - other.rank).map(({ row }) => row);
     return [...ranked, ...popular.slice(MAX_CANDIDATES)].slice(offset, offset + limit);
@@ -238,9 +238,9 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
 /** Of several choices of rows that all hold what is looked for, the smallest. */
 function fewest(...choices: (Int32Array[] | undefined)[]) {
   const [first, ...others] = choices.filter((choice) => choice !== undefined);
-  return first && others.reduce((few, other) => (sizeOf(other) < sizeOf(few) ? other : few), first);
+  return first && others.reduce((few, other) => (getSize(other) < getSize(few) ? other : few), first);
 }
 
-function sizeOf(parts: readonly Int32Array[]) {
+function getSize(parts: readonly Int32Array[]) {
   return parts.reduce((sum, { length }) => sum + length, 0);
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import type { ProductQuery } from '@pouchery/contract/product-query';
 import type { Counts } from '#api/features/listing/facet-counts.ts';
 import type { Taxonomy } from '#api/features/listing/facet-options.ts';
-import { facetsOf } from '#api/features/listing/facets-queries.ts';
+import { toFacets } from '#api/features/listing/facets-queries.ts';
 import type { Facet } from '#api/features/listing/product-filters.ts';
 import type { RankedRows } from '#api/features/search/memory/ranked-rows.ts';
 import { type ColumnFilter, type ColumnTally, columnLists } from './column-lists.ts';
@@ -13,10 +13,10 @@ import type { ListedTaxonomies } from './listed-taxonomies.ts';
 type Page = { limit: number; offset: number };
 
 /** What a search finds, if it finds nothing. */
-export const NO_HITS: Pick<RankedRows, 'has' | 'rows' | 'rankOf'> = {
+export const NO_HITS: Pick<RankedRows, 'has' | 'rows' | 'getRank'> = {
   has: () => false,
   rows: () => new Int32Array(0),
-  rankOf: () => 0,
+  getRank: () => 0,
 };
 
 /** One page of a query, as `listProducts` finds it in the tables; `hits` are what its search finds, if it has one. */
@@ -25,30 +25,30 @@ export function findInColumns(
   locale: Locale,
   query: ProductQuery,
   page: Page,
-  hits?: Pick<RankedRows, 'has' | 'rows' | 'rankOf'>,
+  hits?: Pick<RankedRows, 'has' | 'rows' | 'getRank'>,
 ): { ids: number[]; facets: Facets; count: number } {
-  const filter = filterOf(taxonomies, query);
+  const filter = toColumnFilter(taxonomies, query);
   if (hits) filter.hits = { has: (row) => hits.has(row), rows: hits.rows() };
   const lists = columnLists(columns, filter);
   const tally = lists.tally();
-  const counts = countsOf(tally);
-  const options = taxonomies.optionsOf(locale, query, (taxonomy, id) => counts(taxonomy).has(id));
+  const counts = getCounts(tally);
+  const options = taxonomies.pickOptions(locale, query, (taxonomy, id) => counts(taxonomy).has(id));
   const price = tally.price && { min: inLari(tally.price.min), max: inLari(tally.price.max) };
   const rows =
     hits && !query.sort
-      ? lists.bestMatches((row) => hits.rankOf(row), tally.total, page)
+      ? lists.bestMatches((row) => hits.getRank(row), tally.total, page)
       : lists.page(query.sort ?? 'newest', tally.total, page);
   return {
     ids: rows.map((row) => at(columns.id, row)),
-    facets: facetsOf(counts, options, price),
+    facets: toFacets(counts, options, price),
     count: tally.total,
   };
 }
 
-function filterOf(taxonomies: ListedTaxonomies, query: ProductQuery): ColumnFilter {
+function toColumnFilter(taxonomies: ListedTaxonomies, query: ProductQuery): ColumnFilter {
   const filter: ColumnFilter = { classes: {} };
   const among = (ids: readonly number[]) => (value: number) => ids.includes(value);
-  const ids = (taxonomy: Taxonomy) => taxonomies.idsOf(taxonomy, query);
+  const ids = (taxonomy: Taxonomy) => taxonomies.listIds(taxonomy, query);
   if (query.brand.length > 0) filter.brands = new Set(ids('brand'));
   if (query.type.length > 0) filter.classes.type = among(ids('type'));
   if (query.taste.length > 0) filter.classes.taste = among(ids('taste'));
@@ -78,7 +78,7 @@ function inLari(hundredths: number) {
   return (hundredths / 100).toFixed(2);
 }
 
-function countsOf({ brands, classes }: ColumnTally): (facet: Facet) => Counts {
+function getCounts({ brands, classes }: ColumnTally): (facet: Facet) => Counts {
   const counts: Record<Exclude<Facet, 'price'>, Counts> = {
     brand: brands,
     type: classes.type,

@@ -95,7 +95,7 @@ export class ListedColumns {
 
   /** How many rows there can be, and which row a product has. */
   get places() {
-    return { room: this.id.length, rowOf: (id: number) => this.rowOf(id) };
+    return { room: this.id.length, toRow: (id: number) => this.toRow(id) };
   }
 
   /** What stands before what, for searches. */
@@ -118,7 +118,7 @@ export class ListedColumns {
 
   sort() {
     this.#sortedRows = this.rows;
-    const keyOf: Record<Order, (row: number) => number> = {
+    const sortKeys: Record<Order, (row: number) => number> = {
       newest: (row) => at(this.#launched, row) + 2 ** 30,
       price: (row) => at(this.price, row),
       popularity: (row) => at(this.#popularity, row) + 2 ** 31,
@@ -129,7 +129,7 @@ export class ListedColumns {
     const keys = new Float64Array(this.rows);
     for (const order of ORDERS) {
       // Numbers that end with the row are sorted without calling a function for each comparison.
-      for (let row = 0; row < this.rows; row++) keys[row] = keyOf[order](row) * MAX_ROWS + row;
+      for (let row = 0; row < this.rows; row++) keys[row] = sortKeys[order](row) * MAX_ROWS + row;
       keys.sort();
       if (DESCENDING.has(order)) keys.reverse();
       const rows = this.orders[order];
@@ -141,7 +141,7 @@ export class ListedColumns {
   put(product: Listed): boolean {
     if (!this.#fits(product)) return false;
     this.remove(product.id);
-    const row = this.rowOf(product.id) ?? this.rows;
+    const row = this.toRow(product.id) ?? this.rows;
     if (row === this.rows) {
       if (row === this.id.length) return false;
       this.rows += 1;
@@ -150,7 +150,7 @@ export class ListedColumns {
     this.#write(row, product);
     for (const order of ORDERS) {
       const rows = this.orders[order];
-      const place = this.#placeOf(order, row, this.count - 1);
+      const place = this.#findPlace(order, row, this.count - 1);
       rows.copyWithin(place + 1, place, this.count - 1);
       rows[place] = row;
     }
@@ -159,11 +159,11 @@ export class ListedColumns {
 
   /** Hides a product, if it is there. */
   remove(id: number) {
-    const row = this.rowOf(id);
+    const row = this.toRow(id);
     if (row === undefined || at(this.classOf, row) === NO_CLASS) return;
     for (const order of ORDERS) {
       const rows = this.orders[order];
-      const place = this.#placeOf(order, row, this.count);
+      const place = this.#findPlace(order, row, this.count);
       rows.copyWithin(place, place + 1, this.count);
     }
     const number = at(this.classOf, row);
@@ -174,7 +174,7 @@ export class ListedColumns {
   }
 
   /** The row of a product, whether it is shown or was. */
-  rowOf(id: number): number | undefined {
+  toRow(id: number): number | undefined {
     const row = firstPlace(this.#sortedRows, (place) => at(this.id, place) >= id);
     return row < this.#sortedRows && at(this.id, row) === id ? row : this.#laterRows.get(id);
   }
@@ -245,7 +245,7 @@ export class ListedColumns {
   }
 
   /** Where a row stands, or belongs, among the first `count` of an order. */
-  #placeOf(order: Order, row: number, count: number) {
+  #findPlace(order: Order, row: number, count: number) {
     const rows = this.orders[order];
     return firstPlace(count, (place) => this.compare(order, at(rows, place), row) >= 0);
   }

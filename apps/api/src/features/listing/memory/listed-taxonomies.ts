@@ -8,15 +8,19 @@ import { slugRedirects } from '#api/features/redirects/redirects-tables.ts';
 /** Brands, types and tastes as lists name them, in memory. */
 export type ListedTaxonomies = {
   /** Ids by slug; an old slug still means its taxonomy. */
-  idsOf: (taxonomy: Taxonomy, chosen: Chosen) => number[];
+  listIds: (taxonomy: Taxonomy, chosen: Chosen) => number[];
   /** Those with a hit and those that are chosen, as `listOptions` gives them. */
-  optionsOf: (locale: Locale, chosen: Chosen, isHit: (taxonomy: Taxonomy, id: number) => boolean) => Option[];
+  pickOptions: (
+    locale: Locale,
+    chosen: Chosen,
+    isHit: (taxonomy: Taxonomy, id: number) => boolean,
+  ) => Option[];
 };
 
 export async function readListedTaxonomies(db: Database): Promise<ListedTaxonomies> {
   const options = new Map<Locale, Option[]>();
   for (const locale of LOCALES) options.set(locale, await listOptions(db, locale));
-  const idOf = new Map<string, Map<string, number>>(TAXONOMIES.map((taxonomy) => [taxonomy, new Map()]));
+  const idBySlug = new Map<string, Map<string, number>>(TAXONOMIES.map((taxonomy) => [taxonomy, new Map()]));
   const { rows } = await db.execute<{ kind: string; slug: string; id: number }>(
     sql`select kind, slug, target_id as id from ${slugRedirects} where kind <> 'product'`,
   );
@@ -24,10 +28,11 @@ export async function readListedTaxonomies(db: Database): Promise<ListedTaxonomi
     .flat()
     .map(({ taxonomy, slug, id }) => ({ kind: taxonomy, slug, id }));
   // A slug that a taxonomy has today outranks the same one that another had.
-  for (const { kind, slug, id } of [...rows, ...present]) idOf.get(kind)?.set(slug, id);
+  for (const { kind, slug, id } of [...rows, ...present]) idBySlug.get(kind)?.set(slug, id);
   return {
-    idsOf: (taxonomy, chosen) => chosen[taxonomy].flatMap((slug) => idOf.get(taxonomy)?.get(slug) ?? []),
-    optionsOf: (locale, chosen, isHit) =>
+    listIds: (taxonomy, chosen) =>
+      chosen[taxonomy].flatMap((slug) => idBySlug.get(taxonomy)?.get(slug) ?? []),
+    pickOptions: (locale, chosen, isHit) =>
       (options.get(locale) ?? []).filter(
         ({ taxonomy, id, slug }) => isHit(taxonomy, id) || chosen[taxonomy].includes(slug),
       ),

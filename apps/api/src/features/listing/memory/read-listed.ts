@@ -59,7 +59,7 @@ async function readChunk(db: Database, after: number): Promise<Listed[]> {
   });
   const [texts] = rows;
   const columns = NAMES.map((name): number[] => JSON.parse(texts?.[name] ?? '[]'));
-  return (columns[0] ?? []).map((_, row) => listedOf(columns.map((column) => column[row] ?? 0)));
+  return (columns[0] ?? []).map((_, row) => toListed(columns.map((column) => column[row] ?? 0)));
 }
 
 /** A product as it stands now: what is listed of it, or nothing when visitors do not see it. */
@@ -76,12 +76,12 @@ export async function rereadListed(db: Database, slugs: readonly string[]): Prom
     values: [slugs],
   });
   return rows.map(({ slug, state, ...row }) => {
-    const listed = listedOf(NAMES.map((name) => Number(row[name])));
+    const listed = toListed(NAMES.map((name) => Number(row[name])));
     return { id: listed.id, slug, listed: state === 'published' ? listed : undefined };
   });
 }
 
-function listedOf(values: readonly number[]): Listed {
+function toListed(values: readonly number[]): Listed {
   const [id = 0, brand = 0, type = 0, taste = 0, strength = 0, rating = -1, ...others] = values;
   const [reviews = 0, nicotine = 0, stock = 0, price = 0, launched = 0, popularity = 0] = others;
   return { id, brand, type, taste, strength, rating, reviews, nicotine, stock, price, launched, popularity };

@@ -1,6 +1,6 @@
 import { ALSO_READ, ALSO_WRITTEN, HEARD, ROMAN, SAME_LETTERS, SOUNDS } from './letters.ts';
 import { memoized } from './memoized.ts';
-import { soundsOf, spelledSounds, withoutDoubles } from './sounds.ts';
+import { spelledSounds, toSounds, withoutDoubles } from './sounds.ts';
 
 /** Spellings of more than one letter by how they begin. */
 const WHOLE_SPELLINGS = new Map<string, string[]>();
@@ -38,12 +38,12 @@ const romanLetters = memoized((word): readonly string[] => {
  * so that 'tarkhuna', 'Tarxuna', 'тархуна' and 'თარხუნა' meet.
  */
 export function foldWord(word: string): string {
-  return soundsOf(romanise(word));
+  return toSounds(romanise(word));
 }
 
 /** The key of the word as typed first, then those of other ways to read it. */
 export function typedKeys(word: string): string[] {
-  return distinct(readings(romanise(word)).map(soundsOf));
+  return distinct(readings(romanise(word)).map(toSounds));
 }
 
 /**
@@ -59,7 +59,7 @@ export function beginningKeys(word: string): string[] {
     const whole = half.length === length ? (WHOLE_SPELLINGS.get(half) ?? []) : [];
     return whole.map((spelling) => roman.slice(0, -length) + spelling);
   });
-  return distinct([...typedKeys(word), ...halves.map(soundsOf)]).filter(isLong);
+  return distinct([...typedKeys(word), ...halves.map(toSounds)]).filter(isLong);
 }
 
 /**
@@ -86,10 +86,10 @@ export function isRepetition(word: string): boolean {
  */
 export function isSameWord(typed: string, key: string, spellings: readonly string[]): boolean {
   if (key.length >= MIN_PLACES) return true;
-  const forms = formsOf(typed);
+  const forms = foldForms(typed);
   return (
     forms.includes(key) ||
-    spellings.some((spelling) => formsOf(spelling).some((form) => forms.includes(form)))
+    spellings.some((spelling) => foldForms(spelling).some((form) => forms.includes(form)))
   );
 }
 
@@ -97,7 +97,7 @@ export function isSameWord(typed: string, key: string, spellings: readonly strin
  * What two spellings of a word are compared by to find typos: its letters, and its sounds with doubled ones
  * kept, since a typo may make or break both a double letter and a sound of two letters such as 'sh'.
  */
-export const formsOf = memoized((word): readonly string[] =>
+export const foldForms = memoized((word): readonly string[] =>
   distinct(
     readings(romanise(word)).flatMap((roman) => [
       Array.from(roman, (letter) => SAME_LETTERS.get(letter) ?? letter).join(''),
@@ -112,7 +112,7 @@ export function catalogueKeys(word: string): string[] {
   const heard = /^\p{Script=Latin}+$/u.test(word)
     ? HEARD.reduce((text, [spelled, sound]) => text.replace(spelled, sound), romanise(word))
     : [];
-  return distinct([...written, ...[heard].flat()].flatMap(readings).map(soundsOf)).slice(0, MAX_READINGS);
+  return distinct([...written, ...[heard].flat()].flatMap(readings).map(toSounds)).slice(0, MAX_READINGS);
 }
 
 /**
@@ -127,7 +127,7 @@ export function keysWithoutOne(word: string): string[] {
     for (let place = 0; place < roman.length; place += 1)
       shorter.push(roman.slice(0, place) + roman.slice(place + 1));
   }
-  return shorter.map(soundsOf);
+  return shorter.map(toSounds);
 }
 
 function lowered(word: string): string {

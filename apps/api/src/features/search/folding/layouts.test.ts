@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutsOf, typedUnder } from './layouts.ts';
+import { listLayouts, typedUnder } from './layouts.ts';
 import { KEYS, LAYOUTS } from './letters.ts';
 
 test('the three keyboards have the same keys', () => {
@@ -31,7 +31,7 @@ test('a slip onto a key that is a sign elsewhere does not split the word', () =>
 });
 
 test('layouts are recognised by their letters', () => {
-  expect(layoutsOf('mint')).toEqual(['latin']);
-  expect(layoutsOf('Norvik მინტ')).toEqual(['latin', 'georgian']);
-  expect(layoutsOf('№9')).toEqual([]);
+  expect(listLayouts('mint')).toEqual(['latin']);
+  expect(listLayouts('Norvik მინტ')).toEqual(['latin', 'georgian']);
+  expect(listLayouts('№9')).toEqual([]);
 });

@@ -17,7 +17,7 @@ const SCRIPTS: Record<Layout, RegExp> = {
 };
 
 /** The layouts whose letters the text contains. */
-export function layoutsOf(text: string): Layout[] {
+export function listLayouts(text: string): Layout[] {
   return LAYOUTS.filter((layout) => SCRIPTS[layout].test(text));
 }
 

@@ -9,7 +9,7 @@ for (const [spelling, sound] of [...SOUNDS].sort(([one], [other]) => other.lengt
 }
 
 /** The sounds of a word in plain Latin letters, each once where it is doubled. */
-export function soundsOf(roman: string): string {
+export function toSounds(roman: string): string {
   // Doubled letters go first ('coffee', 'кофе'), but 'oo' is a sound of its own ('cool', 'кул').
   return withoutDoubles(spelledSounds(withoutDoubles(roman, 'o').join('')), '').join('');
 }

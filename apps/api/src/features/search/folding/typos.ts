@@ -17,7 +17,7 @@ export function typosForgiven(letters: number, isAlone: boolean): number {
 }
 
 /** The letters by which typos are forgiven: those of the longest way to write the word. */
-export function lettersOf(spellings: readonly string[]): number {
+export function countLetters(spellings: readonly string[]): number {
   return Math.max(...spellings.map((spelling) => Math.max(spelling.length, romanise(spelling).length)));
 }
 

@@ -8,7 +8,7 @@ const WORD = /\d+\.\d+(?:mg)?|[\p{L}\p{M}\p{N}]+/gu;
  * The words of a text, as written: apostrophes join ("p'it'na"), every other sign separates. A figure and
  * its unit are one word in all scripts ('6 mg', '6 мг' and '6მგ' give '6mg').
  */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   const joined = text
     // Compatibility forms would make a word of it: 'No9'.
     .replaceAll('№', ' ')

@@ -1,6 +1,6 @@
 import { TIERS, type WordMatches } from '#api/features/search/reading/word-matches.ts';
 import { firstPlace } from './first-place.ts';
-import { BLOCK, countBits, hasBit, makeBits, type RowBits, rowsOf, valueAt } from './row-bits.ts';
+import { BLOCK, countBits, hasBit, makeBits, type RowBits, toRows, valueAt } from './row-bits.ts';
 import type { RowSet } from './row-set.ts';
 import type { IndexedWord } from './vocabulary.ts';
 
@@ -9,7 +9,7 @@ const MIN_SAVING = 4;
 
 type Ranks = Map<number, RowBits>;
 type SetsByLevel = { level: number; sets: RowSet[] }[];
-type Catalogue = { room: number; all: RowSet; wordOf: (id: number) => IndexedWord | undefined };
+type Catalogue = { room: number; all: RowSet; translateWord: (id: number) => IndexedWord | undefined };
 
 /** The rows in the order of popularity, and what stands before what. */
 export type Popularity = { rows: Int32Array; count: number; compare: (one: number, other: number) => number };
@@ -37,11 +37,11 @@ export class RankedRows {
 
   /** All of them, in ascending order. */
   rows(): Int32Array {
-    return rowsOf(this.#matched, this.total, this.#blocks);
+    return toRows(this.#matched, this.total, this.#blocks);
   }
 
   /** How well a row that is among them matches. */
-  rankOf(row: number): number {
+  getRank(row: number): number {
     return this.#ranks.find(({ bits }) => this.#hasRow(bits, row))?.rank ?? 0;
   }
 
@@ -56,7 +56,7 @@ export class RankedRows {
       const isCommon = count * count > missing * popularity.count;
       const mostPopular = isCommon
         ? this.#walk(bits, Math.min(missing, count), popularity)
-        : pick(rowsOf(bits, count, this.#blocks), missing, popularity);
+        : pick(toRows(bits, count, this.#blocks), missing, popularity);
       found.push(...mostPopular);
     }
     return found;
@@ -90,16 +90,16 @@ export function rankRows(words: readonly WordMatches[], catalogue: Catalogue): R
   let ranks = first?.ranks ?? new Map([[0, matched]]);
   for (const other of others) {
     for (let at = 0; at < matched.length; at++) matched[at] = valueAt(matched, at) & valueAt(other.any, at);
-    ranks = sumsOf(ranks, other.ranks);
+    ranks = addRanks(ranks, other.ranks);
   }
   const found = new RankedRows(matched, blocks, ranks);
   return found.total > 0 ? found : undefined;
 }
 
 /** The sets of rows that have a word, by how well they have it. */
-function setsByLevel({ matches }: WordMatches, { wordOf }: Catalogue): SetsByLevel {
+function setsByLevel({ matches }: WordMatches, { translateWord }: Catalogue): SetsByLevel {
   return TIERS.flatMap((tier) => {
-    const words = matches.flatMap((match) => (match.tier === tier ? (wordOf(match.id) ?? []) : []));
+    const words = matches.flatMap((match) => (match.tier === tier ? (translateWord(match.id) ?? []) : []));
     const parts = [words.map(({ named }) => named), words.map(({ others }) => others)];
     return parts.map((part, place) => ({
       level: 2 * tier + place,
@@ -138,7 +138,7 @@ function addUp(byLevel: SetsByLevel, makeEmpty: () => RowBits, blocks: Int32Arra
 }
 
 /** The rows that two words have, by the sum of their ranks. */
-function sumsOf(ones: Ranks, others: Ranks): Ranks {
+function addRanks(ones: Ranks, others: Ranks): Ranks {
   const sums: Ranks = new Map();
   for (const [one, bits] of ones)
     for (const [other, otherBits] of others) {

@@ -37,7 +37,7 @@ export function countBits(bits: RowBits): number {
 }
 
 /** The rows of so many bits, in ascending order; where they are of some blocks alone, `blocks` names these. */
-export function rowsOf(bits: RowBits, count: number, blocks?: Int32Array): Int32Array {
+export function toRows(bits: RowBits, count: number, blocks?: Int32Array): Int32Array {
   const rows = new Int32Array(count);
   for (let at = 0, found = 0; at < bits.length && found < count; at++) {
     const first = (blocks ? valueAt(blocks, at) : at) * BLOCK;

@@ -19,7 +19,7 @@ export class RowSet {
   }
 
   has(row: number): boolean {
-    return this.#bits ? hasBit(this.#bits, row) : this.#list[this.#placeOf(row)] === row;
+    return this.#bits ? hasBit(this.#bits, row) : this.#list[this.#findPlace(row)] === row;
   }
 
   /** Quickest with rows in ascending order. */
@@ -33,7 +33,7 @@ export class RowSet {
 
   delete(row: number) {
     if (!this.has(row)) return;
-    const place = this.#placeOf(row);
+    const place = this.#findPlace(row);
     if (this.#bits) clearBit(this.#bits, row);
     else this.#list.copyWithin(place, place + 1, this.size).fill(NOWHERE, this.size - 1);
     this.size -= 1;
@@ -73,7 +73,7 @@ export class RowSet {
   }
 
   #insert(row: number) {
-    const place = this.#placeOf(row);
+    const place = this.#findPlace(row);
     if (this.size === this.#list.length) {
       const list = new Int32Array(Math.max(FEWEST, Math.ceil(this.size * GROWTH))).fill(NOWHERE, this.size);
       list.set(this.#list);
@@ -84,7 +84,7 @@ export class RowSet {
   }
 
   /** Where a row stands, or belongs, in the list. */
-  #placeOf(row: number) {
+  #findPlace(row: number) {
     const list = this.#list;
     if (this.size === 0 || valueAt(list, this.size - 1) < row) return this.size;
     return firstPlace(this.size, (place) => valueAt(list, place) >= row);

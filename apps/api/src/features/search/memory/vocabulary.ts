@@ -34,7 +34,7 @@ export class Vocabulary {
     this.#first = words.map((word) => this.#indexed(word));
     this.#sorted = this.#first.toSorted((one, other) => (one.word < other.word ? -1 : 1));
     this.#neighbours = Float64Array.from(
-      words.flatMap(({ neighbours }, place) => neighbours.map((neighbour) => keyOf(neighbour) + place)),
+      words.flatMap(({ neighbours }, place) => neighbours.map((neighbour) => toKey(neighbour) + place)),
     ).sort();
   }
 
@@ -53,7 +53,7 @@ export class Vocabulary {
       if (known.cyrillic === spelled.cyrillic) return known;
     }
     const word = known ? Object.assign(known, spelled) : this.#indexed({ neighbours, ...spelled });
-    if (!known) this.#sorted.splice(this.#placeOf(word.word), 0, word);
+    if (!known) this.#sorted.splice(this.#findPlace(word.word), 0, word);
     for (const neighbour of neighbours) {
       const words = this.#laterNeighbours.get(neighbour) ?? new Set();
       this.#laterNeighbours.set(neighbour, words.add(word));
@@ -63,7 +63,7 @@ export class Vocabulary {
 
   find({ key, beginning }: LookUp): KnownWord[] {
     const found: KnownWord[] = [];
-    for (let place = this.#placeOf(key); place < this.#sorted.length; place++) {
+    for (let place = this.#findPlace(key); place < this.#sorted.length; place++) {
       const word = this.#sorted[place];
       if (!word || !(beginning ? word.word.startsWith(key) : word.word === key)) break;
       if (word.product_count > 0) found.push(word);
@@ -77,7 +77,7 @@ export class Vocabulary {
   findSimilar(neighbours: readonly number[]): KnownWord[] {
     const found = new Set<IndexedWord>();
     for (const neighbour of neighbours) {
-      const key = keyOf(neighbour);
+      const key = toKey(neighbour);
       let place = firstPlace(this.#neighbours.length, (at) => (this.#neighbours[at] ?? 0) >= key);
       for (; (this.#neighbours[place] ?? Number.POSITIVE_INFINITY) < key + PLACES; place++) {
         const word = this.#first[(this.#neighbours[place] ?? 0) - key];
@@ -95,11 +95,11 @@ export class Vocabulary {
     return word;
   }
 
-  #placeOf(key: string) {
+  #findPlace(key: string) {
     return firstPlace(this.#sorted.length, (place) => (this.#sorted[place]?.word ?? '') >= key);
   }
 }
 
-function keyOf(neighbour: number) {
+function toKey(neighbour: number) {
   return (neighbour - LEAST_NEIGHBOUR) * PLACES;
 }

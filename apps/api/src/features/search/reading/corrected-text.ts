@@ -1,5 +1,5 @@
 import { romanise } from '#api/features/search/folding/fold.ts';
-import { type Spellings, scriptOf } from '#api/features/search/product-words.ts';
+import { detectScript, type Spellings } from '#api/features/search/product-words.ts';
 import type { TypedWord } from './interpretations.ts';
 import type { Reading } from './readings.ts';
 import type { Match } from './word-matches.ts';
@@ -23,7 +23,7 @@ export function correctedText(
 }
 
 function searchedWord({ text }: TypedWord, match: Match): string {
-  const spelling = match[scriptOf(text)];
+  const spelling = match[detectScript(text)];
   if (match.tier === 0) return spelling !== null && isDoubling(text, spelling) ? spelling : text;
   return match.tier === 1 ? text : (spelling ?? anySpelling(match) ?? text);
 }

@@ -1,6 +1,6 @@
 import type { SearchSource } from '#api/features/search/search-source.ts';
-import { asTyped, interpretationsOf, LAYOUT_COST, respaced } from './interpretations.ts';
-import { type Reading, readingsOf } from './readings.ts';
+import { asTyped, interpret, LAYOUT_COST, respaced } from './interpretations.ts';
+import { listReadings, type Reading } from './readings.ts';
 import { addCorrections, matchWords } from './word-matches.ts';
 
 /** Readings that are tried against the products before the search gives up. */
@@ -27,18 +27,18 @@ export async function findReading<Hits>(
   };
   const typed = asTyped(text);
   const own = await matchWords(source, typed);
-  if (exact) return firstThatFinds(readingsOf(own));
+  if (exact) return firstThatFinds(listReadings(own));
   // Most texts end here: whatever another layout may mean comes after these.
-  const likeliest = readingsOf(own).filter(({ cost }) => cost <= LAYOUT_COST);
+  const likeliest = listReadings(own).filter(({ cost }) => cost <= LAYOUT_COST);
   const settled = await firstThatFinds(likeliest);
   if (settled) return settled;
 
-  const interpretations = interpretationsOf(text, typed);
+  const interpretations = interpret(text, typed);
   const matched = [...own, ...(await matchWords(source, interpretations.slice(typed.length)))];
-  const asItStands = await firstThatFinds(readingsOf(matched), likeliest.length);
+  const asItStands = await firstThatFinds(listReadings(matched), likeliest.length);
   if (asItStands) return asItStands;
-  const corrected = await firstThatFinds(readingsOf([], await addCorrections(source, matched)));
+  const corrected = await firstThatFinds(listReadings([], await addCorrections(source, matched)));
   if (corrected) return corrected;
   const otherSpaces = interpretations.flatMap(respaced).slice(0, MAX_RESPACED);
-  return firstThatFinds(readingsOf(await matchWords(source, otherSpaces)));
+  return firstThatFinds(listReadings(await matchWords(source, otherSpaces)));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from '#api/features/search/folding/words.ts';
+import { splitWords } from '#api/features/search/folding/words.ts';
 import { wordsOfProduct } from '#api/features/search/product-words.ts';
-import { interpretationsOf } from './interpretations.ts';
+import { interpret } from './interpretations.ts';
 
 test.each([
   ['Honey & Mint', ['Honey', 'Mint']],
@@ -17,10 +17,10 @@ test.each([
   ['6 mgr', ['6', 'mgr']],
   ['  ', []],
 ])('words of %s', (text, words) => {
-  expect(wordsOf(text)).toEqual(words);
+  expect(splitWords(text)).toEqual(words);
 });
 
-const words = (text: string) => interpretationsOf(text).map((one) => one.words.map((word) => word.text));
+const words = (text: string) => interpret(text).map((one) => one.words.map((word) => word.text));
 
 test('as typed comes first, then the other layouts that say something else', () => {
   expect(words('vznf')).toEqual([['vznf'], ['мята']]);
@@ -41,9 +41,9 @@ test('a word counts once, and no more than eight do', () => {
 
 test('snus in all scripts stands for everything', () => {
   for (const text of ['snus', 'Снюс', 'სნუსი', 'снус', 'snu']) {
-    expect(interpretationsOf(text)[0]?.words[0]?.isEverything, text).toBe(true);
+    expect(interpret(text)[0]?.words[0]?.isEverything, text).toBe(true);
   }
-  expect(interpretationsOf('mint')[0]?.words[0]?.isEverything).toBe(false);
+  expect(interpret('mint')[0]?.words[0]?.isEverything).toBe(false);
 });
 
 test('a product is found by the words of its name, brand, taste, type and strength in all languages', () => {

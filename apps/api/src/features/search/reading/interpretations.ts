@@ -1,8 +1,8 @@
 import { beginningKeys, foldWord, isShort, typedKeys } from '#api/features/search/folding/fold.ts';
-import { layoutsOf, typedUnder } from '#api/features/search/folding/layouts.ts';
+import { listLayouts, typedUnder } from '#api/features/search/folding/layouts.ts';
 import { LAYOUTS } from '#api/features/search/folding/letters.ts';
 import { memoized } from '#api/features/search/folding/memoized.ts';
-import { isFiller, KEYS_OF_EVERYTHING, wordsOf } from '#api/features/search/folding/words.ts';
+import { isFiller, KEYS_OF_EVERYTHING, splitWords } from '#api/features/search/folding/words.ts';
 
 /** A word as the visitor wrote it, or as the same keys write it under another layout. */
 export type TypedWord = {
@@ -34,8 +34,8 @@ export function asTyped(text: string): Interpretation[] {
 }
 
 /** The text as typed first, then what the same keys write under the other keyboard layouts. */
-export function interpretationsOf(text: string, typed = asTyped(text)): Interpretation[] {
-  const own = layoutsOf(text);
+export function interpret(text: string, typed = asTyped(text)): Interpretation[] {
+  const own = listLayouts(text);
   const others = own.length === 0 ? [] : LAYOUTS.filter((layout) => own.length > 1 || layout !== own[0]);
   const all = [...typed, ...others.map((layout) => interpretation(typedUnder(layout, text), false))];
   const seen = new Set<string>();
@@ -69,7 +69,7 @@ export function respaced({ words, cost }: Interpretation): Interpretation[] {
 }
 
 function interpretation(text: string, asTyped: boolean): Interpretation {
-  const words = wordsOf(text)
+  const words = splitWords(text)
     .map(typedWord)
     .filter(({ keys }) => keys.length > 0);
   const telling = words.filter((word) => !isFiller(word.text));

@@ -14,7 +14,7 @@ const SHORT = 3;
  * The readings to try, the most likely first. In interpretations with corrections short words that do not hit may
  * be left out: nobody can say what a mistyped 'и' was.
  */
-export function readingsOf(
+export function listReadings(
   matched: readonly MatchedInterpretation[],
   corrected: readonly MatchedInterpretation[] = [],
 ): Reading[] {
@@ -26,11 +26,11 @@ export function readingsOf(
 }
 
 function readingsOfOne({ interpretation, words }: MatchedInterpretation, mayLeaveOut: boolean): Reading[] {
-  const readingOf = (used: WordMatches[]): Reading[] => {
+  const toReadings = (used: WordMatches[]): Reading[] => {
     const isMeant = used.length > 0 || words.every(({ typed }) => typed.isEverything);
     if (!isMeant || used.some(({ matches }) => matches.length === 0)) return [];
     const leftOut = LEFT_OUT_COST * (words.length - used.length);
-    return [{ interpretation, words: used, cost: interpretation.cost + leftOut + costOf(used) }];
+    return [{ interpretation, words: used, cost: interpretation.cost + leftOut + sumCosts(used) }];
   };
   const last = words.at(-1);
   const needed = words.filter((word) => {
@@ -41,13 +41,13 @@ function readingsOfOne({ interpretation, words }: MatchedInterpretation, mayLeav
   if (mayLeaveOut) {
     choices.push(needed.filter((word) => word.typed.text.length > SHORT || isExact(word)));
   }
-  return choices.filter((choice, place) => place === 0 || choice.length < needed.length).flatMap(readingOf);
+  return choices.filter((choice, place) => place === 0 || choice.length < needed.length).flatMap(toReadings);
 }
 
 function isExact({ matches }: WordMatches) {
   return matches[0]?.tier === 0;
 }
 
-function costOf(words: readonly WordMatches[]) {
+function sumCosts(words: readonly WordMatches[]) {
   return words.reduce((sum, { matches }) => sum + (matches[0] ? COSTS[matches[0].tier] : 0), 0);
 }

@@ -1,5 +1,5 @@
 import {
-  formsOf,
+  foldForms,
   isRepetition,
   isSameWord,
   isShort,
@@ -35,27 +35,27 @@ export async function matchWords(
 ): Promise<MatchedInterpretation[]> {
   const lookUps = new Map<string, LookUp>();
   for (const word of interpretations.flatMap(({ words }) => words)) {
-    for (const [name, lookUp] of lookUpsOf(word)) lookUps.set(name, lookUp);
+    for (const [name, lookUp] of toLookUps(word)) lookUps.set(name, lookUp);
   }
   const found = await source.findWords([...lookUps.values()]);
   const foundBy = new Map([...lookUps.keys()].map((name, place) => [name, found[place] ?? []]));
   return interpretations.map((interpretation) => ({
     interpretation,
     words: interpretation.words.map((typed) => {
-      const known = lookUpsOf(typed).flatMap(([name]) => foundBy.get(name) ?? []);
-      const matches = known.flatMap((word) => matchOf(typed, word));
+      const known = toLookUps(typed).flatMap(([name]) => foundBy.get(name) ?? []);
+      const matches = known.flatMap((word) => toMatches(typed, word));
       // "Everything" is no name: that a product is called 'Snusmumrik' must not hide the others.
       return {
         typed,
-        matches: bestOf(typed.isEverything ? matches.filter(({ tier }) => tier === 0) : matches),
+        matches: pickBest(typed.isEverything ? matches.filter(({ tier }) => tier === 0) : matches),
       };
     }),
   }));
 }
 
-function matchOf(typed: TypedWord, known: KnownWord): Match[] {
+function toMatches(typed: TypedWord, known: KnownWord): Match[] {
   if (!typed.keys.includes(known.word)) return [{ ...known, tier: 1 }];
-  return isSameWord(typed.text, known.word, spellingsOf(known)) ? [{ ...known, tier: 0 }] : [];
+  return isSameWord(typed.text, known.word, listSpellings(known)) ? [{ ...known, tier: 0 }] : [];
 }
 
 /** Adds the words that are a typo or two away. */
@@ -70,18 +70,18 @@ export async function addCorrections(
       if (!word.isEverything && mayBeMistyped(word, isAlone)) typed.set(word.text, { word, isAlone });
     }
   }
-  const found = await source.findSimilarWords([...typed.keys()].map(neighboursOf));
+  const found = await source.findSimilarWords([...typed.keys()].map(listNeighbours));
   const corrections = new Map(
     [...typed.values()].map(({ word, isAlone }, place) => [
       word.text,
-      correctionsOf(word, isAlone, found[place] ?? []),
+      findCorrections(word, isAlone, found[place] ?? []),
     ]),
   );
   return matched.map(({ interpretation, words }) => ({
     interpretation,
     words: words.map((word) => ({
       typed: word.typed,
-      matches: bestOf([...word.matches, ...(corrections.get(word.typed.text) ?? [])]),
+      matches: pickBest([...word.matches, ...(corrections.get(word.typed.text) ?? [])]),
     })),
   }));
 }
@@ -91,12 +91,12 @@ function mayBeMistyped({ text }: TypedWord, isAlone: boolean) {
   return isAlone ? !isShort(text) : !isRepetition(text);
 }
 
-const neighboursOf = memoized((text): readonly number[] => {
+const listNeighbours = memoized((text): readonly number[] => {
   const typos = text.length >= TWO_TYPOS_TYPED_FROM ? 2 : 1;
   return neighbours(typedKeys(text), [text, ...otherReadings(text)], typos);
 });
 
-function lookUpsOf({ keys, beginnings }: TypedWord): [string, LookUp][] {
+function toLookUps({ keys, beginnings }: TypedWord): [string, LookUp][] {
   const all = [
     ...keys.filter((key) => !beginnings.includes(key)).map((key) => ({ key, beginning: false })),
     ...beginnings.map((key) => ({ key, beginning: true })),
@@ -104,25 +104,25 @@ function lookUpsOf({ keys, beginnings }: TypedWord): [string, LookUp][] {
   return all.map((lookUp) => [`${lookUp.key}${lookUp.beginning ? '…' : ''}`, lookUp]);
 }
 
-function correctionsOf(typed: TypedWord, isAlone: boolean, candidates: readonly KnownWord[]): Match[] {
-  const forms = formsOf(typed.text);
+function findCorrections(typed: TypedWord, isAlone: boolean, candidates: readonly KnownWord[]): Match[] {
+  const forms = foldForms(typed.text);
   return candidates.flatMap((known): Match[] => {
     const limit = typosForgiven(known.letters, isAlone);
     const bySound = fewestTypos(typed.keys, [known.word], limit + MAX_SOUNDS_PER_LETTER);
     if (bySound <= 1 && limit >= 1) return [{ ...known, tier: 2 }];
     if (bySound > limit + MAX_SOUNDS_PER_LETTER) return [];
     // One slip is one sound, one letter in the script it was typed in, or one Latin letter.
-    const spellings = spellingsOf(known);
+    const spellings = listSpellings(known);
     const typos = Math.min(
       bySound,
       fewestTypos([typed.text], spellings, limit),
-      fewestTypos(forms, spellings.flatMap(formsOf), limit),
+      fewestTypos(forms, spellings.flatMap(foldForms), limit),
     );
     return typos <= limit ? [{ ...known, tier: typos <= 1 ? 2 : 3 }] : [];
   });
 }
 
-function spellingsOf({ latin, georgian, cyrillic }: KnownWord) {
+function listSpellings({ latin, georgian, cyrillic }: KnownWord) {
   return [latin, georgian, cyrillic].filter((spelling) => spelling !== null);
 }
 
@@ -130,7 +130,7 @@ function fewestTypos(ones: readonly string[], others: readonly string[], limit: 
   return Math.min(...ones.flatMap((one) => others.map((other) => typosBetween(one, other, limit))));
 }
 
-function bestOf(matches: readonly Match[]): Match[] {
+function pickBest(matches: readonly Match[]): Match[] {
   const best = new Map<number, Match>();
   for (const match of matches) {
     const other = best.get(match.id);

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import { callerOf } from '#api/http/attempt-limits.ts';
+import { getCaller } from '#api/http/attempt-limits.ts';
 
 /** Of this process, of this run: whoever reads our memory or our database cannot tell who was here. */
 const KEY = randomBytes(32);
@@ -10,12 +10,12 @@ const KEY = randomBytes(32);
  * A name for whoever asks, good for telling their clicks apart from others' for a while and for nothing else.
  * Undefined for programs, and for what a browser fetches before anybody asks for it.
  */
-export function personOf(request: FastifyRequest): string | undefined {
+export function toPersonKey(request: FastifyRequest): string | undefined {
   const { headers, method } = request;
   const agent = headers['user-agent'];
   if (method !== 'GET' || !agent || isbot(agent) || isAhead(headers)) return undefined;
   return createHmac('sha256', KEY)
-    .update(`${callerOf(request)} ${agent}`)
+    .update(`${getCaller(request)} ${agent}`)
     .digest('base64url');
 }
 

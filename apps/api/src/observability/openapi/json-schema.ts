@@ -8,14 +8,14 @@ type Context = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.Base
  *
  * @throws for a pattern with such a flag
  */
-export function jsonOf({ zodSchema, jsonSchema }: Context) {
+export function toJsonSchema({ zodSchema, jsonSchema }: Context) {
   if (zodSchema._zod.def.type === 'undefined') jsonSchema.type = 'null';
-  for (const { flags, source } of patternsOf(zodSchema)) {
+  for (const { flags, source } of listPatterns(zodSchema)) {
     if (!/^u?$/.test(flags)) throw new Error(`/${source}/${flags}: write it without '${flags}'.`);
   }
 }
 
-function patternsOf({ _zod: { def } }: z.core.$ZodTypes): RegExp[] {
+function listPatterns({ _zod: { def } }: z.core.$ZodTypes): RegExp[] {
   const definitions: object[] = [def, ...(def.checks ?? []).map((check) => check._zod.def)];
   return definitions.flatMap((one) =>
     'pattern' in one && one.pattern instanceof RegExp ? [one.pattern] : [],

@@ -6,7 +6,7 @@ import { fieldErrors } from '#api/http/api-error.ts';
  * A row's columns for what its form says of its state; a moment belongs to what is scheduled alone. `chosen` is the
  * moment that the row has. Throws as `momentAhead` does.
  */
-export function publicationOf(
+export function toPublication(
   { state, publish_at }: PublicationForm,
   now: Date,
   chosen?: Date | string | null,
