@@ -108,7 +108,7 @@ async function addParts(
     const some = parts
       .slice(start, start + AT_ONCE)
       .map((part) => ({ ...part, keys: wordsOfText(part.text) }));
-    const idBySlug = await db.transaction((tx) =>
+    const idByWord = await db.transaction((tx) =>
       requireWords(
         tx,
         some.map(({ keys }) => keys),
@@ -116,7 +116,7 @@ async function addParts(
     );
     const rows = some.map(({ id, text, keys }, place) => ({
       ...{ kind, id, text, place: start + place },
-      words: Array.from(keys.keys(), (key) => idBySlug.get(key)),
+      words: Array.from(keys.keys(), (key) => idByWord.get(key)),
     }));
     await client.query('insert into part select * from jsonb_populate_recordset(null::part, $1)', [
       JSON.stringify(rows),

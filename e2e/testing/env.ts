@@ -9,7 +9,7 @@ const schema = z.object({
 });
 type RunningShop = { site: string; api: string; dataDir: string; output: string };
 
-/** The shop that the tests visit, as `keepShop` noted it or as the developer named it in the environment. */
+/** The shop that the tests visit, as `publishShop` says or as the developer named it in the environment. */
 export function runningShop(): RunningShop {
   const env = schema.parse(process.env);
   return { site: env.E2E_SITE, api: env.E2E_API, dataDir: env.E2E_DATA_DIR, output: env.E2E_OUTPUT };

@@ -5,7 +5,7 @@ const MAX_FORM_BYTES = 4_096;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * The fields of a small form, or the query of a GET. Throws a RefusedRequest for a form that is too long, and what the
+ * The fields of a small form, or the query of a GET. Throws a RequestError for a form that is too long, and what the
  * connection throws when it ends before the form does. The server limits the time it may take.
  */
 export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {

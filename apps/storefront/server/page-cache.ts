@@ -57,7 +57,7 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
     expect: admission.expect,
     /** Whether this very page is cached. */
     holds: (key: string, page: Page) => pages.peek(key) === page,
-    /** The moment a render begins, for `keep`. */
+    /** The moment a render begins, for `store`. */
     begin: watch.now,
     /**
      * Caches a page that is asked for often enough, unless something it shows changed since `begun`. `isTagged`: the

@@ -50,12 +50,12 @@ export function createRequestListener(parts: Parts): RequestListener {
   }
 
   function respondToForm(req: IncomingMessage, res: ServerResponse, target: string) {
-    const respondToThisForm = FORMS.get(target);
-    if (req.method !== 'POST' || !respondToThisForm) {
+    const respond = FORMS.get(target);
+    if (req.method !== 'POST' || !respond) {
       return refuseAs('refused', req, res, 405, ['allow', 'GET, HEAD']);
     }
     if (isForeignForm(req, env.siteUrl)) return refuseAs('form', req, res, 403);
-    return counted('form', res, respondToThisForm(req, res, env.siteUrl));
+    return counted('form', res, respond(req, res, env.siteUrl));
   }
 
   function respondWithMetrics(req: IncomingMessage, res: ServerResponse) {

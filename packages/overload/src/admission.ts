@@ -12,7 +12,7 @@ type SizeOf<Value> = (value: Value, key: string) => number;
 
 /**
  * Decides what a cache takes in: what was asked for `minRequests` times lately, and in a full cache more often than
- * whatever would have to leave for it. `sizeOf` is the cache's own.
+ * whatever would have to leave for it. `getSize` is the cache's own.
  */
 export function createAdmission<Value>(
   cache: Cache<Value>,

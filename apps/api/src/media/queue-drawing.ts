@@ -2,7 +2,7 @@ import { unavailable } from '#api/http/api-error.ts';
 
 /**
  * Work on pictures, one piece after the other: it takes a core for as long as it lasts. A piece for which more than
- * `mostWaiting` would have to wait is refused with 503.
+ * `maxWaiting` would have to wait is refused with 503.
  */
 export function queueDrawing(maxWaiting: number) {
   let last: Promise<unknown> = Promise.resolve();

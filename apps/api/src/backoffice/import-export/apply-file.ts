@@ -75,13 +75,13 @@ async function writeRows(
     const chunk = written.slice(start, start + ROWS_AT_A_TIME);
     const { tags: own } = await writeCatalogue(tx, toDocument(chunk), jobs);
     for (const tag of own) tags.add(tag);
-    const idBySlug = await findIds(tx, chunk);
+    const findRowId = await findIds(tx, chunk);
     await recordChanges(
       tx,
       actor,
-      chunk.map((row) => toChange(row, idBySlug)),
+      chunk.map((row) => toChange(row, findRowId)),
     );
-    await scheduleRows(tx, jobs, chunk, idBySlug);
+    await scheduleRows(tx, jobs, chunk, findRowId);
     await report(chunk.length);
   }
   return tags;
@@ -106,12 +106,12 @@ async function findIds(tx: Transaction, rows: readonly RowDiff[]): Promise<Ids> 
   };
 }
 
-function toChange(row: RowDiff, idBySlug: Ids): Change {
+function toChange(row: RowDiff, findRowId: Ids): Change {
   const cells = (side: 'before' | 'after') =>
     Object.fromEntries(row.changes.map((change) => [change.field, change[side]]));
   const isNew = row.result === 'added';
   return {
-    ...{ subject: SUBJECTS[row.list], subject_id: idBySlug(row), subject_name: row.name },
+    ...{ subject: SUBJECTS[row.list], subject_id: findRowId(row), subject_name: row.name },
     action: isNew ? 'create' : 'change',
     ...(isNew ? {} : { before: cells('before') }),
     after: cells('after'),
@@ -123,11 +123,11 @@ async function scheduleRows(
   tx: Transaction,
   jobs: Pick<Jobs, 'send'>,
   rows: readonly RowDiff[],
-  idBySlug: Ids,
+  findRowId: Ids,
 ) {
   for (const row of rows) {
     if (!row.after || !('publish_at' in row.after) || !row.after.publish_at) continue;
     const publishAt = new Date(row.after.publish_at);
-    await schedulePublication(tx, jobs, 'product', { id: idBySlug(row), publishAt });
+    await schedulePublication(tx, jobs, 'product', { id: findRowId(row), publishAt });
   }
 }

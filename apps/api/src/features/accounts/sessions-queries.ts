@@ -109,7 +109,7 @@ export async function refreshSession(
   return undefined;
 }
 
-/** What `noteArrival` needs to know of a session. */
+/** What `recordUse` needs to know of a session. */
 export const tokenState = { number: sessions.tokenNumber, arrived: sessions.tokenArrived };
 
 /** The browser uses the newest access token, so it has the newest refresh token too: the one before has had its day. */

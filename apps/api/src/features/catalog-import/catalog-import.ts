@@ -134,14 +134,14 @@ function typeRow({ pouch_mm: [length, width], ...row }: CatalogImport['types'][n
 }
 
 async function listTasteRows(tx: Transaction, imported: CatalogImport['tastes']) {
-  const idBySlug = await findPictureIds(
+  const idByPicture = await findPictureIds(
     tx,
     imported.flatMap(({ picture }) => picture ?? []),
   );
   return imported.map(({ picture, article_slug, ...row }) => ({
     ...row,
     articleSlug: article_slug,
-    pictureId: picture === null ? null : (idBySlug.get(picture) ?? null),
+    pictureId: picture === null ? null : (idByPicture.get(picture) ?? null),
   }));
 }
 

@@ -26,7 +26,7 @@ export async function importProductParts(tx: Transaction, imported: readonly Imp
 }
 
 async function importProductPictures(tx: Transaction, chunk: readonly Imported[]) {
-  const idBySlug = await findPictureIds(
+  const idByPicture = await findPictureIds(
     tx,
     chunk.flatMap(({ pictures }) => pictures.map(({ name }) => name)),
   );
@@ -45,12 +45,10 @@ async function importProductPictures(tx: Transaction, chunk: readonly Imported[]
     id,
     slug,
     rows: pictures.flatMap(({ name, kind, alt }, position) => {
-      const pictureId = idBySlug.get(name);
+      const pictureId = idByPicture.get(name);
       if (pictureId === undefined) return [];
-      const present = presentByProduct.get(id)?.find((row) => row.pictureId === pictureId)?.alt ?? {};
-      return [
-        { productId: id, position, kind, pictureId, alt: alt === undefined ? present : withWords(alt) },
-      ];
+      const before = presentByProduct.get(id)?.find((row) => row.pictureId === pictureId)?.alt ?? {};
+      return [{ productId: id, position, kind, pictureId, alt: alt === undefined ? before : withWords(alt) }];
     }),
   }));
   const changed = wanted.filter(({ id, rows }) => !isDeepStrictEqual(rows, presentByProduct.get(id) ?? []));

@@ -12,7 +12,7 @@ const caches = new WeakMap<Database, LRUCache<string, CachedValue>>();
 /**
  * Counts over more products than lists count exactly (docs/behaviour.md#large-lists) take longer than a
  * visitor should wait, and nobody sees the difference of a few: they are cached, and at most 30 s behind as long as
- * somebody asks. Anything smaller is counted each time. `sizeOf` says over how many products `value` counts.
+ * somebody asks. Anything smaller is counted each time. `getSize` says over how many products `value` counts.
  */
 export async function cachedCount<Value>(
   db: Database,

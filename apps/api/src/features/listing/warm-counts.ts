@@ -9,7 +9,7 @@ import type { ListedMemory } from './memory/listed-memory.ts';
 import { makeFilters } from './product-filters.ts';
 
 /**
- * Counts over the whole catalogue ahead of the first visitor: in a large shop they are cached (`countOrKeep`). The lists'
+ * Counts over the whole catalogue ahead of the first visitor: in a large shop they are cached (`cachedCount`). The lists'
  * own, until the catalogue is in memory.
  */
 export async function warmCounts(db: Database, memory: ListedMemory) {

@@ -20,7 +20,7 @@ export const MAX_EXAMINED: Record<Way, number> = {
 /** Of the most popular products that hit, so many are ranked. */
 const MAX_POPULAR = 100;
 
-/** A statement for so many words, whose parameters are the ids of `parametersOf`. */
+/** A statement for so many words, whose parameters are the ids of `toParameters`. */
 export function rankingStatement(way: Way, words: number, limit: number, shape: Shape) {
   const arrays = Array.from({ length: words }, (_, word) => askedArrays(word));
   return {

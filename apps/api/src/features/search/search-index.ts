@@ -90,12 +90,12 @@ async function listSearchRows(tx: Transaction, ids: number[]): Promise<SearchRow
     .where(sql`${inArray(products.id, ids)} and ${products.state} = 'published'`);
   const worded = published.map((product) => ({ ...product, ...wordsOfProduct(product) }));
 
-  const idBySlug = await requireWords(
+  const idByWord = await requireWords(
     tx,
     worded.map(({ all }) => all),
   );
   const listIds = (keys: Iterable<string>) =>
-    Array.from(keys, (key) => idBySlug.get(key) ?? 0).sort((one, other) => one - other);
+    Array.from(keys, (key) => idByWord.get(key) ?? 0).sort((one, other) => one - other);
   return worded.map(({ id, popularity, all, name }) => ({
     productId: id,
     words: listIds(all.keys()),
@@ -118,7 +118,7 @@ export async function requireWords(
     .select({ id, word, latin, georgian, cyrillic })
     .from(searchWords)
     .where(inArray(word, [...spellings.keys()]));
-  const idBySlug = new Map(known.map((row) => [row.word, row.id]));
+  const idByWord = new Map(known.map((row) => [row.word, row.id]));
   const knownSpellings = new Map<string, Spellings>(known.map((row) => [row.word, row]));
 
   const rows = [...spellings].flatMap(([key, spelled]) => {
@@ -127,7 +127,7 @@ export async function requireWords(
     const isNew = !before || before.latin !== after.latin || before.georgian !== after.georgian;
     return isNew || before.cyrillic !== after.cyrillic ? [wordRow(key, after)] : [];
   });
-  if (rows.length === 0) return idBySlug;
+  if (rows.length === 0) return idByWord;
   const written = await tx
     .insert(searchWords)
     .values(rows)
@@ -142,8 +142,8 @@ export async function requireWords(
       },
     })
     .returning({ id, word });
-  for (const row of written) idBySlug.set(row.word, row.id);
-  return idBySlug;
+  for (const row of written) idByWord.set(row.word, row.id);
+  return idByWord;
 }
 
 /** What `search_words` says about a word, apart from its counts. */

@@ -95,7 +95,7 @@ export class ListedColumns {
 
   /** How many rows there can be, and which row a product has. */
   get places() {
-    return { room: this.id.length, toRow: (id: number) => this.toRow(id) };
+    return { room: this.id.length, findRow: (id: number) => this.findRow(id) };
   }
 
   /** What stands before what, for searches. */
@@ -141,7 +141,7 @@ export class ListedColumns {
   put(product: Listed): boolean {
     if (!this.#fits(product)) return false;
     this.remove(product.id);
-    const row = this.toRow(product.id) ?? this.rows;
+    const row = this.findRow(product.id) ?? this.rows;
     if (row === this.rows) {
       if (row === this.id.length) return false;
       this.rows += 1;
@@ -159,7 +159,7 @@ export class ListedColumns {
 
   /** Hides a product, if it is there. */
   remove(id: number) {
-    const row = this.toRow(id);
+    const row = this.findRow(id);
     if (row === undefined || at(this.classOf, row) === NO_CLASS) return;
     for (const order of ORDERS) {
       const rows = this.orders[order];
@@ -174,7 +174,7 @@ export class ListedColumns {
   }
 
   /** The row of a product, whether it is shown or was. */
-  toRow(id: number): number | undefined {
+  findRow(id: number): number | undefined {
     const row = firstPlace(this.#sortedRows, (place) => at(this.id, place) >= id);
     return row < this.#sortedRows && at(this.id, row) === id ? row : this.#laterRows.get(id);
   }

@@ -155,11 +155,11 @@ export class ListedMemory {
     listed: Listed | undefined,
     reread: Awaited<ReturnType<typeof rereadWords>> | undefined,
   ) {
-    const before = columns.toRow(id);
+    const before = columns.findRow(id);
     if (before !== undefined) words?.remove(before);
     if (!listed) return columns.remove(id);
     if (!columns.put(listed)) return this.#forget();
-    const [row, found] = [columns.toRow(id), reread?.products.get(id)];
+    const [row, found] = [columns.findRow(id), reread?.products.get(id)];
     if (row !== undefined && found) words?.put(row, found, reread?.spelled);
   }
 

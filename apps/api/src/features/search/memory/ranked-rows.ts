@@ -9,7 +9,7 @@ const MIN_SAVING = 4;
 
 type Ranks = Map<number, RowBits>;
 type SetsByLevel = { level: number; sets: RowSet[] }[];
-type Catalogue = { room: number; all: RowSet; translateWord: (id: number) => IndexedWord | undefined };
+type Catalogue = { room: number; all: RowSet; getWord: (id: number) => IndexedWord | undefined };
 
 /** The rows in the order of popularity, and what stands before what. */
 export type Popularity = { rows: Int32Array; count: number; compare: (one: number, other: number) => number };
@@ -97,9 +97,9 @@ export function rankRows(words: readonly WordMatches[], catalogue: Catalogue): R
 }
 
 /** The sets of rows that have a word, by how well they have it. */
-function setsByLevel({ matches }: WordMatches, { translateWord }: Catalogue): SetsByLevel {
+function setsByLevel({ matches }: WordMatches, { getWord }: Catalogue): SetsByLevel {
   return TIERS.flatMap((tier) => {
-    const words = matches.flatMap((match) => (match.tier === tier ? (translateWord(match.id) ?? []) : []));
+    const words = matches.flatMap((match) => (match.tier === tier ? (getWord(match.id) ?? []) : []));
     const parts = [words.map(({ named }) => named), words.map(({ others }) => others)];
     return parts.map((part, place) => ({
       level: 2 * tier + place,

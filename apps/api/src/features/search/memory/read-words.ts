@@ -11,14 +11,14 @@ const PRODUCTS_CHUNK = 2_500;
 
 const SPELLED = 'id, word, letters, latin, georgian, cyrillic, array_to_json(neighbours) as neighbours';
 
-/** Where the products of an index stand: `rowOf` gives the row of one, of which there can be `room`. */
-type Rows = { room: number; toRow: (id: number) => number | undefined };
+/** Where the products of an index stand: `findRow` gives the row of one, of which there can be `room`. */
+type Rows = { room: number; findRow: (id: number) => number | undefined };
 
 /**
  * Reads which products have which words, a chunk after another. What changes meanwhile must be read again. Undefined when
  * there is no room for them all.
  */
-export async function readWords(db: Database, { room, toRow }: Rows): Promise<WordIndex | undefined> {
+export async function readWords(db: Database, { room, findRow }: Rows): Promise<WordIndex | undefined> {
   const { rows } = await db.$client.query<{ words: number; postings: number }>(`
     select count(*)::int as words, coalesce(sum(product_count), 0)::float as postings
     from search_words where product_count > 0`);
@@ -28,7 +28,7 @@ export async function readWords(db: Database, { room, toRow }: Rows): Promise<Wo
   for (let last = 0, isMore = true; isMore; ) {
     const products = await readProducts(db, last);
     for (const { id, ...words } of products) {
-      const row = toRow(id);
+      const row = findRow(id);
       if (row !== undefined) index.put(row, words);
       last = id;
     }

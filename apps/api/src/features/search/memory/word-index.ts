@@ -60,5 +60,5 @@ export class WordIndex implements SearchSource<RankedRows> {
     lists.map((list) => this.#vocabulary.findSimilar(list));
 
   findHits = async ({ words }: Reading): Promise<RankedRows | undefined> =>
-    rankRows(words, { room: this.#room, all: this.#all, translateWord: (id) => this.#vocabulary.get(id) });
+    rankRows(words, { room: this.#room, all: this.#all, getWord: (id) => this.#vocabulary.get(id) });
 }
