@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { LOCALES } from '@pouchery/contract/locales';
 import { followChanges } from './server/change-feed.ts';
 import { changesKeyReader } from './server/changes-key.ts';
 import { readEnv } from './server/env.ts';
@@ -10,8 +9,7 @@ import { log } from './server/log.ts';
 import { createMediaResponder } from './server/media.ts';
 import { feedMetrics, measurePageCache } from './server/metrics.ts';
 import { createPageCache } from './server/page-cache.ts';
-import type { StorefrontBuild } from './server/page-handlers.ts';
-import { createPageRenderer, type MessageChunks } from './server/page-renderer.ts';
+import { createPageRenderer, type StorefrontBuild } from './server/page-renderer.ts';
 import { createPageResponder } from './server/page-responder.ts';
 import { createRequestListener } from './server/request-listener.ts';
 import { followShopSettings } from './server/shop-settings.ts';
@@ -28,17 +26,16 @@ const SHUTDOWN_MS = 10_000;
 async function start() {
   const env = readEnv();
   const build = await loadBuild();
+  build.setBrowserScript(browserScript());
   const files = readStaticFiles(fileURLToPath(new URL('client', BUILD)), env.siteUrl);
   const cache = createPageCache();
-  const renderer = createPageRenderer(build, env, messageChunks());
+  const renderer = createPageRenderer(build, env);
   const respondWithMedia = createMediaResponder(env);
   const settings = followShopSettings({ apiUrl: env.apiUrl, log });
-  const routeIds = new Set(Object.keys(build.routes));
-  const isKnown = createKnownRoutes(build.routes);
-  const pages = createPageResponder({ apiUrl: env.apiUrl, cache, renderer, settings, routeIds, isKnown });
+  const isKnown = createKnownRoutes(build.ROUTES);
+  const pages = createPageResponder({ apiUrl: env.apiUrl, cache, renderer, settings, isKnown });
 
-  const { journalFeed } = build.entry.module;
-  const respondWithSiteFile = createSiteFiles({ env, log, journalFeed: async () => journalFeed });
+  const respondWithSiteFile = createSiteFiles({ env, log, journalFeed: async () => build.journalFeed });
 
   const listener = createRequestListener({
     env,
@@ -82,7 +79,7 @@ async function start() {
 
 async function loadBuild(): Promise<StorefrontBuild> {
   try {
-    return await import(new URL('server/index.js', BUILD).href);
+    return await import(new URL('server/server.js', BUILD).href);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') {
       throw new Error('The storefront is not built yet: npm run start -w apps/storefront builds it first.');
@@ -91,17 +88,14 @@ async function loadBuild(): Promise<StorefrontBuild> {
   }
 }
 
-/** Where the build put each language's messages. */
-function messageChunks(): MessageChunks {
+/** Address of the script of every page. */
+function browserScript() {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(new URL('client/.vite/manifest.json', BUILD), 'utf8'),
   );
-  const chunks: MessageChunks = {};
-  for (const locale of LOCALES) {
-    const file = manifest[`app/i18n/locales/${locale}.po`]?.file;
-    if (file) chunks[locale] = `/${file}`;
-  }
-  return chunks;
+  const file = manifest['app/rendering/browser/start.ts']?.file;
+  if (!file) throw new Error('The build has no script for browsers.');
+  return `/${file}`;
 }
 
 function listen(server: Server, port: number) {

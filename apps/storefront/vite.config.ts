@@ -1,56 +1,40 @@
+import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
-import { routerParts } from './router-parts.ts';
 
 // Named, because checks run from the root load this file too.
 const LINGUI = { configPath: fileURLToPath(new URL('lingui.config.ts', import.meta.url)) };
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ command }) => ({
+  appType: 'custom',
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset({}, LINGUI)] }),
     lingui({ ...LINGUI, failOnCompileError: true }),
-    reactRouter(),
-    routerParts(),
   ],
-  resolve: { alias: { '#app': fileURLToPath(new URL('app', import.meta.url)) } },
-  // Found late otherwise, which makes the first visit in development load twice.
-  optimizeDeps: { include: ['@lingui/core', '@lingui/react', 'react-dom/client', 'react-router/dom'] },
-  build: {
-    target: 'es2022',
-    // Names the chunk of each language for its preload (server/build.ts).
-    manifest: true,
-    assetsInlineLimit: 0,
-    modulePreload: false,
-  },
+  resolve: { alias: { '#app': here('app') } },
+  optimizeDeps: { include: ['@lingui/core', '@lingui/react', 'react-dom/client'] },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false, emptyOutDir: true },
   environments: {
     client: {
       build: {
+        outDir: 'build/client',
+        // Names the script of every page for the server.
+        manifest: true,
         rolldownOptions: {
+          input: { start: here('app/rendering/browser/start.ts') },
           output: {
-            // Chromium compiles this file while it arrives, instead of function by function as the page wakes up.
-            postBanner: ({ name }) => (name === 'shop' ? '//# allFunctionsCalledOnLoad' : ''),
             codeSplitting: {
               groups: [
-                // What every page runs, in one file: it compresses better and arrives in one response.
+                // What the bundler adds: in its own file, so that nobody loads React for it.
+                { name: 'bundler', test: /^\0/, priority: 3 },
+                // What every island needs, in one file.
                 {
-                  name: 'shop',
-                  test: /node_modules|\0|app\/(root|site|entry\.client|awake-event|accounts\/(auth-state|start-auth|log-out|browser-view)|cart\/cart-state)|app\/(i18n\/[^/]+\.ts|api|layout\/(?!search-panel)|navigation|styles)/,
-                  priority: 1,
-                },
-                // What every form for one visitor is made of.
-                {
-                  name: 'forms',
-                  test: /app\/(forms\/|accounts\/(forms\/(account-messages|use-account-form)|waiting|session-actions))/,
-                  minShareCount: 2,
-                },
-                // What most pages show, for the same reason; measured by `npm run bench` at the listing.
-                {
-                  name: 'parts',
-                  test: /app\/(ui|catalog|listing|product|brands|types|tastes)\//,
-                  minShareCount: 4,
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|scheduler|@lingui)\//,
+                  priority: 2,
                 },
               ],
             },
@@ -58,8 +42,34 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    ssr: {
+      build: {
+        outDir: 'build/server',
+        ssr: true,
+        ssrEmitAssets: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: { server: here('app/rendering/server.ts') } },
+      },
+      // One file with its packages inside: the server starts sooner and needs no resolution at run time.
+      resolve: { noExternal: command === 'build' ? true : [] },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments;
+      if (!client || !ssr) throw new Error('Vite has no environments to build.');
+      await builder.build(client);
+      await builder.build(ssr);
+      // Fonts and stylesheets that only the document names.
+      await cp(here('build/server/assets'), here('build/client/assets'), {
+        recursive: true,
+        filter: notScript,
+      });
+    },
   },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // One file with its packages inside: the server starts sooner and needs no resolution at run time.
-  ssr: command === 'build' ? { noExternal: true } : {},
 }));
+
+function notScript(path: string) {
+  return !path.endsWith('.js');
+}

@@ -1,6 +1,5 @@
 import type { Locale } from '@pouchery/contract/locales';
 import appCss from './app.css?inline';
-import type { Pieces } from './drawn/insertions.ts';
 import cyrillic from './fonts/cyrillic.woff2?url';
 import georgian from './fonts/georgian.woff2?url';
 import lari from './fonts/lari.woff2?url';
@@ -54,23 +53,16 @@ function fontPreload(href: string) {
   return `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`;
 }
 
-const LARI = '₾';
-const LARI_PRELOAD = fontPreload(lari);
-
-/** The lari sign's font, for a page that shows prices: a sign without it is looked for in every font there is. */
-export function lariMarkup(content: Pieces): string {
-  return content.some((piece) => piece.includes(LARI)) ? LARI_PRELOAD : '';
-}
-
 /**
- * What the head of every page begins with, before and after the styles. It is put around React's markup as
- * text: React leaves what it does not know in the head alone, and nothing of it is sent twice.
+ * What the head of every page begins with, before and after the styles.
  */
 export function headMarkup({ locale, base }: Pick<PageRequest, 'locale' | 'base'>) {
   const before = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${base === '/' ? PLAIN_LOCALE_SCRIPT : PREFIXED_LOCALE_SCRIPT}</script>`,
     ...FONTS[locale].map(fontPreload),
+    // The lari sign: one that is not there is looked for in every font there is.
+    fontPreload(lari),
   ];
   return { before: before.join(''), after: ICONS };
 }

@@ -1,7 +1,6 @@
 import type { Locale } from '@pouchery/contract/locales';
-import { createContext, RouterContextProvider } from 'react-router';
-import { createPageData, pageData } from '#app/api/page-data.server.ts';
-import type { Pieces } from '#app/drawn/insertions.ts';
+import { createPageData } from '#app/api/page-data.server.ts';
+import type { PageContext } from '#app/rendering/page.ts';
 
 /** `off` where the shop does not ask; `due` to whoever has not answered yet. */
 export type AgePrompt = 'off' | 'due' | 'answered';
@@ -15,21 +14,17 @@ export type PageRequest = {
   base: string;
   /** Normalised path and query, without the prefix. */
   path: string;
-  /** The page itself is asked for, not only the data for a page the browser draws. */
-  isDocument: boolean;
   /** Where the server reaches the API. */
   apiOrigin: string;
   /** Shows the API that the call is for a page that is being rendered. */
   renderKey?: string | undefined;
   /** The pass of a preview, for the API. */
   preview?: string | undefined;
-  /** Address of the script with the language's messages, for its preload; unknown in development. */
-  messagesChunk?: string | undefined;
   log: (entry: Record<string, unknown>) => void;
 };
 
 /** A page's markup, its styles, and the parts of it whose scripts may run. */
-export type PageMarkup = { pieces: Pieces; styles: string[]; scripts: string };
+export type PageMarkup = { pieces: string[]; styles: string[]; scripts: string };
 
 /** What a render leaves behind for the page cache. */
 export type RenderRecord = {
@@ -45,12 +40,7 @@ export type RenderRecord = {
   isOverloaded: boolean;
   /** False when an answer did not say what it depends on. */
   tagged: boolean;
-  /** Beside React Router's response, which would cost copies of every byte. */
-  markup?: PageMarkup;
 };
-
-export const pageRequest = createContext<PageRequest>();
-export const renderRecord = createContext<RenderRecord>();
 
 /** Whether there is nothing to show but that the shop is busy: never a page of which every part failed. */
 export function wasOverloaded({ isOverloaded, overloaded, answered }: RenderRecord) {
@@ -67,9 +57,6 @@ export function createLoadContext(page: PageRequest) {
     isOverloaded: false,
     tagged: true,
   };
-  const context = new RouterContextProvider();
-  context.set(pageRequest, page);
-  context.set(renderRecord, record);
-  context.set(pageData, createPageData(page, record));
+  const context: PageContext = { page, api: createPageData(page, record) };
   return { context, record };
 }

@@ -6,10 +6,12 @@ type Site = {
   apiUrl: string;
   /** Language prefix of the page's address, `/` without one. On the server it is set for each page. */
   base: string;
+  /** Path and query of the page, without the prefix: set on the server for each page. */
+  path: string;
 };
 
 /** Filled once at start: on the server by its configuration, in the browser from the document. */
-export const site: Site = { shopName: '', siteUrl: '', apiUrl: '', base: '/' };
+export const site: Site = { shopName: '', siteUrl: '', apiUrl: '', base: '/', path: '/' };
 
 /** Attributes of `<html>` that carry the configuration to the browser. */
 export function siteAttributes() {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
 import { getBase, getLocale } from './address-locale.ts';
 import { agePromptFor } from './age-prompt.ts';
@@ -11,8 +10,7 @@ import { readEnv } from './env.ts';
 import { log } from './log.ts';
 import { createMediaResponder } from './media.ts';
 import { readPageAddress } from './page-address.ts';
-import { createPageHandlers, type StorefrontBuild } from './page-handlers.ts';
-import { toBytes } from './page-renderer.ts';
+import { toBytes, type StorefrontBuild } from './page-renderer.ts';
 import { claimPreview } from './previews.ts';
 import { createRequestListener } from './request-listener.ts';
 import { followShopSettings } from './shop-settings.ts';
@@ -32,30 +30,27 @@ if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no environment 
 
 const { runner } = ssr;
 async function loadBuild(): Promise<StorefrontBuild> {
-  const build: StorefrontBuild = await runner.import('virtual:react-router/server-build');
-  Object.assign(build.entry.module.site, {
-    shopName: env.shopName,
-    siteUrl: env.siteUrl,
-    apiUrl: env.publicApiUrl,
-  });
+  const build: StorefrontBuild = await runner.import('/app/rendering/server.ts');
+  Object.assign(build.site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
+  build.setBrowserScript('/app/rendering/browser/start.ts');
   return build;
 }
 
 const respondWithSiteFile = createSiteFiles({
   env,
   log,
-  journalFeed: async () => (await loadBuild()).entry.module.journalFeed,
+  journalFeed: async () => (await loadBuild()).journalFeed,
 });
 
 function respondWithPage(req: IncomingMessage, res: ServerResponse) {
   vite.middlewares(req, res, async (failure?: unknown) => {
     try {
       if (failure) throw failure;
-      const build = await loadBuild();
-      const { createLoadContext } = build.entry.module;
-      const pathname = (req.url ?? '/').split('?')[0] ?? '/';
+      const { createLoadContext, renderPage } = await loadBuild();
+      const target = req.url ?? '/';
+      const pathname = target.split('?')[0] ?? '/';
       const base = getBase(pathname);
-      const address = readPageAddress(req.url ?? '/', new Set(), () => true);
+      const address = readPageAddress(target, () => true);
       const link = 'preview' in address ? address.preview : undefined;
       const claimed = link ? await claimPreview(env.apiUrl, link, pathname) : undefined;
       if (claimed && 'leadTo' in claimed) return res.writeHead(303, { location: claimed.leadTo }).end();
@@ -66,16 +61,14 @@ function respondWithPage(req: IncomingMessage, res: ServerResponse) {
         agePrompt: preview ? 'off' : agePromptFor(settings.isAgeAsked(), req.headers.cookie),
         preview,
         base,
-        path: base === '/' ? pathname : pathname.slice(base.length) || '/',
-        isDocument: !pathname.endsWith('.data'),
+        path: base === '/' ? target : target.slice(base.length) || '/',
         apiOrigin: env.apiUrl,
         log,
       });
-      const handlers = createPageHandlers(build, 'development');
-      const response = await handlers[base](createRequest(req, res), context);
-      if (!record.markup) return await sendResponse(res, response);
-      res.writeHead(response.status, { 'content-type': 'text/html; charset=utf-8' });
-      res.end(toBytes(record.markup));
+      const { status, location, markup } = await renderPage(context, record);
+      if (location) return res.writeHead(status, { location }).end();
+      res.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
+      res.end(markup && toBytes(markup));
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       log({ level: 'error', message: error instanceof Error ? error.stack : String(error) });

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
 import { createKnownRoutes } from './known-routes.ts';
 
-const route = (id: string, path?: string) => ({
-  id,
-  ...(path !== undefined && { path }),
-  module: {} as never,
-});
-const isKnown = createKnownRoutes({
-  root: route('root', ''),
-  home: route('home'),
-  list: route('list', 'products'),
-  product: route('product', 'product/:slug'),
-  missing: route('missing', '*'),
-});
+const isKnown = createKnownRoutes([{ path: '/' }, { path: '/products' }, { path: '/product/:slug' }]);
 
-test.each(['/', '/products', '/Products', '/%70roducts', '/product/north-mint', '/product/%C3%A9', '/%zz'])(
+test.each(['/', '/products', '/Products', '/%70roducts', '/product/north-mint', '/product/%C3%A9'])(
   'a route may be for %s',
   (path) => {
     expect(isKnown(path)).toBe(true);
@@ -29,6 +18,7 @@ test.each([
   '/productsx',
   '/404',
   '/a/products',
+  '/%zz',
 ])('no route is for %s', (path) => {
   expect(isKnown(path)).toBe(false);
 });

@@ -1,10 +1,8 @@
-// Rules: docs/behaviour.md#pages-are-public
 import { describe, expect, test } from 'vitest';
 import { readPageAddress } from './page-address.ts';
 
-const ROUTES = new Set(['product/product-page', 'listing/products-page']);
 const isKnown = (path: string) => /^\/(|(product|brand|type|tastes|article)\/[^/]+|[a-z-]+)$/.test(path);
-const read = (url: string) => readPageAddress(url, ROUTES, isKnown);
+const read = (url: string) => readPageAddress(url, isKnown);
 
 describe('addresses of the same page are one', () => {
   test.each([
@@ -20,13 +18,6 @@ describe('addresses of the same page are one', () => {
     ['/snus-journal?page=2&search=x', '/snus-journal?page=2'],
     ['/reset-password?token=secret', '/reset-password'],
     ['/customer-service?question=&x=1', '/customer-service'],
-    [
-      '/products.data?page=2&_routes=listing%2Fproducts-page',
-      '/products.data?page=2&_routes=listing%2Fproducts-page',
-    ],
-    ['/products.data?_routes=evil', '/products.data'],
-    ['/products?_routes=listing%2Fproducts-page', '/products'],
-    ['/ka/_.data?a=1', '/ka/_.data'],
   ])('%s is %s', (url, href) => {
     expect(read(url)).toMatchObject({ href, cacheable: true });
   });
@@ -41,7 +32,6 @@ test.each([
   '/products?min_nicotine=3.1',
   '/products?max_nicotine=3.1&page=2',
   '/customer-service?question=refund',
-  '/products.data?_routes=listing%2Fproducts-page%2Cproduct%2Fproduct-page',
 ])('%s is one of too many pages to cache', (url) => {
   expect(read(url)).toMatchObject({ cacheable: false });
 });
@@ -62,7 +52,6 @@ test("a preview is one person's: its link stays out of the page's name, and noth
     importance: 'page',
     preview: link,
   });
-  expect(read(`/article/3.data?preview=${link}`)).not.toHaveProperty('preview');
   expect(read('/article/3?preview=<script>')).toEqual({
     base: '/',
     href: '/article/3',
@@ -98,7 +87,7 @@ test.each([
 test.each([
   ['/wp-login.php?a=1', '/404'],
   ['/ru/wp/login.php', '/ru/404'],
-  ['/product/a/b.data?_routes=x', '/404.data'],
+  ['/product/a/b?x=1', '/404'],
 ])('all addresses that no route is for are one page: %s is %s', (url, href) => {
   expect(read(url)).toMatchObject({ href, cacheable: true });
 });
@@ -111,7 +100,7 @@ test.each([
   ['/products?taste=mint', 'page'],
   ['/products?taste=mint&brand=norvik', 'list'],
   ['/products?max_price=9', 'list'],
-  ['/products.data?search=mint', 'search'],
+  ['/products?search=mint', 'search'],
   ['/customer-service?question=refund', 'search'],
 ])('%s is as important as: %s', (url, importance) => {
   expect(read(url)).toMatchObject({ importance });

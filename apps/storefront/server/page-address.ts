@@ -23,21 +23,17 @@ export type PageAddress = {
   preview?: string;
 };
 
-const DATA = '.data';
 const MAX_QUESTION = 100;
-/** A page of the shop is one route below the root; of any two and more of them there are millions. */
-const MAX_CACHED_ROUTES = 1;
 /** Where visitors log in, set a password, and see what is theirs. */
 const ESSENTIAL = new Set(['/profile', '/reset-password', '/order/confirmation']);
 const PREVIEW = /^[\w-]{60,600}$/;
 
 /**
- * Reads the address of a page or of its data (`…​.data`). `routeIds` are the values `_routes` may name.
+ * Reads the address of a page.
  * Gives `redirect` where the address is another one's untidy form. All that no route is for are the same page.
  */
 export function readPageAddress(
   url: string,
-  routeIds: Set<string>,
   isKnown: (path: string) => boolean,
 ): PageAddress | { redirect: string } {
   const question = url.indexOf('?');
@@ -45,34 +41,25 @@ export function readPageAddress(
   const base = getBase(pathname);
   if (isUntidy(pathname)) return { redirect: tidyAddress(url) };
   const path = pagePath(pathname, base);
-  if (!isKnown(path)) return missingAddress(pathname, base);
+  if (!isKnown(path)) return missingAddress(base);
   const byPath = ESSENTIAL.has(path) ? 'essential' : 'page';
   if (question < 0) return { base, href: pathname, cacheable: true, importance: byPath };
 
   const query = new URLSearchParams(url.slice(question));
-  const routes = pathname.endsWith(DATA) ? askedRoutes(query, routeIds) : [];
   const { search, isBounded, importance = byPath } = readQuery(path, query);
-  const preview = pathname.endsWith(DATA) ? '' : (query.get('preview') ?? '');
-  const all = [search, ...(routes.length > 0 ? [`_routes=${encodeURIComponent(routes.join(','))}`] : [])];
-  const asked = all.filter(Boolean).join('&');
-  const href = asked ? `${pathname}?${asked}` : pathname;
-  const cacheable = isBounded && routes.length <= MAX_CACHED_ROUTES;
+  const preview = query.get('preview') ?? '';
+  const href = search ? `${pathname}?${search}` : pathname;
   if (PREVIEW.test(preview)) return { base, href, cacheable: false, importance, preview };
-  return { base, href, cacheable, importance };
+  return { base, href, cacheable: isBounded, importance };
 }
 
-function missingAddress(pathname: string, base: Base): PageAddress {
-  const href = (base === '/' ? '' : base) + MISSING_PATH + (pathname.endsWith(DATA) ? DATA : '');
+function missingAddress(base: Base): PageAddress {
+  const href = (base === '/' ? '' : base) + MISSING_PATH;
   return { base, href, cacheable: true, importance: 'page' };
 }
 
 /** What URL parsers read as another path, so that no two addresses are the same page. */
 const DOTS_OR_BACKSLASH = /\/(?:\.|%2e){1,2}(?:\/|$)|\\/i;
-
-/** The data of a page, for the browser to draw. */
-export function isData({ href }: Pick<PageAddress, 'href'>) {
-  return /\.data(\?|$)/.test(href);
-}
 
 function isUntidy(pathname: string) {
   if (pathname.length === 1) return false;
@@ -91,10 +78,9 @@ function tidy(pathname: string) {
   return path === '' ? '/' : path;
 }
 
-/** The page's path without its base and the data suffix. */
+/** The page's path without its base. */
 function pagePath(pathname: string, base: Base) {
-  const bare = pathname.replace(/(\/_)?\.data$/, '');
-  return (base === '/' ? bare : bare.slice(base.length)) || '/';
+  return (base === '/' ? pathname : pathname.slice(base.length)) || '/';
 }
 
 /** The query that names the page; `isBounded` where there are only so many of them. */
@@ -124,9 +110,4 @@ function readQuestionSearch(query: URLSearchParams): PageQuery {
   const question = query.get('question')?.trim().slice(0, MAX_QUESTION) ?? '';
   const search = question ? new URLSearchParams({ question }).toString() : '';
   return search ? { search, isBounded: false, importance: 'search' } : { search, isBounded: true };
-}
-
-function askedRoutes(query: URLSearchParams, routeIds: Set<string>) {
-  const asked = query.get('_routes')?.split(',') ?? [];
-  return [...new Set(asked)].filter((id) => routeIds.has(id)).sort();
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '@pouchery/contract/locales';
 import { Overloaded } from '@pouchery/overload/slots';
 import type { AgePrompt, PageMarkup, PageRequest } from '../app/page-request.server.ts';
+import type * as build from '../app/rendering/server.ts';
 import { changesKeyReader } from './changes-key.ts';
 import { contentSecurityPolicy, type Inline, inlineHashes, securityHeaders } from './content-security.ts';
 import type { Env } from './env.ts';
 import { log } from './log.ts';
-import { isData, type PageAddress } from './page-address.ts';
-import { createPageHandlers, type StorefrontBuild } from './page-handlers.ts';
+import type { PageAddress } from './page-address.ts';
 
 /** A page rendered to its end, not yet compressed. */
 export type RenderedPage = {
@@ -28,14 +28,13 @@ type PageVariant = Pick<PageRequest, 'locale' | 'agePrompt' | 'preview'>;
 /** What a crowd has asked for is done by then, or refused. */
 const RETRY_SECONDS = '3';
 
-/** Scripts with the messages of each language, for their preload. */
-export type MessageChunks = Partial<Record<Locale, string>>;
+/** What the server takes of the build. */
+export type StorefrontBuild = typeof build;
 
-/** Renders pages and their data with the build; throws Overloaded, and for failures React Router could not answer. */
-export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: MessageChunks) {
+/** Renders pages with the build; throws Overloaded, and what rendering the page for a failure throws. */
+export function createPageRenderer(build: StorefrontBuild, env: Env) {
   const readKey = changesKeyReader(env);
-  const handlers = createPageHandlers(build, 'production');
-  const { busyPage, createLoadContext, lastResortPage, site, wasOverloaded } = build.entry.module;
+  const { busyPage, createLoadContext, lastResortPage, renderPage, site, wasOverloaded } = build;
   Object.assign(site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
   const policy = {
     origins: [new URL(env.publicApiUrl).origin],
@@ -50,11 +49,6 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
   ];
   const busyPages = new Map<Locale, { headers: string[]; body: Buffer }>();
   const busyHeaders = ['cache-control', 'no-store', 'retry-after', RETRY_SECONDS];
-  const busyData = {
-    headers: [...busyHeaders, 'content-type', 'text/plain; charset=utf-8', ...security],
-    body: Buffer.from('busy'),
-  };
-
   function makeBusyPage(locale: Locale) {
     const html = busyPage(locale);
     const inline = { scripts: [], styles: inlineHashes(html, 'style') };
@@ -99,39 +93,30 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
         preview,
         base: address.base,
         path: address.base === '/' ? address.href : address.href.slice(address.base.length) || '/',
-        isDocument: !isData(address),
         apiOrigin: env.apiUrl,
-        messagesChunk: chunks[locale],
         log,
       });
-      // Nothing of the visitor's request reaches the page: it is the same for everybody.
-      const request = new Request(env.siteUrl + address.href);
-      const response = await handlers[address.base](request, context);
+      const { status, location, markup } = await renderPage(context, record);
       if (wasOverloaded(record)) throw new Overloaded('the API has too much to do');
-      const { markup } = record;
-      const body = markup ? toBytes(markup) : Buffer.from(await response.arrayBuffer());
-      if (response.status >= 500 && body.length === 0) throw new Error('the page could not be rendered');
+      const body = markup ? toBytes(markup) : Buffer.alloc(0);
       const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       return {
-        status: response.status,
+        status,
         etag,
         body,
         headers: [
-          ...(preview
-            ? previewHeaders
-            : [...pageHeaders(address, agePrompt, response.status, etag), ...security]),
-          ...routerHeaders(response.headers),
+          ...(preview ? previewHeaders : [...pageHeaders(address, agePrompt, status, etag), ...security]),
+          ...(location ? ['location', location] : []),
           ...(markup ? htmlHeaders(toInline(markup)) : []),
         ],
         tags: record.tags,
-        isCacheable: record.complete && isLasting(response.status, record.tagged),
+        isCacheable: record.complete && isLasting(status, record.tagged),
         isTagged: record.tagged,
       };
     },
 
-    /** A calm page for whoever comes while too much waits; for the data of a page, a word. */
-    busy(locale: Locale, isData: boolean) {
-      if (isData) return busyData;
+    /** A calm page for whoever comes while too much waits. */
+    busy(locale: Locale) {
       const page = busyPages.get(locale) ?? makeBusyPage(locale);
       busyPages.set(locale, page);
       return page;
@@ -153,7 +138,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env, chunks: Mes
 
 /** The markup as one text in UTF-8. */
 export function toBytes({ pieces }: PageMarkup): Buffer {
-  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+  return Buffer.from(pieces.join(''));
 }
 
 /** What is missing today may be there tomorrow: such a page is cached where it will be heard of. */
@@ -174,14 +159,4 @@ function pageHeaders({ base }: PageAddress, agePrompt: AgePrompt, status: number
     isShared ? 'accept-encoding' : 'cookie, accept-encoding',
     ...(status === 200 ? ['etag', etag] : []),
   ];
-}
-
-/** What React Router says about its answer and the browser's part of it needs. */
-function routerHeaders(headers: Headers) {
-  const remaining: string[] = [];
-  for (const [name, value] of headers) {
-    if (name === 'content-type' || name === 'location' || name.startsWith('x-remix-'))
-      remaining.push(name, value);
-  }
-  return remaining;
 }

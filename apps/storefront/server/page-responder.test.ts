@@ -28,9 +28,9 @@ const renderer: Pick<PageRenderer, 'render' | 'busy' | 'lastResort' | 'securityH
         isTagged: true,
       };
     },
-    busy: (locale: Locale, isData: boolean) => ({
+    busy: (locale: Locale) => ({
       headers: ['retry-after', '3'],
-      body: Buffer.from(isData ? 'busy data' : `busy in ${locale}`),
+      body: Buffer.from(`busy in ${locale}`),
     }),
     lastResort: () => ({ headers: [], body: Buffer.from('failed') }),
   };
@@ -41,7 +41,6 @@ beforeEach(async () => {
     cache: createPageCache(),
     renderer: renderer as PageRenderer,
     settings: { isAgeAsked: () => false },
-    routeIds: new Set(),
     isKnown: () => true,
     // Searches take two slots and two places to wait, product pages four of each.
     limits: { running: 4, waiting: 4, waitMs: 60_000, maxWaitMs: 60_000 },
@@ -94,7 +93,6 @@ describe('when too much is rendered and waits', () => {
       ['/products?search=berry', 'busy in en'],
       ['/ka/products?search=berry', 'busy in ka'],
       ['/ru/products?search=berry', 'busy in ru'],
-      ['/products.data?search=berry', 'busy data'],
     ] as const) {
       expect(await get(path)).toEqual({ status: 503, retryAfter: '3', text });
     }

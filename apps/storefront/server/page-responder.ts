@@ -9,7 +9,7 @@ import { agePromptFor } from './age-prompt.ts';
 import { acceptedEncodings, compress, type Encoding, fastestEncoding } from './compression.ts';
 import { log } from './log.ts';
 import { pageCacheRequests, renderSeconds, shedRequests } from './metrics.ts';
-import { isData, type PageAddress, readPageAddress } from './page-address.ts';
+import { type PageAddress, readPageAddress } from './page-address.ts';
 import { addEncoding, type Encoded, encodedPage, type Page, type PageCache } from './page-cache.ts';
 import type { PageRenderer, RenderedPage } from './page-renderer.ts';
 import { claimPreview } from './previews.ts';
@@ -29,7 +29,6 @@ type Options = {
   cache: PageCache;
   renderer: PageRenderer;
   settings: Pick<ShopSettings, 'isAgeAsked'>;
-  routeIds: Set<string>;
   /** Whether a route is for this path. */
   isKnown: (path: string) => boolean;
   limits?: SlotLimits;
@@ -47,7 +46,6 @@ export function createPageResponder({
   cache,
   renderer,
   settings,
-  routeIds,
   isKnown,
   limits = LIMITS,
 }: Options) {
@@ -95,7 +93,7 @@ export function createPageResponder({
   }
 
   function learn(url: string) {
-    const address = readPageAddress(url, routeIds, isKnown);
+    const address = readPageAddress(url, isKnown);
     if (url.length <= MAX_REMEMBERED_LENGTH) addresses.set(url, address);
     return address;
   }
@@ -125,9 +123,9 @@ export function createPageResponder({
   }
 
   /** Says that too much waits already, as whoever asks understands it. */
-  function shed(req: IncomingMessage, res: ServerResponse, { address, locale }: Asked) {
+  function shed(req: IncomingMessage, res: ServerResponse, { locale }: Asked) {
     shedRequests.inc({ kind: 'page' });
-    const { headers, body } = renderer.busy(locale, isData(address));
+    const { headers, body } = renderer.busy(locale);
     res.writeHead(503, [...headers, 'content-length', String(body.length)]);
     res.end(req.method === 'HEAD' ? undefined : body);
   }

@@ -1,95 +1,19 @@
 import type { User } from '@pouchery/contract/accounts';
 import { useSyncExternalStore } from 'react';
-import { callApi } from '#app/api/api-client.ts';
-import { clearCart } from '#app/cart/cart-state.ts';
-import type { FormErrors } from '#app/forms/form-errors.ts';
+import { type AuthState, readAuth, subscribeToAuth, UNKNOWN } from './auth-store.ts';
 
-/** Who is there (docs/behaviour.md#auth-state, #visitor-states). Authenticated means a user is present. */
-type AuthState = {
-  user: User | null;
-  /** True until the browser knows whether there is a user. */
-  isLoading: boolean;
-  /** What the last account form was refused for: by field, and in general. */
-  errors: FormErrors;
-  /** An account was created. */
-  isRegistered: boolean;
-  /** A new password was set with a mailed link. */
-  isPasswordReset: boolean;
-};
-
-const CLEAR = { errors: { byField: {} }, isRegistered: false, isPasswordReset: false };
-const UNKNOWN: AuthState = { ...CLEAR, user: null, isLoading: true };
-/** In client storage: tells the other tabs that somebody logged in or out here. */
-export const SIGNAL = 'account';
-
-/** In client storage: a logout the API has not heard of yet (log-out.ts). */
-export const LEAVING = 'account-leaving';
-
-let state = UNKNOWN;
-/** Counts who was there, so that a late response about somebody who left changes nothing. */
-let turn = 0;
-const listeners = new Set<() => void>();
-
-export function setAuth(change: Partial<AuthState>) {
-  state = { ...state, ...change };
-  for (const notify of listeners) notify();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export { clearAuthStates, fetchUser, replaceUser, setAuth } from './auth-store.ts';
 
 /** The auth state; on the server, and while a page wakes up, nothing is known of the visitor. */
 export function useAuth(): AuthState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => UNKNOWN,
-  );
+  return useSyncExternalStore(subscribeToAuth, readAuth, () => UNKNOWN);
 }
 
 /** Who is there alone: what shows nothing else of the auth state is not drawn again when the rest of it changes. */
 export function useUser(): User | null {
   return useSyncExternalStore(
-    subscribe,
-    () => state.user,
+    subscribeToAuth,
+    () => readAuth().user,
     () => null,
   );
-}
-
-/** Resets errors and both flags. */
-export function clearAuthStates() {
-  setAuth(CLEAR);
-}
-
-/** Asks who is there; nobody, when the question fails (docs/behaviour.md#fetching-the-user). Gives who is there in the end. */
-export async function fetchUser() {
-  turn += 1;
-  const mine = turn;
-  const user = (await callApi('getProfile').catch(() => null)) ?? null;
-  if (mine === turn) setAuth({ user, isLoading: false });
-  return state.user;
-}
-
-/** Somebody else is there from now on, or nobody; the other tabs are told. */
-export function replaceUser(user: User | null) {
-  setUser(user);
-  try {
-    localStorage.setItem(SIGNAL, `${user ? 'in' : 'out'} ${Date.now()}`);
-  } catch {
-    // Where storage is blocked, the other tabs learn of it when they ask next.
-  }
-}
-
-/** The same without telling anybody. */
-export function setUser(user: User | null) {
-  turn += 1;
-  setAuth({ ...UNKNOWN, isLoading: false, user });
-  if (!user) clearCart();
-}
-
-/** The API does not continue a session; where nobody was there, a form's state is not touched by it. */
-export function endSession() {
-  if (state.user || state.isLoading) replaceUser(null);
 }

@@ -1,5 +1,5 @@
 import { callApi } from '#app/api/api-client.ts';
-import { LEAVING, replaceUser } from './auth-state.ts';
+import { LEAVING, replaceUser } from './auth-store.ts';
 
 // Among the code of every page: a session must end without code that is not there yet.
 

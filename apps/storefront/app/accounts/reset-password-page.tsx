@@ -8,7 +8,7 @@ import { Waiting } from './waiting.tsx';
 
 const PasswordReset = browserView(() => import('./sign-in/password-reset.tsx'));
 
-export const meta = () => pageTitle(translate`Reset password`);
+export const title = () => pageTitle(translate`Reset password`);
 
 /** Asks for a link to set a new password; `?token=` of the mailed link sets it. */
 export default function ResetPasswordPage() {

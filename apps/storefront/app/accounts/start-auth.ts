@@ -1,5 +1,5 @@
 import { session } from '#app/api/api-client.ts';
-import { endSession, fetchUser, LEAVING, SIGNAL, setUser } from './auth-state.ts';
+import { endSession, fetchUser, LEAVING, SIGNAL, setUser } from './auth-store.ts';
 import { leave } from './log-out.ts';
 
 let isStarted = false;
@@ -32,9 +32,6 @@ async function begin() {
   else await look();
 }
 
-/** Whoever is logged in can log out, even when the network is gone by then. */
 async function look() {
-  if (!(await fetchUser())) return;
-  // Where that does not come, the sign-in code is loaded when it is needed.
-  await import('./preload-logout.ts').then(({ preloadLogout }) => preloadLogout()).catch(() => {});
+  await fetchUser();
 }

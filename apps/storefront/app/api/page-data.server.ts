@@ -1,8 +1,8 @@
 import type { Endpoint, ResponseBody } from '@pouchery/contract/endpoint';
 import { PREVIEW_HEADER, RENDER_KEY_HEADER, TAGS_HEADER } from '@pouchery/contract/paths';
-import { createContext, data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
+import { PageFailure, PageMoved } from '#app/rendering/page.ts';
 import { site } from '#app/site.ts';
 import { type AnyInput, apiAddress, ownMedia, type QueryInput } from './api-address.ts';
 import { requestApi } from './api-request.server.ts';
@@ -20,17 +20,15 @@ type InputArguments<E extends Endpoint> =
 export type PageData = {
   /**
    * The call a page cannot do without. Throws a 404 response when the API says the thing does not
-   * exist and a 503 one for every other failure (docs/behaviour.md#page-failures). What was renamed
+   * exist and a 503 one for every other failure (architecture.md §6, "Refusals told apart"). What was renamed
    * redirects for good to the same page of the name it has now.
    */
   call<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<ResponseBody<E>>;
   /** A call whose failure costs only its part of the page; never throws. */
   part<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Part<ResponseBody<E>>>;
   /** Marks what a page only shows, in `<Still>`: a loaded document does not carry it a second time as data. */
-  still<T>(data: T): T | undefined;
+  still<T>(data: T): T;
 };
-
-export const pageData = createContext<PageData>();
 
 const detail = z.object({ detail: z.string() });
 
@@ -53,7 +51,7 @@ class ApiOverloaded extends ApiFailure {}
 export function createPageData(page: PageRequest, record: RenderRecord): PageData {
   const running = new Map<string, Promise<unknown>>();
 
-  function callOnce(endpoint: Endpoint, input: AnyInput): Promise<unknown> {
+  function answer(endpoint: Endpoint, input: AnyInput): Promise<unknown> {
     const address = apiAddress(endpoint.url, input);
     const known = running.get(address);
     if (known) return known;
@@ -76,30 +74,29 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
   return {
     async call(endpoint, ...[input]) {
       try {
-        return (await callOnce(endpoint, input ?? {})) as ResponseBody<typeof endpoint>;
+        return (await answer(endpoint, input ?? {})) as ResponseBody<typeof endpoint>;
       } catch (error) {
         if (error instanceof ApiFailure && error.notFound !== undefined) {
-          throw data(error.notFound, { status: 404 });
+          throw new PageFailure(404);
         }
         if (error instanceof ApiFailure && error.movedTo !== undefined) {
-          throw redirect(renamedPath(page.path, error.movedTo), 301);
+          throw new PageMoved(renamedPath(page.path, error.movedTo));
         }
         logFailure(endpoint, error);
         if (error instanceof ApiOverloaded) record.isOverloaded = true;
-        throw data(null, { status: 503 });
+        throw new PageFailure(503);
       }
     },
     async part(endpoint, ...[input]) {
       try {
-        return { data: (await callOnce(endpoint, input ?? {})) as ResponseBody<typeof endpoint> };
+        return { data: (await answer(endpoint, input ?? {})) as ResponseBody<typeof endpoint> };
       } catch (error) {
         logFailure(endpoint, error);
         // What a visitor may read; addresses and system errors are for the log.
         return { error: error instanceof ApiFailure ? error.message : 'no answer' };
       }
     },
-    // A function is what React Router leaves out of the data a document carries; `<Still>` calls it.
-    still: (data) => (page.isDocument ? ((() => data) as typeof data) : data),
+    still: (data) => data,
   };
 }
 
@@ -134,18 +131,17 @@ async function fetchResponse(page: PageRequest, record: RenderRecord, endpoint: 
       ...(movedTo !== undefined && { movedTo }),
     });
   }
-  const parsed = endpoint.schema.response[200]?.safeParse(parseJson(text));
-  if (!parsed?.success) {
-    const where = parsed?.error.issues[0];
+  const answer = endpoint.schema.response[200]?.safeParse(parseJson(text));
+  if (!answer?.success) {
+    const where = answer?.error.issues[0];
     throw new ApiFailure(`the answer does not fit: ${where?.path.join('.')} ${where?.message}`);
   }
-  return parsed.data;
+  return answer.data;
 }
 
 /** The page's address under another name; what a data request adds to it is left out. */
 function renamedPath(path: string, name: string) {
   const { pathname, searchParams } = new URL(path, 'http://shop');
-  searchParams.delete('_routes');
   const query = searchParams.size > 0 ? `?${searchParams}` : '';
   return `${pathname.slice(0, pathname.lastIndexOf('/'))}/${name}${query}`;
 }

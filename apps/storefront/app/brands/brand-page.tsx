@@ -1,23 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { getBrand, getScale, listBrands } from '@pouchery/contract/catalog';
-import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { ProductShelf } from '#app/catalog/product-shelf.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
 import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Still } from '#app/ui/still.tsx';
-import type { Route } from './+types/brand-page';
 import { BrandBar } from './brand-bar.tsx';
 import { isPaleBrand } from './brand-ground.server.ts';
 import { BrandHead } from './brand-head.tsx';
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const api = context.get(pageData);
+export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
+  const api = context.api;
   const [{ share_picture, ...brand }, shelf, brands, scale] = await Promise.all([
     api.call(getBrand, { params }),
     loadShelf(api, { brand: params.slug }, url),
@@ -38,10 +37,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const title: TitleOf<typeof loader> = ({ loaderData }) =>
   pageTitle(loaderData?.brand.name, loaderData?.shelf.state.page);
 
-export default function BrandPage({ loaderData }: Route.ComponentProps) {
+export default function BrandPage({ loaderData }: PageProps<typeof loader>) {
   const { brand, head, shelf, brands, scale } = loaderData;
   const { t } = useLingui();
   const { slug, name, story } = brand;

@@ -1,26 +1,25 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type Brand, listBrands } from '@pouchery/contract/catalog';
-import { pageData } from '#app/api/page-data.server.ts';
 import { milligrams, tins } from '#app/catalog/figures.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Still } from '#app/ui/still.tsx';
-import type { Route } from './+types/brands-page';
 import { BrandMark, brandStyle } from './brand-mark.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(pageData);
+export async function loader({ context }: LoaderArgs) {
+  const api = context.api;
   const brands = await api.call(listBrands);
   return { count: brands.length, brands: api.still(brands) };
 }
 
-export const meta = () => pageTitle(translate`All Brands`);
+export const title = () => pageTitle(translate`All Brands`);
 
-export default function BrandsPage({ loaderData: { count, brands } }: Route.ComponentProps) {
+export default function BrandsPage({ loaderData: { count, brands } }: PageProps<typeof loader>) {
   const { t } = useLingui();
   return (
     <div className="wrap to-footer">

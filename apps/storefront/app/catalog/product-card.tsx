@@ -46,6 +46,7 @@ export function ProductCard({
   return (
     <article
       className={`card${big ? ' big' : ''}${out ? ' is-out' : ''}`}
+      data-preview={JSON.stringify([brand.name, product.name])}
       style={cssVariables({
         '--tint': tints.tint,
         '--tint-strong': tints.tint_strong,

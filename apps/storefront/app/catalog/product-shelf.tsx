@@ -3,7 +3,8 @@ import type { ProductSort } from '@pouchery/contract/product-query';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { ListView } from '#app/listing/list-view.ts';
 import { ProductResults } from '#app/listing/product-results.tsx';
-import { SortMenu } from '#app/listing/sort-menu.tsx';
+import SortMenu from '#app/listing/sort-menu.tsx';
+import { Island } from '#app/rendering/island.tsx';
 import { ListBar } from '#app/ui/list-bar.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
 import type { StillShelf } from './shelf-data.server.ts';
@@ -16,7 +17,7 @@ type ProductShelfProps = {
   view?: ListView;
 };
 
-/** The products of a brand, type or taste under their list bar (docs/design.md#list-bar). */
+/** The products of a brand, type or taste under their list bar (design language §4.4). */
 export function ProductShelf({ title, path, shelf, defaultSort, view }: ProductShelfProps) {
   const { t, i18n } = useLingui();
   const { state, list, limits } = shelf;
@@ -25,7 +26,9 @@ export function ProductShelf({ title, path, shelf, defaultSort, view }: ProductS
   return (
     <>
       <ListBar title={title} count={formatNumber(count, i18n.locale) + (count_is_capped ? '+' : '')}>
-        {count > 1 && <SortMenu path={path} state={state} {...(defaultSort && { defaultSort })} />}
+        {count > 1 && (
+          <Island name="sort" of={SortMenu} props={{ path, state, ...(defaultSort && { defaultSort }) }} />
+        )}
       </ListBar>
       {count > 0 ? (
         <ProductResults

@@ -44,7 +44,7 @@ export type StillShelf = {
   limits: { pageSize: number; maxOffset: number };
   list: Part<
     Pick<ProductList, 'count' | 'count_is_capped'> & {
-      results: ProductList['results'] | undefined;
+      results: ProductList['results'];
     }
   >;
 };

@@ -4,7 +4,7 @@ import { LOCALES } from '@pouchery/contract/locales';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGE_NAMES, LOCALE_ACTION } from '#app/i18n/choose-locale.ts';
 import { wayBack } from '#app/layout/missing-path.ts';
-import { shopAddress } from '#app/navigation/shop-link.tsx';
+import { shopAddress } from '#app/navigation/shop-address.ts';
 import { AGE_ACTION } from './age-answer.ts';
 
 const TITLE = msg`Are you 18 or older?`;

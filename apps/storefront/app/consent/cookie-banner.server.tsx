@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { shopAddress } from '#app/navigation/shop-link.tsx';
+import { shopAddress } from '#app/navigation/shop-address.ts';
 import { AD_SLOT, DOCK } from './consent-keys.ts';
 import { COOKIE_SCRIPT } from './cookie-script.ts';
 

@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { DrawnList } from './drawn-list.tsx';
-import { startInsertions, withInsertions } from './insertions.ts';
 
 let drawings = 0;
 
@@ -12,14 +11,12 @@ function Name({ name }: { name: string }) {
 }
 
 function draw(names: string[]) {
-  startInsertions();
-  const markup = renderToString(
+  return renderToString(
     <main>
       <DrawnList of={Name} parts={names.map((name) => ({ name }))} toKey={({ name }) => name} className="x" />
       <p>&</p>
     </main>,
   );
-  return withInsertions(markup).join('');
 }
 
 beforeEach(() => {
@@ -46,9 +43,4 @@ test('each language has its own drawing', () => {
   i18n.activate('ka');
   draw(['quince']);
   expect(drawings).toBe(2);
-});
-
-test('markup without anything taken in stays as it is', () => {
-  startInsertions();
-  expect(withInsertions('<p><!--0--></p>')).toEqual(['<p><!--0--></p>']);
 });

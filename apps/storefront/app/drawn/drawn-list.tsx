@@ -9,27 +9,13 @@ type DrawnListProps<Props extends object> = {
   as?: 'div' | 'footer';
 };
 
-/**
- * Parts that look the same in many pages: the server draws each of them once and keeps it (drawn-markup.tsx says what
- * they may depend on), the browser draws them like everything else. Outside of a `<Still>` the browser takes over
- * what the server drew, so no two texts may stand side by side in a part: nothing would tell them apart.
- */
+/** Parts that look the same in many pages: each is rendered once and cached (drawn-markup.tsx says what it may depend on). */
 export function DrawnList<Props extends object>({
   of: Part,
   parts,
-  toKey,
   className,
   as: Tag = 'div',
 }: DrawnListProps<Props>) {
-  if (import.meta.env.SSR) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own components
-    return <Tag className={className} dangerouslySetInnerHTML={{ __html: drawnMarkup(Part, parts) }} />;
-  }
-  return (
-    <Tag className={className}>
-      {parts.map((part) => (
-        <Part key={toKey(part)} {...part} />
-      ))}
-    </Tag>
-  );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by our own components
+  return <Tag className={className} dangerouslySetInnerHTML={{ __html: drawnMarkup(Part, parts) }} />;
 }

@@ -4,12 +4,11 @@ import { LRUCache } from 'lru-cache';
 import type { FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { site } from '#app/site.ts';
-import { insert } from './insertions.ts';
 
 /** A few hundred cards and what else is drawn so: the shop's usual products in every language. */
 const MAX_BYTES = 4_000_000;
 
-const kept = new LRUCache<string, Buffer>({
+const kept = new LRUCache<string, string>({
   maxSize: MAX_BYTES,
   // What an entry costs besides its text.
   sizeCalculation: (markup, key) => markup.length + key.length + 200,
@@ -18,7 +17,7 @@ const kept = new LRUCache<string, Buffer>({
 const numbers = new Map<unknown, number>();
 
 /**
- * Draws a component once for each of `parts`, for the server, and gives what stands for them in React's markup.
+ * Renders a component once for each of `parts`, for the server, and gives their markup.
  * Lists are endless but what they are made of is not, and it looks the same in each of them: drawing a part anew
  * costs thirty times what finding it does. The component may know nothing but its properties, the language and the
  * site's base.
@@ -28,7 +27,7 @@ export function drawnMarkup<Props extends object>(Part: FunctionComponent<Props>
   numbers.set(Part, number);
   // With the properties, everything a part depends on: no change has to be announced here.
   const prefix = `${i18n.locale} ${site.base} ${number} `;
-  return insert(parts.map((props) => find(Part, props, prefix)));
+  return parts.map((props) => find(Part, props, prefix)).join('');
 }
 
 function find<Props extends object>(Part: FunctionComponent<Props>, props: Props, prefix: string) {
@@ -40,7 +39,6 @@ function find<Props extends object>(Part: FunctionComponent<Props>, props: Props
       <Part {...props} />
     </I18nProvider>,
   );
-  const bytes = Buffer.from(markup);
-  kept.set(key, bytes);
-  return bytes;
+  kept.set(key, markup);
+  return markup;
 }

@@ -6,20 +6,19 @@ import { getPageHead } from './page-heads.server.ts';
 type Answered = { id: string; data: unknown };
 
 /**
- * A page's description around React's markup: `head` for the beginning of the head, made from what React wrote there
- * (the title), and `end` for the end of the body. `route` is undefined where the address has no page to describe.
+ * A page's description: `head` for the beginning of the head, `end` for the end of the body. `route` is undefined where
+ * the address has no page to describe; `title` is escaped.
  */
-export function describePage({ locale, path, preview }: PageRequest, route: Answered | undefined) {
+export function describePage(
+  { locale, path, preview }: PageRequest,
+  route: Answered | undefined,
+  title: string,
+) {
   const page = { locale, pathname: path.split('?', 1)[0] ?? path };
   const found = route && getPageHead(route.id, route.data, page);
   const head = found && preview ? { ...found, isHidden: true } : found;
   return {
-    head: (drawn: string) => foundMarkup(head, page, getTitle(drawn), t`The Snus Journal`),
+    head: foundMarkup(head, page, title, t`The Snus Journal`),
     end: dataMarkup(head),
   };
-}
-
-function getTitle(head: string) {
-  const start = head.indexOf('<title>') + '<title>'.length;
-  return head.slice(start, head.indexOf('</title>', start));
 }

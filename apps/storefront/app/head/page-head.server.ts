@@ -35,5 +35,5 @@ export type HeadOf<Loader extends (...input: never[]) => unknown = () => undefin
 
 /** What `api.still` put aside for the server: a function in a document's render. */
 export function drawn<Data>(still: Data | undefined): Data | undefined {
-  return typeof still === 'function' ? (still as () => Data)() : still;
+  return still;
 }

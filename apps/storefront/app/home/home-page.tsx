@@ -10,7 +10,6 @@ import {
   type Taste,
 } from '@pouchery/contract/catalog';
 import { getShop, getSlider, listArticles } from '@pouchery/contract/content';
-import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { BrandBar } from '#app/brands/brand-bar.tsx';
 import { withoutPaths, wordmarksAddress } from '#app/brands/wordmarks-file.server.ts';
@@ -18,27 +17,28 @@ import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { ScaleSection } from '#app/catalog/scale.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
-import { pageRequest } from '#app/page-request.server.ts';
+import { Island } from '#app/rendering/island.tsx';
+import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { site } from '#app/site.ts';
 import { TasteLegend, TasteWheel } from '#app/tastes/taste-wheel.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Still } from '#app/ui/still.tsx';
-import type { Route } from './+types/home-page';
 import { JournalCards } from './journal-cards.tsx';
 import { MixQuilt } from './mix-quilt.tsx';
 import { shownSlide } from './shown-slide.ts';
-import { Slider } from './slider.tsx';
+import { Lid, SlideText } from './slide-content.tsx';
+import Slider from './slider.tsx';
 
 const LATEST = 4;
 const FEATURED = 5;
 const MIXES = 6;
 const ARTICLES = 3;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(pageData);
-  const { locale } = context.get(pageRequest);
+export async function loader({ context }: LoaderArgs) {
+  const api = context.api;
+  const { locale } = context.page;
   const [slider, scale, latest, tastes, featured, mixes, brands, articles, shop] = await Promise.all([
     api.part(getSlider),
     api.part(getScale),
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.part(getShop),
   ]);
   return {
-    slider: mapPart(slider, (slides) => slides.map((slide) => shownSlide(api, slide))),
+    slider,
     scale: mapPart(scale, (tins) =>
       api.still({ drawing: drawScale(tins), brands: brands.data?.length ?? 0 }),
     ),
@@ -70,9 +70,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta = () => pageTitle();
+export const title = () => pageTitle();
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLingui();
   const { slider, scale, latest, tastes, featured, mixes, brands, articles } = loaderData;
   return (
@@ -81,7 +81,19 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         {site.shopName}
       </h1>
       {slider.data ? (
-        slider.data.length > 0 && <Slider slides={slider.data} />
+        slider.data.length > 0 && (
+          <Island
+            name="slider"
+            of={Slider}
+            props={{ slides: slider.data.map(shownSlide) }}
+            slots={Object.fromEntries(
+              slider.data.flatMap((slide) => [
+                [`text-${slide.id}`, <SlideText key="text" slide={slide} />],
+                [`lid-${slide.id}`, <Lid key="lid" slide={slide} />],
+              ]),
+            )}
+          />
+        )
       ) : (
         <LoadError
           message={t`Failed to load slider: ${{ error: slider.error }}`}

@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Slide } from '@pouchery/contract/content';
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
-import { cssVariables } from '#app/ui/css-variables.ts';
+import type { Slots } from '#app/rendering/slot.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { Still } from '#app/ui/still.tsx';
 import type { ShownSlide } from './shown-slide.ts';
 import { SlideView } from './slide-view.tsx';
 
@@ -17,7 +14,7 @@ const WARM_UP_MS = 3000;
  * takes seven seconds, CSS holds it while one points at or focuses the slider, and its end is the next slide.
  * Without JavaScript the first slide stands.
  */
-export function Slider({ slides }: { slides: ShownSlide[] }) {
+export default function Slider({ slides, slots }: { slides: ShownSlide[]; slots: Slots }) {
   const { t } = useLingui();
   const [current, setCurrent] = useState(0);
   const [isPaused, setPaused] = useState(false);
@@ -65,6 +62,7 @@ export function Slider({ slides }: { slides: ShownSlide[] }) {
           <SlideView
             key={slide.id}
             slide={slide}
+            text={slots[`text-${slide.id}`]}
             place={place}
             count={count}
             isCurrent={place === current}
@@ -107,9 +105,7 @@ export function Slider({ slides }: { slides: ShownSlide[] }) {
                   )}
                 </svg>
               )}
-              <Still as="span" data={slide.shown}>
-                {(shown) => <Lid slide={shown} />}
-              </Still>
+              {slots[`lid-${slide.id}`]}
             </button>
           ))}
           <button
@@ -139,19 +135,5 @@ export function Slider({ slides }: { slides: ShownSlide[] }) {
         </div>
       )}
     </section>
-  );
-}
-
-/** The slide's lid from above; a drawn one in label colours where there is no picture. */
-function Lid({ slide: { lid, label, tints } }: { slide: Slide }) {
-  if (lid) return <Picture picture={lid} className="tin" alt="" sizes="50px" max={160} />;
-  return (
-    <svg
-      className="tin"
-      aria-hidden="true"
-      style={cssVariables({ '--b': label?.base ?? tints.tint_deep, '--a': label?.accent ?? tints.tint })}
-    >
-      <use href="#lid" />
-    </svg>
   );
 }

@@ -11,7 +11,7 @@ return d.cookie.indexOf("locale="+l)>=0}`;
  * loaded once there is one.
  */
 const CHOOSE = `d.addEventListener("submit",function(e){
-var f=e.target,b=e.submitter,l=b&&b.value,r=window.__reactRouterDataRouter;
+var f=e.target,b=e.submitter,l=b&&b.value;
 if(f.getAttribute("action")!=="${LOCALE_ACTION}"||!l)return;
 e.preventDefault();
 try{localStorage.setItem("locale",l)}catch(x){}
@@ -19,8 +19,7 @@ var now=location.pathname+location.search,back=f.elements.back.value||now.replac
 to=(store(l)||l==="en"?"":"/"+l)+back,here=to===now,
 go=function(){here?location.reload():location.assign(to)};
 if(navigator.onLine)go();
-else if(here&&r)r.revalidate().then(function(){r.state.errors||go()});
-else addEventListener("online",go,{once:!0})
+else{dispatchEvent(new CustomEvent("no-connection",{detail:to}));addEventListener("online",go,{once:!0})}
 },!0)`;
 
 /**

@@ -1,18 +1,15 @@
-import { plural } from '@lingui/core/macro';
+import { plural, t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getProduct, listProducts } from '@pouchery/contract/catalog';
 import { type ArticleCard, getArticle, listRelatedArticles } from '@pouchery/contract/content';
 import { renderArticle } from '@pouchery/typography/markdown';
-import { isRouteErrorResponse } from 'react-router';
-import { type PageData, pageData } from '#app/api/page-data.server.ts';
+import type { PageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { homeAddress } from '#app/head/site-address.server.ts';
 import { formatDate } from '#app/i18n/format.ts';
-import { failureTitle, pageTitle } from '#app/i18n/page-title.ts';
-import { ErrorPage } from '#app/layout/error-page.tsx';
-import { NotFound } from '#app/layout/not-found.tsx';
-import { pageRequest } from '#app/page-request.server.ts';
+import { pageTitle } from '#app/i18n/page-title.ts';
+import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { ContentsList } from '#app/texts/contents-list.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
@@ -21,7 +18,6 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Still } from '#app/ui/still.tsx';
-import type { Route } from './+types/article-page';
 import { ArticleBlocks } from './article-blocks.tsx';
 import { ArticleCards } from './article-cards.tsx';
 import { ShareLinks } from './share-links.tsx';
@@ -30,9 +26,9 @@ const PRODUCTS = 4;
 /** A text that names more products than this is a list, not an article. */
 const MAX_NAMED = 12;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const api = context.get(pageData);
-  const { base, locale } = context.get(pageRequest);
+export async function loader({ context, params }: LoaderArgs<'id'>) {
+  const api = context.api;
+  const { base, locale } = context.page;
   const [{ body, pictures, ...article }, related] = await Promise.all([
     api.call(getArticle, { params }),
     api.part(listRelatedArticles, { params }),
@@ -70,10 +66,11 @@ async function listOthers(api: PageData, links: string[], named: string[]) {
   return data?.results.filter((product) => !named.includes(product.slug)) ?? [];
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) =>
-  loaderData ? pageTitle(loaderData.title) : failureTitle(error);
+export const title: TitleOf<typeof loader> = ({ loaderData }) => pageTitle(loaderData.title);
 
-export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+export const missing = () => translate`The article you are looking for does not exist.`;
+
+export default function ArticlePage({ loaderData }: PageProps<typeof loader>) {
   const { title, address, shown, products, related } = loaderData;
   const { t } = useLingui();
   return (
@@ -154,10 +151,4 @@ function ArticleHead({ article }: { article: ArticleCard }) {
       </div>
     </header>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useLingui();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
-  return <NotFound message={t`The article you are looking for does not exist.`} />;
 }

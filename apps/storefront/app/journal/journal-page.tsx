@@ -1,35 +1,34 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ArticleCard as Article, listArticles } from '@pouchery/contract/content';
-import { pageData } from '#app/api/page-data.server.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { pageNumbers } from '#app/listing/list-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Still } from '#app/ui/still.tsx';
-import type { Route } from './+types/journal-page';
 import { ArticleCard } from './article-card.tsx';
 
 // One large, three beside each other, then rows of four.
 const PAGE_SIZE = 12;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const asked = url.searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const query = { page_size: PAGE_SIZE, ...(page > 1 && { page }) };
-  const api = context.get(pageData);
+  const api = context.api;
   const { results, count } = await api.call(listArticles, { query });
   return { articles: api.still(results), page, total: Math.ceil(count / PAGE_SIZE) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const title: TitleOf<typeof loader> = ({ loaderData }) =>
   pageTitle(translate`The Snus Journal`, String(loaderData?.page ?? ''));
 
-export default function JournalPage({ loaderData }: Route.ComponentProps) {
+export default function JournalPage({ loaderData }: PageProps<typeof loader>) {
   const { articles, page, total } = loaderData;
   const { t } = useLingui();
   return (

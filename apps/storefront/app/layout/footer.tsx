@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAuth } from '#app/accounts/auth-state.ts';
 import { DrawnList } from '#app/drawn/drawn-list.tsx';
 import { inTbilisi } from '#app/i18n/tbilisi.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -26,10 +25,9 @@ export function Footer() {
 
 function FooterContent({ year }: { year: number }) {
   const { t, i18n } = useLingui();
-  const { user, isLoading } = useAuth();
   const lists = [
     { name: t`Shop`, links: SHOP_LINKS },
-    { name: t`Information`, links: [...SERVICE_LINKS, user ? PROFILE_LINK : LOGIN_LINK] },
+    { name: t`Information`, links: [...SERVICE_LINKS, LOGIN_LINK, PROFILE_LINK] },
     { name: t`Legal`, links: LEGAL_LINKS },
   ];
   return (
@@ -48,7 +46,7 @@ function FooterContent({ year }: { year: number }) {
             <h2>{name}</h2>
             <ul>
               {links.map((link) => (
-                <li key={link.to} className={link === LOGIN_LINK && isLoading ? 'unknown' : undefined}>
+                <li key={link.name.id} className={classOf(link)}>
                   <ShopLink to={link.to}>{i18n._(link.name)}</ShopLink>
                 </li>
               ))}
@@ -63,10 +61,13 @@ function FooterContent({ year }: { year: number }) {
       </div>
       <div className="f-end">
         <AgeBadge />
-        <span
-          suppressHydrationWarning
-        >{t`© ${{ year }} ${{ shop: site.shopName }}. All rights reserved.`}</span>
+        <span>{t`© ${{ year }} ${{ shop: site.shopName }}. All rights reserved.`}</span>
       </div>
     </div>
   );
+}
+
+function classOf(link: unknown) {
+  if (link === LOGIN_LINK) return 'for-guest';
+  return link === PROFILE_LINK ? 'for-user' : undefined;
 }

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SearchResult } from '@pouchery/contract/catalog';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { searchedText } from '#app/listing/searched-text.ts';
 import { isConnected } from '#app/navigation/connection.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
+import { followAddress } from '#app/rendering/follow-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SearchPanel } from './search-panel.tsx';
 import { useProductSearch } from './use-product-search.ts';
@@ -34,11 +33,9 @@ function listAddresses(results: SearchResult[], text: string) {
   return results.length > 0 ? [...products, `/products?search=${encodeURIComponent(text)}`] : [];
 }
 
-/** The search box of the header (docs/behaviour.md#search). A plain form without JavaScript. */
-export function GlobalSearch() {
+/** The search box of the header, with what the page's address searches for. A plain form without JavaScript. */
+export default function GlobalSearch({ shown }: { shown: string }) {
   const { t } = useLingui();
-  const { pathname, search, key } = useLocation();
-  const shown = pathname === '/products' ? searchedText(new URLSearchParams(search)) : '';
   const [text, setText] = useState(shown);
   const { results, isSearching, isOffline, look, stop } = useProductSearch();
   const [isOpen, setOpen] = useState(false);
@@ -46,20 +43,21 @@ export function GlobalSearch() {
   const [active, setActive] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
   const trimmed = text.trim();
   const isShown = isOpen && (isSearching || results !== undefined);
   const addresses = listAddresses(results ?? [], trimmed);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel and shows the page's own search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is replaced closes the panel and shows its own search
   useEffect(() => {
     const typed = field.current?.value ?? '';
-    // Typed while the page's scripts were still on their way.
-    if (typed !== text && document.activeElement === field.current) return type(typed);
+    const isHere = document.activeElement === field.current;
+    // Typed before the box was hydrated.
+    if (typed !== text && isHere) return type(typed);
+    if (isHere) return setOpen(true);
     setText(shown);
     setOpen(false);
     stop();
-  }, [key]);
+  }, [shown]);
 
   useEffect(() => {
     if (!isShown) return;
@@ -94,7 +92,7 @@ export function GlobalSearch() {
       setActive(((active + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter' && target) {
       setOpen(false);
-      void navigate(target);
+      followAddress(target);
     } else return;
     event.preventDefault();
   }

@@ -1,34 +1,37 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import { PrefetchPageLinks, useLocation } from 'react-router';
-import { useUser } from '#app/accounts/auth-state.ts';
-import { startAuth } from '#app/accounts/start-auth.ts';
+import { searchedText } from '#app/listing/searched-text.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { Island } from '#app/rendering/island.tsx';
+import { pageAddress } from '#app/rendering/page-address.ts';
 import { AgeBadge } from './age-badge.tsx';
 import { CartButton } from './cart-button.tsx';
-import { GlobalSearch } from './global-search.tsx';
+import GlobalSearch from './global-search.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { LoginOrLogout } from './login-or-logout.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { currentMark, MAIN_LINKS, serviceLinks } from './site-map.ts';
+import { currentMark, MAIN_LINKS, PROFILE_LINK, SERVICE_LINKS } from './site-map.ts';
 import { WordMark } from './word-mark.tsx';
 
 export function Header() {
   const { t, i18n } = useLingui();
-  const { pathname } = useLocation();
-  const user = useUser();
-  useEffect(returnOnScrollUp, []);
-  useEffect(startAuth, []);
+  const { pathname, search } = pageAddress();
+  const searched = pathname === '/products' ? searchedText(new URLSearchParams(search)) : '';
   return (
     <header className="header">
-      {user && <PrefetchPageLinks page="/profile" />}
       <div className="topbar">
         <div className="wrap">
-          {serviceLinks(user).map((link) => (
+          {SERVICE_LINKS.map((link) => (
             <ShopLink key={link.to} to={link.to} aria-current={currentMark(link, pathname)}>
               {i18n._(link.name)}
             </ShopLink>
           ))}
+          <ShopLink
+            className="for-user"
+            to={PROFILE_LINK.to}
+            aria-current={currentMark(PROFILE_LINK, pathname)}
+          >
+            {i18n._(PROFILE_LINK.name)}
+          </ShopLink>
           <LanguageSwitcher className="langs push" />
           <LoginOrLogout />
         </div>
@@ -46,25 +49,11 @@ export function Header() {
               </ShopLink>
             ))}
           </nav>
-          <GlobalSearch />
+          <Island name="search" of={GlobalSearch} props={{ shown: searched }} />
           <AgeBadge />
           <CartButton />
         </div>
       </div>
     </header>
   );
-}
-
-/** The header leaves with the page and comes back as soon as one scrolls up (header.css has its two places). */
-function returnOnScrollUp() {
-  const root = document.documentElement;
-  let last = window.scrollY;
-  const follow = () => {
-    const now = window.scrollY;
-    if (Math.abs(now - last) < 6 && now > 45) return;
-    root.classList.toggle('header-back', now < last && now > 45);
-    last = now;
-  };
-  window.addEventListener('scroll', follow, { passive: true });
-  return () => window.removeEventListener('scroll', follow);
 }

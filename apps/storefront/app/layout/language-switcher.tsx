@@ -1,20 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { LOCALES } from '@pouchery/contract/locales';
-import { useLocation } from 'react-router';
 import { LANGUAGE_NAMES, LOCALE_ACTION } from '#app/i18n/choose-locale.ts';
+import { pageAddress } from '#app/rendering/page-address.ts';
 import { wayBack } from './missing-path.ts';
 
 /** Chooses a language: a script in the head stores it and loads the page again; without JavaScript the server does. */
 export function LanguageSwitcher({ className }: { className: string }) {
   const { t, i18n } = useLingui();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = pageAddress();
   return (
     <form className={className} method="post" action={LOCALE_ACTION} aria-label={t`Language`}>
-      <input
-        type="hidden"
-        name="back"
-        value={import.meta.env.SSR ? wayBack(pathname + search) : pathname + search}
-      />
+      <input type="hidden" name="back" value={wayBack(pathname + search)} />
       {LOCALES.map((locale) => (
         <button
           key={locale}

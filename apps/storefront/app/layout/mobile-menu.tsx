@@ -1,35 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import { useUser } from '#app/accounts/auth-state.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { pageAddress } from '#app/rendering/page-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { trapFocus } from '#app/ui/trap-focus.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { LoginOrLogout } from './login-or-logout.tsx';
-import { currentMark, MAIN_LINKS, serviceLinks } from './site-map.ts';
+import { currentMark, MAIN_LINKS, PROFILE_LINK, SERVICE_LINKS } from './site-map.ts';
 import { WordMark } from './word-mark.tsx';
 
 /**
  * Menu button and sheet below 1080 px. The modal dialog keeps the focus, closes on Esc and gives the focus
- * back by itself; its invoker commands open it without JavaScript too, where the browser knows them.
+ * back by itself; its invoker commands need no script where the browser knows them (rendering/browser/dialogs.ts).
  */
 export function MobileMenu() {
   const { t, i18n } = useLingui();
-  const { pathname, key } = useLocation();
-  const user = useUser();
-  const sheet = useRef<HTMLDialogElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
-  useEffect(() => sheet.current?.close(), [key]);
-
-  function open(event: MouseEvent) {
-    event.preventDefault();
-    sheet.current?.showModal();
-  }
-  function close(event: MouseEvent) {
-    event.preventDefault();
-    sheet.current?.close();
-  }
+  const { pathname } = pageAddress();
 
   return (
     <>
@@ -38,20 +22,11 @@ export function MobileMenu() {
         className="round mobile-only menu"
         aria-label={t`Open menu`}
         aria-haspopup="dialog"
-        onClick={open}
         {...{ command: 'show-modal', commandfor: 'mobile-menu' }}
       >
         <Icon name="menu" />
       </button>
-      <dialog
-        id="mobile-menu"
-        className="sheet"
-        ref={sheet}
-        aria-label={t`Menu`}
-        // A modal dialog lets Tab out to the browser's own controls.
-        onKeyDown={(event) => trapFocus(event, sheet.current)}
-        onClick={(event) => event.target === sheet.current && sheet.current.close()}
-      >
+      <dialog id="mobile-menu" className="sheet" aria-label={t`Menu`} {...{ closedby: 'any' }}>
         <div className="sheet-in">
           <div className="sheet-top">
             <ShopLink className="logo" to="/" lang="en">
@@ -61,7 +36,6 @@ export function MobileMenu() {
               type="button"
               className="round round-line"
               aria-label={t`Close menu`}
-              onClick={close}
               {...{ command: 'close', commandfor: 'mobile-menu' }}
             >
               <Icon name="x" />
@@ -75,11 +49,18 @@ export function MobileMenu() {
             ))}
           </nav>
           <div className="sheet-service">
-            {serviceLinks(user).map((link) => (
+            {SERVICE_LINKS.map((link) => (
               <ShopLink key={link.to} to={link.to} aria-current={currentMark(link, pathname)}>
                 {i18n._(link.name)}
               </ShopLink>
             ))}
+            <ShopLink
+              className="for-user"
+              to={PROFILE_LINK.to}
+              aria-current={currentMark(PROFILE_LINK, pathname)}
+            >
+              {i18n._(PROFILE_LINK.name)}
+            </ShopLink>
           </div>
           <LanguageSwitcher className="seg" />
           <LoginOrLogout className="btn btn-block" />

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { ProductPreview } from '#app/product/product-preview.tsx';
 import { Sprite } from '#app/ui/sprite.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { Popups } from './popups.tsx';
+import { NoConnection } from './no-connection.tsx';
+import { PopupTemplates } from './popup-templates.tsx';
 
-/** What every page stands in: skip link, header, the one `<main>`, footer, and what pops up. */
+/** What every page stands in: skip link, header, the one `<main>`, footer, and what the browser may come to need. */
 export function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <>
@@ -18,7 +20,10 @@ export function ShopLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Popups />
+      <p className="announcer" aria-live="polite" />
+      <NoConnection />
+      <PopupTemplates />
+      <ProductPreview />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 type SiteLink = { to: string; name: MessageDescriptor /** Pages that lie under it. */; covers?: RegExp };
 
-/** The main bar (docs/behaviour.md#main-bar). */
+/** The main bar (specification §2). */
 export const MAIN_LINKS: SiteLink[] = [
   { to: '/', name: msg`Home` },
   { to: '/products', name: msg`All Products`, covers: /^\/product\// },
@@ -19,11 +19,6 @@ export const SERVICE_LINKS: SiteLink[] = [
 
 export const LOGIN_LINK: SiteLink = { to: '/profile', name: msg`Login / Register` };
 export const PROFILE_LINK: SiteLink = { to: '/profile', name: msg`Profile` };
-
-/** The top bar: the profile only for those who are logged in. */
-export function serviceLinks(user: unknown): SiteLink[] {
-  return user ? [...SERVICE_LINKS, PROFILE_LINK] : SERVICE_LINKS;
-}
 
 export const SHOP_LINKS: SiteLink[] = [
   ...MAIN_LINKS.slice(1),

@@ -2,32 +2,30 @@ import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getPage } from '@pouchery/contract/content';
 import { renderMarkdown } from '@pouchery/typography/markdown';
-import { pageData } from '#app/api/page-data.server.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { LEGAL_LINKS } from '#app/layout/site-map.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { pageRequest } from '#app/page-request.server.ts';
+import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { ContentsList } from '#app/texts/contents-list.tsx';
 import { RichText } from '#app/texts/rich-text.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Still } from '#app/ui/still.tsx';
-import type { Route } from './+types/legal-page';
 
 const AGE_POLICY = 'age-policy';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   // One route per policy, so that an unknown one is no route at all; its slug is the address's last part.
   const slug = url.pathname.split('/').at(-1) ?? '';
-  const api = context.get(pageData);
+  const api = context.api;
   const { body, ...page } = await api.call(getPage, { params: { slug } });
-  return { page, text: api.still(renderMarkdown(body, context.get(pageRequest).base)) };
+  return { page, text: api.still(renderMarkdown(body, context.page.base)) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const title: TitleOf<typeof loader> = ({ loaderData }) =>
   pageTitle(loaderData?.page.title ?? translate`Legal`);
 
-export default function LegalPage({ loaderData }: Route.ComponentProps) {
+export default function LegalPage({ loaderData }: PageProps<typeof loader>) {
   const { page, text } = loaderData;
   const { t, i18n } = useLingui();
   const isAge = page.slug === AGE_POLICY;

@@ -1,15 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Facets, ProductList } from '@pouchery/contract/catalog';
+import type { ProductList } from '@pouchery/contract/catalog';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { followAddress } from '#app/rendering/follow-address.ts';
+import type { Slots } from '#app/rendering/slot.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Still } from '#app/ui/still.tsx';
 import { countProducts } from './count-products.ts';
-import { FacetGroups } from './facet-groups.tsx';
 import { clearFilters, type ListState, listAddress, listStateOfForm } from './list-address.ts';
 import { followSliders } from './range-fill.ts';
 import { StateFields } from './state-fields.tsx';
@@ -20,28 +19,38 @@ type FacetPanelProps = {
   path: string;
   state: ListState;
   list: Pick<ProductList, 'count' | 'count_is_capped'>;
-  /** Absent while the server's drawing stands. */
-  facets: Facets | undefined;
-  /** The sheet below 1080 px; from there the panel always shows and this stays false. */
-  isOpen: boolean;
-  onClose: () => void;
+  slots: Slots;
 };
 
 /**
  * The filters as one form. Beside the list every change applies at once; in the sheet the button applies.
  * Without JavaScript it is sent by its own button, and the sheet opens by its address (#filters).
  */
-export function FacetPanel({ path, state, list, facets, isOpen, onClose }: FacetPanelProps) {
+export default function FacetPanel({ path, state, list, slots }: FacetPanelProps) {
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const looking = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const used = useRef<HTMLInputElement>(undefined);
-  const navigate = useNavigate();
+  const isBegun = useRef(false);
+  /** The sheet below 1080 px; from there the panel always shows and this stays false. */
+  const [isOpen, setOpen] = useState(false);
+  const onClose = () => setOpen(false);
   const [preview, setPreview] = useState<Pick<ProductList, 'count' | 'count_is_capped'>>();
   const address = listAddress(path, state);
 
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  // The button that opens the sheet stands in the toolbar, which is replaced with the list.
+  useEffect(() => {
+    function openSheet(event: MouseEvent) {
+      if (!(event.target instanceof Element) || !event.target.closest('[data-island-for=filters]')) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    document.addEventListener('click', openSheet);
+    return () => document.removeEventListener('click', openSheet);
+  }, []);
 
   const verb = ({ count, count_is_capped: isCapped }: FacetPanelProps['list']) =>
     isCapped
@@ -50,7 +59,7 @@ export function FacetPanel({ path, state, list, facets, isOpen, onClose }: Facet
 
   function apply() {
     clearTimeout(timer.current);
-    if (form.current) navigate(listAddress(path, stateOfForm(form.current)), { preventScrollReset: true });
+    if (form.current) followAddress(listAddress(path, stateOfForm(form.current)), { keepScroll: true });
     onClose();
   }
 
@@ -81,7 +90,7 @@ export function FacetPanel({ path, state, list, facets, isOpen, onClose }: Facet
       const next = stateOfForm(element);
       if (isOpen) void look(next);
       else if (listAddress(path, next) !== address) {
-        navigate(listAddress(path, next), { preventScrollReset: true });
+        followAddress(listAddress(path, next), { keepScroll: true });
       }
     }
     function slid({ target }: Event) {
@@ -106,7 +115,10 @@ export function FacetPanel({ path, state, list, facets, isOpen, onClose }: Facet
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing the sheet takes back what was not applied
   useEffect(() => {
     setPreview(undefined);
-    if (!form.current) return;
+    const isFirst = !isBegun.current;
+    isBegun.current = true;
+    // The server's fields say it already, and one may have been changed before this was hydrated.
+    if (!form.current || isFirst) return;
     for (const slider of showState(form.current, state)) showSlider(slider);
     if (used.current) keepFocus(form.current, used.current);
   }, [address, isOpen]);
@@ -152,13 +164,14 @@ export function FacetPanel({ path, state, list, facets, isOpen, onClose }: Facet
         ref={form}
         action={path}
         aria-label={t`Filters`}
+        autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
           apply();
         }}
       >
         <StateFields state={clearFilters(state)} without={['page']} />
-        <Still data={facets}>{(known) => <FacetGroups facets={known} state={state} />}</Still>
+        {slots.groups}
         <noscript>
           <button type="submit" className="btn btn-block">{t`Apply`}</button>
         </noscript>
@@ -170,13 +183,7 @@ export function FacetPanel({ path, state, list, facets, isOpen, onClose }: Facet
             onClick={onClose}
           >{t`Clear all`}</ShopLink>
           <button type="submit" className="btn">
-            {/* Left as drawn: a plural is written with Intl, whose first use costs a phone a tenth of a second. */}
-            <span hidden={preview !== undefined}>
-              <Still data={facets} as="span">
-                {() => verb(list)}
-              </Still>
-            </span>
-            {preview && verb(preview)}
+            {verb(preview ?? list)}
           </button>
         </div>
       </ShopForm>

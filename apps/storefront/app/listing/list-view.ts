@@ -1,42 +1,21 @@
-import { useSyncExternalStore } from 'react';
 import { CONSENT, LIST_VIEW } from '#app/consent/consent-keys.ts';
 
 export type ListView = 'cards' | 'table';
-const listeners = new Set<() => void>();
-/** Until the next document is loaded. */
-let chosen: ListView | undefined;
 
-/** Remembers the choice (docs/behaviour.md#list-view): in this browser where that is accepted, and for this page anyway. */
+/** Remembers the choice in this browser where that is accepted; the address has it in any case. */
 export function rememberView(view: ListView) {
-  chosen = view;
   try {
-    if (isAccepted()) localStorage.setItem(LIST_VIEW, view);
+    if (localStorage.getItem(CONSENT) === 'true') localStorage.setItem(LIST_VIEW, view);
   } catch {
-    // Storage may be switched off: the address still has the choice.
-  }
-  for (const listener of listeners) listener();
-}
-
-function rememberedView(): ListView {
-  if (chosen) return chosen;
-  try {
-    return isAccepted() && localStorage.getItem(LIST_VIEW) === 'table' ? 'table' : 'cards';
-  } catch {
-    return 'cards';
+    // Storage may be switched off.
   }
 }
 
-function isAccepted() {
-  return localStorage.getItem(CONSENT) === 'true';
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The view an address asks for, else the one chosen last in this browser. */
-export function useListView(asked: string): ListView {
-  const remembered = useSyncExternalStore(subscribe, rememberedView, () => 'cards' as const);
-  return asked === 'table' ? 'table' : remembered;
+/** Whether this browser is to show lists as tables. */
+export function isTableRemembered() {
+  try {
+    return localStorage.getItem(CONSENT) === 'true' && localStorage.getItem(LIST_VIEW) === 'table';
+  } catch {
+    return false;
+  }
 }

@@ -3,21 +3,19 @@ import { plural, t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listProducts, listTastes } from '@pouchery/contract/catalog';
 import { MAX_OFFSET, PAGE_SIZE } from '@pouchery/contract/product-query';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { strengthName } from '#app/catalog/strength-name.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { Island } from '#app/rendering/island.tsx';
+import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Still } from '#app/ui/still.tsx';
-import type { Route } from './+types/products-page';
 import { ChosenFilters, namesOfChosen } from './chosen-filters.tsx';
-import { FacetPanel } from './facet-panel.tsx';
+import { FacetGroups } from './facet-groups.tsx';
+import FacetPanel from './facet-panel.tsx';
 import {
   changeList,
   clearFilters,
@@ -27,24 +25,23 @@ import {
   parseListAddress,
   toProductQuery,
 } from './list-address.ts';
-import { useListView } from './list-view.ts';
-import { NoResults, NothingMatches } from './no-results-part.tsx';
+import { NoResults, NothingMatches } from './no-results.tsx';
 import { ProductResults } from './product-results.tsx';
-import { SortMenu } from './sort-menu.tsx';
-import { ViewSwitch } from './view-switch.tsx';
+import SortMenu from './sort-menu.tsx';
+import ViewSwitch from './view-switch.tsx';
 
 const PATH = '/products';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const api = context.get(pageData);
+export async function loader({ context, url }: LoaderArgs) {
+  const api = context.api;
   const state = orderedRanges(parseListAddress(url.searchParams));
   const { facets, results, ...list } = await api.call(listProducts, { query: toProductQuery(state) });
   const shown = {
     state,
     list,
     names: namesOfChosen(state, facets),
-    facets: api.still(facets),
-    results: api.still(results),
+    facets,
+    results,
     limits: { pageSize: PAGE_SIZE, maxOffset: MAX_OFFSET },
   };
   if (list.count > 0 || !state.search || countFilters(state) > 0) return { ...shown, suggestions: undefined };
@@ -52,39 +49,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api.part(listTastes),
     api.part(listProducts, { query: { sort: 'popularity', page_size: 4 } }),
   ]);
-  return {
-    ...shown,
-    suggestions: { tastes, popular: mapPart(popular, (found) => api.still(found.results)) },
-  };
+  return { ...shown, suggestions: { tastes, popular: mapPart(popular, (found) => found.results) } };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const title: TitleOf<typeof loader> = ({ loaderData }) => {
   const { search, page, strength } = loaderData?.state ?? {};
   const all = translate`All Products`;
   const level = strength?.length === 1 ? `${all}: ${strengthName(Number(strength[0]), i18n)}` : all;
   return pageTitle(search ? translate`“${{ query: search }}”` : level, page);
 };
 
-export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
   const { state, list, names, facets, results, limits, suggestions } = loaderData;
   const { t, i18n } = useLingui();
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  const view = useListView(state.view);
-  const navigate = useNavigate();
+  const view = state.view === 'table' ? 'table' : 'cards';
   const { search } = state;
   const count = formatNumber(list.count, i18n.locale) + (list.count_is_capped ? '+' : '');
   const filters = countFilters(state);
-
-  // The server drew cards, as for everybody; the table this browser remembers needs the products themselves.
-  const isTableMissing = view === 'table' && state.view !== 'table' && !results;
-  useEffect(() => {
-    if (!isTableMissing) return;
-    const options = { replace: true, preventScrollReset: true };
-    navigate(listAddress(PATH, { ...state, view: 'table' }), options);
-  }, [isTableMissing, state, navigate]);
-
   return (
-    <div className="wrap">
+    <div className="wrap" data-part="list">
       <Breadcrumbs
         items={[
           { name: t`Home`, to: '/' },
@@ -100,14 +83,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       </div>
       {list.tracking_pixel && <img src={list.tracking_pixel} alt="" fetchPriority="low" hidden />}
       <p className="vh" role="status">
-        {/* A plural is written with Intl, whose first use costs a phone a tenth of a second. */}
-        <Still data={facets} as="span">
-          {() =>
-            list.count_is_capped
-              ? t`${{ count }} products`
-              : plural(list.count, { 0: 'No products', one: '# product', other: '# products' })
-          }
-        </Still>
+        {list.count_is_capped
+          ? t`${{ count }} products`
+          : plural(list.count, { 0: 'No products', one: '# product', other: '# products' })}
       </p>
       {suggestions ? (
         <NoResults {...suggestions} />
@@ -126,31 +104,26 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <div className="toolbar">
-            {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript the sheet opens by its address */}
+            {/* Opens the sheet by its address until the filters are hydrated, which it brings about. */}
             <a
               className="btn btn-line only-s"
               href="#filters"
+              data-island-for="filters"
               aria-haspopup="dialog"
-              aria-expanded={isSheetOpen}
-              onClick={(event) => {
-                event.preventDefault();
-                setSheetOpen(true);
-              }}
+              aria-expanded={false}
             >
               <Icon name="filter" />
               {filters > 0 ? t`Filters (${{ count: filters }})` : t`Filters`}
             </a>
             <ChosenFilters path={PATH} state={state} names={names} />
-            <SortMenu path={PATH} state={state} />
-            <ViewSwitch path={PATH} state={state} view={view} />
+            <Island name="sort" of={SortMenu} props={{ path: PATH, state }} />
+            <Island name="view" of={ViewSwitch} props={{ path: PATH, state }} />
           </div>
-          <FacetPanel
-            path={PATH}
-            state={state}
-            list={list}
-            facets={facets}
-            isOpen={isSheetOpen}
-            onClose={() => setSheetOpen(false)}
+          <Island
+            name="filters"
+            of={FacetPanel}
+            props={{ path: PATH, state, list: { count: list.count, count_is_capped: list.count_is_capped } }}
+            slots={{ groups: <FacetGroups facets={facets} state={state} /> }}
           />
           {list.count > 0 ? (
             <ProductResults

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductSort } from '@pouchery/contract/product-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { followAddress } from '#app/rendering/follow-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { changeList, type ListState, listAddress, SORTS } from './list-address.ts';
 import { StateFields } from './state-fields.tsx';
@@ -16,9 +16,8 @@ type SortMenuProps = {
 };
 
 /** The order of a list: links in a panel from 1080 px, the system's own list below. Both work without JavaScript. */
-export function SortMenu({ path, state, defaultSort = 'newest' }: SortMenuProps) {
+export default function SortMenu({ path, state, defaultSort = 'newest' }: SortMenuProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
 
@@ -69,7 +68,7 @@ export function SortMenu({ path, state, defaultSort = 'newest' }: SortMenuProps)
           name="sort"
           aria-label={t`Sort by`}
           defaultValue={current}
-          onChange={(event) => navigate(getAddress(event.target.value), { preventScrollReset: true })}
+          onChange={(event) => followAddress(getAddress(event.target.value), { keepScroll: true })}
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { changeList, type ListState, listAddress } from './list-address.ts';
-import { type ListView, rememberView } from './list-view.ts';
+import { rememberView } from './list-view.ts';
 
 /** Cards or table. Links, so that it works without JavaScript; the browser remembers the choice. */
-export function ViewSwitch({ path, state, view }: { path: string; state: ListState; view: ListView }) {
+export default function ViewSwitch({ path, state }: { path: string; state: ListState }) {
   const { t } = useLingui();
+  const view = state.view || 'cards';
   const choices = [
     { name: 'cards', label: t`Cards`, icon: 'grid' },
     { name: 'table', label: t`Table`, icon: 'rows' },

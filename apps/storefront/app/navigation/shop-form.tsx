@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { shopAddress } from './shop-link.tsx';
+import { shopAddress } from './shop-address.ts';
 
 type Props = Omit<ComponentProps<'form'>, 'method'> & {
   /** Address within the shop without a language prefix; the fields become its query. */

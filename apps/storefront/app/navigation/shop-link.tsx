@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { site } from '#app/site.ts';
+import { shopAddress } from './shop-address.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** Address within the shop without a language prefix; beginning with `?` or `#`, on the same page. */
@@ -13,9 +13,8 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * A link within the shop. It is a plain `<a>`: page-change.tsx follows it without loading a document, and loads
- * its page ahead as soon as the visitor means to follow it. A list of products has a hundred of these, so a
- * link must cost nothing to render.
+ * A link within the shop: a plain `<a>` with a few marks that rendering/browser/follow-links.ts reads. A list of products
+ * has a hundred of these, so a link must cost nothing to render.
  */
 export function ShopLink({ to, preventScrollReset, replace, reloadDocument, ...props }: Props) {
   return (
@@ -27,10 +26,4 @@ export function ShopLink({ to, preventScrollReset, replace, reloadDocument, ...p
       {...props}
     />
   );
-}
-
-/** The address as the browser needs it: under the page's language prefix, if it has one. */
-export function shopAddress(to: string) {
-  if (site.base === '/' || !to.startsWith('/')) return to;
-  return to === '/' ? site.base : site.base + to;
 }

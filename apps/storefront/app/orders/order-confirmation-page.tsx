@@ -9,7 +9,7 @@ import { useAddressParameter } from '#app/navigation/address-parameter.ts';
 
 const Confirmation = browserView(() => import('./views/confirmation.tsx'));
 
-export const meta = () => pageTitle(translate`Order confirmation`);
+export const title = () => pageTitle(translate`Order confirmation`);
 
 /** `?order={id}` shows that order to the one who placed it. */
 export default function OrderConfirmationPage() {

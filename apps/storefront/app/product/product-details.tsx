@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard, ProductDetail } from '@pouchery/contract/catalog';
-import { use } from 'react';
 import type { Part } from '#app/api/part.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';
@@ -31,10 +30,9 @@ type ProductData = {
   others: number;
 };
 
-/** A product's page; `data` is a promise while the visitor sees the sketch. */
-export function ProductDetails({ data }: { data: ProductData | Promise<ProductData> }) {
-  const { product, shown, related, scale, others, reviews, reviewState } =
-    data instanceof Promise ? use(data) : data;
+/** A product's page. */
+export function ProductDetails({ data }: { data: ProductData }) {
+  const { product, shown, related, scale, others, reviews, reviewState } = data;
   const { t, i18n } = useLingui();
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
   return (

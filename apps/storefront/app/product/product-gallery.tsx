@@ -35,7 +35,7 @@ type ProductGalleryProps = {
  * One large picture that is swiped, with round thumbs under it. Thumbs are links to the pictures and pictures
  * links to their files, so that both work without JavaScript; arrow keys move between thumbs.
  */
-export function ProductGallery({ name, label, closed, pictures }: ProductGalleryProps) {
+export default function ProductGallery({ name, label, closed, pictures }: ProductGalleryProps) {
   const { t } = useLingui();
   const [current, setCurrent] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
@@ -91,6 +91,7 @@ export function ProductGallery({ name, label, closed, pictures }: ProductGallery
               href={`${picture.base}-${picture.widths.at(-1)}.webp`}
               tabIndex={place === current ? undefined : -1}
               aria-label={t`${{ description: picture.alt ?? words[picture.kind] }}: view full screen`}
+              data-press=""
               onClick={(event) => {
                 event.preventDefault();
                 setViewed(place);
@@ -115,6 +116,7 @@ export function ProductGallery({ name, label, closed, pictures }: ProductGallery
               href={`#picture-${place + 1}`}
               aria-current={place === current ? 'true' : undefined}
               aria-label={t`${{ description: picture.alt ?? words[picture.kind] }}, picture ${{ place: place + 1 }} of ${{ total: shown.length }}`}
+              data-press=""
               onClick={(event) => pick(event, place)}
             >
               <Picture picture={picture} sizes="76px" max={160} alt="" loading="eager" />

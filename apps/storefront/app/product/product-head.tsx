@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductDetail } from '@pouchery/contract/catalog';
 import type { ReactNode } from 'react';
+import { Island } from '#app/rendering/island.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
-import { ProductGallery } from './product-gallery.tsx';
+import ProductGallery from './product-gallery.tsx';
 
 /** What the browser needs of a product whose page the server drew. */
 export type ProductBand = Pick<
@@ -27,12 +28,15 @@ export function ProductHead({ product, children }: { product: ProductBand; child
           ]}
         />
         <div className="pdp-grid">
-          <ProductGallery
-            key={product.slug}
-            name={`${brand.name} ${product.name}`}
-            label={product.label}
-            closed={product.picture}
-            pictures={product.pictures}
+          <Island
+            name="gallery"
+            of={ProductGallery}
+            props={{
+              name: `${brand.name} ${product.name}`,
+              label: product.label,
+              closed: product.picture,
+              pictures: product.pictures,
+            }}
           />
           {children}
         </div>

@@ -1,49 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { callApi } from '#app/api/api-client.ts';
 import type { Part } from '#app/api/part.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { Island } from '#app/rendering/island.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
-import { Still } from '#app/ui/still.tsx';
-import { type ReviewState, reviewAddress, toReviewQuery } from './review-address.ts';
-import { ReviewItems } from './review-items.tsx';
+import { type ReviewState, reviewAddress } from './review-address.ts';
+import ReviewItems from './review-items.tsx';
+import { Reviews } from './review-list.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import type { ShownReviews } from './shown-reviews.ts';
-import { WriteReview } from './write-review.tsx';
+import WriteReview from './write-review.tsx';
 
 type ReviewSectionProps = { slug: string; reviews: Part<ShownReviews>; state: ReviewState };
 
 /** Reviews of a product: summary left, the list right. */
 export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
   const { t, i18n } = useLingui();
-  const [fresh, setFresh] = useState<{ list: ShownReviews; of: Part<ShownReviews>; at: number }>();
-  const list = fresh?.of === reviews ? fresh.list : reviews.data;
-
-  /** After the visitor changed something: the page's own data may still be the one before. */
-  async function ask() {
-    const found = await callApi('listReviews', { params: { slug }, query: toReviewQuery(state) }).catch(
-      () => undefined,
-    );
-    if (!found) return;
-    const list = { ...found, shown: found.results.map(({ id }) => id) };
-    setFresh({ list, of: reviews, at: Date.now() });
-  }
-
+  const list = reviews.data;
   const total = list ? Object.values(list.histogram).reduce((sum, count) => sum + count, 0) : 0;
   return (
-    <section className="section wrap later reviews-sec" id="reviews">
+    <section className="section wrap later reviews-sec" id="reviews" data-part="reviews">
       {list ? (
         <div className="split">
           <div className="l">
             <h2 className="h2 reviews-title">
               {t`Reviews`} <CountDisc>{formatNumber(total, i18n.locale)}</CountDisc>
             </h2>
-            <Still data={list.results}>
-              {() => <ReviewSummary slug={slug} list={list} total={total} state={state} />}
-            </Still>
-            <WriteReview slug={slug} onChanged={ask} />
+            <ReviewSummary slug={slug} list={list} total={total} state={state} />
+            <Island name="write-review" of={WriteReview} props={{ slug }} />
           </div>
           <div className="r">
             {state.rating && (
@@ -57,12 +42,10 @@ export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
               </p>
             )}
             {list.shown.length > 0 ? (
-              <ReviewItems
-                key={`${slug} ${state.rating} ${state.page} ${fresh?.at}`}
-                slug={slug}
-                list={list}
-                state={state}
-              />
+              <>
+                <Reviews reviews={list.results ?? []} />
+                <MoreReviews slug={slug} list={list} state={state} />
+              </>
             ) : (
               <p className="lead">{t`No one has reviewed this product yet.`}</p>
             )}
@@ -72,5 +55,30 @@ export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
         <LoadError message={t`Could not load reviews.`} footprint="320px" />
       )}
     </section>
+  );
+}
+
+type MoreReviewsProps = { slug: string; list: ShownReviews; state: ReviewState };
+
+/** Further reviews: added in place to the first page, by links from the others. */
+function MoreReviews({ slug, list, state }: MoreReviewsProps) {
+  const { t } = useLingui();
+  const { rating, page } = state;
+  if (page) {
+    const next = { rating, page: String(Number(page) + 1) };
+    return (
+      <p className="reviews-more">
+        <ShopLink className="btn btn-line" to={reviewAddress(slug, { rating, page: '' })}>
+          {t`Newest reviews`}
+        </ShopLink>
+        {list.next && (
+          <ShopLink className="btn btn-line" to={reviewAddress(slug, next)}>{t`Older reviews`}</ShopLink>
+        )}
+      </p>
+    );
+  }
+  if (list.count <= list.shown.length) return null;
+  return (
+    <Island name="reviews" of={ReviewItems} props={{ slug, rating, count: list.count, shown: list.shown }} />
   );
 }

@@ -3,15 +3,17 @@ import { Suspense } from 'react';
 import { useAuth } from '#app/accounts/auth-state.ts';
 import { browserView } from '#app/accounts/browser-view.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { followAddress } from '#app/rendering/follow-address.ts';
+import { pageAddress } from '#app/rendering/page-address.ts';
 
 const OwnReview = browserView(() => import('./own/own-review.tsx'));
 
-/** Below the ratings: who is logged out is asked to log in, who is logged in writes (docs/behaviour.md#writing-a-review). */
-export function WriteReview({ slug, onChanged }: { slug: string; onChanged: () => void }) {
+/** Below the ratings: who is logged out is asked to log in, who is logged in writes (specification §6). */
+export default function WriteReview({ slug }: { slug: string }) {
   const { t } = useLingui();
-  const { user, isLoading } = useAuth();
+  const { user } = useAuth();
   const prompt = (
-    <div className={`notice quiet log-in-first ${isLoading || user ? 'unknown' : ''}`}>
+    <div className="notice quiet log-in-first for-guest">
       <span>{t`You must be logged in to write a review`}</span>
       <ShopLink className="btn btn-line" to="/profile">{t`Login / Register`}</ShopLink>
     </div>
@@ -19,7 +21,13 @@ export function WriteReview({ slug, onChanged }: { slug: string; onChanged: () =
   if (!user) return prompt;
   return (
     <Suspense fallback={prompt}>
-      <OwnReview slug={slug} onChanged={onChanged} />
+      <OwnReview slug={slug} onChanged={refreshPage} />
     </Suspense>
   );
+}
+
+/** After the visitor changed something: the page shows the reviews as they are now. */
+function refreshPage() {
+  const { pathname, search } = pageAddress();
+  followAddress(pathname + search, { keepScroll: true, replace: true });
 }

@@ -3,17 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import { getShop, listQuestions, type Shop } from '@pouchery/contract/content';
 import type { Locale } from '@pouchery/contract/locales';
 import { renderMarkdown } from '@pouchery/typography/markdown';
-import { type PageData, pageData } from '#app/api/page-data.server.ts';
+import type { PageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
-import { pageRequest } from '#app/page-request.server.ts';
+import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Still } from '#app/ui/still.tsx';
-import type { Route } from './+types/customer-service-page';
 import { type ContactDetails, ContactDetailsPart } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { matchesQuestion } from './match-question.ts';
@@ -25,9 +24,9 @@ import { weekdays } from './weekdays.server.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const api = context.get(pageData);
-  const { locale, base } = context.get(pageRequest);
+export async function loader({ context, url }: LoaderArgs) {
+  const api = context.api;
+  const { locale, base } = context.page;
   const [shop, questions] = await Promise.all([api.part(getShop), api.part(listQuestions)]);
   const asked = url.searchParams.get('question') ?? '';
   const answered = mapPart(questions, (all) =>
@@ -63,9 +62,9 @@ function contactDetails(shop: Shop, api: PageData, locale: Locale): ContactDetai
   };
 }
 
-export const meta: Route.MetaFunction = () => pageTitle(translate`Customer Service`);
+export const title: TitleOf<typeof loader> = () => pageTitle(translate`Customer Service`);
 
-export default function CustomerServicePage({ loaderData }: Route.ComponentProps) {
+export default function CustomerServicePage({ loaderData }: PageProps<typeof loader>) {
   const { contact, partners, siteKey, asked, total, shown, questions } = loaderData;
   const { t } = useLingui();
   return (

@@ -1,11 +1,11 @@
 import { getProduct, getScale, getTaste, listTastes, type ProductList } from '@pouchery/contract/catalog';
 import { getArticle } from '@pouchery/contract/content';
-import { type PageData, pageData } from '#app/api/page-data.server.ts';
+import type { PageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
-import type { Route } from './+types/taste-page';
+import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { MixPackView } from './mix-pack-view.tsx';
 import { TasteView } from './taste-view.tsx';
 
@@ -13,8 +13,8 @@ import { TasteView } from './taste-view.tsx';
 const MIXED = 'mixed';
 const QUILT = 6;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const api = context.get(pageData);
+export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
+  const api = context.api;
   const isMixed = params.slug === MIXED;
   const [{ share_picture, ...taste }, shelf, scale] = await Promise.all([
     api.call(getTaste, { params }),
@@ -63,9 +63,9 @@ async function openTins(api: PageData, list: ProductList | undefined) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const title: TitleOf<typeof loader> = ({ loaderData }) =>
   pageTitle(loaderData?.taste.name, loaderData?.shelf.state.page);
 
-export default function TastePage({ loaderData }: Route.ComponentProps) {
+export default function TastePage({ loaderData }: PageProps<typeof loader>) {
   return 'quilt' in loaderData ? <MixPackView {...loaderData} /> : <TasteView {...loaderData} />;
 }

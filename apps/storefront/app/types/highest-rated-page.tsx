@@ -1,30 +1,29 @@
 import { plural, t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { listHighestRatedTypes, type RatedType } from '@pouchery/contract/catalog';
-import { pageData } from '#app/api/page-data.server.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { formatNumber, formatRating } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { Still } from '#app/ui/still.tsx';
-import type { Route } from './+types/highest-rated-page';
 
 const BEST = 4;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(pageData);
+export async function loader({ context }: LoaderArgs) {
+  const api = context.api;
   const types = await api.call(listHighestRatedTypes);
   const ranked = types.map((type) => ({ ...type, products: type.products.slice(0, BEST) }));
   return { count: ranked.length, types: api.still(ranked) };
 }
 
-export const meta = () => pageTitle(translate`Highest Rated Types`);
+export const title = () => pageTitle(translate`Highest Rated Types`);
 
-export default function HighestRatedPage({ loaderData: { count, types } }: Route.ComponentProps) {
+export default function HighestRatedPage({ loaderData: { count, types } }: PageProps<typeof loader>) {
   const { t } = useLingui();
   return (
     <div className="wrap">

@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { getScale, getType, listTypes } from '@pouchery/contract/catalog';
-import { pageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { ProductShelf } from '#app/catalog/product-shelf.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
 import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { Still } from '#app/ui/still.tsx';
-import type { Route } from './+types/type-page';
 import { TypeHead } from './type-head.tsx';
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const api = context.get(pageData);
+export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
+  const api = context.api;
   const [{ share_picture, ...type }, shelf, types, scale] = await Promise.all([
     api.call(getType, { params }),
     loadShelf(api, { type: params.slug }, url),
@@ -29,10 +28,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const title: TitleOf<typeof loader> = ({ loaderData }) =>
   pageTitle(loaderData?.type.name, loaderData?.shelf.state.page);
 
-export default function TypePage({ loaderData }: Route.ComponentProps) {
+export default function TypePage({ loaderData }: PageProps<typeof loader>) {
   const { type, head, shelf, scale } = loaderData;
   const { t } = useLingui();
   return (

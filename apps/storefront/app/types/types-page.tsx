@@ -1,10 +1,10 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { listTypes, type ProductType } from '@pouchery/contract/catalog';
-import { pageData } from '#app/api/page-data.server.ts';
 import { grams, milligrams, tins } from '#app/catalog/figures.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
@@ -12,12 +12,11 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { LargeGlyph } from '#app/ui/pouch-glyph.tsx';
 import { Still } from '#app/ui/still.tsx';
-import type { Route } from './+types/types-page';
 
 const SENTENCES = 2;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(pageData);
+export async function loader({ context }: LoaderArgs) {
+  const api = context.api;
   const types = await api.call(listTypes);
   const rows = types.map((type) => ({ ...type, description: firstSentences(type.description) }));
   return { count: rows.length, types: api.still(rows) };
@@ -30,9 +29,9 @@ function firstSentences(text: string) {
     .join(' ');
 }
 
-export const meta = () => pageTitle(translate`Snus Types`);
+export const title = () => pageTitle(translate`Snus Types`);
 
-export default function TypesPage({ loaderData: { count, types } }: Route.ComponentProps) {
+export default function TypesPage({ loaderData: { count, types } }: PageProps<typeof loader>) {
   const { t } = useLingui();
   return (
     <div className="wrap">

@@ -1,7 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useLocation, useRevalidator } from 'react-router';
-import { isConnected } from '#app/navigation/connection.ts';
-import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from './css-variables.ts';
 
 type LoadErrorProps = {
@@ -13,8 +10,6 @@ type LoadErrorProps = {
 
 /** In the place of a part that could not be loaded. "Try again" is a link to the same address, so it works without JavaScript. */
 export function LoadError({ message, footprint = '0' }: LoadErrorProps) {
-  const revalidator = useRevalidator();
-  const { pathname, search } = useLocation();
   return (
     <div className="empty failed" role="alert" style={cssVariables({ '--footprint': footprint })}>
       <svg viewBox="0 0 132 132" aria-hidden="true" fill="none" stroke="currentColor">
@@ -22,18 +17,10 @@ export function LoadError({ message, footprint = '0' }: LoadErrorProps) {
         <path d="M66 34v40M66 92v1" strokeWidth="7" strokeLinecap="round" />
       </svg>
       <b className="h3">{message}</b>
-      <ShopLink
-        className="btn btn-line"
-        to={pathname + search}
-        aria-busy={revalidator.state === 'loading'}
-        onClick={(event) => {
-          event.preventDefault();
-          // Without a connection the rest of the page would go.
-          void isConnected().then((isThere) => (isThere ? revalidator.revalidate() : undefined));
-        }}
-      >
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the page's own */}
+      <a className="btn btn-line" href="">
         <Trans>Try again</Trans>
-      </ShopLink>
+      </a>
     </div>
   );
 }

@@ -13,12 +13,12 @@ import { acceptedEncodings } from '../compression.ts';
 import { securityHeaders } from '../content-security.ts';
 import type { Env } from '../env.ts';
 import { shedRequests } from '../metrics.ts';
-import type { StorefrontBuild } from '../page-handlers.ts';
+import type { StorefrontBuild } from '../page-renderer.ts';
 import { manifestFile, robotsFile, securityFile } from './plain-files.ts';
 import { ApiFailure, readApi } from './read-api.ts';
 import { getPart, sitemapIndex, sitemapPart } from './sitemap.ts';
 
-type JournalFeed = StorefrontBuild['entry']['module']['journalFeed'];
+type JournalFeed = StorefrontBuild['journalFeed'];
 type Options = {
   env: Pick<Env, 'apiUrl' | 'publicApiUrl' | 'siteUrl' | 'shopName'>;
   log: (entry: Record<string, unknown>) => void;

@@ -10,7 +10,7 @@ import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { formDraft } from '#app/forms/form-draft.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
-import { shopAddress } from '#app/navigation/shop-link.tsx';
+import { shopAddress } from '#app/navigation/shop-address.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';

@@ -1,0 +1,97 @@
+import type { SpecialOffer } from '@pouchery/contract/promotions';
+import { CONSENT_EVENT, DISMISSED_OFFER, DOCK } from '#app/consent/consent-keys.ts';
+import { PRODUCT_NAME } from '#app/layout/product-name-mark.ts';
+import { shopAddress } from '#app/navigation/shop-address.ts';
+import { trapFocus } from '#app/rendering/browser/dialogs.ts';
+import type { LoadedPicture } from './loaded-picture.ts';
+import { addPicture, popupOf } from './popup-template.ts';
+
+const LOOK_AGAIN_MS = 250;
+
+/**
+ * Shows the special offer once no other dialog is open and nobody is typing; resolves when it was closed or followed. Not
+ * a `<dialog>`, because a modal one would take the cookie banner away from the visitor: the scrim ends where the page's
+ * lower edge begins. The page behind is not `inert`, which would make the browser style all of it anew.
+ */
+export async function offerDialog(offer: SpecialOffer, picture: LoadedPicture): Promise<void> {
+  const scrim = popupOf('offer');
+  const box = scrim?.querySelector<HTMLElement>('.offer');
+  if (!scrim || !box) return;
+  fill(box, offer, picture);
+  await freeScreen();
+  scrim.classList.toggle('bar', innerWidth > document.documentElement.clientWidth);
+  const before = document.activeElement;
+  const leave = new AbortController();
+  followLowerEdge(scrim, leave.signal);
+  document.body.append(scrim);
+  keepFocus(box, leave.signal);
+  await dismissed(scrim, box);
+  leave.abort();
+  scrim.remove();
+  if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+  try {
+    localStorage.setItem(DISMISSED_OFFER, String(offer.id));
+  } catch {
+    // Blocked storage: dismissed until the next page is loaded.
+  }
+}
+
+function fill(box: HTMLElement, offer: SpecialOffer, picture: LoadedPicture) {
+  const [frame, title, text, link] = ['.pic', 'h2', 'p', 'a'].map((part) =>
+    box.querySelector<HTMLElement>(part),
+  );
+  if (title) title.textContent = offer.title;
+  if (text) text.textContent = text.textContent?.replace(PRODUCT_NAME, offer.product_name) ?? '';
+  link?.setAttribute('href', shopAddress(`/product/${offer.product_slug}`));
+  frame?.classList.toggle('scene', picture.isScene);
+  if (frame && picture.colours) frame.style.background = picture.colours.ground;
+  addPicture(frame ?? null, offer.image_url, picture);
+}
+
+/** Resolves at the first moment that a dialog disturbs nobody. */
+function freeScreen() {
+  return new Promise<void>((resolve) => {
+    const look = () => {
+      if (document.querySelector('dialog[open], :is(input, textarea, select):focus'))
+        setTimeout(look, LOOK_AGAIN_MS);
+      else resolve();
+    };
+    look();
+  });
+}
+
+function dismissed(scrim: HTMLElement, box: HTMLElement) {
+  return new Promise<void>((resolve) => {
+    scrim.addEventListener('click', ({ target }) => {
+      if (target === scrim || (target instanceof Element && target.closest('[data-done]'))) resolve();
+    });
+    box.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') resolve();
+      if (event.key === 'Tab') trapFocus(event, box);
+    });
+  });
+}
+
+/** Takes the focus and keeps it from the page behind. */
+function keepFocus(box: HTMLElement, signal: AbortSignal) {
+  const takeFocus = () => box.focus({ preventScroll: true });
+  takeFocus();
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target instanceof Element && !target.closest(`[role=dialog], #${DOCK}`)) takeFocus();
+    },
+    { signal },
+  );
+  // The banner goes with its response, and the focus with the banner.
+  addEventListener(CONSENT_EVENT, takeFocus, { signal });
+}
+
+/** The scrim ends where the page's lower edge begins. */
+function followLowerEdge(scrim: HTMLElement, signal: AbortSignal) {
+  const dock = document.getElementById(DOCK);
+  if (!dock) return;
+  const watch = new ResizeObserver(() => scrim.style.setProperty('--edge', `${dock.offsetHeight}px`));
+  watch.observe(dock);
+  signal.addEventListener('abort', () => watch.disconnect());
+}

@@ -1,0 +1,87 @@
+import { ISLANDS, type IslandEntry } from '#app/rendering/islands.ts';
+
+const ENTRIES: Record<string, IslandEntry> = ISLANDS;
+const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
+const hydrating = new WeakMap<Element, Promise<void>>();
+const hydrated = new WeakSet<Element>();
+
+/**
+ * Hydrates an island when somebody points at it, focuses or presses it, or an element that says `data-island-for`. A
+ * press or a change that comes before is made again once it is hydrated; what is typed stays in the field.
+ */
+export function watchIslands() {
+  for (const intent of INTENTS) {
+    document.addEventListener(intent, ({ target }) => void hydrateAround(target), { capture: true });
+  }
+  document.addEventListener('click', holdPress, { capture: true });
+  document.addEventListener('change', repeatChange, { capture: true });
+}
+
+/** What is hydrated when the page is at rest, one after another. */
+export function hydrateAtRest() {
+  for (const island of islandsFor('rest')) void hydrate(island);
+}
+
+/** What somebody who is logged in sees. */
+export function hydrateForUser() {
+  for (const island of islandsFor('user')) void hydrate(island);
+}
+
+function islandsFor(when: IslandEntry['when']) {
+  return [...document.querySelectorAll<HTMLElement>('is-land')].filter(
+    ({ dataset }) => ENTRIES[dataset.name ?? '']?.when === when,
+  );
+}
+
+function hydrateAround(target: EventTarget | null) {
+  const island = islandOf(target);
+  return island && hydrate(island);
+}
+
+function islandOf(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element)) return null;
+  const opener = target.closest<HTMLElement>('[data-island-for]');
+  if (opener) return document.querySelector(`is-land[data-name="${opener.dataset.islandFor}"]`);
+  return target.closest<HTMLElement>('is-land');
+}
+
+function holdPress(event: MouseEvent) {
+  const island = islandOf(event.target);
+  if (!island || hydrated.has(island) || !(event.target instanceof Element)) return;
+  const pressed = event.target.closest<HTMLElement>('button[type=button], [data-press], [data-island-for]');
+  if (!pressed) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  // Without its code a link leads to what the server has for it.
+  hydrate(island).then(
+    () => pressed.click(),
+    () => pressed instanceof HTMLAnchorElement && location.assign(pressed.href),
+  );
+}
+
+/** A field that was changed before its island heard of it says so again. */
+function repeatChange({ target }: Event) {
+  const island = islandOf(target);
+  if (!island || hydrated.has(island)) return;
+  void hydrate(island).then(() => target?.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
+function hydrate(island: HTMLElement): Promise<void> {
+  const running = hydrating.get(island) ?? begin(island);
+  hydrating.set(island, running);
+  return running;
+}
+
+async function begin(island: HTMLElement) {
+  const entry = ENTRIES[island.dataset.name ?? ''];
+  if (!entry) return;
+  try {
+    const [{ hydrateIsland }, part] = await Promise.all([import('./hydrate-island.tsx'), entry.load()]);
+    await hydrateIsland(island, part.default);
+    hydrated.add(island);
+  } catch (error) {
+    // The next touch tries again.
+    hydrating.delete(island);
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+/** Resolves when the visitor sees something: what starts before then delays it. */
+const PAINTED = `let painted=new Promise(done=>new PerformanceObserver((list,o)=>{
+if(list.getEntriesByName("first-contentful-paint").length){o.disconnect();done()}
+}).observe({type:"paint",buffered:!0}))`;
+
+/**
+ * Shows what the stylesheet leaves out of the first paint (ui/later.css): after it, what comes near, and a part
+ * whenever the browser has nothing better to do, with the letters it is written in.
+ */
+const SHOW_LATER = `let parts,doc=document,root=doc.documentElement.classList,idle=window.requestIdleCallback||(f=>setTimeout(f,50)),
+draw=()=>{
+parts??=[...doc.querySelectorAll(".later,.card:nth-child(n+5)")];
+let p=parts.shift(),show=()=>{p.style.contentVisibility="visible";idle(draw)};
+p?doc.fonts.load("1em "+getComputedStyle(doc.body).fontFamily,p.textContent).then(show,show):root.add("whole")};
+painted.then(()=>root.add("painted"));
+addEventListener("load",()=>setTimeout(()=>idle(draw),300))`;
+
+const FIRST_PAINT = `<script>{${`${PAINTED};${SHOW_LATER}`.replaceAll('\n', '')}}</script>`;
+
+/** Links that do more than lead to a page, and files. */
+const NOT_AHEAD = '[data-reload],[data-cookies],[data-keep-scroll],[target],[download]';
+
+/** A page is loaded ahead when a visitor seems to mean a link; the browser decides by pointer, touch and its settings. */
+const AHEAD = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/media/*' } },
+          { not: { selector_matches: NOT_AHEAD } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+};
+const RULES = `<script type="speculationrules">${JSON.stringify(AHEAD)}</script>`;
+
+let browserScript = '';
+
+/** Names the script of every page, which the build or the development server knows. */
+export function setBrowserScript(src: string) {
+  browserScript = `<script type="module" async src="${src}"></script>`;
+}
+
+/** The scripts at the end of a document. A page that must not come alive has the first alone. */
+export function pageScripts(isAlive: boolean) {
+  return isAlive ? FIRST_PAINT + RULES + browserScript : FIRST_PAINT;
+}

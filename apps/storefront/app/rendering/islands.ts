@@ -1,0 +1,27 @@
+import type { FunctionComponent } from 'react';
+
+export type IslandEntry = {
+  load: () => Promise<{ default: FunctionComponent<never> }>;
+  /**
+   * When it is hydrated, if nobody touches it before: `rest` once the page is loaded and the browser idle, `user` when
+   * somebody is logged in. All are hydrated when they are pointed at, focused or pressed.
+   */
+  when?: 'rest' | 'user';
+};
+
+/** Everything of the shop that is hydrated. */
+export const ISLANDS = {
+  search: { load: () => import('#app/layout/global-search.tsx') },
+  slider: { load: () => import('#app/home/slider.tsx'), when: 'rest' },
+  filters: { load: () => import('#app/listing/facet-panel.tsx') },
+  sort: { load: () => import('#app/listing/sort-menu.tsx') },
+  view: { load: () => import('#app/listing/view-switch.tsx') },
+  gallery: { load: () => import('#app/product/product-gallery.tsx') },
+  reviews: { load: () => import('#app/reviews/review-items.tsx') },
+  'write-review': { load: () => import('#app/reviews/write-review.tsx'), when: 'user' },
+} satisfies Record<string, IslandEntry>;
+
+/** Keeps the ids of islands apart. */
+export function islandPrefix(name: string) {
+  return `${name}-`;
+}

@@ -1,0 +1,49 @@
+import type { FunctionComponent } from 'react';
+import type { PageData } from '#app/api/page-data.server.ts';
+import type { PageRequest } from '#app/page-request.server.ts';
+
+/** What a page's loader works with: public data alone, never anything of the visitor. */
+export type PageContext = { api: PageData; page: PageRequest };
+
+export type LoaderArgs<Param extends string = never> = {
+  context: PageContext;
+  /** What stands in the place of the route's parameters. */
+  params: Record<Param, string>;
+  url: URL;
+};
+
+type Loader = (args: never) => unknown;
+export type LoaderData<Load extends Loader> = Awaited<ReturnType<Load>>;
+
+/** Properties of a page's component. */
+export type PageProps<Load extends Loader> = { loaderData: LoaderData<Load> };
+
+/** The document's title for what the loader gave. */
+export type TitleOf<Load extends Loader> = (page: PageProps<Load>) => string;
+
+/** What a page's module exports; one that needs no data has no loader. */
+export type PageModule = {
+  default: FunctionComponent<{ loaderData: never }>;
+  title: (page: { loaderData: never }) => string;
+  loader?: (args: never) => Promise<unknown>;
+  /** Says more than the usual page of what is missing. */
+  missing?: () => string;
+};
+
+/** Thrown by a loader: there is nothing to show at this address, or not now. */
+export class PageFailure extends Error {
+  readonly status: 404 | 503;
+  constructor(status: 404 | 503) {
+    super(`the page has status ${status}`);
+    this.status = status;
+  }
+}
+
+/** Thrown by a loader: the page has another address for good; without a language prefix. */
+export class PageMoved extends Error {
+  readonly address: string;
+  constructor(address: string) {
+    super(`the page is at ${address} now`);
+    this.address = address;
+  }
+}

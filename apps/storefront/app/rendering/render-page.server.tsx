@@ -1,0 +1,126 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { askedMarkup } from '#app/consent/asked-markup.server.ts';
+import { headMarkup, styleMarkup } from '#app/document-head.server.ts';
+import { describePage } from '#app/head/describe-page.server.ts';
+import { escapeMarkup } from '#app/head/escape-markup.ts';
+import { speak } from '#app/i18n/messages.server.ts';
+import { failureTitle } from '#app/i18n/page-title.ts';
+import { ErrorPage } from '#app/layout/error-page.tsx';
+import { NotFound } from '#app/layout/not-found.tsx';
+import { ShopLayout } from '#app/layout/shop-layout.tsx';
+import {
+  type PageMarkup,
+  type PageRequest,
+  type RenderRecord,
+  wasOverloaded,
+} from '#app/page-request.server.ts';
+import { ownTurn } from '#app/render-turns.server.ts';
+import { site, siteAttributes } from '#app/site.ts';
+import { pageScripts } from './document-scripts.server.ts';
+import { matchRoute } from './match-route.ts';
+import { type PageContext, PageFailure, PageMoved } from './page.ts';
+import { ROUTES, type Route } from './routes.server.ts';
+
+export type RenderedDocument = {
+  status: number;
+  /** Of a redirect, with the language prefix. */
+  location?: string;
+  markup?: PageMarkup;
+};
+
+type Loaded = { status: number; route?: Route; data?: unknown };
+
+/** Renders the page at the request's address to its end; failures become the page that says so. */
+export async function renderPage(context: PageContext, record: RenderRecord): Promise<RenderedDocument> {
+  const { page } = context;
+  const loaded = await load(context).catch((error: unknown) => {
+    if (error instanceof PageMoved) return error;
+    throw error;
+  });
+  if (loaded instanceof PageMoved) {
+    return { status: 301, location: (page.base === '/' ? '' : page.base) + loaded.address };
+  }
+  // The calm page for this is not rendered here.
+  if (wasOverloaded(record)) return { status: 503 };
+  await ownTurn();
+  // From here to the end nothing waits: language and address are set for the whole process.
+  speak(page.locale);
+  Object.assign(site, { base: page.base, path: page.path });
+  try {
+    return { status: loaded.status, markup: renderDocument(page, loaded) };
+  } catch (error) {
+    logFailure(page, error);
+    return { status: 500, markup: renderDocument(page, { status: 500 }) };
+  }
+}
+
+async function load(context: PageContext): Promise<Loaded> {
+  const url = new URL(context.page.path, 'http://shop');
+  const found = matchRoute(ROUTES, url.pathname);
+  if (!found) return { status: 404 };
+  const { route, params } = found;
+  try {
+    return { status: 200, route, data: await route.page.loader?.({ context, params, url } as never) };
+  } catch (error) {
+    if (error instanceof PageMoved) throw error;
+    if (!(error instanceof PageFailure)) logFailure(context.page, error);
+    return { status: error instanceof PageFailure ? error.status : 500, route };
+  }
+}
+
+function logFailure({ id, log }: PageRequest, error: unknown) {
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  log({ level: 'error', request: id, message });
+}
+
+/** Puts head, content and scripts together; what React renders is the content alone. */
+function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
+  const content = renderToString(
+    <I18nProvider i18n={i18n}>
+      <ShopLayout>{contentOf(loaded)}</ShopLayout>
+    </I18nProvider>,
+  );
+  const title = escapeMarkup(getTitle(loaded));
+  const head = headMarkup(page);
+  const described = describePage(page, described200(loaded), title);
+  const asked = askedMarkup(page);
+  const styles = styleMarkup(page.path);
+  const scripts = pageScripts(!asked.isAsleep);
+  return {
+    pieces: [
+      `<!DOCTYPE html><html ${attributes(page)}><head>${head.before}<title>${title}</title>${described.head}`,
+      ...styles,
+      `${head.after}</head><body>${asked.first}${content}${asked.last}${scripts}${described.end}</body></html>`,
+    ],
+    styles,
+    scripts: `${head.before}${asked.first}${asked.last}${scripts}`,
+  };
+}
+
+function described200({ status, route, data }: Loaded) {
+  return status === 200 && route ? { id: route.id, data } : undefined;
+}
+
+function attributes({ locale }: PageRequest) {
+  const pairs = Object.entries({ lang: locale, ...siteAttributes() });
+  return pairs.map(([name, value]) => `${name}="${escapeMarkup(value)}"`).join(' ');
+}
+
+function contentOf({ status, route, data }: Loaded): ReactNode {
+  if (status === 404) return <NotFound {...missingMessage(route)} />;
+  if (status !== 200 || !route) return <ErrorPage />;
+  const Page = route.page.default;
+  return <Page loaderData={data as never} />;
+}
+
+function missingMessage(route: Route | undefined) {
+  return route?.page.missing && { message: route.page.missing() };
+}
+
+function getTitle({ status, route, data }: Loaded) {
+  if (status !== 200 || !route) return failureTitle(status);
+  return route.page.title({ loaderData: data as never });
+}
