@@ -10,7 +10,7 @@ import { readEnv } from './env.ts';
 import { log } from './log.ts';
 import { createMediaResponder } from './media.ts';
 import { readPageAddress } from './page-address.ts';
-import { toBytes, type StorefrontBuild } from './page-renderer.ts';
+import { type StorefrontBuild, toBytes } from './page-renderer.ts';
 import { claimPreview } from './previews.ts';
 import { createRequestListener } from './request-listener.ts';
 import { followShopSettings } from './shop-settings.ts';
