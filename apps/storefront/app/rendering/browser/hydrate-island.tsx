@@ -6,20 +6,18 @@ import { loadMessages, loadPageTexts } from '#app/i18n/load-texts.ts';
 import { islandPrefix } from '#app/rendering/islands.ts';
 import { pageAddress } from '#app/rendering/page-address.ts';
 import { Slot, type Slots } from '#app/rendering/slot.tsx';
-import { noteIsland } from './live-islands.ts';
+import { addLiveIsland } from './live-islands.ts';
 
 type Part = FunctionComponent<never>;
-let texts: Promise<unknown> | undefined;
 
 /** Makes an island a React root of its own; resolves once it answers to the visitor. Throws where its texts do not come. */
 export async function hydrateIsland(island: HTMLElement, part: Part): Promise<void> {
-  texts ??= Promise.all([loadMessages(document.documentElement.lang), loadPageTexts(pageAddress().pathname)]);
-  await texts;
+  await Promise.all([loadMessages(document.documentElement.lang), loadPageTexts(pageAddress().pathname)]);
   await new Promise<void>((resolve) => {
     const content = (source: HTMLElement) => <Content part={part} island={source} onReady={resolve} />;
     const options = { identifierPrefix: islandPrefix(island.dataset.name ?? '') };
     const root = hydrateRoot(island, content(island), options);
-    noteIsland(island, (next) => root.render(content(next)));
+    addLiveIsland(island, { root, render: (next) => root.render(content(next)) });
   });
 }
 
