@@ -115,7 +115,7 @@ test('a change of page that takes its time shows so', async ({ page }) => {
   const held = new Promise<void>((resolve) => {
     deliver = resolve;
   });
-  await page.route('**/brands.data*', async (route) => {
+  await page.route('**/brands', async (route) => {
     await held;
     await route.continue();
   });

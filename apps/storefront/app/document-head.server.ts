@@ -41,6 +41,9 @@ export function styleMarkup(address: string): string[] {
   return [EVERY_PAGE, ...listStyleParts(address).map((part) => PARTS[part])];
 }
 
+/** All styles of the shop: a page may take another's place without a document of its own, so each allows them all. */
+export const ALL_STYLES = [EVERY_PAGE, ...Object.values(PARTS)];
+
 /** A phone draws the drawn icon, a document of its own, anew with each change of page, though it hardly shows it. */
 const ICONS = [
   '<link rel="icon" href="/favicon.ico" sizes="48x48">',

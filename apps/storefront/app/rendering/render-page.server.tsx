@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { askedMarkup } from '#app/consent/asked-markup.server.ts';
-import { headMarkup, styleMarkup } from '#app/document-head.server.ts';
+import { ALL_STYLES, headMarkup, styleMarkup } from '#app/document-head.server.ts';
 import { describePage } from '#app/head/describe-page.server.ts';
 import { escapeMarkup } from '#app/head/escape-markup.ts';
 import { speak } from '#app/i18n/messages.server.ts';
@@ -87,15 +87,14 @@ function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
   const head = headMarkup(page);
   const described = describePage(page, described200(loaded), title);
   const asked = askedMarkup(page);
-  const styles = styleMarkup(page.path);
   const scripts = pageScripts(!asked.isAsleep);
   return {
     pieces: [
       `<!DOCTYPE html><html ${attributes(page)}><head>${head.before}<title>${title}</title>${described.head}`,
-      ...styles,
+      ...styleMarkup(page.path),
       `${head.after}</head><body>${asked.first}${content}${asked.last}${scripts}${described.end}</body></html>`,
     ],
-    styles,
+    styles: ALL_STYLES,
     scripts: `${head.before}${asked.first}${asked.last}${scripts}`,
   };
 }

@@ -5,6 +5,8 @@ import { unmountIsland, updateIsland } from './live-islands.ts';
 const DESCRIPTION =
   'link[rel=canonical],link[hreflang],meta[property],meta[name=description],meta[name=robots]';
 
+const STYLES = 'style, link[rel=stylesheet]';
+
 /**
  * Puts the page of `next` in the place of the one shown. With `keepsContent` what is the same stays, with focus, fields and
  * what is hydrated; else the focus goes to the new content, and its title is announced. Throws where `next` has no content.
@@ -36,22 +38,17 @@ function describePage(next: Document) {
   document.head.append(...next.head.querySelectorAll(DESCRIPTION));
 }
 
-/** Styles of another kind of page. The policy of this document does not know their hashes, so they come as sheets. */
+/** Styles of another kind of page; those that are here already stay for the way back. */
 function addStyles(next: Document) {
-  const known = new Set([...document.head.querySelectorAll('style')].map(({ textContent }) => textContent));
-  for (const { textContent } of next.head.querySelectorAll('style')) {
-    if (known.has(textContent) || added.has(textContent)) continue;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(textContent);
-    document.adoptedStyleSheets.push(sheet);
-    added.add(textContent);
-  }
-  for (const link of next.head.querySelectorAll('link[rel=stylesheet]')) {
-    if (!document.head.querySelector(`link[href="${link.getAttribute('href')}"]`)) document.head.append(link);
-  }
+  const known = new Set([...document.head.querySelectorAll(STYLES)].map(toStyle));
+  document.head.append(
+    ...[...next.head.querySelectorAll(STYLES)].filter((style) => !known.has(toStyle(style))),
+  );
 }
 
-const added = new Set<string>();
+function toStyle(element: Element) {
+  return element.getAttribute('href') ?? element.textContent;
+}
 
 function morph(old: Element, next: Element) {
   Idiomorph.morph(old, next, {
