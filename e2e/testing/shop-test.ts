@@ -65,11 +65,9 @@ export function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** Resolves when React has taken the page over, so that what is typed or pressed is heard. */
+/** Resolves when the page knows who is there: its script runs, and islands are hydrated as soon as they are touched. */
 export async function untilHydrated(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await page.locator('html[data-user]').waitFor({ state: 'attached' });
 }
 
 /** Goes to an address of the shop and waits until it is alive. */

@@ -1,15 +1,18 @@
-import type { User } from '@pouchery/contract/accounts';
-import { callApi } from '#app/api/api-client.ts';
-import { replaceUser } from './auth-state.ts';
+import { shopAddress } from '#app/navigation/shop-address.ts';
+import { notifyTabs } from './auth-store.ts';
 import { setLoggingOut } from './log-out.ts';
 
-/**
- * After the API has let somebody in: the profile is fetched, `go` leads away from the login (docs/behaviour.md#login), and
- * the other tabs are told.
- */
-export async function afterLogin(user: User, go: () => unknown) {
+// Each leads away with a new document, which fetches the user; until it is there the page stays as it is.
+
+/** After the API has let somebody in (docs/behaviour.md#login). */
+export function afterLogin() {
   setLoggingOut(false);
-  const profile = (await callApi('getProfile').catch(() => user)) ?? user;
-  await go();
-  replaceUser(profile);
+  notifyTabs('in');
+  location.assign(shopAddress('/'));
+}
+
+/** After the API has ended every session of the account, or the account. */
+export function afterSessionsEnd(address: string) {
+  notifyTabs('out');
+  location.assign(shopAddress(address));
 }

@@ -1,4 +1,5 @@
 import { ISLANDS, type IslandEntry } from '#app/rendering/islands.ts';
+import { showNoConnection } from './no-connection.ts';
 
 const ENTRIES: Record<string, IslandEntry> = ISLANDS;
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
@@ -14,12 +15,18 @@ export function watchIslands() {
     document.addEventListener(intent, ({ target }) => void hydrateAround(target), { capture: true });
   }
   document.addEventListener('click', holdPress, { capture: true });
+  document.addEventListener('submit', holdSubmit, { capture: true });
   document.addEventListener('change', repeatChange, { capture: true });
 }
 
 /** What is hydrated when the page is at rest, one after another. */
 export function hydrateAtRest() {
-  for (const island of islandsFor('rest')) void hydrate(island);
+  for (const island of islandsFor('rest')) {
+    // Where a placeholder stands there is nothing without its code.
+    hydrate(island).catch(() => {
+      if (island.dataset.placeholder !== undefined) showNoConnection(location.href);
+    });
+  }
 }
 
 /** What somebody who is logged in sees. */
@@ -59,6 +66,16 @@ function holdPress(event: MouseEvent) {
   );
 }
 
+/** A form of the API, which does nothing by itself (forms/api-form.ts). */
+function holdSubmit(event: SubmitEvent) {
+  const [form, island] = [event.target, islandOf(event.target)];
+  if (!(form instanceof HTMLFormElement) || form.method !== 'dialog') return;
+  if (!island || hydrated.has(island)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  void hydrate(island).then(() => form.requestSubmit());
+}
+
 /** A field that was changed before its island heard of it says so again. */
 function repeatChange({ target }: Event) {
   const island = islandOf(target);
@@ -72,11 +89,17 @@ function hydrate(island: HTMLElement): Promise<void> {
   return running;
 }
 
+async function loadReact({ texts }: IslandEntry) {
+  const code = await import('./hydrate-island.tsx');
+  await code.loadIslandTexts(texts);
+  return code;
+}
+
 async function begin(island: HTMLElement) {
   const entry = ENTRIES[island.dataset.name ?? ''];
   if (!entry) return;
   try {
-    const [{ hydrateIsland }, part] = await Promise.all([import('./hydrate-island.tsx'), entry.load()]);
+    const [{ hydrateIsland }, part] = await Promise.all([loadReact(entry), entry.load()]);
     await hydrateIsland(island, part.default);
     hydrated.add(island);
   } catch (error) {
