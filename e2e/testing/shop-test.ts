@@ -65,9 +65,9 @@ export function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** Resolves when the page knows who is there: its script runs, and islands are hydrated as soon as they are touched. */
+/** Resolves when the page knows who is there, and so answers to whatever is typed or pressed. */
 export async function untilHydrated(page: Page) {
-  await page.locator('html[data-user]').waitFor({ state: 'attached' });
+  await page.locator('html[data-user=in], html[data-user=out]').waitFor({ state: 'attached' });
 }
 
 /** Goes to an address of the shop and waits until it is alive. */

@@ -20,6 +20,7 @@ export function ShopLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <div className="progress" />
       <p className="announcer" aria-live="polite" />
       <NoConnection />
       <PopupTemplates />

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductList } from '@pouchery/contract/catalog';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#app/i18n/format.ts';
+import { followAddress } from '#app/navigation/follow-address.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { followAddress } from '#app/rendering/follow-address.ts';
 import type { Slots } from '#app/rendering/slot.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { countProducts } from './count-products.ts';
@@ -59,7 +59,7 @@ export default function FacetPanel({ path, state, list, slots }: FacetPanelProps
 
   function apply() {
     clearTimeout(timer.current);
-    if (form.current) followAddress(listAddress(path, stateOfForm(form.current)), { keepScroll: true });
+    if (form.current) followAddress(listAddress(path, stateOfForm(form.current)), { keepsScroll: true });
     onClose();
   }
 
@@ -90,7 +90,7 @@ export default function FacetPanel({ path, state, list, slots }: FacetPanelProps
       const next = stateOfForm(element);
       if (isOpen) void look(next);
       else if (listAddress(path, next) !== address) {
-        followAddress(listAddress(path, next), { keepScroll: true });
+        followAddress(listAddress(path, next), { keepsScroll: true });
       }
     }
     function slid({ target }: Event) {

@@ -1,4 +1,4 @@
-import { followAddress } from '#app/rendering/follow-address.ts';
+import { followAddress } from '#app/navigation/follow-address.ts';
 import { pageAddress } from '#app/rendering/page-address.ts';
 import { changeList, listAddress, parseListAddress } from './list-address.ts';
 import { isTableRemembered } from './list-view.ts';
@@ -9,7 +9,7 @@ export function showRememberedView() {
   const state = parseListAddress(new URLSearchParams(search));
   if (!isTableRemembered() || state.view) return;
   followAddress(listAddress(pathname, changeList(state, { view: 'table' })), {
-    keepScroll: true,
+    keepsScroll: true,
     replace: true,
   });
 }

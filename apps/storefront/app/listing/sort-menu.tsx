@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductSort } from '@pouchery/contract/product-query';
 import { useEffect, useRef } from 'react';
+import { followAddress } from '#app/navigation/follow-address.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { followAddress } from '#app/rendering/follow-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { changeList, type ListState, listAddress, SORTS } from './list-address.ts';
 import { StateFields } from './state-fields.tsx';
@@ -68,7 +68,7 @@ export default function SortMenu({ path, state, defaultSort = 'newest' }: SortMe
           name="sort"
           aria-label={t`Sort by`}
           defaultValue={current}
-          onChange={(event) => followAddress(getAddress(event.target.value), { keepScroll: true })}
+          onChange={(event) => followAddress(getAddress(event.target.value), { keepsScroll: true })}
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>

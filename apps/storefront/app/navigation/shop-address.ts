@@ -5,3 +5,10 @@ export function shopAddress(to: string) {
   if (site.base === '/' || !to.startsWith('/')) return to;
   return to === '/' ? site.base : site.base + to;
 }
+
+/** Whether an address is a page of this shop in the language of the one shown: no file, no preview. */
+export function isShopPage({ origin, pathname, searchParams }: URL) {
+  if (origin !== location.origin || /\.\w+$/.test(pathname) || searchParams.has('preview')) return false;
+  const prefix = /^\/(ka|ru)(?=\/|$)/.exec(pathname)?.[0] ?? '/';
+  return prefix === site.base;
+}

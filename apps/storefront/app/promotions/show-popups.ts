@@ -6,13 +6,15 @@ import { pageAddress } from '#app/rendering/page-address.ts';
 const QUIET = ['/reset-password', '/age-policy'];
 const OFFER_DELAY_MS = 1500;
 const AD_DELAY_MS = 2500;
+let isStarted = false;
 
 /**
  * Waits with the special offer and the product ad, one at a time, and brings the code that shows them once one is going
  * to be shown. What a visitor closed stays closed, whatever was said to the cookie banner. A failure is only logged.
  */
 export function showPopups() {
-  if (QUIET.includes(pageAddress().pathname)) return;
+  if (isStarted || QUIET.includes(pageAddress().pathname)) return;
+  isStarted = true;
   const offerDue = pause(OFFER_DELAY_MS);
   const adDue = pause(AD_DELAY_MS);
   const offered = showOffer(offerDue).catch(logFailure);

@@ -17,26 +17,6 @@ addEventListener("load",()=>setTimeout(()=>idle(draw),300))`;
 
 const FIRST_PAINT = `<script>{${`${PAINTED};${SHOW_LATER}`.replaceAll('\n', '')}}</script>`;
 
-/** Links that do more than lead to a page, and files. */
-const NOT_AHEAD = '[data-reload],[data-cookies],[data-keep-scroll],[target],[download]';
-
-/** A page is loaded ahead when a visitor seems to mean a link; the browser decides by pointer, touch and its settings. */
-const AHEAD = {
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: '/media/*' } },
-          { not: { selector_matches: NOT_AHEAD } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-};
-const RULES = `<script type="speculationrules">${JSON.stringify(AHEAD)}</script>`;
-
 let browserScript = '';
 
 /** Names the script of every page, which the build or the development server knows. */
@@ -46,5 +26,5 @@ export function setBrowserScript(src: string) {
 
 /** The scripts at the end of a document. A page that must not come alive has the first alone. */
 export function pageScripts(isAlive: boolean) {
-  return isAlive ? FIRST_PAINT + RULES + browserScript : FIRST_PAINT;
+  return isAlive ? FIRST_PAINT + browserScript : FIRST_PAINT;
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useAuth } from '#app/accounts/auth-state.ts';
+import { followAddress } from '#app/navigation/follow-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { followAddress } from '#app/rendering/follow-address.ts';
 import { lazyPart } from '#app/rendering/lazy-part.tsx';
 import { pageAddress } from '#app/rendering/page-address.ts';
 
@@ -29,5 +29,5 @@ export default function WriteReview({ slug }: { slug: string }) {
 /** After the visitor changed something: the page shows the reviews as they are now. */
 function refreshPage() {
   const { pathname, search } = pageAddress();
-  followAddress(pathname + search, { keepScroll: true, replace: true });
+  followAddress(pathname + search, { keepsScroll: true, replace: true });
 }

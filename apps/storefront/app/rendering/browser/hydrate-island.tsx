@@ -6,15 +6,14 @@ import { loadMessages, loadPageTexts, loadPartTexts, type TextPart } from '#app/
 import { islandPrefix } from '#app/rendering/islands.ts';
 import { pageAddress } from '#app/rendering/page-address.ts';
 import { Slot, type Slots } from '#app/rendering/slot.tsx';
-import { noteIsland } from './live-islands.ts';
+import { addLiveIsland } from './live-islands.ts';
 
 type Part = FunctionComponent<never>;
-let texts: Promise<unknown> | undefined;
 
 /** Loads the texts of every island of the page, and those that `part` names. Throws where they do not come. */
 export async function loadIslandTexts(part: TextPart | undefined): Promise<void> {
-  texts ??= Promise.all([loadMessages(document.documentElement.lang), loadPageTexts(pageAddress().pathname)]);
-  await Promise.all([texts, part && loadPartTexts(part)]);
+  const page = [loadMessages(document.documentElement.lang), loadPageTexts(pageAddress().pathname)];
+  await Promise.all([...page, part && loadPartTexts(part)]);
 }
 
 /** Makes an island a React root of its own; resolves once it responds to the visitor. */
@@ -23,7 +22,7 @@ export async function hydrateIsland(island: HTMLElement, part: Part): Promise<vo
     const content = (source: HTMLElement) => <Content part={part} island={source} onReady={resolve} />;
     const options = { identifierPrefix: islandPrefix(island.dataset.name ?? '') };
     const root = rootOf(island, content(island), options);
-    noteIsland(island, (next) => root.render(content(next)));
+    addLiveIsland(island, { root, render: (next) => root.render(content(next)) });
   });
 }
 

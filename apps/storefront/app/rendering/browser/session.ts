@@ -1,28 +1,27 @@
 import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
 import { logOut } from '#app/accounts/log-out.ts';
 import { startAuth } from '#app/accounts/start-auth.ts';
-import { shopAddress } from '#app/navigation/shop-address.ts';
+import { followAddress } from '#app/navigation/follow-address.ts';
+import { hydrateForUser } from './load-islands.ts';
 
-/**
- * Asks who is there and says so at the root of the page (`data-user`), which is what header and footer go by.
- * `onUser` is called when somebody is logged in.
- */
-export function startSession(onUser: () => void) {
-  subscribeToAuth(() => show(onUser));
+/** Asks who is there, and from then on says so on the page (`showSession`). */
+export function startSession() {
+  subscribeToAuth(showSession);
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-logout]')) return;
     logOut();
-    location.assign(shopAddress('/profile'));
+    followAddress('/profile');
   });
   startAuth();
 }
 
-function show(onUser: () => void) {
+/** Says who is there at the root of the page (`data-user`), which is what header and footer go by. */
+export function showSession() {
   const { user, isLoading } = readAuth();
   if (isLoading) return;
   document.documentElement.dataset.user = user ? 'in' : 'out';
   for (const cart of document.querySelectorAll<HTMLElement>('.cart')) {
     cart.title = (user ? cart.dataset.userTitle : cart.dataset.guestTitle) ?? '';
   }
-  if (user) onUser();
+  if (user) hydrateForUser();
 }

@@ -1,25 +1,33 @@
 /** The script of every page: a few lines that wait for the visitor; everything else is loaded when it is needed. */
 import { readSite } from '#app/site.ts';
+import { changePagesInPlace } from './change-page.ts';
 import { watchDialogs } from './dialogs.ts';
-import { followLinks } from './follow-links.ts';
-import { hydrateAtRest, hydrateForUser, watchIslands } from './load-islands.ts';
-import { prefetchOnTouch } from './prefetch.ts';
+import { hydrateAtRest, watchIslands } from './load-islands.ts';
+import { prefetchPages } from './page-documents.ts';
 import { returnOnScrollUp } from './scroll-up.ts';
 
 readSite(document.documentElement);
 watchIslands();
-followLinks();
+changePagesInPlace(begin);
 watchDialogs();
-prefetchOnTouch();
 returnOnScrollUp();
 void atRest().then(() => {
-  void import('./session.ts').then(({ startSession }) => startSession(hydrateForUser));
+  prefetchPages();
+  void import('./session.ts').then(({ startSession }) => startSession());
+  // Ready for the first change of page.
+  if ('navigation' in globalThis) void import('./show-page.ts');
+  begin();
+});
+
+/** What each page begins with, whether it came as a document or in the place of another. */
+function begin() {
+  hydrateAtRest();
+  void import('./session.ts').then(({ showSession }) => showSession());
   void import('#app/promotions/show-popups.ts').then(({ showPopups }) => showPopups());
   if (document.querySelector('[data-name=view]')) {
     void import('#app/listing/remembered-view.ts').then(({ showRememberedView }) => showRememberedView());
   }
-  hydrateAtRest();
-});
+}
 
 /** Resolves once the page is painted and loaded, and the browser has nothing better to do. */
 function atRest() {

@@ -1,12 +1,12 @@
 /**
- * Begins a product's page with what its tapped card shows, while the document is on its way. Whoever comes back to this page
- * finds it as it was. A card says its name and brand in `data-preview`.
+ * Begins a product's page with what its tapped card shows, while the document is on its way. A card says its name and brand
+ * in `data-preview`. Gives what takes the preview away again; undefined where nothing is shown.
  */
-export function previewProduct(target: EventTarget | null) {
-  const card = target instanceof Element ? target.closest<HTMLElement>('.card[data-preview]') : null;
+export function previewProduct(target: Element | null, event: NavigateEvent): (() => void) | undefined {
+  const card = target?.closest<HTMLElement>('.card[data-preview]');
   const template = document.getElementById('product-preview');
   const main = document.getElementById('main');
-  if (!card || !main || !(template instanceof HTMLTemplateElement)) return;
+  if (!card || !main || !(template instanceof HTMLTemplateElement)) return undefined;
   const [brand = '', name = ''] = JSON.parse(card.dataset.preview ?? '[]') as string[];
   const preview = document.createElement('main');
   preview.append(template.content.cloneNode(true));
@@ -18,15 +18,14 @@ export function previewProduct(target: EventTarget | null) {
   if (by) by.textContent = brand;
   const picture = card.querySelector('.tile picture, .tile svg')?.cloneNode(true);
   if (picture) place?.append(picture);
-  const scrolled = scrollY;
   main.hidden = true;
   main.after(preview);
   scrollTo(0, 0);
-  const restore = () => {
+  const end = () => {
     preview.remove();
     main.hidden = false;
-    scrollTo(0, scrolled);
   };
-  // Also where the page does not come after all, and the browser stays here.
-  addEventListener('pagehide', restore, { once: true });
+  // Somebody turned to another page before this one came.
+  event.signal.addEventListener('abort', end);
+  return end;
 }

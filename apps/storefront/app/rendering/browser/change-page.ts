@@ -1,0 +1,110 @@
+import { isConnected } from '#app/navigation/connection.ts';
+import { followAddress } from '#app/navigation/follow-address.ts';
+import { isShopPage } from '#app/navigation/shop-address.ts';
+import { showNoConnection } from './no-connection.ts';
+import { getDocument } from './page-documents.ts';
+import { previewProduct } from './product-preview.ts';
+
+/**
+ * Puts the page that a link, a form, the back button or code leads to in the place of this one, without loading a
+ * document: the browser keeps history, scrolling and cancelling (Navigation API). A browser without that API, and whatever
+ * is not a page of the shop in this language, loads the document. `onShown` is called after each change.
+ */
+export function changePagesInPlace(onShown: () => void) {
+  if (!('navigation' in globalThis)) return;
+  document.addEventListener('click', replaceEntry);
+  navigation.addEventListener('navigate', (event) => {
+    const from = event.sourceElement?.closest<HTMLElement | SVGElement>('a, form')?.dataset ?? {};
+    if (!isChangeOfPage(event) || from.reload) return;
+    const keepsScroll = isKeepingScroll(event, from);
+    const isSamePath = new URL(event.destination.url).pathname === location.pathname;
+    const keepsContent = isSamePath && (keepsScroll || event.navigationType === 'traverse');
+    event.intercept({
+      scroll: keepsScroll ? 'manual' : 'after-transition',
+      focusReset: 'manual',
+      handler: () => change(event, { keepsScroll, keepsContent, from: event.sourceElement ?? null }, onShown),
+    });
+  });
+}
+
+function isChangeOfPage(event: NavigateEvent) {
+  const { destination, navigationType } = event;
+  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData)
+    return false;
+  if (navigationType === 'reload') return false;
+  // An entry that code of this page wrote into the history.
+  if (navigationType !== 'traverse' && destination.sameDocument) return false;
+  return isShopPage(new URL(destination.url));
+}
+
+function isKeepingScroll({ info, navigationType }: NavigateEvent, from: DOMStringMap) {
+  return navigationType !== 'traverse' && (info === 'keep-scroll' || from.keepScroll !== undefined);
+}
+
+type Change = { keepsScroll: boolean; keepsContent: boolean; from: Element | null };
+
+async function change(
+  event: NavigateEvent,
+  { keepsScroll, keepsContent, from }: Change,
+  onShown: () => void,
+) {
+  const url = new URL(event.destination.url);
+  const isBack = event.navigationType === 'traverse';
+  const endPreview = isBack || keepsScroll ? undefined : previewProduct(from, event);
+  showProgress(true);
+  try {
+    const [next, { showPage }] = await Promise.all([
+      getDocument(url, event.signal, isBack),
+      import('./show-page.ts'),
+    ]);
+    endPreview?.();
+    // Another version of the shop, or one that asks for the age first: it has to start anew.
+    if (!isOfThisVersion(next.document)) return await reload();
+    if (next.address !== url.href && !isBack) history.replaceState(null, '', next.address);
+    showPage(next.document, keepsContent);
+    onShown();
+  } catch {
+    // Somebody went on to another page.
+    if (event.signal.aborted) return;
+    endPreview?.();
+    if (await isConnected()) return await reload();
+    if (!event.signal.aborted) showNoConnection();
+  } finally {
+    if (!event.signal.aborted) showProgress(false);
+  }
+}
+
+/** Whether the page begins with the same script as this one. */
+function isOfThisVersion(next: Document) {
+  const script = 'body > script[src]';
+  return (
+    document.querySelector(script)?.getAttribute('src') === next.querySelector(script)?.getAttribute('src')
+  );
+}
+
+/** The address is this page's already, so that its document is loaded. */
+function reload() {
+  location.reload();
+  return new Promise<never>(() => {});
+}
+
+/** A slow change shows at the top of the page, and dims the list it replaces. */
+function showProgress(isOn: boolean) {
+  document.querySelector('.progress')?.classList.toggle('on', isOn);
+  for (const part of document.querySelectorAll('[data-part=results]')) {
+    if (isOn) part.setAttribute('aria-busy', 'true');
+    else part.removeAttribute('aria-busy');
+  }
+}
+
+/** A link that says `data-replace` takes the place of the current entry of the history. */
+function replaceEntry(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-replace]') : null;
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  followAddress(link.pathname + link.search, {
+    keepsScroll: link.dataset.keepScroll !== undefined,
+    replace: true,
+  });
+}
