@@ -1,18 +1,23 @@
-import { shopAddress } from '#app/navigation/shop-address.ts';
-import { notifyTabs } from './auth-store.ts';
+import type { User } from '@pouchery/contract/accounts';
+import { callApi } from '#app/api/api-client.ts';
+import { followAddress } from '#app/navigation/follow-address.ts';
+import { notifyTabs, replaceUser, setUser } from './auth-store.ts';
 import { setLoggingOut } from './log-out.ts';
 
-// Each leads away with a new document, which fetches the user; until it is there the page stays as it is.
-
-/** After the API has let somebody in (docs/behaviour.md#login). */
-export function afterLogin() {
+/**
+ * After the API has let somebody in: the profile is fetched, and the way leads home (docs/behaviour.md#login). Until that
+ * page is there, the form stays as it is.
+ */
+export async function afterLogin(user: User) {
   setLoggingOut(false);
+  const profile = (await callApi('getProfile').catch(() => user)) ?? user;
   notifyTabs('in');
-  location.assign(shopAddress('/'));
+  await followAddress('/');
+  setUser(profile);
 }
 
-/** After the API has ended every session of the account, or the account. */
+/** After the API has ended every session of the account, or the account: leads to `address`. */
 export function afterSessionsEnd(address: string) {
-  notifyTabs('out');
-  location.assign(shopAddress(address));
+  replaceUser(null);
+  void followAddress(address);
 }

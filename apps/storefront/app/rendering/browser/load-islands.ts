@@ -24,7 +24,7 @@ export function hydrateAtRest() {
   for (const island of islandsFor('rest')) {
     // Where a placeholder stands there is nothing without its code.
     hydrate(island).catch(() => {
-      if (island.dataset.placeholder !== undefined) showNoConnection(location.href);
+      if (island.dataset.placeholder !== undefined) showNoConnection();
     });
   }
 }
