@@ -17,7 +17,6 @@ import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { ScaleSection } from '#app/catalog/scale.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
-import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { site } from '#app/site.ts';
 import { TasteLegend, TasteWheel } from '#app/tastes/taste-wheel.tsx';
@@ -27,9 +26,7 @@ import { SectionHead } from '#app/ui/section-head.tsx';
 import { Still } from '#app/ui/still.tsx';
 import { JournalCards } from './journal-cards.tsx';
 import { MixQuilt } from './mix-quilt.tsx';
-import { shownSlide } from './shown-slide.ts';
-import { Lid, SlideText } from './slide-content.tsx';
-import Slider from './slider.tsx';
+import { Slider } from './slider.tsx';
 
 const LATEST = 4;
 const FEATURED = 5;
@@ -81,19 +78,7 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
         {site.shopName}
       </h1>
       {slider.data ? (
-        slider.data.length > 0 && (
-          <Island
-            name="slider"
-            of={Slider}
-            props={{ slides: slider.data.map(shownSlide) }}
-            slots={Object.fromEntries(
-              slider.data.flatMap((slide) => [
-                [`text-${slide.id}`, <SlideText key="text" slide={slide} />],
-                [`lid-${slide.id}`, <Lid key="lid" slide={slide} />],
-              ]),
-            )}
-          />
-        )
+        slider.data.length > 0 && <Slider slides={slider.data} />
       ) : (
         <LoadError
           message={t`Failed to load slider: ${{ error: slider.error }}`}

@@ -23,11 +23,6 @@ const PARTS = {
     ka: () => import('./sign-in-locales/ka.po'),
     ru: () => import('./sign-in-locales/ru.po'),
   },
-  home: {
-    en: () => import('./home-locales/en.po'),
-    ka: () => import('./home-locales/ka.po'),
-    ru: () => import('./home-locales/ru.po'),
-  },
   /** Lists of products: all of them, a brand's, a type's, a taste's. */
   lists: {
     en: () => import('./lists-locales/en.po'),
@@ -46,7 +41,6 @@ export type TextPart = keyof typeof PARTS;
 
 /** Those that are loaded with pages: which pages; paths are without a language prefix. */
 const PAGES = {
-  home: /^\/?$/,
   lists: /^\/(products|brand|type|types\/highest-rated|tastes)(\/|$)/,
   pages: /^\/(customer-service|snus-journal|article|types?|terms-and-conditions|\w+-policy)(\/|$)/,
 } satisfies Partial<Record<TextPart, RegExp>>;

@@ -10,6 +10,8 @@ export type IslandEntry = {
    * somebody is logged in. All are hydrated when they are pointed at, focused or pressed.
    */
   when?: 'rest' | 'user';
+  /** Where this tab has stored a draft of it (forms/form-draft.ts), it is hydrated like `rest`. */
+  draft?: string;
 };
 
 /** Everything of the shop that is hydrated. */
@@ -26,7 +28,9 @@ export const ISLANDS = {
     when: 'rest',
   },
   search: { load: () => import('#app/layout/global-search.tsx') },
-  slider: { load: () => import('#app/home/slider.tsx'), when: 'rest' },
+  contact: { load: () => import('#app/support/contact-form.tsx'), draft: 'contact-draft' },
+  'question-search': { load: () => import('#app/support/question-search.tsx') },
+  share: { load: () => import('#app/journal/share-button.tsx') },
   filters: { load: () => import('#app/listing/facet-panel.tsx') },
   sort: { load: () => import('#app/listing/sort-menu.tsx') },
   view: { load: () => import('#app/listing/view-switch.tsx') },

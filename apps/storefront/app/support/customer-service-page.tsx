@@ -6,6 +6,7 @@ import { renderMarkdown } from '@pouchery/typography/markdown';
 import type { PageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
@@ -14,10 +15,10 @@ import { Notice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Still } from '#app/ui/still.tsx';
 import { type ContactDetails, ContactDetailsPart } from './contact-details.tsx';
-import { ContactForm } from './contact-form.tsx';
+import ContactForm from './contact-form.tsx';
 import { matchesQuestion } from './match-question.ts';
 import { timeInTbilisi } from './open-state.ts';
-import { QuestionSearch } from './question-search.tsx';
+import QuestionSearch from './question-search.tsx';
 import { Questions } from './questions.tsx';
 import { Partners, phoneLink } from './reach.tsx';
 import { weekdays } from './weekdays.server.ts';
@@ -89,7 +90,7 @@ export default function CustomerServicePage({ loaderData }: PageProps<typeof loa
             ) : (
               <WithoutScripts />
             )}
-            <ContactForm siteKey={siteKey} />
+            <Island name="contact" of={ContactForm} props={{ siteKey }} />
           </div>
         </div>
       </div>
@@ -99,7 +100,9 @@ export default function CustomerServicePage({ loaderData }: PageProps<typeof loa
             <h2 className="h2">
               {t`Frequently asked questions`} {total > 0 && <CountDisc>{total}</CountDisc>}
             </h2>
-            {total > 0 && <QuestionSearch asked={asked} total={total} shown={shown} />}
+            {total > 0 && (
+              <Island name="question-search" of={QuestionSearch} props={{ asked, total, shown }} />
+            )}
           </div>
           <div className="r">
             {questions.error === undefined ? (

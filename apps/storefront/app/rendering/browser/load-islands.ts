@@ -21,7 +21,7 @@ export function watchIslands() {
 
 /** What is hydrated when the page is at rest, one after another. */
 export function hydrateAtRest() {
-  for (const island of islandsFor('rest')) {
+  for (const island of findIslands(({ when, draft }) => when === 'rest' || hasDraft(draft))) {
     // Where a placeholder stands there is nothing without its code.
     hydrate(island).catch(() => {
       if (island.dataset.placeholder !== undefined) showNoConnection();
@@ -31,13 +31,22 @@ export function hydrateAtRest() {
 
 /** What somebody who is logged in sees. */
 export function hydrateForUser() {
-  for (const island of islandsFor('user')) void hydrate(island);
+  for (const island of findIslands(({ when }) => when === 'user')) void hydrate(island);
 }
 
-function islandsFor(when: IslandEntry['when']) {
-  return [...document.querySelectorAll<HTMLElement>('is-land')].filter(
-    ({ dataset }) => ENTRIES[dataset.name ?? '']?.when === when,
-  );
+function findIslands(fits: (entry: IslandEntry) => boolean) {
+  return [...document.querySelectorAll<HTMLElement>('is-land')].filter(({ dataset }) => {
+    const entry = ENTRIES[dataset.name ?? ''];
+    return entry && fits(entry);
+  });
+}
+
+function hasDraft(key: string | undefined) {
+  try {
+    return key !== undefined && sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function hydrateAround(target: EventTarget | null) {
