@@ -88,7 +88,7 @@ function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
   const described = describePage(page, described200(loaded), title);
   const asked = askedMarkup(page);
   const styles = styleMarkup(page.path);
-  const scripts = pageScripts(!asked.isAsleep);
+  const scripts = pageScripts(asked.isInteractive);
   return {
     pieces: [
       `<!DOCTYPE html><html ${attributes(page)}><head>${head.before}<title>${title}</title>${described.head}`,
