@@ -27,7 +27,7 @@ export async function measureHostile(shop: Shop, count: number): Promise<Finding
           ['requests cut', count],
           ['seconds', seconds],
           ['connections left open by the server', hung],
-          ['errors that only the last resort caught', unhandled],
+          ['errors that only the fallback caught', unhandled],
         ],
       },
     ],

@@ -3,7 +3,7 @@ import { openStaffSession } from '../scripts/staff-session.ts';
 import { runningShop } from './testing/env.ts';
 import { expect, test } from './testing/shop-test.ts';
 
-/** When a program was started, and what only its last resort has caught; from its own metrics. */
+/** When a program was started, and what only its fallback has caught; from its own metrics. */
 async function getState(origin: string) {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const started = /^process_start_time_seconds (\S+)$/m.exec(text)?.[1];

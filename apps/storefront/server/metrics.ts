@@ -38,7 +38,7 @@ export const shedRequests = new Counter({
 
 export const unhandledErrors = new Counter({
   name: 'unhandled_errors_total',
-  help: 'Errors that nothing but the last resort of a request or of the process caught',
+  help: 'Errors that only the fallback of a request or of the process caught',
   labelNames: ['scope'] as const,
   registers,
 });

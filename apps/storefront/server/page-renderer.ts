@@ -34,7 +34,7 @@ export type StorefrontBuild = typeof build;
 /** Renders pages with the build; throws Overloaded, and what rendering the page for a failure throws. */
 export function createPageRenderer(build: StorefrontBuild, env: Env) {
   const readKey = changesKeyReader(env);
-  const { busyPage, createLoadContext, lastResortPage, renderPage, site, wasOverloaded } = build;
+  const { busyPage, createLoadContext, fallbackPage, renderPage, site, wasOverloaded } = build;
   Object.assign(site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
   const policy = {
     origins: [new URL(env.publicApiUrl).origin],
@@ -123,8 +123,8 @@ export function createPageRenderer(build: StorefrontBuild, env: Env) {
     },
 
     /** A calm page for a failure that left no other, in the visitor's language. */
-    lastResort(locale: Locale, id: string) {
-      const html = lastResortPage(locale, id);
+    fallback(locale: Locale, id: string) {
+      const html = fallbackPage(locale, id);
       const headers = [
         'cache-control',
         'no-store',

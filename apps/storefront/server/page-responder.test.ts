@@ -12,28 +12,27 @@ let site: string;
 const rendering = new Map<string, { finish: () => void; fail: (error: Error) => void }>();
 
 /** Pages that are rendered when the test says so. */
-const renderer: Pick<PageRenderer, 'render' | 'busy' | 'lastResort' | 'securityHeaders' | 'previewHeaders'> =
-  {
-    securityHeaders: [],
-    previewHeaders: [],
-    render: async ({ href }) => {
-      await new Promise<void>((finish, fail) => rendering.set(href, { finish, fail }));
-      return {
-        status: 200,
-        etag: `W/"${href}"`,
-        headers: ['etag', `W/"${href}"`],
-        body: Buffer.from(`the page ${href}`),
-        tags: new Set<string>(),
-        isCacheable: true,
-        isTagged: true,
-      };
-    },
-    busy: (locale: Locale) => ({
-      headers: ['retry-after', '3'],
-      body: Buffer.from(`busy in ${locale}`),
-    }),
-    lastResort: () => ({ headers: [], body: Buffer.from('failed') }),
-  };
+const renderer: Pick<PageRenderer, 'render' | 'busy' | 'fallback' | 'securityHeaders' | 'previewHeaders'> = {
+  securityHeaders: [],
+  previewHeaders: [],
+  render: async ({ href }) => {
+    await new Promise<void>((finish, fail) => rendering.set(href, { finish, fail }));
+    return {
+      status: 200,
+      etag: `W/"${href}"`,
+      headers: ['etag', `W/"${href}"`],
+      body: Buffer.from(`the page ${href}`),
+      tags: new Set<string>(),
+      isCacheable: true,
+      isTagged: true,
+    };
+  },
+  busy: (locale: Locale) => ({
+    headers: ['retry-after', '3'],
+    body: Buffer.from(`busy in ${locale}`),
+  }),
+  fallback: () => ({ headers: [], body: Buffer.from('failed') }),
+};
 
 beforeEach(async () => {
   const { respond } = createPageResponder({

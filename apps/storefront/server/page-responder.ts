@@ -116,7 +116,7 @@ export function createPageResponder({
     } catch (error) {
       if (error instanceof Overloaded) return shed(req, res, asked);
       log({ level: 'error', request: id, path: req.url?.split('?', 1)[0], message: describe(error) });
-      const { headers, body } = renderer.lastResort(locale, id);
+      const { headers, body } = renderer.fallback(locale, id);
       res.writeHead(500, [...headers, 'x-request-id', id, 'content-length', String(body.length)]);
       res.end(req.method === 'HEAD' ? undefined : body);
     }

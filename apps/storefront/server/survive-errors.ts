@@ -3,7 +3,7 @@ import { unhandledErrors } from './metrics.ts';
 type Log = (entry: Record<string, unknown>) => void;
 
 /**
- * The last resort of a running storefront: an error that no request and no task has caught is logged, and the others go
+ * The fallback of a running storefront: an error that no request and no task has caught is logged, and the others go
  * on. What a process of ours holds in memory is a cache; nothing of a broken request's stays in it.
  */
 export function surviveErrors(log: Log) {

@@ -4,7 +4,7 @@ import { type AuthState, readAuth, subscribeToAuth, UNKNOWN } from './auth-store
 
 export { clearAuthStates, fetchUser, replaceUser, setAuth } from './auth-store.ts';
 
-/** The auth state; on the server, and while a page wakes up, nothing is known of the visitor. */
+/** The auth state; on the server, and while an island is hydrated, nothing is known of the visitor. */
 export function useAuth(): AuthState {
   return useSyncExternalStore(subscribeToAuth, readAuth, () => UNKNOWN);
 }

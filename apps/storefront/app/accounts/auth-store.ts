@@ -58,17 +58,22 @@ export async function fetchUser() {
   return state.user;
 }
 
-/** Somebody else is there from now on, or nobody; the other tabs are told. */
+/** Somebody else is there from now on, or nobody; the other tabs are notified. */
 export function replaceUser(user: User | null) {
   setUser(user);
+  notifyTabs(user ? 'in' : 'out');
+}
+
+/** Says to the other tabs that somebody logged in or out here. */
+export function notifyTabs(change: 'in' | 'out') {
   try {
-    localStorage.setItem(SIGNAL, `${user ? 'in' : 'out'} ${Date.now()}`);
+    localStorage.setItem(SIGNAL, `${change} ${Date.now()}`);
   } catch {
     // Where storage is blocked, the other tabs learn of it when they ask next.
   }
 }
 
-/** The same without telling anybody. */
+/** The same in this tab alone. */
 export function setUser(user: User | null) {
   turn += 1;
   setAuth({ ...UNKNOWN, isLoading: false, user });

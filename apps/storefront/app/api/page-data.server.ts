@@ -26,8 +26,6 @@ export type PageData = {
   call<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<ResponseBody<E>>;
   /** A call whose failure costs only its part of the page; never throws. */
   part<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Part<ResponseBody<E>>>;
-  /** Marks what a page only shows, in `<Still>`: a loaded document does not carry it a second time as data. */
-  still<T>(data: T): T;
 };
 
 const detail = z.object({ detail: z.string() });
@@ -96,7 +94,6 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
         return { error: error instanceof ApiFailure ? error.message : 'no answer' };
       }
     },
-    still: (data) => data,
   };
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { shelfAddress, shelfItems } from '#app/catalog/shelf-head.server.ts';
-import { drawn, type HeadOf } from '#app/head/page-head.server.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import type { loader } from './brand-page.tsx';
 
@@ -11,7 +11,7 @@ export const brandPageHead: HeadOf<typeof loader> = ({ brand, shelf, sharePictur
   return {
     description: `${name}. ${tagline}. ${story}`.replace('.. ', '. '),
     canonical: path,
-    picture: drawn(sharePicture),
+    picture: sharePicture,
     data: [
       breadcrumbList(steps, locale),
       {

@@ -4,13 +4,12 @@ import { mapPart } from '#app/api/part.ts';
 import { ProductShelf } from '#app/catalog/product-shelf.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
-import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
+import { loadShelf } from '#app/catalog/shelf-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { Still } from '#app/ui/still.tsx';
 import { BrandBar } from './brand-bar.tsx';
 import { isPaleBrand } from './brand-ground.server.ts';
 import { BrandHead } from './brand-head.tsx';
@@ -27,13 +26,13 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const tasteCount = shelf.list.data?.facets.taste.length;
   return {
     brand: { slug, name, tagline, story },
-    head: api.still({ brand, isPale: isPaleBrand(brand.colors), tasteCount }),
-    sharePicture: api.still(share_picture),
-    shelf: stillShelf(api, shelf),
+    head: { brand, isPale: isPaleBrand(brand.colors), tasteCount },
+    sharePicture: share_picture,
+    shelf,
     brands: mapPart(brands, (all) =>
-      api.still(all.map(({ slug, name, colors, wordmark }) => ({ slug, name, colors, wordmark }))),
+      all.map(({ slug, name, colors, wordmark }) => ({ slug, name, colors, wordmark })),
     ),
-    scale: mapPart(scale, (tins) => api.still(drawScale(tins, { brand: brand.slug }))),
+    scale: mapPart(scale, (tins) => drawScale(tins, { brand: brand.slug })),
   };
 }
 
@@ -46,7 +45,7 @@ export default function BrandPage({ loaderData }: PageProps<typeof loader>) {
   const { slug, name, story } = brand;
   return (
     <>
-      <Still data={head}>{(shown) => <BrandHead {...shown} />}</Still>
+      <BrandHead {...head} />
       <section className="section wrap after-brand">
         <ProductShelf title={t`Products by ${{ brand: name }}`} path={`/brand/${slug}`} shelf={shelf} />
       </section>
@@ -70,7 +69,7 @@ export default function BrandPage({ loaderData }: PageProps<typeof loader>) {
           <MoreLink to="/brands">{t`View all`}</MoreLink>
         </SectionHead>
         {brands.error === undefined ? (
-          <Still data={brands.data}>{(all) => <BrandBar brands={all} current={slug} />}</Still>
+          <BrandBar brands={brands.data} current={slug} />
         ) : (
           <LoadError message={t`Could not load the brands.`} />
         )}

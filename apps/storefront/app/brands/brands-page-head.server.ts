@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { drawn, type HeadOf } from '#app/head/page-head.server.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import type { loader } from './brands-page.tsx';
 
@@ -11,7 +11,7 @@ export const brandsPageHead: HeadOf<typeof loader> = ({ brands }, { locale, path
       name: t`All Brands`,
       path: pathname,
       locale,
-      items: drawn(brands)?.map(({ slug, name }) => ({ path: `/brand/${slug}`, name })) ?? [],
+      items: brands.map(({ slug, name }) => ({ path: `/brand/${slug}`, name })),
     }),
   ],
 });

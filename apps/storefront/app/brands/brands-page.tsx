@@ -8,13 +8,12 @@ import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { Still } from '#app/ui/still.tsx';
 import { BrandMark, brandStyle } from './brand-mark.tsx';
 
 export async function loader({ context }: LoaderArgs) {
   const api = context.api;
   const brands = await api.call(listBrands);
-  return { count: brands.length, brands: api.still(brands) };
+  return { count: brands.length, brands: brands };
 }
 
 export const title = () => pageTitle(translate`All Brands`);
@@ -29,7 +28,7 @@ export default function BrandsPage({ loaderData: { count, brands } }: PageProps<
           {t`All Brands`} <CountDisc>{count}</CountDisc>
         </h1>
       </div>
-      <Still data={brands}>{(all) => <BrandWall brands={all} />}</Still>
+      <BrandWall brands={brands} />
     </div>
   );
 }

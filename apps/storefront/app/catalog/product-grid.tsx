@@ -1,6 +1,5 @@
 import type { ProductCard as Product } from '@pouchery/contract/catalog';
-import { memo } from 'react';
-import { DrawnList } from '#app/drawn/drawn-list.tsx';
+import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
 import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {
@@ -15,11 +14,8 @@ type ProductGridProps = {
   isFeature?: boolean;
 };
 
-/**
- * Cards in the grid of docs/design.md#grid, always in a `<Still>`. Remembered, so that the click that leads to a
- * product does not first render the list it leaves once more.
- */
-export const ProductGrid = memo(function ProductGrid({
+/** Cards in the grid of docs/design.md#grid. */
+export function ProductGrid({
   products,
   eager = 0,
   heading,
@@ -36,11 +32,6 @@ export const ProductGrid = memo(function ProductGrid({
       place === 0 && eager > 0 ? ('first' as const) : place < eager ? ('eager' as const) : ('lazy' as const),
   }));
   return (
-    <DrawnList
-      of={ProductCard}
-      parts={cards}
-      toKey={({ product }) => product.slug}
-      className={isFeature ? 'feature' : `cards ${className}`}
-    />
+    <FragmentList of={ProductCard} parts={cards} className={isFeature ? 'feature' : `cards ${className}`} />
   );
-});
+}

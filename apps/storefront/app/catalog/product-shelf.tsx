@@ -7,12 +7,12 @@ import SortMenu from '#app/listing/sort-menu.tsx';
 import { Island } from '#app/rendering/island.tsx';
 import { ListBar } from '#app/ui/list-bar.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
-import type { StillShelf } from './shelf-data.server.ts';
+import type { ShelfData } from './shelf-data.server.ts';
 
 type ProductShelfProps = {
   title: string;
   path: string;
-  shelf: StillShelf;
+  shelf: ShelfData;
   defaultSort?: ProductSort;
   view?: ListView;
 };

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Part } from '#app/api/part.ts';
 import { LoadError } from '#app/ui/load-error.tsx';
-import { Still } from '#app/ui/still.tsx';
 import { ScaleSection } from './scale.tsx';
 import type { ScaleDrawing } from './scale-drawing.ts';
 
 type ScalePartProps = {
-  scale: Part<ScaleDrawing | undefined>;
+  scale: Part<ScaleDrawing>;
   title: string;
   lead: string | ((drawing: ScaleDrawing) => string);
   /** Name of the product whose tin is ringed. */
@@ -24,15 +23,11 @@ export function ScalePart({ scale, title, lead, current }: ScalePartProps) {
     );
   }
   return (
-    <Still data={scale.data}>
-      {(drawing) => (
-        <ScaleSection
-          drawing={drawing}
-          title={title}
-          lead={typeof lead === 'string' ? lead : lead(drawing)}
-          {...(current && { current })}
-        />
-      )}
-    </Still>
+    <ScaleSection
+      drawing={scale.data}
+      title={title}
+      lead={typeof lead === 'string' ? lead : lead(scale.data)}
+      {...(current && { current })}
+    />
   );
 }

@@ -1,13 +1,7 @@
-import { listProducts, type ProductList } from '@pouchery/contract/catalog';
+import { listProducts } from '@pouchery/contract/catalog';
 import { MAX_OFFSET, PAGE_SIZE, type ProductSort } from '@pouchery/contract/product-query';
 import type { PageData } from '#app/api/page-data.server.ts';
-import { mapPart, type Part } from '#app/api/part.ts';
-import {
-  type ListState,
-  parseListAddress,
-  SHELF_PARAMETERS,
-  toProductQuery,
-} from '#app/listing/list-address.ts';
+import { parseListAddress, SHELF_PARAMETERS, toProductQuery } from '#app/listing/list-address.ts';
 
 type Shelf = { brand: string } | { type: string } | { taste: string };
 
@@ -24,27 +18,4 @@ export async function loadShelf(api: PageData, shelf: Shelf, address: URL, defau
   return { state, list, limits: { pageSize: PAGE_SIZE, maxOffset: MAX_OFFSET } };
 }
 
-/** The shelf as its page gets it, with the cards it only shows. */
-export function stillShelf(
-  api: PageData,
-  { list, ...shelf }: Omit<StillShelf, 'list'> & { list: Part<ProductList> },
-): StillShelf {
-  return {
-    ...shelf,
-    list: mapPart(list, ({ count, count_is_capped, results }) => ({
-      count,
-      count_is_capped,
-      results: api.still(results),
-    })),
-  };
-}
-
-export type StillShelf = {
-  state: ListState;
-  limits: { pageSize: number; maxOffset: number };
-  list: Part<
-    Pick<ProductList, 'count' | 'count_is_capped'> & {
-      results: ProductList['results'];
-    }
-  >;
-};
+export type ShelfData = Awaited<ReturnType<typeof loadShelf>>;

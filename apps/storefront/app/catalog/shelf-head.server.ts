@@ -1,16 +1,15 @@
 import type { ProductCard } from '@pouchery/contract/catalog';
-import { drawn } from '#app/head/page-head.server.ts';
 import type { Listed } from '#app/head/structured-data.server.ts';
-import type { StillShelf } from './shelf-data.server.ts';
+import type { ShelfData } from './shelf-data.server.ts';
 
 /** The address a shelf's page is known under: another order shows the same products. */
-export function shelfAddress(path: string, { state }: Pick<StillShelf, 'state'>): string {
+export function shelfAddress(path: string, { state }: Pick<ShelfData, 'state'>): string {
   return state.page ? `${path}?page=${state.page}` : path;
 }
 
 /** The products on the shelf. */
-export function shelfItems({ list }: Pick<StillShelf, 'list'>): Listed[] {
-  return drawn(list.data?.results)?.map(listedProduct) ?? [];
+export function shelfItems({ list }: Pick<ShelfData, 'list'>): Listed[] {
+  return list.data?.results.map(listedProduct) ?? [];
 }
 
 /** A product as lists name it. */

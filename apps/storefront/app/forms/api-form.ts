@@ -94,7 +94,7 @@ export function useApiForm<Name extends CallName>(call: Name, options: ApiFormOp
   /** What is wrong with a field; for `TextField`. */
   const getErrors = (name: string) => errors.byField[name]?.map(say);
   return {
-    // A form with this method does nothing by itself: pressed before the page is alive, it loses nothing.
+    // A form with this method does nothing by itself: pressed before its island is hydrated, it loses nothing.
     form: { ref: form, onSubmit, method: 'dialog', noValidate: true },
     getErrors,
     notice: errors.notice && { ...errors.notice, text: say(errors.notice.text) },

@@ -32,8 +32,3 @@ export type HeadOf<Loader extends (...input: never[]) => unknown = () => undefin
   data: Awaited<ReturnType<Loader>>,
   page: HeadPage,
 ) => PageHead;
-
-/** What `api.still` put aside for the server: a function in a document's render. */
-export function drawn<Data>(still: Data | undefined): Data | undefined {
-  return still;
-}

@@ -17,19 +17,15 @@ import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { ScaleSection } from '#app/catalog/scale.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
-import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { site } from '#app/site.ts';
 import { TasteLegend, TasteWheel } from '#app/tastes/taste-wheel.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { Still } from '#app/ui/still.tsx';
 import { JournalCards } from './journal-cards.tsx';
 import { MixQuilt } from './mix-quilt.tsx';
-import { shownSlide } from './shown-slide.ts';
-import { Lid, SlideText } from './slide-content.tsx';
-import Slider from './slider.tsx';
+import { Slider } from './slider.tsx';
 
 const LATEST = 4;
 const FEATURED = 5;
@@ -52,21 +48,20 @@ export async function loader({ context }: LoaderArgs) {
   ]);
   return {
     slider,
-    scale: mapPart(scale, (tins) =>
-      api.still({ drawing: drawScale(tins), brands: brands.data?.length ?? 0 }),
-    ),
-    latest: mapPart(latest, (products) => api.still(products.slice(0, LATEST))),
+    scale: mapPart(scale, (tins) => ({ drawing: drawScale(tins), brands: brands.data?.length ?? 0 })),
+    latest: mapPart(latest, (products) => products.slice(0, LATEST)),
     tastes: mapPart(tastes, (all) =>
-      api.still(all.map(({ slug, name, product_count }) => ({ slug, name, product_count }))),
+      all.map(({ slug, name, product_count }) => ({ slug, name, product_count })),
     ),
-    featured: mapPart(featured, (products) => api.still(products.slice(0, FEATURED))),
-    mixes: mapPart(mixes, ({ results }) => api.still(results)),
-    brands: mapPart(brands, (all) =>
-      api.still({ shown: withoutPaths(all), wordmarks: wordmarksAddress(locale, all) }),
-    ),
-    articles: mapPart(articles, ({ results }) => api.still(results)),
+    featured: mapPart(featured, (products) => products.slice(0, FEATURED)),
+    mixes: mapPart(mixes, ({ results }) => results),
+    brands: mapPart(brands, (all) => ({
+      shown: withoutPaths(all),
+      wordmarks: wordmarksAddress(locale, all),
+    })),
+    articles: mapPart(articles, ({ results }) => results),
     // For search engines alone (home-page-head.server.ts).
-    shop: mapPart(shop, (contact) => api.still(contact)),
+    shop: shop,
   };
 }
 
@@ -81,19 +76,7 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
         {site.shopName}
       </h1>
       {slider.data ? (
-        slider.data.length > 0 && (
-          <Island
-            name="slider"
-            of={Slider}
-            props={{ slides: slider.data.map(shownSlide) }}
-            slots={Object.fromEntries(
-              slider.data.flatMap((slide) => [
-                [`text-${slide.id}`, <SlideText key="text" slide={slide} />],
-                [`lid-${slide.id}`, <Lid key="lid" slide={slide} />],
-              ]),
-            )}
-          />
-        )
+        slider.data.length > 0 && <Slider slides={slider.data} />
       ) : (
         <LoadError
           message={t`Failed to load slider: ${{ error: slider.error }}`}
@@ -101,15 +84,11 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
         />
       )}
       {scale.error === undefined ? (
-        <Still data={scale.data}>
-          {({ drawing, brands: brandCount }) => (
-            <ScaleSection
-              drawing={drawing}
-              title={<ScaleTitle tins={drawing.productCount} brands={brandCount} />}
-              lead={t`Every tin we carry, placed by nicotine per pouch. Pick a column to see what is in it.`}
-            />
-          )}
-        </Still>
+        <ScaleSection
+          drawing={scale.data.drawing}
+          title={<ScaleTitle tins={scale.data.drawing.productCount} brands={scale.data.brands} />}
+          lead={t`Every tin we carry, placed by nicotine per pouch. Pick a column to see what is in it.`}
+        />
       ) : (
         <section className="section wrap">
           <LoadError message={t`Could not load the scale.`} />
@@ -120,14 +99,14 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
           <MoreLink to="/products">{t`All Products`}</MoreLink>
         </SectionHead>
         {latest.error === undefined ? (
-          <Still data={latest.data}>{(products) => <ProductGrid products={products} />}</Still>
+          <ProductGrid products={latest.data} />
         ) : (
           <LoadError message={t`Could not load latest products.`} footprint="480px" />
         )}
       </section>
       <section className="section wrap later wheel-sec">
         {tastes.error === undefined ? (
-          <Still data={tastes.data}>{(all) => <TasteChoice tastes={all} />}</Still>
+          <TasteChoice tastes={tastes.data} />
         ) : (
           <LoadError message={t`Could not load the tastes.`} />
         )}
@@ -137,7 +116,7 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
           <MoreLink to="/products?sort=popularity">{t`All Products`}</MoreLink>
         </SectionHead>
         {featured.error === undefined ? (
-          <Still data={featured.data}>{(products) => <ProductGrid products={products} isFeature />}</Still>
+          <ProductGrid products={featured.data} isFeature />
         ) : (
           <LoadError message={t`Could not load featured products.`} footprint="480px" />
         )}
@@ -150,7 +129,7 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
           <MoreLink to="/tastes/mixed">{t`View all`}</MoreLink>
         </SectionHead>
         {mixes.error === undefined ? (
-          <Still data={mixes.data}>{(products) => <MixQuilt products={products} />}</Still>
+          <MixQuilt products={mixes.data} />
         ) : (
           <LoadError message={t`Could not load the mix packs.`} />
         )}
@@ -160,9 +139,7 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
           <MoreLink to="/brands">{t`View all`}</MoreLink>
         </SectionHead>
         {brands.error === undefined ? (
-          <Still data={brands.data}>
-            {(bar) => <BrandBar brands={bar.shown} wordmarks={bar.wordmarks} />}
-          </Still>
+          <BrandBar brands={brands.data.shown} wordmarks={brands.data.wordmarks} />
         ) : (
           <LoadError message={t`Could not load the brands.`} />
         )}
@@ -172,7 +149,7 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
           <MoreLink to="/snus-journal">{t`All articles`}</MoreLink>
         </SectionHead>
         {articles.error === undefined ? (
-          <Still data={articles.data}>{(all) => <JournalCards articles={all} />}</Still>
+          <JournalCards articles={articles.data} />
         ) : (
           <LoadError message={t`Could not load the journal.`} />
         )}

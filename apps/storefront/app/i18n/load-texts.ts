@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 
 type Catalogue = Promise<typeof import('./locales/en.po')>;
-export type Catalogues = Record<string, () => Catalogue>;
+type Catalogues = Record<string, () => Catalogue>;
 
 const CATALOGUES: Catalogues = {
   en: () => import('./locales/en.po'),
@@ -9,12 +9,19 @@ const CATALOGUES: Catalogues = {
   ru: () => import('./locales/ru.po'),
 };
 
-/** Texts of pages that are not among those of every page; they are loaded with the page. */
+/** Texts that are not among those of every page. */
 const PARTS = {
-  home: {
-    en: () => import('./home-locales/en.po'),
-    ka: () => import('./home-locales/ka.po'),
-    ru: () => import('./home-locales/ru.po'),
+  /** The account, orders, and reviews being written. */
+  account: {
+    en: () => import('./account-locales/en.po'),
+    ka: () => import('./account-locales/ka.po'),
+    ru: () => import('./account-locales/ru.po'),
+  },
+  /** Login, registration, and setting a new password. */
+  'sign-in': {
+    en: () => import('./sign-in-locales/en.po'),
+    ka: () => import('./sign-in-locales/ka.po'),
+    ru: () => import('./sign-in-locales/ru.po'),
   },
   /** Lists of products: all of them, a brand's, a type's, a taste's. */
   lists: {
@@ -30,12 +37,13 @@ const PARTS = {
   },
 } satisfies Record<string, Catalogues>;
 
-/** Which pages they are of; paths are without a language prefix. */
-const PAGES: Record<keyof typeof PARTS, RegExp> = {
-  home: /^\/?$/,
+export type TextPart = keyof typeof PARTS;
+
+/** Those that are loaded with pages: which pages; paths are without a language prefix. */
+const PAGES = {
   lists: /^\/(products|brand|type|types\/highest-rated|tastes)(\/|$)/,
   pages: /^\/(customer-service|snus-journal|article|types?|terms-and-conditions|\w+-policy)(\/|$)/,
-};
+} satisfies Partial<Record<TextPart, RegExp>>;
 
 /** Loads the catalogue of the document's language that every page needs, and makes it the page's language. */
 export async function loadMessages(locale: string) {
@@ -45,12 +53,17 @@ export async function loadMessages(locale: string) {
 
 /** Loads the texts of the page at a path before it is drawn in the browser; the server has all from its start. */
 export async function loadPageTexts(path: string) {
-  const parts = Object.keys(PARTS) as (keyof typeof PARTS)[];
-  await Promise.all(parts.filter((part) => PAGES[part].test(path)).map((part) => loadTexts(PARTS[part])));
+  const parts = Object.keys(PAGES) as (keyof typeof PAGES)[];
+  await Promise.all(parts.filter((part) => PAGES[part].test(path)).map(loadPartTexts));
+}
+
+/** Loads the texts of a part that is not on every page. */
+export function loadPartTexts(part: TextPart) {
+  return loadTexts(PARTS[part]);
 }
 
 /** Adds a catalogue to the texts of the page, in the document's language. */
-export async function loadTexts(catalogues: Catalogues) {
+async function loadTexts(catalogues: Catalogues) {
   const locale = document.documentElement.lang;
   const catalogue = await catalogues[locale]?.();
   i18n.load(locale, catalogue?.messages ?? {});

@@ -4,7 +4,7 @@ const STORE = `,store=l=>{d.cookie="locale="+l+";Path=/;Max-Age=31536000;SameSit
 return d.cookie.indexOf("locale="+l)>=0}`;
 
 /**
- * The switcher's form, from the first moment on and in the page that never wakes up: the choice is stored in client
+ * The switcher's form, from the first moment on and in a page that is not interactive: the choice is stored in client
  * storage too, which would undo it otherwise, and the page is loaded again in it. The field `back` is the plain address,
  * because a language in the address would outrank the choice; it is empty where one page serves many addresses. Where
  * nothing can be stored, the language is put into the address. Without a network the page says so in its place and is

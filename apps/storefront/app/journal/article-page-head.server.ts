@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Article } from 'schema-dts';
-import { drawn, type HeadOf } from '#app/head/page-head.server.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
 import { homeAddress, pictureFile } from '#app/head/site-address.server.ts';
 import { breadcrumbList, organization } from '#app/head/structured-data.server.ts';
 import type { loader } from './article-page.tsx';
@@ -14,14 +14,14 @@ export const articlePageHead: HeadOf<typeof loader> = (data, { locale, pathname 
     { name: t`The Snus Journal`, to: '/snus-journal' },
     { name: title },
   ];
-  const article = drawn(shown)?.article;
+  const { article } = shown;
   return {
-    description: article?.lead ?? title,
+    description: article.lead,
     kind: 'article',
     hasFeed: true,
-    picture: article?.share_picture,
+    picture: article.share_picture,
     data: [
-      ...(article ? [articleData({ ...article, address: homeAddress(locale, pathname), locale })] : []),
+      articleData({ ...article, address: homeAddress(locale, pathname), locale }),
       breadcrumbList(steps, locale),
     ],
   };

@@ -4,7 +4,6 @@ import { getProduct, listProducts } from '@pouchery/contract/catalog';
 import { type ArticleCard, getArticle, listRelatedArticles } from '@pouchery/contract/content';
 import { renderArticle } from '@pouchery/typography/markdown';
 import type { PageData } from '#app/api/page-data.server.ts';
-import { mapPart } from '#app/api/part.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { homeAddress } from '#app/head/site-address.server.ts';
 import { formatDate } from '#app/i18n/format.ts';
@@ -17,7 +16,6 @@ import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { Still } from '#app/ui/still.tsx';
 import { ArticleBlocks } from './article-blocks.tsx';
 import { ArticleCards } from './article-cards.tsx';
 import { ShareLinks } from './share-links.tsx';
@@ -40,9 +38,9 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
   return {
     title: article.title,
     address: homeAddress(locale, `/article/${article.id}`),
-    shown: api.still({ article, headings, blocks, pictures, products: named }),
-    products: api.still([...named, ...others].slice(0, PRODUCTS)),
-    related: mapPart(related, (all) => api.still(all)),
+    shown: { article, headings, blocks, pictures, products: named },
+    products: [...named, ...others].slice(0, PRODUCTS),
+    related: related,
   };
 }
 
@@ -72,42 +70,33 @@ export const missing = () => translate`The article you are looking for does not 
 
 export default function ArticlePage({ loaderData }: PageProps<typeof loader>) {
   const { title, address, shown, products, related } = loaderData;
+  const { article, headings, ...text } = shown;
   const { t } = useLingui();
   return (
     <>
-      <Still data={shown}>
-        {({ article, headings, ...text }) => (
-          <>
-            <ArticleHead article={article} />
-            <div className="wrap art">
-              {headings.length > 1 && <ContentsList title={t`In this article`} headings={headings} />}
-              <article className="art-body">
-                <p className="prose intro">{article.lead}</p>
-                <ArticleBlocks {...text} />
-              </article>
-            </div>
-          </>
-        )}
-      </Still>
+      <ArticleHead article={article} />
+      <div className="wrap art">
+        {headings.length > 1 && <ContentsList title={t`In this article`} headings={headings} />}
+        <article className="art-body">
+          <p className="prose intro">{article.lead}</p>
+          <ArticleBlocks {...text} />
+        </article>
+      </div>
       <div className="wrap art-end">
         <ShareLinks address={address} title={title} />
       </div>
-      <Still data={products}>
-        {(some) =>
-          some.length > 0 && (
-            <section className="section wrap">
-              <SectionHead title={t`Related products`} />
-              <ProductGrid products={some} />
-            </section>
-          )
-        }
-      </Still>
+      {products.length > 0 && (
+        <section className="section wrap">
+          <SectionHead title={t`Related products`} />
+          <ProductGrid products={products} />
+        </section>
+      )}
       <section className="section wrap">
         <SectionHead title={t`More from the journal`}>
           <MoreLink to="/snus-journal">{t`All articles`}</MoreLink>
         </SectionHead>
         {related.error === undefined ? (
-          <Still data={related.data}>{(articles) => <ArticleCards articles={articles} />}</Still>
+          <ArticleCards articles={related.data} />
         ) : (
           <LoadError message={t`Could not load the journal.`} />
         )}

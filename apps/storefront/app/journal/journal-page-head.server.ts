@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { drawn, type HeadOf } from '#app/head/page-head.server.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import type { loader } from './journal-page.tsx';
 
@@ -16,7 +16,7 @@ export const journalPageHead: HeadOf<typeof loader> = ({ articles, page }, { loc
         name,
         path,
         locale,
-        items: drawn(articles)?.map(({ id, title }) => ({ path: `/article/${id}`, name: title })) ?? [],
+        items: articles.map(({ id, title }) => ({ path: `/article/${id}`, name: title })),
       }),
     ],
   };

@@ -10,7 +10,6 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { Still } from '#app/ui/still.tsx';
 import { ArticleCard } from './article-card.tsx';
 
 // One large, three beside each other, then rows of four.
@@ -22,7 +21,7 @@ export async function loader({ context, url }: LoaderArgs) {
   const query = { page_size: PAGE_SIZE, ...(page > 1 && { page }) };
   const api = context.api;
   const { results, count } = await api.call(listArticles, { query });
-  return { articles: api.still(results), page, total: Math.ceil(count / PAGE_SIZE) };
+  return { articles: results, page, total: Math.ceil(count / PAGE_SIZE) };
 }
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) =>
@@ -37,7 +36,7 @@ export default function JournalPage({ loaderData }: PageProps<typeof loader>) {
       <div className="page-head">
         <h1 className="h1">{t`The Snus Journal`}</h1>
       </div>
-      <Still data={articles}>{(all) => <JournalIndex articles={all} />}</Still>
+      <JournalIndex articles={articles} />
       <Pagination
         page={page}
         total={total}

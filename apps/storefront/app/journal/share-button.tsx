@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** Opens the device's own sheet for sharing; where there is none, copies the address. */
-export function ShareButton({ address, title }: { address: string; title: string }) {
+export default function ShareButton({ address, title }: { address: string; title: string }) {
   const { t } = useLingui();
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ShareButton } from './share-button.tsx';
+import { Island } from '#app/rendering/island.tsx';
+import ShareButton from './share-button.tsx';
 
 type ShareLinksProps = { /** Where the article is at home. */ address: string; title: string };
 
@@ -15,7 +16,7 @@ export function ShareLinks({ address, title }: ShareLinksProps) {
   return (
     <div className="share">
       <h2 className="h4">{t`Share this article`}</h2>
-      <ShareButton address={address} title={title} />
+      <Island name="share" of={ShareButton} props={{ address, title }} />
       <ul>
         {places.map(({ name, href }) => (
           <li key={name}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DrawnList } from '#app/drawn/drawn-list.tsx';
 import { inTbilisi } from '#app/i18n/tbilisi.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
 import { site } from '#app/site.ts';
 import { AgeBadge } from './age-badge.tsx';
 import { LEGAL_LINKS, LOGIN_LINK, PROFILE_LINK, SERVICE_LINKS, SHOP_LINKS } from './site-map.ts';
@@ -12,13 +12,7 @@ export function Footer() {
   return (
     <>
       <div className="stamp" />
-      <DrawnList
-        as="footer"
-        className="footer on-dark later"
-        of={FooterContent}
-        parts={[{ year }]}
-        toKey={() => 'content'}
-      />
+      <FragmentList as="footer" className="footer on-dark later" of={FooterContent} parts={[{ year }]} />
     </>
   );
 }

@@ -30,3 +30,20 @@ export function NoConnection() {
     </template>
   );
 }
+
+/** What an island shows where its code does not come. */
+export function PartFailure() {
+  const { t } = useLingui();
+  return (
+    <template id="part-failure">
+      <div className="menu-panel part-failure" role="alert">
+        <div className="empty">
+          <p>{t`There is no connection`}</p>
+          <button type="button" className="btn btn-line">
+            {t`Try again`}
+          </button>
+        </div>
+      </div>
+    </template>
+  );
+}

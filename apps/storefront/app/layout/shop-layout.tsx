@@ -4,7 +4,7 @@ import { ProductPreview } from '#app/product/product-preview.tsx';
 import { Sprite } from '#app/ui/sprite.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { NoConnection } from './no-connection.tsx';
+import { NoConnection, PartFailure } from './no-connection.tsx';
 import { PopupTemplates } from './popup-templates.tsx';
 
 /** What every page stands in: skip link, header, the one `<main>`, footer, and what the browser may come to need. */
@@ -23,6 +23,7 @@ export function ShopLayout({ children }: { children: ReactNode }) {
       <div className="progress" />
       <p className="announcer" aria-live="polite" />
       <NoConnection />
+      <PartFailure />
       <PopupTemplates />
       <ProductPreview />
     </>

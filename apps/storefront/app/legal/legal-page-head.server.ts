@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { WebPage } from 'schema-dts';
-import { drawn, type HeadOf } from '#app/head/page-head.server.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
 import { homeAddress } from '#app/head/site-address.server.ts';
 import { breadcrumbList } from '#app/head/structured-data.server.ts';
 import type { loader } from './legal-page.tsx';
@@ -8,7 +8,7 @@ import type { loader } from './legal-page.tsx';
 /** A legal text describes itself: by what stands before its first heading, else by its beginning. */
 export const legalPageHead: HeadOf<typeof loader> = ({ page, text }, { locale, pathname }) => {
   const { title, updated } = page;
-  const { intro, body } = drawn(text) ?? { intro: '', body: '' };
+  const { intro, body } = text;
   const beginning = plainText(intro) || plainText(body);
   const webPage: WebPage = {
     '@type': 'WebPage',

@@ -10,7 +10,6 @@ import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { ContentsList } from '#app/texts/contents-list.tsx';
 import { RichText } from '#app/texts/rich-text.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { Still } from '#app/ui/still.tsx';
 
 const AGE_POLICY = 'age-policy';
 
@@ -19,7 +18,7 @@ export async function loader({ context, url }: LoaderArgs) {
   const slug = url.pathname.split('/').at(-1) ?? '';
   const api = context.api;
   const { body, ...page } = await api.call(getPage, { params: { slug } });
-  return { page, text: api.still(renderMarkdown(body, context.page.base)) };
+  return { page, text: renderMarkdown(body, context.page.base) };
 }
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) =>
@@ -27,18 +26,14 @@ export const title: TitleOf<typeof loader> = ({ loaderData }) =>
 
 export default function LegalPage({ loaderData }: PageProps<typeof loader>) {
   const { page, text } = loaderData;
+  const { intro, body, headings } = text;
   const { t, i18n } = useLingui();
   const isAge = page.slug === AGE_POLICY;
   const crumbs = <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: page.title }]} />;
   const heading = (
     <>
       <h1 className="h1">{page.title}</h1>
-      {/* Left as drawn: a date is written with Intl, whose first use costs a phone a tenth of a second. */}
-      <Still data={text}>
-        {() => (
-          <p className="small muted">{t`Last updated: ${{ date: formatDate(page.updated, i18n.locale) }}`}</p>
-        )}
-      </Still>
+      <p className="small muted">{t`Last updated: ${{ date: formatDate(page.updated, i18n.locale) }}`}</p>
     </>
   );
   return (
@@ -64,17 +59,13 @@ export default function LegalPage({ loaderData }: PageProps<typeof loader>) {
           </ShopLink>
         ))}
       </nav>
-      <Still data={text}>
-        {({ intro, body, headings }) => (
-          <div className="art legal">
-            {headings.length > 1 && <ContentsList title={t`On this page`} headings={headings} />}
-            <article className="prose">
-              <RichText className="intro" html={intro} />
-              <RichText html={body} />
-            </article>
-          </div>
-        )}
-      </Still>
+      <div className="art legal">
+        {headings.length > 1 && <ContentsList title={t`On this page`} headings={headings} />}
+        <article className="prose">
+          <RichText className="intro" html={intro} />
+          <RichText html={body} />
+        </article>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Facets } from '@pouchery/contract/catalog';
 import { memo } from 'react';
-import { DrawnList } from '#app/drawn/drawn-list.tsx';
+import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
 import { Facet, PriceEnd } from './facet-fields.tsx';
 import {
   BrandOption,
@@ -31,19 +31,17 @@ export const FacetGroups = memo(function FacetGroups({
   const withProducts = facets.strength.filter(({ count }) => count > 0).map(({ level }) => level);
   const options = (key: 'taste' | 'type' | 'brand') => ({
     parts: facets[key].map((option) => ({ ...option, chosen: state[key].includes(option.slug) })),
-    toKey: ({ slug }: { slug: string }) => slug,
   });
   return (
     <>
       <Facet name={t`Strength`} value={state.strength.join(', ')}>
-        <DrawnList
+        <FragmentList
           of={StrengthOption}
           className="strength-pick"
           parts={LEVELS.map((level) => {
             const chosen = state.strength.includes(String(level));
             return { level, chosen, isEmpty: !chosen && !withProducts.includes(level) };
           })}
-          toKey={({ level }) => level}
         />
         <p className="micro muted ends" aria-hidden="true">
           <span>{t`Nicotine-free`}</span>
@@ -53,7 +51,7 @@ export const FacetGroups = memo(function FacetGroups({
 
       {facets.taste.length > 0 && (
         <Facet name={t`Taste`} value={state.taste.length > 0 ? t`${{ n: state.taste.length }} chosen` : ''}>
-          <DrawnList of={TasteOption} {...options('taste')} />
+          <FragmentList of={TasteOption} {...options('taste')} />
         </Facet>
       )}
 
@@ -72,13 +70,13 @@ export const FacetGroups = memo(function FacetGroups({
 
       {facets.type.length > 0 && (
         <Facet name={t`Type`}>
-          <DrawnList of={TypeOption} {...options('type')} />
+          <FragmentList of={TypeOption} {...options('type')} />
         </Facet>
       )}
 
       {facets.brand.length > 0 && (
         <Facet name={t`Brand`}>
-          <DrawnList of={BrandOption} {...options('brand')} />
+          <FragmentList of={BrandOption} {...options('brand')} />
         </Facet>
       )}
 
@@ -103,7 +101,7 @@ export const FacetGroups = memo(function FacetGroups({
 
       {facets.rating.length > 0 && (
         <Facet name={t`Rating`}>
-          <DrawnList
+          <FragmentList
             of={RatingOption}
             parts={[
               { chosen: !state.min_rating },
@@ -113,7 +111,6 @@ export const FacetGroups = memo(function FacetGroups({
                 chosen: state.min_rating === String(min),
               })),
             ]}
-            toKey={({ min = 0 }) => min}
           />
         </Facet>
       )}

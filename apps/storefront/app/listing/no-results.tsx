@@ -8,9 +8,8 @@ import { DashedLens, EmptyState } from '#app/ui/empty-state.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { Still } from '#app/ui/still.tsx';
 
-type NoResultsProps = { tastes: Part<Taste[]>; popular: Part<ProductCard[] | undefined> };
+type NoResultsProps = { tastes: Part<Taste[]>; popular: Part<ProductCard[]> };
 
 /** A search without a hit: every taste, and what most people choose (docs/design.md#no-results). */
 export function NoResults({ tastes, popular }: NoResultsProps) {
@@ -39,7 +38,7 @@ export function NoResults({ tastes, popular }: NoResultsProps) {
           <MoreLink to="/products?sort=popularity">{t`All Products`}</MoreLink>
         </SectionHead>
         {popular.error === undefined ? (
-          <Still data={popular.data}>{(products) => <ProductGrid products={products} eager={4} />}</Still>
+          <ProductGrid products={popular.data} eager={4} />
         ) : (
           <LoadError message={t`Could not load products.`} />
         )}

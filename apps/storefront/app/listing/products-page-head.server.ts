@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { listedProduct } from '#app/catalog/shelf-head.server.ts';
-import { drawn, type HeadOf } from '#app/head/page-head.server.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { countFilters, type ListState, listAddress, parseListAddress } from './list-address.ts';
 import type { loader } from './products-page.tsx';
@@ -17,7 +17,7 @@ export const productsPageHead: HeadOf<typeof loader> = ({ state, list, results }
   const steps = breadcrumbList([{ name: t`Home`, to: '/' }, { name }], locale);
   // What has a page of its own elsewhere is described there.
   if (!head.canonical.startsWith(PATH)) return { ...head, data: [steps] };
-  const items = drawn(results)?.map(listedProduct) ?? [];
+  const items = results.map(listedProduct);
   return { ...head, data: [steps, collectionPage({ name, path: head.canonical, locale, items })] };
 };
 

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard, ProductDetail } from '@pouchery/contract/catalog';
+import type { ReviewList } from '@pouchery/contract/reviews';
 import type { Part } from '#app/api/part.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';
@@ -8,40 +9,38 @@ import { ScalePart } from '#app/catalog/scale-part.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { ReviewState } from '#app/reviews/review-address.ts';
 import { ReviewSection } from '#app/reviews/review-section.tsx';
-import type { ShownReviews } from '#app/reviews/shown-reviews.ts';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { Still } from '#app/ui/still.tsx';
 import { InstrumentPanel } from './instrument-panel.tsx';
 import { ProductAbout } from './product-about.tsx';
-import { type ProductBand, ProductHead } from './product-head.tsx';
+import { ProductHead } from './product-head.tsx';
 import { ProductInfo } from './product-info.tsx';
 
 type ProductData = {
-  product: ProductBand;
-  /** The whole product, and the catalogue's largest figures for its dials. */
-  shown: { product: ProductDetail; most: { mg: number; perGram: number } | undefined } | undefined;
-  related: Part<ProductCard[] | undefined>;
-  reviews: Part<ShownReviews>;
+  product: Omit<ProductDetail, 'share_picture'>;
+  /** The catalogue's largest figures, for the dials. */
+  most: { mg: number; perGram: number } | undefined;
+  related: Part<ProductCard[]>;
+  reviews: Part<ReviewList>;
   reviewState: ReviewState;
-  scale: Part<ScaleDrawing | undefined>;
+  scale: Part<ScaleDrawing>;
   /** Other tins with as much nicotine per pouch. */
   others: number;
 };
 
 /** A product's page. */
 export function ProductDetails({ data }: { data: ProductData }) {
-  const { product, shown, related, scale, others, reviews, reviewState } = data;
+  const { product, most, related, scale, others, reviews, reviewState } = data;
   const { t, i18n } = useLingui();
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
   return (
     <>
       <ProductHead product={product}>
-        <Still data={shown}>{(all) => <ProductInfo product={all.product} />}</Still>
+        <ProductInfo product={product} />
       </ProductHead>
       <div className="wrap">
-        <Still data={shown}>{(all) => <InstrumentPanel {...all} />}</Still>
+        <InstrumentPanel product={product} most={most} />
       </div>
       <ScalePart
         scale={scale}
@@ -55,7 +54,7 @@ export function ProductDetails({ data }: { data: ProductData }) {
         }
         current={product.name}
       />
-      <Still data={shown}>{(all) => <ProductAbout product={all.product} />}</Still>
+      <ProductAbout product={product} />
       <ReviewSection slug={product.slug} reviews={reviews} state={reviewState} />
       <section className="section wrap later latest-sec">
         <SectionHead title={t`Close in taste`}>
@@ -64,7 +63,7 @@ export function ProductDetails({ data }: { data: ProductData }) {
           </MoreLink>
         </SectionHead>
         {related.error === undefined ? (
-          <Still data={related.data}>{(products) => <ProductGrid products={products} />}</Still>
+          <ProductGrid products={related.data} />
         ) : (
           <LoadError message={t`Could not load similar products.`} footprint="420px" />
         )}

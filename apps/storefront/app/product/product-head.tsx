@@ -6,11 +6,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import ProductGallery from './product-gallery.tsx';
 
-/** What the browser needs of a product whose page the server drew. */
-export type ProductBand = Pick<
-  ProductDetail,
-  'slug' | 'name' | 'brand' | 'taste' | 'tints' | 'label' | 'picture' | 'pictures' | 'nicotine_mg_per_pouch'
->;
+type ProductBand = Pick<ProductDetail, 'name' | 'brand' | 'tints' | 'label' | 'picture' | 'pictures'>;
 
 /** The tinted band of a product's page: where one is, the gallery, and beside it what the children say. */
 export function ProductHead({ product, children }: { product: ProductBand; children: ReactNode }) {

@@ -1,16 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { drawn, type HeadOf } from '#app/head/page-head.server.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList } from '#app/head/structured-data.server.ts';
 import { productData } from './product-data.server.ts';
 import type { loader } from './product-page.tsx';
 
 /** Pages of its reviews are the product's own page. */
-export const productPageHead: HeadOf<typeof loader> = (
-  { product, shown, reviews, sharePicture },
-  { locale },
-) => {
+export const productPageHead: HeadOf<typeof loader> = ({ product, reviews, sharePicture }, { locale }) => {
   const { name, brand } = product;
-  const whole = drawn(shown)?.product;
   const steps = [
     { name: t`Home`, to: '/' },
     { name: t`All Products`, to: '/products' },
@@ -18,12 +14,9 @@ export const productPageHead: HeadOf<typeof loader> = (
     { name },
   ];
   return {
-    description: whole?.summary ?? name,
+    description: product.summary,
     kind: 'product',
-    picture: drawn(sharePicture),
-    data: [
-      ...(whole ? [productData(whole, drawn(reviews.data?.results) ?? [], locale)] : []),
-      breadcrumbList(steps, locale),
-    ],
+    picture: sharePicture,
+    data: [productData(product, reviews.data?.results ?? [], locale), breadcrumbList(steps, locale)],
   };
 };

@@ -16,21 +16,16 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     api.part(getScale),
     api.part(listReviews, { params, query: toReviewQuery(reviewState) }),
   ]);
-  const { slug, name, brand, taste, tints, label, picture, pictures, nicotine_mg_per_pouch } = product;
   const most = scale.data && { mg: scale.data.max_mg, perGram: scale.data.max_mg_per_g };
   return {
-    product: { slug, name, brand, taste, tints, label, picture, pictures, nicotine_mg_per_pouch },
-    shown: api.still({ product, most }),
-    sharePicture: api.still(share_picture),
-    related: mapPart(related, api.still),
-    reviews: mapPart(reviews, ({ results, ...list }) => ({
-      ...list,
-      results: api.still(results),
-      shown: results.map(({ id }) => id),
-    })),
+    product,
+    most,
+    sharePicture: share_picture,
+    related,
+    reviews,
     reviewState,
-    scale: mapPart(scale, (tins) => api.still(drawScale(tins, { product: slug }))),
-    others: scale.data ? countAt(scale.data, nicotine_mg_per_pouch) - 1 : 0,
+    scale: mapPart(scale, (tins) => drawScale(tins, { product: product.slug })),
+    others: scale.data ? countAt(scale.data, product.nicotine_mg_per_pouch) - 1 : 0,
   };
 }
 

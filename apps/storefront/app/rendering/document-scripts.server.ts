@@ -24,7 +24,7 @@ export function setBrowserScript(src: string) {
   browserScript = `<script type="module" async src="${src}"></script>`;
 }
 
-/** The scripts at the end of a document. A page that must not come alive has the first alone. */
-export function pageScripts(isAlive: boolean) {
-  return isAlive ? FIRST_PAINT + browserScript : FIRST_PAINT;
+/** The scripts at the end of a document. One that is not interactive has the first alone. */
+export function pageScripts(isInteractive: boolean) {
+  return isInteractive ? FIRST_PAINT + browserScript : FIRST_PAINT;
 }

@@ -10,19 +10,41 @@ type ComponentOf<Name extends keyof Table> = Awaited<ReturnType<Table[Name]['loa
 
 type IslandProps<Name extends keyof Table> = {
   name: Name;
+  /** What the browser needs of the page's data: all of it that is sent. */
+  props: Omit<ComponentProps<ComponentOf<Name>>, 'slots'>;
+} & (HydratedProps<Name> | { placeholder: ReactNode });
+
+type HydratedProps<Name extends keyof Table> = {
   /** The same component that the table loads in the browser. */
   of: ComponentOf<Name>;
   /** Parts of it that stay as the server rendered them, by name. */
   slots?: Record<string, ReactNode>;
-  /** What the browser needs to hydrate it: all that is sent of the page's data. */
-  props: Omit<ComponentProps<ComponentOf<Name>>, 'slots'>;
 };
 
 /**
- * A part of the page that the browser hydrates by itself, when islands.ts says so. Rendered on the server as a root of its
- * own, as it will be hydrated: the ids that React gives out depend on where in its root a component stands.
+ * A part of the page that the browser hydrates by itself, when islands.ts says so. What depends on the visitor has a
+ * `placeholder`, which the browser renders the part in place of.
  */
-export function Island<Name extends keyof Table>({ name, of, props, slots = {} }: IslandProps<Name>) {
+export function Island<Name extends keyof Table>({ name, props, ...content }: IslandProps<Name>) {
+  const attributes = { 'data-name': name, 'data-props': JSON.stringify(props) };
+  if ('placeholder' in content) {
+    return (
+      <is-land {...attributes} data-placeholder="">
+        {content.placeholder}
+      </is-land>
+    );
+  }
+  const __html = renderRoot(name, props, content);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by our own components
+  return <is-land {...attributes} dangerouslySetInnerHTML={{ __html }} />;
+}
+
+/** A root of its own, as it will be hydrated: the ids that React gives out depend on where in its root a component stands. */
+function renderRoot<Name extends keyof Table>(
+  name: Name,
+  props: object,
+  { of, slots = {} }: HydratedProps<Name>,
+) {
   const Part = of as FunctionComponent<object>;
   const filled: Slots = Object.fromEntries(
     Object.entries(slots).map(([key, content]) => [
@@ -32,14 +54,10 @@ export function Island<Name extends keyof Table>({ name, of, props, slots = {} }
       </Slot>,
     ]),
   );
-  const html = renderToString(
+  return renderToString(
     <I18nProvider i18n={i18n}>
-      <Part {...props} {...(slots && { slots: filled })} />
+      <Part {...props} {...{ slots: filled }} />
     </I18nProvider>,
     { identifierPrefix: islandPrefix(name) },
-  );
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by our own components
-    <is-land data-name={name} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

@@ -1,18 +1,36 @@
 import type { FunctionComponent } from 'react';
+import type { TextPart } from '#app/i18n/load-texts.ts';
 
 export type IslandEntry = {
   load: () => Promise<{ default: FunctionComponent<never> }>;
+  /** Texts it needs besides those of its page. */
+  texts?: TextPart;
   /**
    * When it is hydrated, if nobody touches it before: `rest` once the page is loaded and the browser idle, `user` when
    * somebody is logged in. All are hydrated when they are pointed at, focused or pressed.
    */
   when?: 'rest' | 'user';
+  /** Where this tab has stored a draft of it (forms/form-draft.ts), it is hydrated like `rest`. */
+  draft?: string;
 };
 
 /** Everything of the shop that is hydrated. */
 export const ISLANDS = {
+  profile: { load: () => import('#app/accounts/profile.tsx'), when: 'rest' },
+  'reset-password': {
+    load: () => import('#app/accounts/sign-in/password-reset.tsx'),
+    texts: 'sign-in',
+    when: 'rest',
+  },
+  'order-confirmation': {
+    load: () => import('#app/orders/views/confirmation.tsx'),
+    texts: 'account',
+    when: 'rest',
+  },
   search: { load: () => import('#app/layout/global-search.tsx') },
-  slider: { load: () => import('#app/home/slider.tsx'), when: 'rest' },
+  contact: { load: () => import('#app/support/contact-form.tsx'), draft: 'contact-draft' },
+  'question-search': { load: () => import('#app/support/question-search.tsx') },
+  share: { load: () => import('#app/journal/share-button.tsx') },
   filters: { load: () => import('#app/listing/facet-panel.tsx') },
   sort: { load: () => import('#app/listing/sort-menu.tsx') },
   view: { load: () => import('#app/listing/view-switch.tsx') },

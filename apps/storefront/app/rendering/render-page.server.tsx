@@ -87,7 +87,7 @@ function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
   const head = headMarkup(page);
   const described = describePage(page, described200(loaded), title);
   const asked = askedMarkup(page);
-  const scripts = pageScripts(!asked.isAsleep);
+  const scripts = pageScripts(asked.isInteractive);
   return {
     pieces: [
       `<!DOCTYPE html><html ${attributes(page)}><head>${head.before}<title>${title}</title>${described.head}`,

@@ -6,7 +6,11 @@ export type Slots = Record<string, ReactNode>;
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'is-land': HTMLAttributes<HTMLElement> & { 'data-name': string; 'data-props': string };
+      'is-land': HTMLAttributes<HTMLElement> & {
+        'data-name': string;
+        'data-props': string;
+        'data-placeholder'?: string;
+      };
       'is-slot': HTMLAttributes<HTMLElement> & { 'data-name': string };
     }
   }

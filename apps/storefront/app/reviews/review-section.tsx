@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReviewList } from '@pouchery/contract/reviews';
 import type { Part } from '#app/api/part.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -9,10 +10,9 @@ import { type ReviewState, reviewAddress } from './review-address.ts';
 import ReviewItems from './review-items.tsx';
 import { Reviews } from './review-list.tsx';
 import { ReviewSummary } from './review-summary.tsx';
-import type { ShownReviews } from './shown-reviews.ts';
 import WriteReview from './write-review.tsx';
 
-type ReviewSectionProps = { slug: string; reviews: Part<ShownReviews>; state: ReviewState };
+type ReviewSectionProps = { slug: string; reviews: Part<ReviewList>; state: ReviewState };
 
 /** Reviews of a product: summary left, the list right. */
 export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
@@ -41,9 +41,9 @@ export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
                 >{t`Show all reviews`}</ShopLink>
               </p>
             )}
-            {list.shown.length > 0 ? (
+            {list.results.length > 0 ? (
               <>
-                <Reviews reviews={list.results ?? []} />
+                <Reviews reviews={list.results} />
                 <MoreReviews slug={slug} list={list} state={state} />
               </>
             ) : (
@@ -58,7 +58,7 @@ export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
   );
 }
 
-type MoreReviewsProps = { slug: string; list: ShownReviews; state: ReviewState };
+type MoreReviewsProps = { slug: string; list: ReviewList; state: ReviewState };
 
 /** Further reviews: added in place to the first page, by links from the others. */
 function MoreReviews({ slug, list, state }: MoreReviewsProps) {
@@ -77,8 +77,7 @@ function MoreReviews({ slug, list, state }: MoreReviewsProps) {
       </p>
     );
   }
-  if (list.count <= list.shown.length) return null;
-  return (
-    <Island name="reviews" of={ReviewItems} props={{ slug, rating, count: list.count, shown: list.shown }} />
-  );
+  const shown = list.results.map(({ id }) => id);
+  if (list.count <= shown.length) return null;
+  return <Island name="reviews" of={ReviewItems} props={{ slug, rating, count: list.count, shown }} />;
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useAuth } from '#app/accounts/auth-state.ts';
-import { browserView } from '#app/accounts/browser-view.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { lazyPart } from '#app/rendering/lazy-part.tsx';
 import { pageAddress } from '#app/rendering/page-address.ts';
 
-const OwnReview = browserView(() => import('./own/own-review.tsx'));
+const OwnReview = lazyPart(() => import('./own/own-review.tsx').then((code) => code.OwnReview), 'account');
 
 /** Below the ratings: who is logged out is asked to log in, who is logged in writes (specification §6). */
 export default function WriteReview({ slug }: { slug: string }) {

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Shop } from '@pouchery/contract/content';
-import { Still } from '#app/ui/still.tsx';
 import { OpenNow } from './open-now.tsx';
 import type { Hours } from './open-state.ts';
 import { OpeningHours } from './opening-hours.tsx';
@@ -8,12 +7,12 @@ import { Reach } from './reach.tsx';
 
 /** What the shop says of itself, as customer service shows it. */
 export type ContactDetails = {
-  reach: Pick<Shop, 'intro' | 'phone' | 'email' | 'address'> | undefined;
+  reach: Pick<Shop, 'intro' | 'phone' | 'email' | 'address'>;
   hours: Hours[];
   /** Weekdays in words, Monday first. */
   days: string[];
   today: Hours | undefined;
-  schedule: { today: number; hours: (Hours & { names: string })[] } | undefined;
+  schedule: { today: number; hours: (Hours & { names: string })[] };
 };
 
 /** How and when the shop is reached. */
@@ -22,7 +21,7 @@ export function ContactDetailsPart({ reach, hours, days, today, schedule }: Cont
   const todays = today?.opens ? `${today.opens}–${today.closes}` : '';
   return (
     <>
-      <Still data={reach}>{({ intro }) => <p className="lead">{intro}</p>}</Still>
+      <p className="lead">{reach.intro}</p>
       <div className="hours-head">
         <h2 className="h4">{t`Working hours`}</h2>
         {hours.length > 0 && (
@@ -33,8 +32,8 @@ export function ContactDetailsPart({ reach, hours, days, today, schedule }: Cont
           />
         )}
       </div>
-      <Still data={schedule}>{(week) => <OpeningHours {...week} />}</Still>
-      <Still data={reach}>{(contact) => <Reach {...contact} />}</Still>
+      <OpeningHours {...schedule} />
+      <Reach {...reach} />
     </>
   );
 }

@@ -15,7 +15,7 @@ const FAILURE = 'An unexpected error occurred. Please try again.'; // docs/behav
  * Writes to customer service. What is typed is kept in this tab until it is sent, so neither a failure nor a
  * reload loses it. `siteKey` is reCAPTCHA's, null where the shop has none.
  */
-export function ContactForm({ siteKey }: { siteKey: string | null | undefined }) {
+export default function ContactForm({ siteKey }: { siteKey: string | null | undefined }) {
   const { t } = useLingui();
   const recaptcha = recaptchaFor(siteKey, 'contact');
   const { form, getErrors, notice, status, reset } = useApiForm('sendContactMessage', {

@@ -6,18 +6,18 @@ import { renderMarkdown } from '@pouchery/typography/markdown';
 import type { PageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { Still } from '#app/ui/still.tsx';
 import { type ContactDetails, ContactDetailsPart } from './contact-details.tsx';
-import { ContactForm } from './contact-form.tsx';
+import ContactForm from './contact-form.tsx';
 import { matchesQuestion } from './match-question.ts';
 import { timeInTbilisi } from './open-state.ts';
-import { QuestionSearch } from './question-search.tsx';
+import QuestionSearch from './question-search.tsx';
 import { Questions } from './questions.tsx';
 import { Partners, phoneLink } from './reach.tsx';
 import { weekdays } from './weekdays.server.ts';
@@ -37,28 +37,28 @@ export async function loader({ context, url }: LoaderArgs) {
   );
   return {
     contact: mapPart(shop, (about) => contactDetails(about, api, locale)),
-    partners: shop.data?.delivery_partners.length ? api.still(shop.data.delivery_partners) : null,
+    partners: shop.data?.delivery_partners.length ? shop.data.delivery_partners : null,
     siteKey: shop.data?.settings.recaptcha_site_key,
     asked,
     total: answered.data?.length ?? 0,
     shown: answered.data?.filter(({ fits }) => fits).length ?? 0,
-    questions: mapPart(answered, (all) => api.still(all)),
+    questions: answered,
   };
 }
 
-function contactDetails(shop: Shop, api: PageData, locale: Locale): ContactDetails {
+function contactDetails(shop: Shop, _api: PageData, locale: Locale): ContactDetails {
   const { intro, phone, email, address, working_hours: hours } = shop;
   // A page is kept until the day ends in Tbilisi, so it may know the day, but not the hour.
   const today = timeInTbilisi(Date.now()).weekday;
   return {
-    reach: api.still({ intro, phone, email, address }),
+    reach: { intro, phone, email, address },
     hours,
     days: WEEK.map((day) => weekdays([day], locale)),
     today: hours.find(({ days }) => days.includes(today)),
-    schedule: api.still({
+    schedule: {
       today,
       hours: hours.map((row) => ({ ...row, names: weekdays(row.days, locale) })),
-    }),
+    },
   };
 }
 
@@ -84,12 +84,8 @@ export default function CustomerServicePage({ loaderData }: PageProps<typeof loa
         <div className="r">
           <div className="slab">
             <h2 className="h2">{t`Write to us`}</h2>
-            {contact.error === undefined ? (
-              <Still data={contact.data.reach}>{(reach) => <WithoutScripts {...reach} />}</Still>
-            ) : (
-              <WithoutScripts />
-            )}
-            <ContactForm siteKey={siteKey} />
+            {contact.error === undefined ? <WithoutScripts {...contact.data.reach} /> : <WithoutScripts />}
+            <Island name="contact" of={ContactForm} props={{ siteKey }} />
           </div>
         </div>
       </div>
@@ -99,11 +95,13 @@ export default function CustomerServicePage({ loaderData }: PageProps<typeof loa
             <h2 className="h2">
               {t`Frequently asked questions`} {total > 0 && <CountDisc>{total}</CountDisc>}
             </h2>
-            {total > 0 && <QuestionSearch asked={asked} total={total} shown={shown} />}
+            {total > 0 && (
+              <Island name="question-search" of={QuestionSearch} props={{ asked, total, shown }} />
+            )}
           </div>
           <div className="r">
             {questions.error === undefined ? (
-              <Still data={questions.data}>{(all) => <Questions questions={all} />}</Still>
+              <Questions questions={questions.data} />
             ) : (
               <LoadError message={t`Could not load the questions.`} />
             )}
@@ -113,7 +111,7 @@ export default function CustomerServicePage({ loaderData }: PageProps<typeof loa
       {partners !== null && (
         <section className="section">
           <SectionHead title={t`Delivery partners`} />
-          <Still data={partners}>{(all) => <Partners partners={all} />}</Still>
+          <Partners partners={partners} />
         </section>
       )}
     </div>

@@ -1,8 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { type Hours, type OpenState, openState } from './open-state.ts';
-
-const MINUTE_MS = 60_000;
+import type { Hours } from './open-state.ts';
 
 type OpenNowProps = {
   hours: Hours[];
@@ -12,28 +9,20 @@ type OpenNowProps = {
   today: string;
 };
 
-/** "Open now until 19:00": the page is the same for everybody all day, so the browser looks at the clock. */
+/** "Open now until 19:00": the page is the same for everybody all day, so open-now-element.ts looks at the clock. */
 export function OpenNow({ hours, days, today }: OpenNowProps) {
   const { t } = useLingui();
-  const [state, setState] = useState<OpenState>();
-  useEffect(() => {
-    const look = () => setState(openState(hours, Date.now()));
-    look();
-    const clock = setInterval(look, MINUTE_MS);
-    return () => clearInterval(clock);
-  }, [hours]);
-
-  const text = () => {
-    if (!state) return today;
-    if (state.isOpen) return t`Open now until ${{ time: state.until }}`;
-    const { day, at: time } = state;
-    return day === 0
-      ? t`Closed now, opens today at ${{ time }}`
-      : t`Closed now, opens next: ${{ day: days[day - 1] ?? '' }}, ${{ time }}`;
-  };
+  const [time, day] = ['{time}', '{day}'];
   return (
-    <p className="open-now" data-open={state?.isOpen}>
-      {text()}
-    </p>
+    <open-now
+      className="open-now"
+      data-hours={JSON.stringify(hours)}
+      data-days={JSON.stringify(days)}
+      data-open-text={t`Open now until ${{ time }}`}
+      data-later-text={t`Closed now, opens today at ${{ time }}`}
+      data-closed-text={t`Closed now, opens next: ${{ day }}, ${{ time }}`}
+    >
+      {today}
+    </open-now>
   );
 }

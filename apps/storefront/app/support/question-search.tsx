@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { matchesQuestion } from './match-question.ts';
@@ -8,10 +8,22 @@ import { matchesQuestion } from './match-question.ts';
  * Leaves of the questions on the page those that fit: as one types, and by the address without JavaScript.
  * The questions stay as the server drew them; each is hidden or not.
  */
-export function QuestionSearch({ asked, total, shown }: { asked: string; total: number; shown: number }) {
+export default function QuestionSearch({
+  asked,
+  total,
+  shown,
+}: {
+  asked: string;
+  total: number;
+  shown: number;
+}) {
   const { t } = useLingui();
   const [search, setSearch] = useState(asked);
   const [count, setCount] = useState(shown);
+  const field = useRef<HTMLInputElement>(null);
+
+  // What was typed before somebody heard of it.
+  useEffect(() => setSearch(field.current?.value ?? ''), []);
 
   useEffect(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('.faq')];
@@ -32,6 +44,7 @@ export function QuestionSearch({ asked, total, shown }: { asked: string; total: 
     >
       <Icon name="search" />
       <input
+        ref={field}
         className="input"
         type="search"
         name="question"

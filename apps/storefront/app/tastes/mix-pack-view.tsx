@@ -4,14 +4,13 @@ import type { Part } from '#app/api/part.ts';
 import { ProductShelf } from '#app/catalog/product-shelf.tsx';
 import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
-import type { StillShelf } from '#app/catalog/shelf-data.server.ts';
+import type { ShelfData } from '#app/catalog/shelf-data.server.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { cssVariables, tasteStyle, tintStyle } from '#app/ui/css-variables.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Picture, Tin } from '#app/ui/picture.tsx';
-import { Still } from '#app/ui/still.tsx';
 
 type OpenTin = Pick<
   ProductCard,
@@ -21,9 +20,9 @@ type OpenTin = Pick<
 type MixPackViewProps = {
   taste: Pick<TasteDetail, 'slug' | 'name' | 'description'>;
   picture: TasteDetail['picture'];
-  shelf: StillShelf;
-  scale: Part<ScaleDrawing | undefined>;
-  quilt: OpenTin[] | undefined;
+  shelf: ShelfData;
+  scale: Part<ScaleDrawing>;
+  quilt: OpenTin[];
 };
 
 /** The mix packs: a quilt of open tins on the head's edge, a table to compare, the scale. */
@@ -56,34 +55,30 @@ export function MixPackView({ taste, picture, shelf, scale, quilt }: MixPackView
           )
         }
       />
-      <Still data={quilt}>
-        {(tins) => (
-          <div className="quilt quilt-open">
-            {tins.map(
-              ({ slug, name, brand, tints, label, open, picture: closed, nicotine_mg_per_pouch: mg }) => (
-                <ShopLink key={slug} to={`/product/${slug}`} style={tintStyle(tints)}>
-                  <span className="tile">
-                    <Tin
-                      picture={open ?? closed}
-                      label={label}
-                      alt=""
-                      sizes="(max-width: 767px) 50vw, (max-width: 1079px) 33vw, 17vw"
-                      max={640}
-                      loading="eager"
-                    />
-                  </span>
-                  <span className="cap">
-                    {name}
-                    <span className="micro">
-                      {t`${{ brand: brand.name }}, ${{ mg: formatNumber(mg, i18n.locale) }} mg`}
-                    </span>
-                  </span>
-                </ShopLink>
-              ),
-            )}
-          </div>
+      <div className="quilt quilt-open">
+        {quilt.map(
+          ({ slug, name, brand, tints, label, open, picture: closed, nicotine_mg_per_pouch: mg }) => (
+            <ShopLink key={slug} to={`/product/${slug}`} style={tintStyle(tints)}>
+              <span className="tile">
+                <Tin
+                  picture={open ?? closed}
+                  label={label}
+                  alt=""
+                  sizes="(max-width: 767px) 50vw, (max-width: 1079px) 33vw, 17vw"
+                  max={640}
+                  loading="eager"
+                />
+              </span>
+              <span className="cap">
+                {name}
+                <span className="micro">
+                  {t`${{ brand: brand.name }}, ${{ mg: formatNumber(mg, i18n.locale) }} mg`}
+                </span>
+              </span>
+            </ShopLink>
+          ),
         )}
-      </Still>
+      </div>
       <section className="section wrap">
         <ProductShelf
           title={t`Compare the packs`}

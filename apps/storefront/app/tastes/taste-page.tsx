@@ -3,7 +3,7 @@ import { getArticle } from '@pouchery/contract/content';
 import type { PageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
-import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
+import { loadShelf } from '#app/catalog/shelf-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { MixPackView } from './mix-pack-view.tsx';
@@ -24,12 +24,12 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const { slug, name, description } = taste;
   const shown = {
     taste: { slug, name, description },
-    sharePicture: api.still(share_picture),
-    shelf: stillShelf(api, shelf),
-    scale: mapPart(scale, (tins) => api.still(drawScale(tins, { taste: slug }))),
+    sharePicture: share_picture,
+    shelf,
+    scale: mapPart(scale, (tins) => drawScale(tins, { taste: slug })),
   };
   if (isMixed) {
-    return { ...shown, picture: taste.picture, quilt: api.still(await openTins(api, shelf.list.data)) };
+    return { ...shown, picture: taste.picture, quilt: await openTins(api, shelf.list.data) };
   }
   const [tastes, article] = await Promise.all([
     api.part(listTastes),
@@ -40,13 +40,13 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const { body: _, ...card } = article?.data ?? { body: '' };
   return {
     ...shown,
-    head: api.still({
+    head: {
       taste,
       formats: shelf.list.data?.facets.type.map((type) => type.name) ?? [],
       tastes: tastes.data?.map(({ slug, name, product_count }) => ({ slug, name, product_count })) ?? [],
-    }),
-    close: api.still(taste.close),
-    article: api.still('id' in card ? card : null),
+    },
+    close: taste.close,
+    article: 'id' in card ? card : null,
   };
 }
 

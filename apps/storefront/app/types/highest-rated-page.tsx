@@ -10,7 +10,6 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Rating } from '#app/ui/rating.tsx';
-import { Still } from '#app/ui/still.tsx';
 
 const BEST = 4;
 
@@ -18,7 +17,7 @@ export async function loader({ context }: LoaderArgs) {
   const api = context.api;
   const types = await api.call(listHighestRatedTypes);
   const ranked = types.map((type) => ({ ...type, products: type.products.slice(0, BEST) }));
-  return { count: ranked.length, types: api.still(ranked) };
+  return { count: ranked.length, types: ranked };
 }
 
 export const title = () => pageTitle(translate`Highest Rated Types`);
@@ -40,15 +39,11 @@ export default function HighestRatedPage({ loaderData: { count, types } }: PageP
         </h1>
         <p className="lead beside">{t`Ranked by the reviews of their products, best first.`}</p>
       </div>
-      <Still data={types}>
-        {(ranked) => (
-          <ol>
-            {ranked.map((type, place) => (
-              <RatedTypeRow key={type.slug} type={type} rank={place + 1} />
-            ))}
-          </ol>
-        )}
-      </Still>
+      <ol>
+        {types.map((type, place) => (
+          <RatedTypeRow key={type.slug} type={type} rank={place + 1} />
+        ))}
+      </ol>
     </div>
   );
 }

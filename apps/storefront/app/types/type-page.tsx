@@ -4,10 +4,9 @@ import { mapPart } from '#app/api/part.ts';
 import { ProductShelf } from '#app/catalog/product-shelf.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
-import { loadShelf, stillShelf } from '#app/catalog/shelf-data.server.ts';
+import { loadShelf } from '#app/catalog/shelf-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
-import { Still } from '#app/ui/still.tsx';
 import { TypeHead } from './type-head.tsx';
 
 export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
@@ -21,10 +20,10 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const { slug, name, description } = type;
   return {
     type: { slug, name, description },
-    head: api.still({ type, types: types.data?.map(({ slug, name }) => ({ slug, name })) ?? [] }),
-    sharePicture: api.still(share_picture),
-    shelf: stillShelf(api, shelf),
-    scale: mapPart(scale, (tins) => api.still(drawScale(tins, { type: slug }))),
+    head: { type, types: types.data?.map(({ slug, name }) => ({ slug, name })) ?? [] },
+    sharePicture: share_picture,
+    shelf,
+    scale: mapPart(scale, (tins) => drawScale(tins, { type: slug })),
   };
 }
 
@@ -36,7 +35,7 @@ export default function TypePage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLingui();
   return (
     <>
-      <Still data={head}>{(shown) => <TypeHead {...shown} />}</Still>
+      <TypeHead {...head} />
       <section className="wrap after-head">
         <ProductShelf title={t`Products of this type`} path={`/type/${type.slug}`} shelf={shelf} />
       </section>

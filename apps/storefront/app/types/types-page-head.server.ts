@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { drawn, type HeadOf } from '#app/head/page-head.server.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import type { loader } from './types-page.tsx';
 
@@ -11,7 +11,7 @@ export const typesPageHead: HeadOf<typeof loader> = ({ types }, { locale, pathna
       name: t`Snus Types`,
       path: pathname,
       locale,
-      items: drawn(types)?.map(({ slug, name }) => ({ path: `/type/${slug}`, name })) ?? [],
+      items: types.map(({ slug, name }) => ({ path: `/type/${slug}`, name })),
     }),
   ],
 });

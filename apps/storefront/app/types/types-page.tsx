@@ -11,7 +11,6 @@ import { tintStyle } from '#app/ui/css-variables.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { LargeGlyph } from '#app/ui/pouch-glyph.tsx';
-import { Still } from '#app/ui/still.tsx';
 
 const SENTENCES = 2;
 
@@ -19,7 +18,7 @@ export async function loader({ context }: LoaderArgs) {
   const api = context.api;
   const types = await api.call(listTypes);
   const rows = types.map((type) => ({ ...type, description: firstSentences(type.description) }));
-  return { count: rows.length, types: api.still(rows) };
+  return { count: rows.length, types: rows };
 }
 
 function firstSentences(text: string) {
@@ -44,15 +43,11 @@ export default function TypesPage({ loaderData: { count, types } }: PageProps<ty
           {t`Pouches are drawn to one scale: what looks wider here is wider in the hand.`}
         </p>
       </div>
-      <Still data={types}>
-        {(rows) => (
-          <ul className="types">
-            {rows.map((type) => (
-              <TypeRow key={type.slug} type={type} />
-            ))}
-          </ul>
-        )}
-      </Still>
+      <ul className="types">
+        {types.map((type) => (
+          <TypeRow key={type.slug} type={type} />
+        ))}
+      </ul>
       <p className="types-more">
         <MoreLink to="/types/highest-rated">{t`Highest Rated Types`}</MoreLink>
       </p>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
 import { EmailField, PasswordField } from '#app/accounts/forms/account-fields.tsx';
 import { ACCOUNT_MESSAGES, FAILURE } from '#app/accounts/forms/account-messages.ts';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
@@ -22,10 +21,9 @@ export type SignInProps = {
 
 const isKnown = (text: string) => isKnownMessage(text, ACCOUNT_MESSAGES);
 
-/** Login: on success the profile is fetched and the way leads home; on failure the errors are shown. */
+/** Login: on success the way leads home; on failure the errors are shown. */
 export function LoginForm({ siteKey, isActive, email }: SignInProps & { email?: string | undefined }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const recaptcha = recaptchaFor(siteKey, 'login');
   const { form, getErrors, notice, status } = useAuthForm('logIn', {
     isActive,
@@ -33,7 +31,7 @@ export function LoginForm({ siteKey, isActive, email }: SignInProps & { email?: 
       await afterLogout();
       return recaptcha.extra();
     },
-    onSent: (user) => afterLogin(user, () => navigate('/')),
+    onSent: afterLogin,
     adjustErrors: (errors, error) => toLoginErrors(errors, error, { failure: FAILURE, isKnown }),
   });
   return (

@@ -5,15 +5,15 @@ import { ConfirmPasswordField, EmailField, NewPasswordField } from '#app/account
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { ApiError } from '#app/api/api-client.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
-import { SIGN_IN_TEXTS } from '#app/i18n/sign-in-texts.ts';
 import { NoConnection } from '#app/navigation/connection.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** Without a token the first half, with one the second. */
-function PasswordReset({ token }: { token: string }) {
+/** Asks for a link to set a new password; `?token=` of the mailed link sets it. */
+export default function PasswordReset() {
   const { t } = useLingui();
+  const token = new URLSearchParams(location.search).get('token');
   const { isPasswordReset } = useAuth();
   const [isAskingAgain, setAskingAgain] = useState(false);
   // What is left of an earlier visit does not concern this one.
@@ -111,6 +111,3 @@ function Done() {
     </div>
   );
 }
-
-// For `browserView`.
-export { PasswordReset as view, SIGN_IN_TEXTS as texts };

@@ -1,30 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FunctionComponent, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { clearAuthStates, useAuth } from '#app/accounts/auth-state.ts';
 import { Ornament } from '#app/accounts/forms/ornament.tsx';
-import { SIGN_IN_TEXTS } from '#app/i18n/sign-in-texts.ts';
-import { missingPart } from '#app/navigation/missing-part.tsx';
+import { lazyPart } from '#app/rendering/lazy-part.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TabList, tabPanel } from '#app/ui/tab-list.tsx';
 import { LoginForm } from './login-form.tsx';
 import { readPending } from './pending-registration.ts';
-import type { RegistrationProps } from './registration.tsx';
 
 type View = 'login' | 'register';
 const PREFIX = 'sign-in';
 
 // Most who come here have an account.
-const Registration = lazy<FunctionComponent<RegistrationProps>>(() =>
-  import('./registration.tsx').then(
-    (code) => ({ default: code.Registration }),
-    async () => ({ default: await missingPart() }),
-  ),
-);
+const Registration = lazyPart(() => import('./registration.tsx').then((code) => code.Registration));
 // It came with the registration.
-const Steps = lazy(async () => ({ default: (await import('./steps.tsx')).Steps }));
+const Steps = lazyPart(() => import('./steps.tsx').then((code) => code.Steps));
 
 /** The profile page of somebody who is not logged in: login and registration. */
-function SignIn({ siteKey }: { siteKey: string | null | undefined }) {
+export function SignIn({ siteKey }: { siteKey: string | null | undefined }) {
   const { t } = useLingui();
   const { isRegistered } = useAuth();
   const [pending, setPending] = useState(readPending);
@@ -103,6 +96,3 @@ function SignIn({ siteKey }: { siteKey: string | null | undefined }) {
     </div>
   );
 }
-
-// For `browserView`.
-export { SIGN_IN_TEXTS as texts, SignIn as view };

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import type { User } from '@pouchery/contract/accounts';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { useAuth } from '#app/accounts/auth-state.ts';
 import { Ornament } from '#app/accounts/forms/ornament.tsx';
-import { ACCOUNT_TEXTS } from '#app/i18n/account-texts.ts';
+import { useHash } from '#app/navigation/use-hash.ts';
 import { OrdersPanel } from '#app/orders/views/orders-panel.tsx';
 import { OwnReviewsPanel } from '#app/reviews/own/own-reviews-panel.tsx';
 import { site } from '#app/site.ts';
@@ -16,11 +15,9 @@ type Tab = (typeof TABS)[number];
 const PREFIX = 'account';
 
 /** The profile page of somebody who is logged in. The address says which tab is open. */
-function Account() {
+export function Account({ user }: { user: User }) {
   const { t } = useLingui();
-  const { user } = useAuth();
-  const { hash } = useLocation();
-  const navigate = useNavigate();
+  const hash = useHash();
   const title = t`My profile`;
   useEffect(() => {
     const before = document.title;
@@ -31,7 +28,6 @@ function Account() {
       if (document.title === own) document.title = before;
     };
   }, [title]);
-  if (!user) return null;
 
   const current = TABS.find((tab) => hash === `#${tab}`) ?? 'orders';
   const names: Record<Tab, string> = { orders: t`Orders`, details: t`Details`, reviews: t`Reviews` };
@@ -51,7 +47,7 @@ function Account() {
           className="tabs"
           prefix={PREFIX}
           current={current}
-          onChoose={(tab) => navigate(`#${tab}`, { replace: true, preventScrollReset: true })}
+          onChoose={(tab) => location.replace(`#${tab}`)}
           tabs={TABS.map((id) => ({
             id,
             name: (
@@ -70,6 +66,3 @@ function Account() {
     </>
   );
 }
-
-// For `browserView`.
-export { ACCOUNT_TEXTS as texts, Account as view };

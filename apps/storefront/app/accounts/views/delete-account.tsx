@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { replaceUser } from '#app/accounts/auth-state.ts';
 import { PasswordField } from '#app/accounts/forms/account-fields.tsx';
 import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
+import { afterSessionsEnd } from '#app/accounts/session-actions.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 
@@ -11,13 +10,9 @@ import { BusyButton } from '#app/ui/busy-button.tsx';
 export function DeleteAccount() {
   const { t } = useLingui();
   const title = useId();
-  const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   const { form, getErrors, notice, status } = useOwnForm('deleteAccount', {
-    onSent: () => {
-      replaceUser(null);
-      navigate('/');
-    },
+    onSent: () => afterSessionsEnd('/'),
   });
   return (
     <section className="slab" aria-labelledby={title}>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { replaceUser } from '#app/accounts/auth-state.ts';
+import { afterSessionsEnd } from '#app/accounts/session-actions.ts';
 import { callApi } from '#app/api/api-client.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -12,7 +11,6 @@ import { useCall } from './use-call.ts';
 export function Sessions() {
   const { t, i18n } = useLingui();
   const title = useId();
-  const navigate = useNavigate();
   const { data, failure, ask } = useCall('listSessions');
   const [hasFailed, setFailed] = useState(false);
 
@@ -20,8 +18,7 @@ export function Sessions() {
     setFailed(false);
     try {
       await callApi('endSessions');
-      replaceUser(null);
-      navigate('/profile');
+      afterSessionsEnd('/profile');
     } catch {
       setFailed(true);
     }

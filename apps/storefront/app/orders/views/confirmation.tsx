@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { ACCOUNT_TEXTS } from '#app/i18n/account-texts.ts';
+import { useAuth } from '#app/accounts/auth-state.ts';
+import { Waiting } from '#app/accounts/waiting.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 
-/** The confirmation of the order `id`; without one, what is true of every order. */
-function Confirmation({ id, isLoggedIn }: { id: string; isLoggedIn: boolean }) {
+/** `?order={id}` shows that order to the one who placed it; without it, what is true of every order. */
+export default function Confirmation() {
+  const { t } = useLingui();
+  const { user, isLoading } = useAuth();
+  const id = new URLSearchParams(location.search).get('order');
+  if (id && isLoading) return <Waiting title={t`Order confirmation`} />;
   return (
     <div className="wrap placed">
       {!id && <PlacedElsewhere />}
-      {id && !isLoggedIn && <LogInFirst />}
-      {id && isLoggedIn && <PlacedOrder id={id} />}
+      {id && !user && <LogInFirst />}
+      {id && user && <PlacedOrder id={id} />}
     </div>
   );
 }
@@ -49,6 +54,3 @@ function PlacedElsewhere() {
     </>
   );
 }
-
-// For `browserView`.
-export { ACCOUNT_TEXTS as texts, Confirmation as view };

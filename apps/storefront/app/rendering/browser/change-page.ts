@@ -11,6 +11,8 @@ import { previewProduct } from './product-preview.ts';
  * is not a page of the shop in this language, loads the document. `onShown` is called after each change.
  */
 export function changePagesInPlace(onShown: () => void) {
+  // Told by the switch of languages.
+  addEventListener('no-connection', (event) => showNoConnection((event as CustomEvent<string>).detail));
   if (!('navigation' in globalThis)) return;
   document.addEventListener('click', replaceEntry);
   navigation.addEventListener('navigate', (event) => {

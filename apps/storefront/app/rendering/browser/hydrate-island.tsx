@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { type FunctionComponent, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { loadMessages, loadPageTexts } from '#app/i18n/load-texts.ts';
+import { type FunctionComponent, type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
+import { loadMessages, loadPageTexts, loadPartTexts, type TextPart } from '#app/i18n/load-texts.ts';
 import { islandPrefix } from '#app/rendering/islands.ts';
 import { pageAddress } from '#app/rendering/page-address.ts';
 import { Slot, type Slots } from '#app/rendering/slot.tsx';
@@ -10,15 +10,27 @@ import { addLiveIsland } from './live-islands.ts';
 
 type Part = FunctionComponent<never>;
 
-/** Makes an island a React root of its own; resolves once it answers to the visitor. Throws where its texts do not come. */
+/** Loads the texts of every island of the page, and those that `part` names. Throws where they do not come. */
+export async function loadIslandTexts(part: TextPart | undefined): Promise<void> {
+  const page = [loadMessages(document.documentElement.lang), loadPageTexts(pageAddress().pathname)];
+  await Promise.all([...page, part && loadPartTexts(part)]);
+}
+
+/** Makes an island a React root of its own; resolves once it responds to the visitor. */
 export async function hydrateIsland(island: HTMLElement, part: Part): Promise<void> {
-  await Promise.all([loadMessages(document.documentElement.lang), loadPageTexts(pageAddress().pathname)]);
   await new Promise<void>((resolve) => {
     const content = (source: HTMLElement) => <Content part={part} island={source} onReady={resolve} />;
     const options = { identifierPrefix: islandPrefix(island.dataset.name ?? '') };
-    const root = hydrateRoot(island, content(island), options);
+    const root = rootOf(island, content(island), options);
     addLiveIsland(island, { root, render: (next) => root.render(content(next)) });
   });
+}
+
+function rootOf(island: HTMLElement, content: ReactNode, options: RootOptions): Root {
+  if (island.dataset.placeholder === undefined) return hydrateRoot(island, content, options);
+  const root = createRoot(island, options);
+  root.render(content);
+  return root;
 }
 
 function Content({ part, island, onReady }: { part: Part; island: HTMLElement; onReady: () => void }) {

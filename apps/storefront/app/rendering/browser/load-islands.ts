@@ -1,8 +1,11 @@
+import { NoConnection } from '#app/navigation/connection.ts';
 import { ISLANDS, type IslandEntry } from '#app/rendering/islands.ts';
+import { hideIslandFailure, showIslandFailure } from './island-failure.ts';
+import { showNoConnection } from './no-connection.ts';
 
 const ENTRIES: Record<string, IslandEntry> = ISLANDS;
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
-const hydrating = new WeakMap<Element, Promise<void>>();
+const hydrating = new WeakMap<Element, Promise<boolean>>();
 const hydrated = new WeakSet<Element>();
 
 /**
@@ -14,23 +17,38 @@ export function watchIslands() {
     document.addEventListener(intent, ({ target }) => void hydrateAround(target), { capture: true });
   }
   document.addEventListener('click', holdPress, { capture: true });
+  document.addEventListener('submit', holdSubmit, { capture: true });
   document.addEventListener('change', repeatChange, { capture: true });
 }
 
 /** What is hydrated when the page is at rest, one after another. */
 export function hydrateAtRest() {
-  for (const island of islandsFor('rest')) void hydrate(island);
+  for (const island of findIslands(({ when, draft }) => when === 'rest' || hasDraft(draft))) {
+    void hydrate(island).then((isHydrated) => {
+      // Where a placeholder stands there is nothing without its code.
+      if (!isHydrated && island.dataset.placeholder !== undefined) showNoConnection();
+    });
+  }
 }
 
 /** What somebody who is logged in sees. */
 export function hydrateForUser() {
-  for (const island of islandsFor('user')) void hydrate(island);
+  for (const island of findIslands(({ when }) => when === 'user')) void hydrate(island);
 }
 
-function islandsFor(when: IslandEntry['when']) {
-  return [...document.querySelectorAll<HTMLElement>('is-land')].filter(
-    ({ dataset }) => ENTRIES[dataset.name ?? '']?.when === when,
-  );
+function findIslands(fits: (entry: IslandEntry) => boolean) {
+  return [...document.querySelectorAll<HTMLElement>('is-land')].filter(({ dataset }) => {
+    const entry = ENTRIES[dataset.name ?? ''];
+    return entry && fits(entry);
+  });
+}
+
+function hasDraft(key: string | undefined) {
+  try {
+    return key !== undefined && sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function hydrateAround(target: EventTarget | null) {
@@ -52,21 +70,34 @@ function holdPress(event: MouseEvent) {
   if (!pressed) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  // Without its code a link leads to what the server has for it.
-  hydrate(island).then(
-    () => pressed.click(),
-    () => pressed instanceof HTMLAnchorElement && location.assign(pressed.href),
-  );
+  void hydrate(island).then((isHydrated) => {
+    if (isHydrated) pressed.click();
+    // Without its code a link leads to what the server has for it.
+    else if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+  });
+}
+
+/** A form of the API, which does nothing by itself (forms/api-form.ts). */
+function holdSubmit(event: SubmitEvent) {
+  const [form, island] = [event.target, islandOf(event.target)];
+  if (!(form instanceof HTMLFormElement) || form.method !== 'dialog') return;
+  if (!island || hydrated.has(island)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  void hydrate(island).then((isHydrated) => isHydrated && form.requestSubmit());
 }
 
 /** A field that was changed before its island heard of it says so again. */
 function repeatChange({ target }: Event) {
   const island = islandOf(target);
   if (!island || hydrated.has(island)) return;
-  void hydrate(island).then(() => target?.dispatchEvent(new Event('change', { bubbles: true })));
+  void hydrate(island).then(
+    (isHydrated) => isHydrated && target?.dispatchEvent(new Event('change', { bubbles: true })),
+  );
 }
 
-function hydrate(island: HTMLElement): Promise<void> {
+/** Resolves to whether the island is hydrated; where it is not, it says so itself. */
+function hydrate(island: HTMLElement): Promise<boolean> {
   const running = hydrating.get(island) ?? begin(island);
   hydrating.set(island, running);
   return running;
@@ -74,14 +105,25 @@ function hydrate(island: HTMLElement): Promise<void> {
 
 async function begin(island: HTMLElement) {
   const entry = ENTRIES[island.dataset.name ?? ''];
-  if (!entry) return;
+  if (!entry) return false;
+  // A browser does not ask twice for code that did not come, so it is not asked for in vain.
+  const isAsked = navigator.onLine;
   try {
-    const [{ hydrateIsland }, part] = await Promise.all([import('./hydrate-island.tsx'), entry.load()]);
+    if (!isAsked) throw new NoConnection();
+    const [{ hydrateIsland }, part] = await Promise.all([loadReact(entry), entry.load()]);
+    hideIslandFailure(island);
     await hydrateIsland(island, part.default);
     hydrated.add(island);
-  } catch (error) {
-    // The next touch tries again.
+    return true;
+  } catch {
     hydrating.delete(island);
-    throw error;
+    void showIslandFailure(island, isAsked ? undefined : () => void hydrate(island));
+    return false;
   }
+}
+
+async function loadReact({ texts }: IslandEntry) {
+  const code = await import('./hydrate-island.tsx');
+  await code.loadIslandTexts(texts);
+  return code;
 }

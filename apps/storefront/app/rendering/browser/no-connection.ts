@@ -5,11 +5,12 @@ const LOOK_AGAIN_MS = 5_000;
 
 /**
  * Says in the page's place that there is no connection, and opens the page as soon as the shop can be reached. What it shows
- * came with the document (layout/no-connection.tsx).
+ * came with the document (layout/no-connection.tsx). The page is the one at the present address, or at `href`.
  */
-export function showNoConnection() {
+export function showNoConnection(href = location.href) {
   const [main, template] = [document.getElementById('main'), document.getElementById('no-connection')];
   if (!main || !(template instanceof HTMLTemplateElement)) return;
+  if (href !== location.href && href !== location.pathname + location.search) history.pushState(null, '', href);
   main.replaceChildren(template.content.cloneNode(true));
   document.title = `${template.dataset.title} · ${site.shopName}`;
   main.focus();

@@ -2,12 +2,14 @@
 import { readSite } from '#app/site.ts';
 import { changePagesInPlace } from './change-page.ts';
 import { watchDialogs } from './dialogs.ts';
+import { holdElementPresses, loadElements } from './load-elements.ts';
 import { hydrateAtRest, watchIslands } from './load-islands.ts';
 import { prefetchPages } from './page-documents.ts';
 import { returnOnScrollUp } from './scroll-up.ts';
 
 readSite(document.documentElement);
 watchIslands();
+holdElementPresses();
 changePagesInPlace(begin);
 watchDialogs();
 returnOnScrollUp();
@@ -22,6 +24,7 @@ void atRest().then(() => {
 /** What each page begins with, whether it came as a document or in the place of another. */
 function begin() {
   hydrateAtRest();
+  loadElements();
   void import('./session.ts').then(({ showSession }) => showSession());
   void import('#app/promotions/show-popups.ts').then(({ showPopups }) => showPopups());
   if (document.querySelector('[data-name=view]')) {

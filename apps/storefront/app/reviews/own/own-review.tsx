@@ -4,7 +4,6 @@ import { fetchUser } from '#app/accounts/auth-state.ts';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { ApiError } from '#app/api/api-client.ts';
-import { ACCOUNT_TEXTS } from '#app/i18n/account-texts.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Toast } from '#app/ui/toast.tsx';
 import { OwnReviewItem } from './own-review-item.tsx';
@@ -17,7 +16,7 @@ type OwnReviewProps = {
 };
 
 /** On a product's page, for somebody who is logged in: the form, or the review that is there already. */
-function OwnReview({ slug, onChanged }: OwnReviewProps) {
+export function OwnReview({ slug, onChanged }: OwnReviewProps) {
   const { t } = useLingui();
   const { data, failure, ask, setData } = useCall('listOwnReviews', { query: { product: slug } });
   const [toast, setToast] = useState<string>();
@@ -70,6 +69,3 @@ function OwnReview({ slug, onChanged }: OwnReviewProps) {
     </div>
   );
 }
-
-// For `browserView`.
-export { ACCOUNT_TEXTS as texts, OwnReview as view };

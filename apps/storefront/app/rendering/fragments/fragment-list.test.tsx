@@ -1,46 +1,46 @@
 import { i18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
-import { DrawnList } from './drawn-list.tsx';
+import { FragmentList } from './fragment-list.tsx';
 
-let drawings = 0;
+let renders = 0;
 
 function Name({ name }: { name: string }) {
-  drawings += 1;
+  renders += 1;
   return <b>{name}</b>;
 }
 
-function draw(names: string[]) {
+function render(names: string[]) {
   return renderToString(
     <main>
-      <DrawnList of={Name} parts={names.map((name) => ({ name }))} toKey={({ name }) => name} className="x" />
+      <FragmentList of={Name} parts={names.map((name) => ({ name }))} className="x" />
       <p>&</p>
     </main>,
   );
 }
 
 beforeEach(() => {
-  drawings = 0;
+  renders = 0;
   i18n.load({ en: {}, ka: {} });
   i18n.activate('en');
 });
 
 test('parts stand in the page in their order', () => {
-  expect(draw(['mint', 'berry & <lime>'])).toBe(
+  expect(render(['mint', 'berry & <lime>'])).toBe(
     '<main><div class="x"><b>mint</b><b>berry &amp; &lt;lime&gt;</b></div><p>&amp;</p></main>',
   );
 });
 
-test('a part is drawn once, however many pages show it', () => {
-  draw(['plum', 'fig']);
-  const again = draw(['fig', 'plum', 'fig']);
+test('a part is rendered once, however many pages show it', () => {
+  render(['plum', 'fig']);
+  const again = render(['fig', 'plum', 'fig']);
   expect(again).toContain('<b>fig</b><b>plum</b><b>fig</b>');
-  expect(drawings).toBe(2);
+  expect(renders).toBe(2);
 });
 
-test('each language has its own drawing', () => {
-  draw(['quince']);
+test('a part is rendered once for each language', () => {
+  render(['quince']);
   i18n.activate('ka');
-  draw(['quince']);
-  expect(drawings).toBe(2);
+  render(['quince']);
+  expect(renders).toBe(2);
 });

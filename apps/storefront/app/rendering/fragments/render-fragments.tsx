@@ -5,10 +5,10 @@ import type { FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { site } from '#app/site.ts';
 
-/** A few hundred cards and what else is drawn so: the shop's usual products in every language. */
+/** A few hundred cards and what else is cached so: the shop's usual products in every language. */
 const MAX_BYTES = 4_000_000;
 
-const kept = new LRUCache<string, string>({
+const cache = new LRUCache<string, string>({
   maxSize: MAX_BYTES,
   // What an entry costs besides its text.
   sizeCalculation: (markup, key) => markup.length + key.length + 200,
@@ -18,11 +18,14 @@ const numbers = new Map<unknown, number>();
 
 /**
  * Renders a component once for each of `parts`, for the server, and gives their markup.
- * Lists are endless but what they are made of is not, and it looks the same in each of them: drawing a part anew
+ * Lists are endless but what they are made of is not, and it looks the same in each of them: rendering a part anew
  * costs thirty times what finding it does. The component may know nothing but its properties, the language and the
  * site's base.
  */
-export function drawnMarkup<Props extends object>(Part: FunctionComponent<Props>, parts: Props[]): string {
+export function renderFragments<Props extends object>(
+  Part: FunctionComponent<Props>,
+  parts: Props[],
+): string {
   const number = numbers.get(Part) ?? numbers.size;
   numbers.set(Part, number);
   // With the properties, everything a part depends on: no change has to be announced here.
@@ -32,13 +35,13 @@ export function drawnMarkup<Props extends object>(Part: FunctionComponent<Props>
 
 function find<Props extends object>(Part: FunctionComponent<Props>, props: Props, prefix: string) {
   const key = prefix + JSON.stringify(props);
-  const found = kept.get(key);
+  const found = cache.get(key);
   if (found) return found;
   const markup = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <Part {...props} />
     </I18nProvider>,
   );
-  kept.set(key, markup);
+  cache.set(key, markup);
   return markup;
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Locale } from '@pouchery/contract/locales';
-import { speak } from './i18n/messages.server.ts';
+import { speak } from '#app/i18n/messages.server.ts';
 
 const TITLE = msg`Something went wrong`;
 const TEXT = msg`An unexpected error occurred. Please try again later.`;
@@ -10,7 +10,7 @@ const BUSY_TEXT = msg`The shop cannot keep up at the moment. Please try again in
 const AGAIN = msg`Try again`;
 
 /** The page for a failure that left no other: no data, no script, and the request's number for whoever asks about it. */
-export function lastResortPage(locale: Locale, requestId: string) {
+export function fallbackPage(locale: Locale, requestId: string) {
   speak(locale);
   return plainPage(locale, i18n._(TITLE), `<p>${i18n._(TEXT)}</p><p><small>${requestId}</small></p>`);
 }

@@ -1,0 +1,22 @@
+import { ELEMENTS } from '#app/rendering/elements.ts';
+
+const LOADERS: [string, () => Promise<unknown>][] = Object.entries(ELEMENTS);
+
+/** Defines the custom elements that are on the page. Without its code, one stays as the server rendered it. */
+export function loadElements() {
+  for (const [name, load] of LOADERS) {
+    if (!customElements.get(name) && document.querySelector(name)) load().catch(() => {});
+  }
+}
+
+/** A button pressed in an element that is not defined yet is pressed again once it is. */
+export function holdElementPresses() {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    const [, load] = LOADERS.find(([name]) => button?.closest(`${name}:not(:defined)`)) ?? [];
+    load?.().then(
+      () => button?.click(),
+      () => {},
+    );
+  });
+}

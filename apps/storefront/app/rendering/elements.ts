@@ -1,0 +1,18 @@
+import type { HTMLAttributes } from 'react';
+
+/**
+ * Parts that a few lines of script are enough for: custom elements whose content the server renders. The code of one
+ * defines it; it is loaded when the page is at rest, or one of its buttons is pressed.
+ */
+export const ELEMENTS = {
+  'open-now': () => import('#app/support/open-now-element.ts'),
+  'slide-show': () => import('#app/home/slide-show-element.ts'),
+} satisfies Record<string, () => Promise<unknown>>;
+
+type ElementAttributes = HTMLAttributes<HTMLElement> & { [data: `data-${string}`]: string };
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends Record<keyof typeof ELEMENTS, ElementAttributes> {}
+  }
+}

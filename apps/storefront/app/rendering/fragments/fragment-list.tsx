@@ -1,0 +1,20 @@
+import type { FunctionComponent } from 'react';
+import { renderFragments } from './render-fragments.tsx';
+
+type FragmentListProps<Props extends object> = {
+  of: FunctionComponent<Props>;
+  parts: NoInfer<Props>[];
+  className?: string | undefined;
+  as?: 'div' | 'footer';
+};
+
+/** Parts that look the same in many pages: each is rendered once and cached (render-fragments.tsx says what it may depend on). */
+export function FragmentList<Props extends object>({
+  of: Part,
+  parts,
+  className,
+  as: Tag = 'div',
+}: FragmentListProps<Props>) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by our own components
+  return <Tag className={className} dangerouslySetInnerHTML={{ __html: renderFragments(Part, parts) }} />;
+}
