@@ -139,36 +139,7 @@ test('a card whose product got another address meanwhile leads to its page', asy
   await expect(page.getByRole('heading', { level: 2, name: 'Close in taste' })).toBeVisible();
 });
 
-for (const { address, code, shown } of [
-  { address: '/product/rikoti-tkemali-plum', code: 'product-details', shown: 'Close in taste' },
-  { address: '/products?search=zzzzqq', code: 'no-results', shown: 'No products found.' },
-]) {
-  test(`a key while ${address} still loads its code takes nothing away`, async ({ page }) => {
-    const asked = page.waitForRequest(`**/assets/${code}-*.js`);
-    let deliver = () => {};
-    const held = new Promise<void>((resolve) => {
-      deliver = resolve;
-    });
-    await page.route(`**/assets/${code}-*.js`, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(address, { waitUntil: 'load' });
-    const drawn = page.locator('.pdp, .nores');
-    const text = await drawn.innerText();
-    await asked;
-    await page.waitForTimeout(500);
-    await page.keyboard.press('Shift');
-    await expect(page.getByText(shown)).toBeVisible();
-    deliver();
-    await untilHydrated(page);
-    await page.waitForTimeout(300);
-    expect(await drawn.innerText()).toBe(text);
-    await expect(page.getByText(shown)).toBeVisible();
-  });
-}
-
-test.describe('with a page that a translator changed before it was awake', () => {
+test.describe('with a page that a translator changed before it was hydrated', () => {
   // React says that it draws the page itself.
   test.use({ expectedErrors: [/Minified React error #4\d\d/] });
 

@@ -1,5 +1,5 @@
 // Rules: docs/behaviour.md#search-results, #search-keyboard, #search-failure, #search-correction
-import { expect, type Page, test, visit } from './testing/shop-test.ts';
+import { expect, hydrate, type Page, test, visit } from './testing/shop-test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
 const panel = (page: Page) => page.locator('#search-panel');
@@ -10,6 +10,7 @@ async function visitWithStoppedClock(page: Page) {
   const now = Date.now();
   await page.clock.install({ time: now });
   await visit(page, '/');
+  await hydrate(page, 'search');
   await page.clock.pauseAt(now + 60_000);
 }
 

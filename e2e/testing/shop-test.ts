@@ -70,6 +70,15 @@ export async function untilHydrated(page: Page) {
   await page.locator('html[data-user=in], html[data-user=out]').waitFor({ state: 'attached' });
 }
 
+/** Touches an island of the page (rendering/islands.ts) and resolves when it is hydrated. */
+export async function hydrate(page: Page, name: string) {
+  const island = page.locator(`is-land[data-name=${name}]`);
+  await island.dispatchEvent('pointerover');
+  await expect
+    .poll(() => island.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+}
+
 /** Goes to an address of the shop and waits until it is alive. */
 export async function visit(page: Page, address: string) {
   const response = await page.goto(address, { waitUntil: 'load' });

@@ -43,6 +43,7 @@ export default function GlobalSearch({ shown }: { shown: string }) {
   const [active, setActive] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const isBegun = useRef(false);
   const trimmed = text.trim();
   const isShown = isOpen && (isSearching || results !== undefined);
   const addresses = listAddresses(results ?? [], trimmed);
@@ -51,8 +52,10 @@ export default function GlobalSearch({ shown }: { shown: string }) {
   useEffect(() => {
     const typed = field.current?.value ?? '';
     const isHere = document.activeElement === field.current;
+    const isFirst = !isBegun.current;
+    isBegun.current = true;
     // Typed before the box was hydrated.
-    if (typed !== text && isHere) return type(typed);
+    if (typed !== text && (isHere || isFirst)) return type(typed);
     if (isHere) return setOpen(true);
     setText(shown);
     setOpen(false);

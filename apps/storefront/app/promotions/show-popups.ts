@@ -9,11 +9,13 @@ const AD_DELAY_MS = 2500;
 let isStarted = false;
 
 /**
- * Waits with the special offer and the product ad, one at a time, and brings the code that shows them once one is going
+ * Called for each page that is shown. Waits with the special offer and the product ad, one at a time, and brings the code that shows them once one is going
  * to be shown. What a visitor closed stays closed, whatever was said to the cookie banner. A failure is only logged.
  */
 export function showPopups() {
-  if (isStarted || QUIET.includes(pageAddress().pathname)) return;
+  const isQuiet = QUIET.includes(pageAddress().pathname);
+  document.documentElement.classList.toggle('no-popups', isQuiet);
+  if (isStarted || isQuiet) return;
   isStarted = true;
   const offerDue = pause(OFFER_DELAY_MS);
   const adDue = pause(AD_DELAY_MS);

@@ -12,8 +12,7 @@ export function showIslandFailure(island: HTMLElement, retry: (() => void) | und
   if (retry) addEventListener('online', retry, { once: true });
   if (island.querySelector('.part-failure')) return;
   island.firstElementChild?.append(template.content.cloneNode(true));
-  island.querySelector('.part-failure button')?.addEventListener('click', async (event) => {
-    event.stopPropagation();
+  island.querySelector('.part-failure button')?.addEventListener('click', async () => {
     if (retry) retry();
     else if (await isConnected()) location.reload();
   });

@@ -67,7 +67,7 @@ function holdPress(event: MouseEvent) {
   const island = islandOf(event.target);
   if (!island || hydrated.has(island) || !(event.target instanceof Element)) return;
   const pressed = event.target.closest<HTMLElement>('button[type=button], [data-press], [data-island-for]');
-  if (!pressed) return;
+  if (!pressed || pressed.closest('.part-failure')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   void hydrate(island).then((isHydrated) => {
@@ -100,6 +100,8 @@ function repeatChange({ target }: Event) {
 function hydrate(island: HTMLElement): Promise<boolean> {
   const running = hydrating.get(island) ?? begin(island);
   hydrating.set(island, running);
+  // The next touch tries again.
+  void running.then((isHydrated) => isHydrated || hydrating.delete(island));
   return running;
 }
 
@@ -116,7 +118,6 @@ async function begin(island: HTMLElement) {
     hydrated.add(island);
     return true;
   } catch {
-    hydrating.delete(island);
     void showIslandFailure(island, isAsked ? undefined : () => void hydrate(island));
     return false;
   }
