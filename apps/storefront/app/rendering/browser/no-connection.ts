@@ -10,7 +10,8 @@ const LOOK_AGAIN_MS = 5_000;
 export function showNoConnection(href = location.href) {
   const [main, template] = [document.getElementById('main'), document.getElementById('no-connection')];
   if (!main || !(template instanceof HTMLTemplateElement)) return;
-  if (href !== location.href && href !== location.pathname + location.search) history.pushState(null, '', href);
+  if (href !== location.href && href !== location.pathname + location.search)
+    history.pushState(null, '', href);
   main.replaceChildren(template.content.cloneNode(true));
   document.title = `${template.dataset.title} · ${site.shopName}`;
   main.focus();
