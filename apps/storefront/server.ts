@@ -35,7 +35,7 @@ async function start() {
   const isKnown = createKnownRoutes(build.ROUTES);
   const pages = createPageResponder({ apiUrl: env.apiUrl, cache, renderer, settings, isKnown });
 
-  const respondWithSiteFile = createSiteFiles({ env, log, journalFeed: async () => build.journalFeed });
+  const respondWithSiteFile = createSiteFiles({ env, log, loadBuild: async () => build });
 
   const listener = createRequestListener({
     env,

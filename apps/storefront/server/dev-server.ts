@@ -36,11 +36,7 @@ async function loadBuild(): Promise<StorefrontBuild> {
   return build;
 }
 
-const respondWithSiteFile = createSiteFiles({
-  env,
-  log,
-  journalFeed: async () => (await loadBuild()).journalFeed,
-});
+const respondWithSiteFile = createSiteFiles({ env, log, loadBuild });
 
 function respondWithPage(req: IncomingMessage, res: ServerResponse) {
   vite.middlewares(req, res, async (failure?: unknown) => {

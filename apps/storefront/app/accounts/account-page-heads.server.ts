@@ -1,14 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 
-// What concerns one visitor alone is nothing to be found.
-
 export const profilePageHead: HeadOf = () => ({
   description: t`Log in, or register to follow your orders and to write reviews.`,
-  isHidden: true,
 });
 
 export const resetPasswordPageHead: HeadOf = () => ({
   description: t`Choose a new password for your account.`,
-  isHidden: true,
 });

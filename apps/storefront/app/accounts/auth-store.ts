@@ -3,7 +3,7 @@ import { callApi } from '#app/api/api-client.ts';
 import { clearCart } from '#app/cart/cart-state.ts';
 import type { FormErrors } from '#app/forms/form-errors.ts';
 
-/** Who is there, as specification §4 has it. Authenticated means a user is present. */
+/** Who is there (docs/behaviour.md#visitor-states). Authenticated means that there is a user. */
 export type AuthState = {
   user: User | null;
   /** True until the browser knows whether there is a user. */
@@ -44,12 +44,12 @@ export function readAuth(): AuthState {
   return state;
 }
 
-/** Resets errors and both flags (specification §4). */
+/** Resets errors and both flags (docs/behaviour.md#auth-state). */
 export function clearAuthStates() {
   setAuth(CLEAR);
 }
 
-/** Asks who is there; nobody, when the question fails (specification §4). Gives who is there in the end. */
+/** Asks who is there; nobody, when the question fails (docs/behaviour.md#fetching-the-user). Gives who is there in the end. */
 export async function fetchUser() {
   turn += 1;
   const mine = turn;

@@ -20,7 +20,7 @@ type InputArguments<E extends Endpoint> =
 export type PageData = {
   /**
    * The call a page cannot do without. Throws a 404 response when the API says the thing does not
-   * exist and a 503 one for every other failure (architecture.md §6, "Refusals told apart"). What was renamed
+   * exist and a 503 one for every other failure (docs/behaviour.md#page-failures). What was renamed
    * redirects for good to the same page of the name it has now.
    */
   call<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<ResponseBody<E>>;

@@ -17,7 +17,7 @@ type ProductShelfProps = {
   view?: ListView;
 };
 
-/** The products of a brand, type or taste under their list bar (design language §4.4). */
+/** The products of a brand, type or taste under their list bar. */
 export function ProductShelf({ title, path, shelf, defaultSort, view }: ProductShelfProps) {
   const { t, i18n } = useLingui();
   const { state, list, limits } = shelf;

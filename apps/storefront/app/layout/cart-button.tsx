@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** The cart, which is not open yet: 'Coming Soon'. Pointed at, it says what it needs or holds. */
+/** The cart, which is not open yet: 'Coming Soon'. Pointed at, it says what it needs or holds (docs/behaviour.md#cart-button). */
 export function CartButton() {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { Header } from './header.tsx';
 import { NoConnection, PartFailure } from './no-connection.tsx';
 import { PopupTemplates } from './popup-templates.tsx';
 
-/** What every page stands in: skip link, header, the one `<main>`, footer, and what the browser may come to need. */
+/** What every page stands in: skip link, header, the one `<main>`, footer, and what the browser may come to need (docs/behaviour.md#layout). */
 export function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <>

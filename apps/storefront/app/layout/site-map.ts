@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 type SiteLink = { to: string; name: MessageDescriptor /** Pages that lie under it. */; covers?: RegExp };
 
-/** The main bar (specification §2). */
+/** The main bar (docs/behaviour.md#main-bar). */
 export const MAIN_LINKS: SiteLink[] = [
   { to: '/', name: msg`Home` },
   { to: '/products', name: msg`All Products`, covers: /^\/product\// },

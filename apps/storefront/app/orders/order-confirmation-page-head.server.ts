@@ -3,5 +3,4 @@ import type { HeadOf } from '#app/head/page-head.server.ts';
 
 export const orderConfirmationPageHead: HeadOf = () => ({
   description: t`What happens with an order after it was placed.`,
-  isHidden: true,
 });

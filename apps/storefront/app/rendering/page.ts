@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'react';
 import type { PageData } from '#app/api/page-data.server.ts';
 import type { PageRequest } from '#app/page-request.server.ts';
 
-/** What a page's loader works with: public data alone, never anything of the visitor. */
+/** What a page's loader works with: public data alone, never anything of the visitor (docs/behaviour.md#pages-are-public). */
 export type PageContext = { api: PageData; page: PageRequest };
 
 export type LoaderArgs<Param extends string = never> = {

@@ -24,7 +24,7 @@ import { matchRoute } from './match-route.ts';
 import { type PageContext, PageFailure, PageMoved } from './page.ts';
 import { ROUTES, type Route } from './routes.server.ts';
 
-export type RenderedDocument = {
+type RenderedDocument = {
   status: number;
   /** Of a redirect, with the language prefix. */
   location?: string;
@@ -100,7 +100,7 @@ function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
 }
 
 function described200({ status, route, data }: Loaded) {
-  return status === 200 && route ? { id: route.id, data } : undefined;
+  return status === 200 && route ? { route, data } : undefined;
 }
 
 function attributes({ locale }: PageRequest) {

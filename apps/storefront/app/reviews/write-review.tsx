@@ -8,7 +8,7 @@ import { pageAddress } from '#app/rendering/page-address.ts';
 
 const OwnReview = lazyPart(() => import('./own/own-review.tsx').then((code) => code.OwnReview), 'account');
 
-/** Below the ratings: who is logged out is asked to log in, who is logged in writes (specification §6). */
+/** Below the ratings: who is logged out is asked to log in, who is logged in writes (docs/behaviour.md#writing-a-review). */
 export default function WriteReview({ slug }: { slug: string }) {
   const { t } = useLingui();
   const { user } = useAuth();

@@ -4,10 +4,7 @@ import { inTbilisi } from '#app/i18n/tbilisi.ts';
 export type Hours = { days: number[]; opens: string | null; closes: string | null };
 
 /** Open until a time, or closed until a day and a time; `day` 0 is today. Undefined: never open. */
-export type OpenState =
-  | { isOpen: true; until: string }
-  | { isOpen: false; day: number; at: string }
-  | undefined;
+type OpenState = { isOpen: true; until: string } | { isOpen: false; day: number; at: string } | undefined;
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6, 7];
 

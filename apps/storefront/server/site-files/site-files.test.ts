@@ -40,7 +40,15 @@ async function openSite(respondAs: (url: URL) => ApiResponse | undefined) {
       shopName: 'Corner',
     },
     log: (entry) => logged.push(entry),
-    journalFeed: async () => (locale, articles) => `${locale} ${articles.length}`,
+    loadBuild: async () => ({
+      journalFeed: (locale, articles) => `${locale} ${articles.length}`,
+      ROUTES: [
+        { path: '/' },
+        { path: '/brands' },
+        { path: '/brand/:slug' },
+        { path: '/profile', isHidden: true },
+      ],
+    }),
   });
   const site = await listen(
     createServer((req, res) => {
@@ -110,6 +118,16 @@ test('a full part is one valid file within the limits of the protocol', async ()
     'x-default',
   ]);
 }, 20_000);
+
+test('the shop’s own pages are those with an address of their own that may be found', async () => {
+  const { get } = await openSite(() => undefined);
+  const { urlset } = parser.parse(await (await get('/sitemaps/pages.xml')).text());
+  const addresses = urlset.url.map(({ loc }: { loc: string }) => loc);
+  expect(addresses.filter((address: string) => !/\/(ka|ru)/.test(address))).toEqual([
+    'https://shop.example/',
+    'https://shop.example/brands',
+  ]);
+});
 
 test('a back end that lists no pages leaves the shop’s own', async () => {
   const { get, logged } = await openSite(() => undefined);

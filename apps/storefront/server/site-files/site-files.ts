@@ -16,14 +16,13 @@ import { shedRequests } from '../metrics.ts';
 import type { StorefrontBuild } from '../page-renderer.ts';
 import { manifestFile, robotsFile, securityFile } from './plain-files.ts';
 import { ApiFailure, readApi } from './read-api.ts';
-import { getPart, sitemapIndex, sitemapPart } from './sitemap.ts';
+import { getPart, type SitePage, sitemapIndex, sitemapPart } from './sitemap.ts';
 
-type JournalFeed = StorefrontBuild['journalFeed'];
 type Options = {
   env: Pick<Env, 'apiUrl' | 'publicApiUrl' | 'siteUrl' | 'shopName'>;
   log: (entry: Record<string, unknown>) => void;
-  /** Writes the feed; part of the build, because its words are translated. */
-  journalFeed: () => Promise<JournalFeed>;
+  /** What writes the feed, whose words are translated, and the site map. */
+  loadBuild: () => Promise<Pick<StorefrontBuild, 'journalFeed'> & { ROUTES: SitePage[] }>;
 };
 
 const FEED = /^(?:\/(?:ka|ru))?\/snus-journal\/feed\.xml$/;
@@ -43,7 +42,7 @@ type File = { type: string; seconds: number; make: () => Promise<string> | strin
  * The files that machines look for on every site, from the configuration and the API alone: sitemap, robots, manifest,
  * feeds and security.txt. Answers true when the address is one of them.
  */
-export function createSiteFiles({ env, log, journalFeed }: Options) {
+export function createSiteFiles({ env, log, loadBuild }: Options) {
   const slots = createSlots(LIMITS);
   const security = securityHeaders(env.siteUrl);
 
@@ -76,7 +75,7 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
   async function feedIn(locale: Locale) {
     const query = { page_size: FEED_ARTICLES };
     const { results } = await readApi(env, listArticles, { query, locale });
-    return (await journalFeed())(locale, results);
+    return (await loadBuild()).journalFeed(locale, results);
   }
 
   /** Customer service can be reached on its page whatever the back end says. */
@@ -110,7 +109,7 @@ export function createSiteFiles({ env, log, journalFeed }: Options) {
   }
 
   async function respondWithPart(part: string, req: IncomingMessage, res: ServerResponse) {
-    const pieces = sitemapPart(part, env);
+    const pieces = sitemapPart(part, (await loadBuild()).ROUTES, env);
     const first = await pieces.next();
     const whole = async function* () {
       if (!first.done) yield first.value;

@@ -2,7 +2,6 @@ import { DEFAULT_LOCALE, LOCALES } from '@pouchery/contract/locales';
 import { getSitemap, listSitemapPart, SITEMAP_PART, type SitemapEntry } from '@pouchery/contract/sitemap';
 import { escapeMarkup } from '../../app/head/escape-markup.ts';
 import { absolutePicture, homeAddress, languageAddresses } from '../../app/head/site-address.server.ts';
-import { OWN_PAGES } from './own-pages.ts';
 import { ApiFailure, type Backend, readApi } from './read-api.ts';
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -12,6 +11,8 @@ const OPEN =
 const OWN = 'pages';
 
 type Sources = Backend & { siteUrl: string };
+/** Paths of the site map (app/rendering/routes.server.ts). */
+export type SitePage = { path: string; isHidden?: boolean };
 
 /** The index of the sitemap's files. A back end that lists no pages leaves the shop's own. */
 export async function sitemapIndex({ siteUrl, ...backend }: Sources): Promise<string> {
@@ -39,9 +40,14 @@ export function getPart(pathname: string): string | undefined {
  * never holds more than a thousand pages in memory. The first piece comes after the first response, so that a part
  * that does not exist throws before anything is sent.
  */
-export async function* sitemapPart(part: string, { siteUrl, ...backend }: Sources): AsyncGenerator<string> {
+export async function* sitemapPart(
+  part: string,
+  pages: SitePage[],
+  { siteUrl, ...backend }: Sources,
+): AsyncGenerator<string> {
   if (part === OWN) {
-    const entries = OWN_PAGES.map((path) => ({ path, updated: null, picture: null }));
+    const own = pages.filter(({ path, isHidden }) => !isHidden && !path.includes(':'));
+    const entries = own.map(({ path }) => ({ path, updated: null, picture: null }));
     yield `${HEADER}${OPEN}${draw(entries, siteUrl)}</urlset>\n`;
     return;
   }

@@ -5,7 +5,7 @@ import { RegisterForm, registrationDraft } from './register-form.tsx';
 import { Steps } from './steps.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
-export type RegistrationProps = {
+type RegistrationProps = {
   siteKey: string | null | undefined;
   isActive: boolean;
   pending: PendingRegistration | null;
