@@ -26,7 +26,7 @@ export function ExportPanel() {
   async function download() {
     try {
       // The browser fetches the file by itself, and cannot renew a session that has run out.
-      await callApi('GET', BACKOFFICE_PATHS.getStaffSession[1]);
+      await callApi('getStaffSession');
     } catch (error) {
       return notifyError(error);
     }
