@@ -8,8 +8,8 @@ type Giving<Shape> = {
 }[BackofficeCallName];
 
 type Row = { id: Identifier };
-export type RowCall = Giving<Row>;
-export type ListCall = Giving<{
+type RowCall = Giving<Row>;
+type ListCall = Giving<{
   count: number;
   count_is_capped: boolean;
   next: string | null;
@@ -18,7 +18,7 @@ export type ListCall = Giving<{
 }>;
 type EmptyCall = Giving<undefined>;
 
-export type ResourceCalls = {
+type ResourceCalls = {
   list?: ListCall;
   get?: RowCall;
   add?: RowCall;
@@ -27,7 +27,7 @@ export type ResourceCalls = {
 };
 
 /** What react-admin calls a resource, and by which calls of the contract it is read and written. */
-export const RESOURCE_CALLS = {
+const RESOURCE_CALLS = {
   products: {
     list: 'listStaffProducts',
     get: 'getStaffProduct',

@@ -2,7 +2,7 @@ import { PATHS } from '@pouchery/contract/paths';
 import { readLocale } from '#backoffice/texts/locale.ts';
 import { ApiError, type ErrorBody } from './api-error.ts';
 
-export type Request = {
+type Request = {
   method: string;
   /** Whole, with its query. */
   address: string;

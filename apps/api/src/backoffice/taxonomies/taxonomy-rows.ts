@@ -22,7 +22,8 @@ const TAXONOMIES = {
 } as const;
 type TaxonomyKind = keyof typeof TAXONOMIES;
 
-type Detail = { id: number; slug: string; name: LocalizedText };
+/** `colors`: of a taste. */
+type Detail = { id: number; slug: string; name: LocalizedText; colors?: Record<string, string> };
 type Find<Row> = (db: Database | Transaction, id: number) => Promise<Row | undefined>;
 type Seen = { id: number; version: number };
 type Columns = Record<string, unknown>;
@@ -115,11 +116,15 @@ export function missingIn(...texts: AnyPgColumn[]): SQL<Locale[]> {
   return sql<Locale[]>`array_remove(array[${sql.join(lacks, sql`, `)}], null)`;
 }
 
-/** Names and addresses are on every card and in every filter; what else a row says is on its pages and lists. */
+/** Names, addresses and colours are on every card and in every filter; what else a row says is on its pages and lists. */
 function listTags(kind: TaxonomyKind, before: Detail | undefined, after: Detail | undefined) {
   const rows = [before, after].filter((row) => row !== undefined);
-  const listing = isNamedAlike(before, after) ? [] : ['listing'];
+  const listing = isShownAlike(before, after) ? [] : ['listing'];
   return [`${kind}s`, ...rows.map(({ slug }) => `${kind}:${slug}`), ...listing];
+}
+
+function isShownAlike(before: Detail | undefined, after: Detail | undefined) {
+  return isNamedAlike(before, after) && JSON.stringify(before?.colors) === JSON.stringify(after?.colors);
 }
 
 function isNamedAlike(before: Detail | undefined, after: Detail | undefined) {
