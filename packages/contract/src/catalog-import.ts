@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES } from './locales.ts';
+import { forOtherLocales, LOCALES } from './locales.ts';
 import { PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
 import { publication } from './publication.ts';
 import { getContrast, MIN_TEXT_CONTRAST } from './taste-colors.ts';
@@ -14,8 +14,7 @@ const someText = anyText.min(1);
 /** A text in the shop's languages; `en` is required, the others fall back to it. */
 export const localizedText = z.object({
   en: someText,
-  ka: someText.optional(),
-  ru: someText.optional(),
+  ...forOtherLocales(() => someText.optional()),
 });
 export type LocalizedText = z.infer<typeof localizedText>;
 /** The same of a text that may be left out: its English is empty then. */

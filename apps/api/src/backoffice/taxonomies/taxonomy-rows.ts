@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
-import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import { type Locale, OTHER_LOCALES } from '@pouchery/contract/locales';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
@@ -106,7 +106,7 @@ export function productCount(kind: TaxonomyKind) {
 
 /** The languages besides English that some of these texts lack. */
 export function missingIn(...texts: AnyPgColumn[]): SQL<Locale[]> {
-  const lacks = LOCALES.filter((locale) => locale !== 'en').map((locale) => {
+  const lacks = OTHER_LOCALES.map((locale) => {
     const has = sql.join(
       texts.map((text) => sql`${text} ? ${sql.raw(`'${locale}'`)}`),
       sql` and `,

@@ -1,4 +1,4 @@
-import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import type { CatalogImport, LocalizedText } from '@pouchery/contract/catalog-import';
 import { inArray, or, type SQL } from 'drizzle-orm';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -151,7 +151,7 @@ async function listTasteRows(tx: Transaction, imported: CatalogImport['tastes'])
 type Named = {
   id: number;
   slug: string;
-  name: { en: string; ka?: string | undefined; ru?: string | undefined };
+  name: LocalizedText;
 };
 
 /** Names are shown on every card and in every filter, so a new name touches all lists. */

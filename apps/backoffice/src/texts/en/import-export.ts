@@ -12,7 +12,6 @@ export const importExport = {
       delivery_partners: 'Delivery partners',
     },
     separators: { comma: 'Commas (15.90)', semicolon: 'Semicolons (15,90)' },
-    languages: { en: 'English', ka: 'Georgian', ru: 'Russian' },
     export: {
       title: 'Take the catalogue out',
       text: 'As a table to work on in Excel, Numbers or Google Sheets, and to bring back in afterwards. One column for each language.',

@@ -14,7 +14,6 @@ export const importExport: Texts<typeof en> = {
       delivery_partners: 'მიტანის პარტნიორები',
     },
     separators: { comma: 'მძიმე (15.90)', semicolon: 'წერტილ-მძიმე (15,90)' },
-    languages: { en: 'ინგლისურად', ka: 'ქართულად', ru: 'რუსულად' },
     export: {
       title: 'კატალოგის ჩამოტვირთვა',
       text: 'ცხრილად, რომელსაც Excel-ში, Numbers-სა თუ Google Sheets-ში დაამუშავებთ და მერე უკან შემოიტანთ. თითო ენას თავისი სვეტი აქვს.',

@@ -14,7 +14,6 @@ export const importExport: Texts<typeof en> = {
       delivery_partners: 'Партнёры по доставке',
     },
     separators: { comma: 'Запятые (15.90)', semicolon: 'Точки с запятой (15,90)' },
-    languages: { en: 'по-английски', ka: 'по-грузински', ru: 'по-русски' },
     export: {
       title: 'Выгрузить каталог',
       text: 'Таблицей, которую можно править в Excel, Numbers или Google Таблицах и загрузить обратно. У каждого языка свой столбец.',
