@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/test-database.ts'],
+          setupFiles: ['apps/api/src/testing/cheap-passwords.ts'],
         },
       },
       {

@@ -51,7 +51,10 @@ const productTexts = z.object({
   description: localizedText,
   flavour_notes: z.array(localizedText),
 });
-const tasteTexts = names.extend({ article: z.string().nullable() });
+const tasteTexts = names.extend({
+  article: z.string().nullable(),
+  colors: z.object({ tint: z.string(), mid: z.string(), deep: z.string() }),
+});
 
 const reviews = z.array(
   z.object({

@@ -41,6 +41,66 @@ describe('a list', () => {
     expect(list).toMatchObject({ data: [{ id: 1 }], total: 3, pageInfo: { hasNextPage: false } });
     expect(calls[0]?.headers.get('accept-language')).toBe('ka');
   });
+
+  const page = { count: 120, count_is_capped: true, next: '/?page=3', previous: '/?page=1', results: [] };
+
+  test('says whether there is more before and after it, and whether its count is a lower bound', async () => {
+    responses = [[200, page]];
+    expect(await dataProvider.getList('orders', {})).toMatchObject({
+      total: 120,
+      pageInfo: { hasNextPage: true, hasPreviousPage: true },
+      meta: { count_is_capped: true },
+    });
+  });
+
+  test('in react-admin’s own order by id is left to the API’s', async () => {
+    responses = [[200, page]];
+    await dataProvider.getList('audit', { sort: { field: 'id', order: 'ASC' } });
+    expect(listCalls()).toEqual(['GET /api/backoffice/audit/']);
+  });
+
+  test('of what belongs to a row is filtered by that row', async () => {
+    responses = [[200, page]];
+    await dataProvider.getManyReference('orders', {
+      target: 'customer_id',
+      id: 5,
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'date', order: 'DESC' },
+      filter: { status: 'pending' },
+    });
+    expect(listCalls()).toEqual([
+      'GET /api/backoffice/orders/?status=pending&customer_id=5&page=1&page_size=10&sort=-date',
+    ]);
+  });
+
+  test('of rows by id asks for at most a hundred', async () => {
+    responses = [[200, { ...page, results: [{ id: 1 }] }]];
+    const ids = Array.from({ length: 120 }, (_, index) => index + 1);
+    expect(await dataProvider.getMany('brands', { ids })).toEqual({ data: [{ id: 1 }] });
+    const asked = new URLSearchParams(calls[0]?.url.split('?')[1]);
+    expect(asked.getAll('id')).toHaveLength(100);
+    expect(asked.get('page_size')).toBe('100');
+  });
+});
+
+test('a resource is read and written by its own calls of the contract', async () => {
+  responses = [[200, { id: 'shop', version: 2 }]];
+  await dataProvider.getOne('settings', { id: 'shop' });
+  await dataProvider.update('settings', { id: 'shop', data: { phone: '1' }, previousData: { version: 1 } });
+  await dataProvider.getOne('mails', { id: 'a/b' });
+  expect(listCalls()).toEqual([
+    'GET /api/backoffice/settings/shop/',
+    'PATCH /api/backoffice/settings/shop/',
+    'GET /api/backoffice/mails/a%2Fb/',
+  ]);
+});
+
+test('what the contract has no call for is an error before anything is sent', async () => {
+  await expect(dataProvider.create('audit', { data: {} })).rejects.toThrow('no call to add audit');
+  await expect(dataProvider.getList('tins', {})).rejects.toThrow('no call to list tins');
+  await expect(dataProvider.updateMany('brands', { ids: [1], data: {} })).rejects.toThrow('one thing');
+  await expect(dataProvider.deleteMany('brands', { ids: [1] })).rejects.toThrow('one thing');
+  expect(calls).toEqual([]);
 });
 
 describe('a change', () => {
@@ -90,6 +150,26 @@ describe('a change', () => {
     responses = [[400, { name: ['This field is required.'], price: ['Too dear.', 'Really.'] }]];
     const refused = await dataProvider.create('products', { data: {} }).catch((error) => error);
     expect(refused.body.errors).toEqual({ name: 'ეს ველი სავალდებულოა.', price: 'Too dear. Really.' });
+  });
+
+  test('that is confirmed names the figures that are right', async () => {
+    responses = [[200, { ...seen, version: 4 }]];
+    const meta = { confirmed_doubts: ['price'] };
+    const data = { ...seen, price: '99.00' };
+    await dataProvider.update('products', { id: 7, data, previousData: seen, meta });
+    await dataProvider.create('products', { data: { name: { en: 'Ice', ru: '' } }, meta });
+    expect(calls.map(({ body }) => body)).toEqual([
+      { price: '99.00', version: 3, confirmed_doubts: ['price'] },
+      { name: { en: 'Ice' }, confirmed_doubts: ['price'] },
+    ]);
+  });
+
+  test('leaves out no field that only looks like a text in languages', async () => {
+    responses = [[201, { id: 8 }]];
+    await dataProvider.create('products', {
+      data: { name: {}, offers: [], note: '', size: { en: '', x: '' } },
+    });
+    expect(calls[0]?.body).toEqual({ name: {}, offers: [], note: '', size: { en: '', x: '' } });
   });
 
   test('a deletion names the version', async () => {

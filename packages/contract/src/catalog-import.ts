@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { LOCALES } from './locales.ts';
+import { forOtherLocales, LOCALES } from './locales.ts';
 import { PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
 import { publication } from './publication.ts';
+import { getContrast, MIN_TEXT_CONTRAST } from './taste-colors.ts';
 
 /** Text that PostgreSQL can keep, and longer than any that a shop has written so far. */
 const anyText = z
@@ -13,8 +14,7 @@ const someText = anyText.min(1);
 /** A text in the shop's languages; `en` is required, the others fall back to it. */
 export const localizedText = z.object({
   en: someText,
-  ka: someText.optional(),
-  ru: someText.optional(),
+  ...forOtherLocales(() => someText.optional()),
 });
 export type LocalizedText = z.infer<typeof localizedText>;
 /** The same of a text that may be left out: its English is empty then. */
@@ -72,6 +72,13 @@ export const catalogImport = z.object({
       position: whole,
       name: localizedText,
       description: localizedText,
+      colors: z
+        .object({ tint: hex, mid: hex, deep: hex })
+        .refine(({ tint, deep }) => getContrast(deep, tint) >= MIN_TEXT_CONTRAST, {
+          error: 'Text in this colour cannot be read on the surface.',
+          path: ['deep'],
+          params: { problem: 'contrast' },
+        }),
       picture: pictureName.nullable(),
       article_slug: slug.nullable(),
     }),

@@ -12,6 +12,14 @@ export const MAX_RATING = 5;
 
 export const slugParams = z.object({ slug: text });
 const named = z.object({ slug: z.string(), name: z.string() });
+/** A taste with the colour of its mark. */
+const markedTaste = named.extend({ color: hex });
+/**
+ * Colours of a taste (docs/design.md#taste-colours): of its surface, of its mark and of text on the surface. What stands
+ * on the mark is light where `is_dark`.
+ */
+export const tasteColors = z.object({ tint: hex, mid: hex, deep: hex, is_dark: z.boolean() });
+export type TasteColors = z.infer<typeof tasteColors>;
 
 /** Surface, strong surface and text colours made from a label (docs/design.md#product-tint). */
 export const tints = z.object({ tint: hex, tint_strong: hex, tint_deep: hex });
@@ -24,7 +32,7 @@ export const productCard = z.object({
   name: z.string(),
   brand: named,
   type: named,
-  taste: named,
+  taste: markedTaste,
   strength_level: z.int().min(0).max(MAX_STRENGTH),
   nicotine_mg_per_pouch: z.number(),
   nicotine_mg_per_g: z.number(),
@@ -93,7 +101,7 @@ const facetOption = named.extend({ count: z.int() });
 export const facets = z.object({
   brand: z.array(facetOption),
   type: z.array(facetOption),
-  taste: z.array(facetOption),
+  taste: z.array(facetOption.extend({ colors: tasteColors })),
   strength: z.array(z.object({ level: z.int(), count: z.int() })),
   rating: z.array(z.object({ min: z.int(), count: z.int() })),
   /** One entry per whole milligram that has products (rounded), ascending. */
@@ -193,7 +201,12 @@ export const ratedType = productType.extend({
 });
 export type RatedType = z.infer<typeof ratedType>;
 
-export const taste = named.extend({ description: z.string(), picture: picture.nullable(), ...facts.shape });
+export const taste = named.extend({
+  description: z.string(),
+  picture: picture.nullable(),
+  colors: tasteColors,
+  ...facts.shape,
+});
 export type Taste = z.infer<typeof taste>;
 /** `close`: products of neighbouring tastes; `article_id`: the journal article on this taste. */
 export const tasteDetail = taste.extend({

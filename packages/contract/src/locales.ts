@@ -1,8 +1,20 @@
-/** The languages of the shop; the first is the default and the fallback (docs/behaviour.md#languages). */
+/** The languages of the shop; the first is the default and the fallback (docs/behaviour.md#languages, docs/add-a-language.md). */
 export const LOCALES = ['en', 'ka', 'ru'] as const;
 export type Locale = (typeof LOCALES)[number];
-export const DEFAULT_LOCALE: Locale = 'en';
+export const DEFAULT_LOCALE = 'en' satisfies Locale;
+
+/** Those that a text may lack: its readers get the default one. */
+export type OtherLocale = Exclude<Locale, typeof DEFAULT_LOCALE>;
+export const OTHER_LOCALES = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
+}
+
+/** One value for each language but the default. */
+export function forOtherLocales<Value>(make: (locale: OtherLocale) => Value): Record<OtherLocale, Value> {
+  return Object.fromEntries(OTHER_LOCALES.map((locale) => [locale, make(locale)])) as Record<
+    OtherLocale,
+    Value
+  >;
 }

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, jsonb } from 'drizzle-orm/pg-core';
 
-/** A text in the shop's languages (docs/behaviour.md#languages): `{en, ka, ru}`, of which only `en` must be there. */
+/** A text in the shop's languages (docs/behaviour.md#languages): one by language, of which only `en` must be there. */
 export function localized() {
   return jsonb().$type<LocalizedText>().notNull();
 }

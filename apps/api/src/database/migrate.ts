@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { CONNECT_MS } from './database-limits.ts';
+import { createLanguageIndexes } from './language-indexes.ts';
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../migrations');
 /** Any number; it only has to be the same in every replica. */
@@ -17,6 +18,7 @@ export async function migrateDatabase(connection: pg.ClientConfig) {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query('set client_min_messages = warning');
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+    await createLanguageIndexes(client);
   } finally {
     await client.end();
   }

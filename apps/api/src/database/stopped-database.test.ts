@@ -49,15 +49,17 @@ describe('while PostgreSQL does not answer', { timeout: 60_000 }, () => {
     goOn = stopProcesses(postmaster);
   });
 
-  test.each([
-    ['a list of articles', () => call('/api/articles/')],
-    ['a legal text', () => call('/api/pages/age-policy/')],
-    ['a product', () => call('/api/products/north-mint/')],
-    ['a login', logIn],
-  ])('%s is refused with 503 and Retry-After within three seconds', async (_what, ask) => {
-    const { status, retryAfter, body, ms } = await ask();
-    expect([status, retryAfter, body]).toEqual([503, '2', { detail: expect.any(String) }]);
-    expect(ms).toBeLessThan(MAX_SHED_MS);
+  test('calls of every kind are refused with 503 and Retry-After within three seconds', async () => {
+    const calls = [
+      call('/api/articles/'),
+      call('/api/pages/age-policy/'),
+      call('/api/products/north-mint/'),
+      logIn(),
+    ];
+    for (const { status, retryAfter, body, ms } of await Promise.all(calls)) {
+      expect([status, retryAfter, body]).toEqual([503, '2', { detail: expect.any(String) }]);
+      expect(ms).toBeLessThan(MAX_SHED_MS);
+    }
   });
 
   test('so are forty calls at once, of which some wait for the same response', async () => {

@@ -1,4 +1,4 @@
-import type { PREVIEW_KINDS } from '@pouchery/contract/backoffice/previews';
+import type { PREVIEW_KINDS } from '@pouchery/contract/backoffice/preview-kinds';
 import { PREVIEW_HEADER } from '@pouchery/contract/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@pouchery/contract/locales';
+import type { Locale, OtherLocale } from '@pouchery/contract/locales';
 
 /** What a mail is made of. Each kind is drawn once as HTML and once as plain text, so the two always say the same. */
 export type Block =
@@ -43,13 +43,13 @@ export type MailTemplate<Data> = {
 export type AnyMailTemplate = Omit<MailTemplate<never>, 'write'>;
 
 /**
- * Defines a mail (docs/add-a-mail.md). The English texts say what there is to say; what Georgian or Russian lacks of
- * them fails the check of types.
+ * Defines a mail (docs/add-a-mail.md). The English texts say what there is to say; what another language lacks
+ * of them fails the check of types.
  */
 export function mailTemplate<Texts extends MailTexts, Data>(parts: {
   name: string;
   isSecret?: true;
-  texts: { en: Texts; ka: NoInfer<Texts>; ru: NoInfer<Texts> };
+  texts: { en: Texts } & Record<OtherLocale, NoInfer<Texts>>;
   sample: NoInfer<Data>;
   write: (texts: NoInfer<Texts>, data: Data, context: Sender & { locale: Locale }) => Letter;
 }): MailTemplate<Data> {

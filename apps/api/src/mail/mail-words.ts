@@ -9,7 +9,7 @@ export function shopPage(siteUrl: string, locale: Locale, path: string) {
 
 /** A day such as "5 March 2026", counted in Tbilisi. */
 export function dayInWords(moment: Date, locale: Locale) {
-  const language = locale === 'en' ? 'en-GB' : locale;
+  const language = locale === DEFAULT_LOCALE ? 'en-GB' : locale;
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: TIME_ZONE }).format(moment);
 }
 
@@ -18,4 +18,9 @@ export function priceInWords(price: string, locale: Locale) {
   const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   // A decimal string is formatted as it is, without a detour over a binary number.
   return `${new Intl.NumberFormat(locale, figures).format(price as `${number}`)} ₾`;
+}
+
+/** What a language is called in another: "Georgian", "грузинский". */
+export function languageName(language: Locale, locale: Locale) {
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
 }

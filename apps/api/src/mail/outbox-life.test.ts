@@ -2,20 +2,22 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { openJobs } from '#api/jobs/job-queue.ts';
 import { readMail, startMailServer } from '#api/testing/mail-server.ts';
 import { startApi } from '#api/testing/start-api.ts';
+import { MAIL_QUEUE } from './outbox.ts';
 
 const TIMEOUT = { timeout: 120_000 };
 const dataDir = mkdtempSync('/tmp/pouchery-outbox-');
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+function getConnection() {
+  return { host: realpathSync(join(dataDir, 'db')), user: 'pouchery', database: 'pouchery' };
+}
+
 /** Runs a statement in the embedded database beside the API. */
 async function ask(statement: string) {
-  const client = new pg.Client({
-    host: realpathSync(join(dataDir, 'db')),
-    user: 'pouchery',
-    database: 'pouchery',
-  });
+  const client = new pg.Client(getConnection());
   await client.connect();
   try {
     return (await client.query(statement)).rows;
@@ -58,6 +60,9 @@ test(
     server.state.behaviour = 'takes';
     const next = await startApi(dataDir, variables);
     await next.ready();
+    const jobs = await openJobs(getConnection(), { error: () => undefined, warn: () => undefined });
+    await jobs.findAbandoned(MAIL_QUEUE);
+    await jobs.close();
     const state = async () => {
       // Nor for the pause before another try.
       await ask("update jobs.job set start_after = now() where state = 'retry'");

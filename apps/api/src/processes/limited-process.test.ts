@@ -30,7 +30,7 @@ test('a task that fails tells why, without what wraps it, and the process takes 
 
 test('a task that never ends is ended with its process, while this one goes on; the next gets a new one', async () => {
   // The first task starts the process; the second has the whole time for itself.
-  const run = open(10_000);
+  const run = open(3_000);
   const first = await run('none');
   const hanging = run('hangs');
   let isDone = false;

@@ -1,4 +1,5 @@
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
 import type { StoredPicture } from '#api/features/catalog-import/pictures-import.ts';
 
 type Product = CatalogImport['products'][number];
@@ -62,6 +63,7 @@ export function makeCatalogue(parts: Partial<CatalogImport> = {}): CatalogImport
     position,
     name,
     description: { en: `All about ${slug}` },
+    colors: NEUTRAL_TASTE,
     picture: null,
     article_slug: null,
   });

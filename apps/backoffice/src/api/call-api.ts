@@ -1,24 +1,28 @@
-import { readLocale } from '#backoffice/texts/locale.ts';
-import { ApiError, type ErrorBody } from './api-error.ts';
+import type { StaffCalls } from '@pouchery/contract/backoffice/calls';
+import { BACKOFFICE_PATHS, type BackofficeCallName } from '@pouchery/contract/backoffice/paths';
+import type { CallRequest, CallResponse, QueryValue } from '@pouchery/contract/call-types';
+import type { Calls } from '@pouchery/contract/calls';
+import { type CallName, PATHS } from '@pouchery/contract/paths';
+import { callAddress } from './call-address.ts';
+import { sendRequest } from './session-request.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-type Options = {
-  /** Lists become repeated parameters; what is undefined, null or empty is left out. */
-  query?: Record<string, unknown>;
-  /** A form (a file among it) goes as it is, anything else as JSON. */
+type Options = { signal?: AbortSignal; language?: string };
+/** A request whose names and values nobody has typed: what react-admin has of a form or a list. */
+type FormRequest = Options & {
+  params?: Record<string, string | number>;
+  query?: Record<string, QueryValue>;
   body?: FormData | Blob | object;
-  signal?: AbortSignal;
-  /** Of the response's texts, where it is not the reader's. */
-  language?: string;
 };
+/** The request may be left out where it has nothing that must be said. */
+type Arguments<Request> =
+  Record<never, never> extends Request ? [request?: Request & Options] : [request: Request & Options];
 
-const REFRESH = '/api/auth/login/refresh/';
-/** What only staff may ask, with the one-time code given; all but who they are. */
-const FOR_STAFF = /^\/api\/backoffice\/(?!session\/)/;
-/** A refusal this soon after a refresh has another reason than the session's age. */
-const FRESH_MS = 30_000;
-let refreshing: Promise<boolean> | undefined;
-let refreshedAt = 0;
+/** What staff may call before they have given the one-time code: being refused there needs no new login. */
+const BEFORE_LOGIN: readonly BackofficeCallName[] = [
+  'getStaffSession',
+  'giveSecondFactor',
+  'startSecondFactor',
+];
 let renewSession = () => Promise.resolve(false);
 
 /**
@@ -29,78 +33,36 @@ export function onRefusedStaff(renew: () => Promise<boolean>) {
   renewSession = renew;
 }
 
-/**
- * Calls the API as the person in this browser. `path` is whole: `/api/backoffice/brands/`. When the session's access has run
- * out it is refreshed once, for all calls together. Gives undefined for an empty answer. Throws an ApiError.
- */
-export async function callApi<ResponseBody>(
-  method: Method,
-  path: string,
-  options: Options = {},
-): Promise<ResponseBody> {
-  let response = await send(method, path, options);
-  if (isRefused(response) && (await refreshSession())) response = await send(method, path, options);
-  if (isRefused(response) && FOR_STAFF.test(path) && (await renewSession())) {
-    response = await send(method, path, options);
-  }
-  if (response.status === 204) return undefined as ResponseBody;
-  const body = await response.json().catch(() => undefined);
-  if (!response.ok) throw new ApiError(response.status, (body ?? {}) as ErrorBody);
-  return body as ResponseBody;
+/** What a call of the back office gives: the body of its 200 or 201, undefined for its 204. */
+export type StaffResponse<Name extends BackofficeCallName> = CallResponse<StaffCalls[Name]>;
+
+/** Makes a call of the back office as the person in this browser. Throws an ApiError. */
+export function callApi<Name extends BackofficeCallName>(
+  name: Name,
+  ...[request]: Arguments<CallRequest<StaffCalls[Name]>>
+): Promise<StaffResponse<Name>> {
+  return callWithForm(name, request);
 }
 
-function isRefused({ status }: Response) {
-  return status === 401 || status === 403;
+/** The same for what react-admin has collected. The API refuses what is wrong with it, field by field. */
+export async function callWithForm<Name extends BackofficeCallName>(
+  name: Name,
+  request: FormRequest = {},
+): Promise<StaffResponse<Name>> {
+  const [method, path] = BACKOFFICE_PATHS[name];
+  const onRefused = BEFORE_LOGIN.includes(name) ? undefined : () => renewSession();
+  const { params, query, ...sent } = request;
+  const address = callAddress(path, { params, query });
+  return (await sendRequest({ ...sent, method, address }, onRefused)) as StaffResponse<Name>;
 }
 
-async function send(method: Method, path: string, { query = {}, body, signal, language }: Options) {
-  const headers = new Headers({ 'accept-language': language ?? readLocale() });
-  if (method !== 'GET') headers.set('x-csrftoken', await antiForgeryToken());
-  const isRaw = body instanceof FormData || body instanceof Blob;
-  if (body && !isRaw) headers.set('content-type', 'application/json');
-  return fetch(path + toQuery(query), {
-    method,
-    headers,
-    credentials: 'same-origin',
-    ...(body ? { body: isRaw ? body : JSON.stringify(body) } : {}),
-    ...(signal ? { signal } : {}),
-  }).catch((error) => {
-    if (signal?.aborted) throw error;
-    throw new ApiError(0, {});
-  });
-}
-
-/** The same refresh for everybody who is refused at the same time. */
-function refreshSession() {
-  if (Date.now() - refreshedAt < FRESH_MS) return Promise.resolve(false);
-  refreshing ??= send('POST', REFRESH, {})
-    .then(({ ok }) => {
-      if (ok) refreshedAt = Date.now();
-      return ok;
-    })
-    .finally(() => {
-      refreshing = undefined;
-    });
-  return refreshing;
-}
-
-async function antiForgeryToken(): Promise<string> {
-  // Without a connection the call that needs it says so.
-  if (!readToken()) await fetch('/api/auth/profile/', { credentials: 'same-origin' }).catch(() => undefined);
-  return readToken() ?? '';
-}
-
-function readToken() {
-  return /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1];
-}
-
-function toQuery(query: Record<string, unknown>) {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const item of [value].flat()) {
-      if (item !== undefined && item !== null && item !== '') parameters.append(name, String(item));
-    }
-  }
-  const text = parameters.toString();
-  return text === '' ? '' : `?${text}`;
+/** Makes a call of the shop itself, as its visitors do. Throws an ApiError. */
+export async function callShop<Name extends CallName>(
+  name: Name,
+  ...[request]: Arguments<CallRequest<Calls[Name]>>
+): Promise<CallResponse<Calls[Name]>> {
+  const [method, path] = PATHS[name];
+  const { params, query, ...sent }: FormRequest = request ?? {};
+  const address = callAddress(path, { params, query });
+  return (await sendRequest({ ...sent, method, address })) as CallResponse<Calls[Name]>;
 }

@@ -7,7 +7,7 @@ import { Datagrid, type RaRecord, RecordContextProvider } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
-import { OrderField } from './ordered-rows.tsx';
+import { type OrderCall, OrderField } from './ordered-rows.tsx';
 
 /** `href`: what a slide without own words is known by. */
 type Row = RaRecord & { state?: PublicationState; href?: string };
@@ -16,18 +16,18 @@ type Props = {
   /** Field of the localized text that a row is known by. */
   name: string;
   /** Rows have places, which can be changed. */
-  isOrdered?: boolean;
+  order?: OrderCall;
   /** Columns on a wide screen. */
   children: ReactNode;
 };
 
 /** The rows of a list of content: columns where there is room, on a phone each row's name and state. */
-export function ContentRows({ name, isOrdered = false, children }: Props) {
+export function ContentRows({ name, order, children }: Props) {
   const isPhone = useMediaQuery('(max-width: 749px)');
   if (!isPhone) {
     return (
       <Datagrid rowClick="edit" bulkActionButtons={false}>
-        {isOrdered && <OrderField source="position" label="content.order" />}
+        {order && <OrderField call={order} source="position" label="content.order" />}
         {children}
       </Datagrid>
     );
@@ -35,11 +35,11 @@ export function ContentRows({ name, isOrdered = false, children }: Props) {
   return (
     <RowList<Row>
       empty="content.none"
-      {...(isOrdered
+      {...(order
         ? {
             action: (row: Row) => (
               <InRow row={row}>
-                <OrderField source="position" />
+                <OrderField call={order} source="position" />
               </InRow>
             ),
           }

@@ -9,23 +9,24 @@ import {
   useNotify,
   useRecordContext,
   useRefresh,
-  useResourceContext,
   useTranslate,
 } from 'react-admin';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 
+/** The calls that take the rows of a list in a new order. */
+export type OrderCall = 'orderSlides' | 'orderQuestions';
+
 /**
  * Moves a row of a short list up or down, at once. Only where the list shows all rows in their own order: a filtered
  * list has no places to give.
  */
-export function OrderField(_props: { source: string; label?: string }) {
+export function OrderField({ call }: { call: OrderCall; source: string; label?: string }) {
   const translate = useTranslate();
-  const resource = useResourceContext();
-  const record = useRecordContext();
+  const record = useRecordContext<RaRecord<number>>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { data = [], total, sort, filterValues } = useListContext<RaRecord>();
+  const { data = [], total, sort, filterValues } = useListContext<RaRecord<number>>();
   const isWhole = total === data.length && sort.field === 'position' && sort.order === 'ASC';
   if (!record || !isWhole || Object.values(filterValues).some(Boolean)) return null;
   const ids = data.map(({ id }) => id);
@@ -36,7 +37,7 @@ export function OrderField(_props: { source: string; label?: string }) {
     if (other === undefined) return;
     const moved = ids.with(place, other).with(place + by, ids[place] ?? other);
     try {
-      await callApi('PUT', `/api/backoffice/${resource}/order/`, { body: { ids: moved } });
+      await callApi(call, { body: { ids: moved } });
     } catch (error) {
       notify(getErrorMessage(error), { type: 'warning' });
     }

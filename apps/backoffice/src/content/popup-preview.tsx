@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
-import type { Locale } from '@pouchery/contract/locales';
+import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
 import { type ReactNode, useState } from 'react';
 import { useGetManyAggregate, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -103,7 +103,7 @@ export function ProductAdPreview() {
 /** Language tabs above what the form shows at the moment; nothing before a product was chosen. */
 function Frame({ children }: { children: (locale: Locale, shown: Shown) => ReactNode }) {
   const translate = useTranslate();
-  const [locale, setLocale] = useState<Locale>('en');
+  const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
   const shown = useShown(locale);
   if (!shown) return null;
   return (

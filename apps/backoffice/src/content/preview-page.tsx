@@ -1,33 +1,36 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { Preview } from '@pouchery/contract/backoffice/previews';
+import { PREVIEW_KINDS, type PreviewKind } from '@pouchery/contract/backoffice/preview-kinds';
+import { isLocale, type Locale } from '@pouchery/contract/locales';
 import { useEffect, useState } from 'react';
 import { Authenticated, Loading, Title, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { LostPage } from '#backoffice/layout/lost-page.tsx';
 
 /** `/preview/{kind}/{id}/{locale}`: asks who is there, and leads staff on to the page of the shop. */
 export function PreviewPage() {
+  const { kind, id, locale } = useParams();
   return (
     <Authenticated>
-      <LeadOn />
+      {isKind(kind) && id && isLocale(locale) ? <LeadOn kind={kind} id={id} locale={locale} /> : <LostPage />}
     </Authenticated>
   );
 }
 
-function LeadOn() {
+function isKind(kind: unknown): kind is PreviewKind {
+  return PREVIEW_KINDS.some((each) => each === kind);
+}
+
+function LeadOn({ kind, id, locale }: { kind: PreviewKind; id: string; locale: Locale }) {
   const translate = useTranslate();
-  const { kind, id, locale } = useParams();
   const [error, setError] = useState<string>();
 
   useEffect(() => {
     // A link works once, and an effect may run twice: whoever went first leads on.
     const gone = new AbortController();
-    callApi<Preview>('POST', '/api/backoffice/previews/', {
-      body: { kind, id, locale },
-      signal: gone.signal,
-    }).then(
+    callApi('openPreview', { body: { kind, id, locale }, signal: gone.signal }).then(
       ({ address }) => gone.signal.aborted || window.location.replace(address),
       (error) => gone.signal.aborted || setError(getErrorMessage(error)),
     );

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { CATALOGUE_LISTS } from '@pouchery/contract/backoffice/catalogue-files';
 import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
+import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
@@ -21,12 +22,12 @@ export function ExportPanel() {
   const [locale] = useLocaleState();
   const [what, setWhat] = useState<string>('products');
   // What Excel expects where people write in this language.
-  const [separator, setSeparator] = useState(locale === 'en' ? 'comma' : 'semicolon');
+  const [separator, setSeparator] = useState(locale === DEFAULT_LOCALE ? 'comma' : 'semicolon');
 
   async function download() {
     try {
       // The browser fetches the file by itself, and cannot renew a session that has run out.
-      await callApi('GET', BACKOFFICE_PATHS.getStaffSession[1]);
+      await callApi('getStaffSession');
     } catch (error) {
       return notifyError(error);
     }

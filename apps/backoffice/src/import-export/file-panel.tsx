@@ -4,8 +4,6 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { MAX_IMPORT_BYTES } from '@pouchery/contract/backoffice/catalogue-files';
-import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
-import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import { type DragEvent, useRef, useState } from 'react';
 import { useNotify, useRedirect, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
@@ -36,7 +34,7 @@ export function FilePanel() {
     try {
       const body = new Blob([file], { type: 'application/octet-stream' });
       const query = { file_name: file.name };
-      const { id } = await callApi<CatalogueImport>('POST', BACKOFFICE_PATHS.startImport[1], { query, body });
+      const { id } = await callApi('startImport', { query, body });
       redirect('edit', 'imports', id);
     } catch (error) {
       notifyError(error);

@@ -120,7 +120,7 @@ function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }
   async function apply() {
     setAsking(true);
     const query = isConfirmed ? { doubts_confirmed: true } : {};
-    await callApi('POST', `/api/backoffice/imports/${file.id}/apply/`, { query }).catch(notifyError);
+    await callApi('applyImport', { params: { id: file.id }, query }).catch(notifyError);
     setAsking(false);
     onApply();
   }

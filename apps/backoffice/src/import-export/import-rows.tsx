@@ -4,9 +4,11 @@ import Pagination from '@mui/material/Pagination';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import type { CatalogueImport, ImportRow } from '@pouchery/contract/backoffice/import-export';
+import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
 import { LoadError } from '#backoffice/layout/load-error.tsx';
 import { useFormatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
@@ -24,16 +26,15 @@ export function ImportRows({ file }: { file: CatalogueImport }) {
   const present = KINDS.filter((kind) => file[kind] > 0);
   const [kind, setKind] = useState<Kind>(present[0] ?? 'unchanged');
   const [page, setPage] = useState(1);
-  const {
-    data,
-    total = 0,
-    isError,
-    refetch,
-  } = useGetList<ImportRow>(`imports/${file.id}/rows`, {
-    pagination: { page, perPage: PER_PAGE },
-    sort: { field: 'row', order: 'ASC' },
-    filter: kind === 'doubtful' ? { doubtful: true } : { result: kind },
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['import-rows', file.id, kind, page],
+    queryFn: ({ signal }) => {
+      const which = kind === 'doubtful' ? { doubtful: true } : { result: kind };
+      const query = { ...which, page, page_size: PER_PAGE, sort: 'row' };
+      return callApi('listImportRows', { params: { id: file.id }, query, signal });
+    },
   });
+  const { results, count = 0 } = data ?? {};
   if (present.length === 0) return null;
   return (
     <Card>
@@ -56,21 +57,21 @@ export function ImportRows({ file }: { file: CatalogueImport }) {
         ))}
       </Tabs>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.map((row) => (
+        {results?.map((row) => (
           <ImportRowView key={row.id} row={row} />
         ))}
       </Box>
-      {total > PER_PAGE && (
+      {count > PER_PAGE && (
         <Box sx={{ display: 'flex', justifyContent: 'center', p: 2, borderTop: `1px solid ${COLORS.line}` }}>
           <Pagination
-            count={Math.ceil(total / PER_PAGE)}
+            count={Math.ceil(count / PER_PAGE)}
             page={page}
             onChange={(_event, chosen) => setPage(chosen)}
           />
         </Box>
       )}
       {isError && !data && <LoadError what="list" onAsk={refetch} />}
-      {data?.length === 0 && <Typography sx={{ p: 3 }}>{translate('people.no_match')}</Typography>}
+      {results?.length === 0 && <Typography sx={{ p: 3 }}>{translate('people.no_match')}</Typography>}
     </Card>
   );
 }

@@ -1,7 +1,9 @@
-import { isLocale } from '@pouchery/contract/locales';
+import { isLocale, LOCALES } from '@pouchery/contract/locales';
 import { useTranslate } from 'react-admin';
 
 const OFFER = 'offer_';
+/** `name_ka` */
+const LOCALIZED = new RegExp(`^(.+)_(${LOCALES.join('|')})$`);
 
 /** What a column of the file is called for people: `name_ka` is "Name, Georgian". */
 export function useColumnName() {
@@ -10,7 +12,7 @@ export function useColumnName() {
     if (column.startsWith(OFFER)) {
       return translate('importExport.columns.offer', { partner: column.slice(OFFER.length) });
     }
-    const [, field = column, locale] = /^(.+)_(en|ka|ru)$/.exec(column) ?? [];
+    const [, field = column, locale] = LOCALIZED.exec(column) ?? [];
     const name = translate(`importExport.columns.${field}`, { _: field });
     return isLocale(locale) ? `${name}, ${translate(`importExport.languages.${locale}`)}` : name;
   };

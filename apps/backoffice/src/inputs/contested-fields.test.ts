@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { contested, getName, hasChanges, withMine } from './contested-fields.ts';
+import {
+  contested,
+  getName,
+  hasChanges,
+  isPublishedMeanwhile,
+  valueAt,
+  withMine,
+} from './contested-fields.ts';
 
 const seen = { id: 1, version: 1, name: { en: 'Mint', ka: 'პიტნა' }, price: '10.00', stock: 'in', place: 0 };
 
@@ -32,4 +39,39 @@ test('from nothing to zero is a change, from nothing to an empty text is none', 
 test('a form that says what was seen has nothing to save, an emptied text that was not there included', () => {
   expect(hasChanges(seen, { ...seen, note: '' })).toBe(false);
   expect(hasChanges(seen, { ...seen, name: { ...seen.name, ru: 'Мята' } })).toBe(true);
+});
+
+test('what only the form has is not contested, and stays', () => {
+  const mine = { ...seen, note: 'Ask Nino' };
+  const theirs = { ...seen, version: 2, price: '12.00' };
+  expect(contested(seen, mine, theirs)).toEqual([]);
+  expect(withMine(seen, mine, theirs, new Set())).toMatchObject({ note: 'Ask Nino', price: '12.00' });
+});
+
+test('id, version and time of the last change are never contested', () => {
+  const before = { ...seen, updated_at: '2026-11-01' };
+  const mine = { ...before, version: 1, updated_at: '2026-11-02' };
+  const theirs = { ...before, version: 2, updated_at: '2026-11-03' };
+  expect(contested(before, mine, theirs)).toEqual([]);
+  expect(hasChanges(before, mine)).toBe(false);
+  expect(withMine(before, mine, theirs, new Set())).toEqual(theirs);
+});
+
+test('a list or a text in languages that one of the two has taken away is contested as a whole', () => {
+  const before = { ...seen, notes: ['ice'] };
+  const mine = { ...before, notes: ['ice', 'lime'], name: { en: 'Cold Mint', ka: 'პიტნა' } };
+  const theirs = { ...before, notes: [], name: null };
+  expect(contested(before, mine, theirs)).toEqual([{ field: 'name' }, { field: 'notes' }]);
+  expect(withMine(before, mine, theirs, new Set(['notes']))).toMatchObject({ notes: [], name: mine.name });
+});
+
+test('one language of a text is read by its place, also where there is no such text', () => {
+  expect(valueAt(seen, { field: 'name', locale: 'ka' })).toBe('პიტნა');
+  expect(valueAt({}, { field: 'name', locale: 'ka' })).toBeUndefined();
+  expect(valueAt(seen, { field: 'price' })).toBe('10.00');
+});
+
+test('a row that was published when its time came is no surprise', () => {
+  expect(isPublishedMeanwhile({ state: 'scheduled' }, { state: 'published' })).toBe(true);
+  expect(isPublishedMeanwhile({ state: 'draft' }, { state: 'published' })).toBe(false);
 });

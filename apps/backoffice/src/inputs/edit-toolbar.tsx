@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { PreviewKind } from '@pouchery/contract/backoffice/previews';
+import type { PreviewKind } from '@pouchery/contract/backoffice/preview-kinds';
 import {
   DeleteButton,
   SaveButton,

@@ -3,7 +3,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import type { PreviewKind } from '@pouchery/contract/backoffice/previews';
+import type { PreviewKind } from '@pouchery/contract/backoffice/preview-kinds';
 import { LOCALES } from '@pouchery/contract/locales';
 import { useState } from 'react';
 import { Button, useRecordContext, useSaveContext, useTranslate } from 'react-admin';

@@ -1,10 +1,10 @@
-import { LOCALES } from '@pouchery/contract/locales';
+import { DEFAULT_LOCALE, LOCALES } from '@pouchery/contract/locales';
 import { ArrayInput, required, SimpleFormIterator, TextInput, useTranslate } from 'react-admin';
 
 const COLUMNS = {
   '& .RaSimpleFormIterator-inline': {
     ...{ display: 'grid', columnGap: 2, width: '100%' },
-    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${LOCALES.length}, minmax(0, 1fr))` },
   },
 };
 
@@ -20,7 +20,7 @@ export function FlavourNotesInput() {
             source={locale}
             label={translate(`shell.languages.${locale}`)}
             helperText={false}
-            {...(locale === 'en' ? { validate: required() } : {})}
+            {...(locale === DEFAULT_LOCALE ? { validate: required() } : {})}
             slotProps={{ htmlInput: { lang: locale, maxLength: 60 } }}
           />
         ))}

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import type { AuthProvider } from 'react-admin';
-import { callApi } from '#backoffice/api/call-api.ts';
+import { callShop } from '#backoffice/api/call-api.ts';
 import { findSession, forgetSession } from './session.ts';
 
 /** Who may come in, in react-admin's words. Logging in itself has steps of its own: login-page.tsx. */
@@ -19,7 +19,7 @@ export const authProvider: AuthProvider = {
     const session = await findSession().catch(() => undefined);
     forgetSession();
     // Whoever is only asked for the code again stays logged in until they have given it.
-    if (session?.second_factor === 'given') await callApi('POST', '/api/auth/logout/');
+    if (session?.second_factor === 'given') await callShop('logOut');
   },
   getIdentity: async () => {
     const session = await findSession();

@@ -7,7 +7,7 @@ import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ApiError } from '#backoffice/api/api-error.ts';
-import { callApi } from '#backoffice/api/call-api.ts';
+import { callApi, callShop } from '#backoffice/api/call-api.ts';
 import { settings } from '#backoffice/settings.ts';
 
 const Enrolment = lazy(() => import('./enrolment.tsx'));
@@ -22,13 +22,11 @@ export function CodeForm({ isFirst, onDone, onLeave }: Props) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const code = new FormData(event.currentTarget).get('code');
+    const code = String(new FormData(event.currentTarget).get('code') ?? '');
     setBusy(true);
     setError('');
     try {
-      onDone(
-        await callApi<StaffSession>('POST', '/api/backoffice/session/second-factor/', { body: { code } }),
-      );
+      onDone(await callApi('giveSecondFactor', { body: { code } }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { code: wrong } = error.body.errors;
@@ -38,7 +36,7 @@ export function CodeForm({ isFirst, onDone, onLeave }: Props) {
   }
 
   async function leave() {
-    await callApi('POST', '/api/auth/logout/');
+    await callShop('logOut');
     onLeave();
   }
 

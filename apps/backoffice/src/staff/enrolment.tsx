@@ -15,7 +15,7 @@ export default function Enrolment() {
   const [made, setMade] = useState<Secret>();
   useEffect(() => {
     // A second secret would spoil the first: one for as long as the page is open.
-    begun ??= callApi<Secret>('POST', '/api/backoffice/session/second-factor/enrolment/');
+    begun ??= callApi('startSecondFactor');
     begun.then(setMade, () => {
       begun = undefined;
     });

@@ -8,7 +8,7 @@ import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ApiError } from '#backoffice/api/api-error.ts';
-import { callApi } from '#backoffice/api/call-api.ts';
+import { callShop } from '#backoffice/api/call-api.ts';
 import { settings } from '#backoffice/settings.ts';
 import { recaptchaToken } from './recaptcha.ts';
 import { askSession } from './session.ts';
@@ -25,16 +25,16 @@ export function PasswordForm({ onDone }: { onDone: (session: StaffSession) => vo
     setBusy(true);
     setError('');
     try {
-      await callApi('POST', '/api/auth/login/', {
+      await callShop('logIn', {
         body: {
-          email: form.get('email'),
-          password: form.get('password'),
+          email: String(form.get('email') ?? ''),
+          password: String(form.get('password') ?? ''),
           recaptcha_token: await recaptchaToken(settings.recaptchaSiteKey, 'login'),
         },
       });
       const session = await askSession();
       if (session) return onDone(session);
-      await callApi('POST', '/api/auth/logout/');
+      await callShop('logOut');
       setError(translate('staff.login.not_staff'));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

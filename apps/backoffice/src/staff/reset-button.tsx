@@ -18,7 +18,7 @@ export function ResetButton() {
   async function reset(id: number) {
     setBusy(true);
     try {
-      await callApi('POST', `/api/backoffice/staff/${id}/second-factor-reset/`);
+      await callApi('resetSecondFactor', { params: { id } });
       notify('staff.reset_done', { type: 'success' });
       refresh();
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { ApiError } from '#backoffice/api/api-error.ts';
-import { callApi } from '#backoffice/api/call-api.ts';
+import { callApi, callShop } from '#backoffice/api/call-api.ts';
 
 let known: Promise<StaffSession | undefined> | undefined;
 
@@ -24,8 +24,8 @@ export function forgetSession() {
 /** Who is logged in now. The profile is asked first: it answers nobody without an error. */
 export async function askSession(): Promise<StaffSession | undefined> {
   try {
-    const person = await callApi<object | undefined>('GET', '/api/auth/profile/');
-    return person && (await callApi<StaffSession>('GET', '/api/backoffice/session/'));
+    const person = await callShop('getProfile');
+    return person && (await callApi('getStaffSession'));
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return undefined;
     throw error;

@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import type { StartPage as Answer } from '@pouchery/contract/backoffice/start-page';
 import { START_PAGE_DAYS } from '@pouchery/contract/backoffice/start-page-days';
 import { useQuery } from '@tanstack/react-query';
@@ -30,8 +29,7 @@ export function StartPage() {
   const [days, setDays] = useState<Days>('7');
   const { data, isError, refetch } = useQuery({
     queryKey: ['start', days, locale],
-    queryFn: ({ signal }) =>
-      callApi<Answer>('GET', BACKOFFICE_PATHS.getStartPage[1], { query: { days }, signal }),
+    queryFn: ({ signal }) => callApi('getStartPage', { query: { days }, signal }),
     refetchInterval: ASK_EVERY_MS,
     placeholderData: (before) => before,
   });

@@ -1,16 +1,16 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import { regex, required, TextInput, useInput } from 'react-admin';
+import { regex, required, TextInput, useInput, type Validator } from 'react-admin';
 
-const VALID = [required(), regex(/^#[0-9a-fA-F]{6}$/, 'taxonomies.color_wrong')];
+const VALID: Validator[] = [required(), regex(/^#[0-9a-fA-F]{6}$/, 'taxonomies.color_wrong')];
 
 /** A colour, typed or picked. */
-export function ColorInput({ source }: { source: string }) {
+export function ColorInput({ source, validate }: { source: string; validate?: Validator }) {
   const { field } = useInput({ source });
   const isColor = /^#[0-9a-fA-F]{6}$/.test(field.value ?? '');
   return (
     <TextInput
       source={source}
-      validate={VALID}
+      validate={validate ? [...VALID, validate] : VALID}
       helperText={false}
       sx={{ width: 240 }}
       slotProps={{

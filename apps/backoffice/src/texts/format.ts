@@ -1,6 +1,8 @@
 import { useLocaleState } from 'react-admin';
 
-// Chromium does not know Georgian and would write the month in English.
+// Chromium does not know Georgian and would write the month in English. Georgian groups figures as Russian does.
+const FIGURES_LIKE: Partial<Record<string, string>> = { ka: 'ru' };
+const DATED_LIKE: Partial<Record<string, string>> = { en: 'en-GB', ka: 'en-GB' };
 const GEORGIAN_MONTHS = 'იან თებ მარ აპრ მაი ივნ ივლ აგვ სექ ოქტ ნოე დეკ'.split(' ');
 const TIME_ZONE = 'Asia/Tbilisi';
 
@@ -21,14 +23,13 @@ export function useFormatMoment() {
 /** "10,000", as the chosen language groups figures. */
 export function useFormatNumber() {
   const [locale] = useLocaleState();
-  // Georgian groups as Russian does; Chromium does not know it.
-  const format = new Intl.NumberFormat(locale === 'en' ? 'en' : 'ru');
+  const format = new Intl.NumberFormat(figuresLike(locale));
   return (number: number) => format.format(number);
 }
 
 /** "9.5" or "9,5", as a language writes it, with all decimals there are and at least `least`. */
 export function formatFigure(figure: number, locale: string, { least = 0, isGrouped = true } = {}) {
-  return new Intl.NumberFormat(locale === 'en' ? 'en' : 'ru', {
+  return new Intl.NumberFormat(figuresLike(locale), {
     minimumFractionDigits: least,
     maximumFractionDigits: 10,
     useGrouping: isGrouped,
@@ -45,11 +46,15 @@ export function useFormatFigure() {
 /** "47.70 ₾" with the language's own decimal mark. */
 export function useFormatPrice() {
   const [locale] = useLocaleState();
-  return (price: string) => `${locale === 'en' ? price : price.replace('.', ',')} ₾`;
+  return (price: string) => `${formatFigure(Number(price), locale, { least: 2, isGrouped: false })} ₾`;
+}
+
+function figuresLike(locale: string) {
+  return FIGURES_LIKE[locale] ?? locale;
 }
 
 function toParts(moment: Date, locale: string) {
-  const named = new Intl.DateTimeFormat(locale === 'ru' ? 'ru' : 'en-GB', {
+  const named = new Intl.DateTimeFormat(DATED_LIKE[locale] ?? locale, {
     ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: TIME_ZONE },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   }).formatToParts(moment);

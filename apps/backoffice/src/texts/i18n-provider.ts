@@ -1,23 +1,17 @@
-import { isLocale, type Locale } from '@pouchery/contract/locales';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@pouchery/contract/locales';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { keepLocale, readLocale } from './locale.ts';
 import { joinTexts } from './texts.ts';
 
-/** Each language in its own words, for whoever is in the wrong one. */
-const LANGUAGES: { locale: Locale; name: string }[] = [
-  { locale: 'en', name: 'English' },
-  { locale: 'ka', name: 'ქართული' },
-  { locale: 'ru', name: 'Русский' },
-];
-
-const LOAD = {
-  en: () => import('./en/features.ts'),
-  ka: () => import('./ka/features.ts'),
-  ru: () => import('./ru/features.ts'),
+/** Each language in its own words, for whoever is in the wrong one, and where its texts are. */
+const LANGUAGES: Record<Locale, { name: string; load: () => Promise<typeof import('./en/features.ts')> }> = {
+  en: { name: 'English', load: () => import('./en/features.ts') },
+  ka: { name: 'ქართული', load: () => import('./ka/features.ts') },
+  ru: { name: 'Русский', load: () => import('./ru/features.ts') },
 };
 
 async function load(locale: string) {
-  const { admin, features } = await LOAD[isLocale(locale) ? locale : 'en']();
+  const { admin, features } = await LANGUAGES[isLocale(locale) ? locale : DEFAULT_LOCALE].load();
   if (isLocale(locale)) keepLocale(locale);
   return joinTexts(admin, features);
 }
@@ -35,7 +29,7 @@ export async function openI18n() {
       return texts;
     },
     first,
-    LANGUAGES,
+    LOCALES.map((locale) => ({ locale, name: LANGUAGES[locale].name })),
     { allowMissing: true },
   );
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '@pouchery/contract/locales';
+import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { ListLoadError, ListPages } from '#backoffice/layout/load-error.tsx';
 import { COLORS } from './colors.ts';
@@ -11,7 +11,7 @@ const INSET = 20;
 /** Size of a label that has moved into the outline. */
 const SHRUNK = 0.84;
 /** Dates as the reader writes them, at the shop's own time. */
-const WRITTEN = { en: 'en-GB', ka: 'ka', ru: 'ru' } as const;
+const toWritten = (locale: Locale) => (locale === DEFAULT_LOCALE ? 'en-GB' : locale);
 const SHOP_TIME = { timeZone: 'Asia/Tbilisi' };
 
 /**
@@ -175,7 +175,7 @@ export function themeFor(locale: Locale): RaThemeOptions {
       },
       MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 0, fontSize: '0.9375rem' } } },
       RaList: { defaultProps: { error: <ListLoadError />, pagination: <ListPages /> } },
-      RaDateField: { defaultProps: { locales: WRITTEN[locale], options: SHOP_TIME } },
+      RaDateField: { defaultProps: { locales: toWritten(locale), options: SHOP_TIME } },
       // On phones react-admin paints the bar over a list as a card of its own.
       RaFilterForm: { styleOverrides: { root: { '& .RaSelectInput-input': { minWidth: 190 } } } },
       RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },

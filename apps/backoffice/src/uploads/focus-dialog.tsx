@@ -53,8 +53,8 @@ export function FocusDialog({ picture, onClose, onMoved }: Props) {
 
   async function save() {
     try {
-      const path = `/api/backoffice/uploads/${picture.id}/`;
-      onMoved({ ...picture, ...(await callApi<StoredPicture>('PATCH', path, { body: { focus } })) });
+      const moved = await callApi('movePictureFocus', { params: { id: picture.id }, body: { focus } });
+      onMoved({ ...picture, ...moved });
       onClose();
     } catch (error) {
       notify(getErrorMessage(error), { type: 'error' });

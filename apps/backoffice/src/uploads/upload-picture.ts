@@ -10,7 +10,7 @@ export async function uploadPicture(file: File): Promise<StoredPicture> {
   const body = new FormData();
   body.append('file', file);
   try {
-    return await callApi<StoredPicture>('POST', '/api/backoffice/uploads/', { body });
+    return await callApi('uploadPicture', { body });
   } catch (error) {
     const sentence = error instanceof ApiError ? error.body.errors.file : undefined;
     throw sentence ? new Error(sentence) : error;

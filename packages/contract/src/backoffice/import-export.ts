@@ -30,7 +30,8 @@ export type CatalogueRow<List extends CatalogueList = CatalogueList> = z.infer<(
  * `decimals` than are kept; no `slug`, `price` (15.90), `date`, `moment`, `colour` (#1E7A3C), `web_address` or `text`;
  * none of the `choice`s; the name of nothing in the shop or the file (`unknown_reference`), a slug that means something
  * else in addresses (`reserved`) or led to another row before (`old_address`), a row that is there twice
- * (`duplicate`), a `field` that nobody knows, or a state that needs a moment or must have none (`publish_at`). Of a
+ * (`duplicate`), a `field` that nobody knows, or a state that needs a moment or must have none (`publish_at`), text that cannot
+ * be read on its ground (`contrast`). Of a
  * `row` of a CSV file: more cells than the file has columns (`too_many_cells`).
  */
 export const ROW_PROBLEMS = [
@@ -45,7 +46,15 @@ export const ROW_PROBLEMS = [
     'unknown_reference',
     'reserved',
   ] as const),
-  ...(['old_address', 'duplicate', 'field', 'publish_at', 'too_many_cells', 'ambiguous'] as const),
+  ...([
+    'old_address',
+    'duplicate',
+    'field',
+    'publish_at',
+    'too_many_cells',
+    'ambiguous',
+    'contrast',
+  ] as const),
 ] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LocalizedText } from '../catalog-import.ts';
 import { optionalText, requiredText } from '../fields.ts';
+import { forOtherLocales, type Locale, OTHER_LOCALES, type OtherLocale } from '../locales.ts';
 
 /**
  * A text in the shop's languages as a form gives it: English must be there, another language that was left empty is not
@@ -10,14 +11,35 @@ export function localizedForm(max: number, options: { lines?: boolean } = {}) {
   const text = requiredText(max, options);
   const optional = z.union([z.literal(''), z.null(), text]).optional();
   return z
-    .object({ en: text, ka: optional, ru: optional })
-    .transform(({ en, ka, ru }): LocalizedText => ({ en, ...(ka && { ka }), ...(ru && { ru }) }));
+    .object({ en: text, ...forOtherLocales(() => optional) })
+    .transform((texts): LocalizedText => ({ en: texts.en, ...pickWritten(texts) }));
 }
 
 /** The same of a text that may be left out altogether: its English is empty then. */
 export function optionalLocalizedForm(max: number) {
   const text = optionalText(max).nullish();
   return z
-    .object({ en: text, ka: text, ru: text })
-    .transform(({ en, ka, ru }): LocalizedText => ({ en: en ?? '', ...(ka && { ka }), ...(ru && { ru }) }));
+    .object({ en: text, ...forOtherLocales(() => text) })
+    .transform((texts): LocalizedText => ({ en: texts.en ?? '', ...pickWritten(texts) }));
+}
+
+/** A text that may be missing in any language, English too. */
+export function sparseLocalizedForm(max: number) {
+  const text = optionalText(max).optional();
+  return z
+    .object({ en: text, ...forOtherLocales(() => text) })
+    .transform((texts): { [Each in Locale]?: string | undefined } => ({
+      ...(texts.en && { en: texts.en }),
+      ...pickWritten(texts),
+    }));
+}
+
+/** The other languages of a text, as far as somebody has written them. */
+function pickWritten(texts: Partial<Record<OtherLocale, string | null | undefined>>) {
+  const written: Partial<Record<OtherLocale, string>> = {};
+  for (const locale of OTHER_LOCALES) {
+    const text = texts[locale];
+    if (text) written[locale] = text;
+  }
+  return written;
 }

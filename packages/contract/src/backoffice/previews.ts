@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { detailError } from '../errors.ts';
 import { LOCALES } from '../locales.ts';
+import { PREVIEW_KINDS } from './preview-kinds.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
-
-/** What can be looked at in the shop before visitors may. */
-export const PREVIEW_KINDS = ['product', 'article', 'page', 'slide'] as const;
-export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
 /** A page of the shop that shows it, once and within a minute. */
 export const preview = z.object({ address: z.url() });

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { label } from '../catalog.ts';
 import { localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
-import { optionalText } from '../fields.ts';
 import { pageSchema } from '../pages.ts';
 import { picture } from '../pictures.ts';
 import { MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from '../product-values.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { doubt } from './doubt.ts';
 import { conflictWith, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
-import { localizedForm } from './localized-form.ts';
+import { localizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { PRODUCT_DOUBTS } from './product-doubts.ts';
 import { HOME_LISTS, MAX_PRODUCT_PICTURES, MISSING_PARTS, PRODUCT_LIMITS } from './product-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -103,13 +102,8 @@ function whole(min: number, max: number) {
     .max(max, `Ensure this value is less than or equal to ${max}.`);
 }
 const reference = z.int(REQUIRED);
-const words = optionalText(300).optional();
 /** What a picture shows, as far as somebody has written it; an empty text is none. */
-const altForm = z
-  .object({ en: words, ka: words, ru: words })
-  .transform(
-    ({ en, ka, ru }): z.infer<typeof alt> => ({ ...(en && { en }), ...(ka && { ka }), ...(ru && { ru }) }),
-  );
+const altForm = sparseLocalizedForm(300);
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #1c6e8c.');
 
 export const productForm = z.object({

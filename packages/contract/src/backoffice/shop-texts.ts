@@ -58,7 +58,7 @@ export const changePage = staffEndpoint('changePage', {
   body: pageForm.partial().extend({ version }),
   response: { 200: staffPage, 400: errorBody, 404: detailError, 409: conflictWith(staffPage) },
 });
-export const discardRevision = staffEndpoint('discardScheduledRevision', {
+export const discardScheduledRevision = staffEndpoint('discardScheduledRevision', {
   summary: 'Throw the scheduled revision of a legal text away',
   params: pageParams,
   querystring: versionQuery,

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { detailError } from '../errors.ts';
 import { BACKOFFICE_PATHS, type BackofficeCallName } from './paths.ts';
@@ -19,8 +18,3 @@ export function staffEndpoint<
   const operationId = `backoffice${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   return { name, method, url, schema: { ...schema, operationId, tags: ['back office'], response } };
 }
-
-/** What a caller of the call gets with status 200. */
-export type StaffResponse<E extends { schema: { response: { 200: z.ZodType } } }> = z.infer<
-  E['schema']['response'][200]
->;

@@ -4,6 +4,7 @@ import { detailError, errorBody } from '../errors.ts';
 import { requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { pageSchema } from '../pages.ts';
+import { getContrast, MIN_TEXT_CONTRAST } from '../taste-colors.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { localizedForm } from './localized-form.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -42,6 +43,7 @@ export const staffTaste = z.object({
   position: z.int(),
   name: localizedText,
   description: localizedText,
+  colors: z.object({ tint: z.string(), mid: z.string(), deep: z.string() }),
   picture_id: z.int().nullable(),
   /** Of the journal's article on this taste. */
   article_slug: z.string().nullable(),
@@ -64,6 +66,8 @@ const slug = z
   .union([z.literal(''), z.string().max(100).regex(SLUG, 'Use small Latin letters, digits and hyphens.')])
   .optional();
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #1c6e8c.');
+const UNREADABLE =
+  'Text in this colour cannot be read on the surface: choose a darker text or a paler surface.';
 const position = z
   .int('A valid integer is required.')
   .min(0, 'Ensure this value is greater than or equal to 0.')
@@ -97,6 +101,9 @@ export const tasteForm = z.object({
   position,
   name,
   description: localizedForm(2_000, { lines: true }),
+  colors: z
+    .object({ tint: colour, mid: colour, deep: colour })
+    .refine(({ tint, deep }) => getContrast(deep, tint) >= MIN_TEXT_CONTRAST, UNREADABLE),
   picture_id: z.int().nullable().optional(),
   article_slug: z
     .string()

@@ -35,7 +35,7 @@ export const shopTextRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...contract.discardRevision,
+    ...contract.discardScheduledRevision,
     config: { staff: ['owner', 'editor'] },
     handler: (request) => discardScheduledRevision(request, request.params.id, request.query.version),
   });

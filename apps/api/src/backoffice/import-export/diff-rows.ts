@@ -6,6 +6,7 @@ import {
   type ImportRow,
 } from '@pouchery/contract/backoffice/import-export';
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
 import type { Transaction } from '#api/database/open-database.ts';
 import { checkCatalogue } from '#api/features/catalog-import/catalog-check.ts';
 import type { ImportProblem } from '#api/features/catalog-import/import-check.ts';
@@ -28,7 +29,7 @@ type Options = { partners: readonly string[]; isLocked?: boolean; onRows?: (coun
 const NEW_ROWS: Record<CatalogueList, () => Draft> = {
   brands: () => ({ wordmark: null }),
   types: () => ({}),
-  tastes: () => ({ picture: null, article_slug: null }),
+  tastes: () => ({ colors: NEUTRAL_TASTE, picture: null, article_slug: null }),
   delivery_partners: () => ({}),
   products: () => ({
     ...{ flavour_notes: [], delivery_partners: [], pictures: [], featured: false, popularity: 0 },

@@ -13,6 +13,7 @@ import {
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { tasteColorColumns } from '#api/features/catalog/taste-colors.ts';
 import { type Draft, listColumns } from './form/columns.ts';
 import { csvLines } from './form/write-csv.ts';
 
@@ -114,7 +115,10 @@ const READERS: Record<CatalogueList, RowReader> = {
   tastes: (db, where, limit) => {
     const { slug, position, name, description, articleSlug } = tastes;
     return db
-      .select({ slug, position, name, description, picture: pictures.name, article_slug: articleSlug })
+      .select({
+        ...{ slug, position, name, description, colors: tasteColorColumns },
+        ...{ picture: pictures.name, article_slug: articleSlug },
+      })
       .from(tastes)
       .leftJoin(pictures, eq(pictures.id, tastes.pictureId))
       .where(where)

@@ -92,6 +92,19 @@ describe('a look', () => {
     });
   });
 
+  test('of tastes refuses text that cannot be read on its surface, and gives a new taste grey where the file names no colours', async () => {
+    const looked = await importExport.diff(
+      'slug,position,name_en,description_en,color_deep\nmint,0,Mint,Fresh,#d0d0d0',
+    );
+    expect(looked.rows).toMatchObject([
+      { list: 'tastes', problems: [{ field: 'color_deep', problem: 'contrast', value: '#d0d0d0' }] },
+    ]);
+    const plain = await importExport.diff(
+      'slug,article_slug,position,name_en,description_en\nsalt,,9,Salt,Sea',
+    );
+    expect(plain.rows[0]?.changes).toContainEqual({ field: 'color_mid', before: '', after: '#66645d' });
+  });
+
   test('refuses a row with more cells than there are columns, and says what would be lost', async () => {
     const looked = await importExport.diff(
       'slug,summary_en\nnorth-mint,Plain\n\nred-berry,Dry, piny, clean.\nespresso,Dark,\n',

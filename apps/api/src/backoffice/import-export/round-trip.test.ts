@@ -65,7 +65,10 @@ function someCatalogue(seed: number): CatalogImport {
       { ...brand, slug: 'svan', wordmark: { view_box: '0 0 9 9', path: 'M0,0;L1,1' } },
     ],
     types: base.types.map((type) => ({ ...type, description: texts(), pouch_mm: [figure(40, 1), 14] })),
-    tastes: base.tastes.map((taste) => ({ ...taste, name: texts(), picture: random() < 0.5 ? 'one' : null })),
+    tastes: base.tastes.map((taste) => ({
+      ...{ ...taste, name: texts(), picture: random() < 0.5 ? 'one' : null },
+      colors: { tint: '#f8ebbe', mid: pick(['#e2b007', '#8A5E3C'] as const), deep: '#614800' },
+    })),
     delivery_partners: partners,
     products: Array.from({ length: 12 }, (_, place) => {
       const state = pick(['draft', 'published', 'archived', 'scheduled'] as const);

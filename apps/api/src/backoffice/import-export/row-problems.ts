@@ -30,6 +30,7 @@ const BY_FORMAT: Record<string, RowProblem> = { url: 'web_address', date: 'date'
 const BY_FIELD: Record<string, RowProblem> = {
   ...{ slug: 'slug', brand: 'slug', type: 'slug', taste: 'slug', article_slug: 'slug' },
   ...{ price: 'price', base: 'colour', accent: 'colour' },
+  ...{ tint: 'colour', mid: 'colour', deep: 'colour' },
 };
 
 function toProblem(issue: Issue, value: unknown): RowProblem {

@@ -86,16 +86,15 @@ async function matching(db: Database, context: ReadContext, query: Query): Promi
   return sql`${products.id} in (select ${products.id} from ${products} where ${where} limit ${COUNT_LIMIT + 1})`;
 }
 
-/** Each word typed begins a word of the name, in any language, or of the slug: the index `products_by_words`. */
-function hasWords(q: string): SQL | undefined {
+/** Each word typed begins a word of the name, in any language, or of the slug: the index `products_by_name_words`. */
+export function hasWords(q: string): SQL | undefined {
   const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return q === '' ? undefined : sql`false`;
   // In capitals, too, for a database that knows none but Latin ones.
   const query = words.map(
     (word) => `(${[...new Set([word, small(word), capital(word)])].map((way) => `${way}:*`).join('|')})`,
   );
-  return sql`to_tsvector('simple', coalesce(${products.name} ->> 'en', '') || ' ' || coalesce(${products.name} ->> 'ka', '')
-    || ' ' || coalesce(${products.name} ->> 'ru', '') || ' ' || replace(${products.slug}, '-', ' '))
+  return sql`(jsonb_to_tsvector('simple', ${products.name}, '["string"]') || to_tsvector('simple', replace(${products.slug}, '-', ' ')))
     @@ to_tsquery('simple', ${query.join('&')})`;
 }
 

@@ -1,19 +1,19 @@
 import { MISSING_PARTS, type MissingPart } from '@pouchery/contract/backoffice/product-values';
+import { forOtherLocales, type OtherLocale } from '@pouchery/contract/locales';
 import { type SQL, sql } from 'drizzle-orm';
 import { productPictures, products } from '#api/features/catalog/catalog-tables.ts';
 
 /**
  * The conditions that a product of the outer query lacks something. Those of the languages stand word for word in the
- * partial indexes `products_without_ka` and `products_without_ru`.
+ * partial indexes of database/language-indexes.ts.
  */
 export const LACKS: Record<MissingPart, SQL> = {
-  ka: lacksLanguage('ka'),
-  ru: lacksLanguage('ru'),
+  ...forOtherLocales(lacksLanguage),
   pictures: sql`not exists (
     select from ${productPictures} where ${productPictures.productId} = ${products.id})`,
 };
 
-function lacksLanguage(locale: 'ka' | 'ru') {
+function lacksLanguage(locale: OtherLocale) {
   const key = sql.raw(`'${locale}'`);
   const { name, summary, description, flavourNotes } = products;
   const path = sql.raw(`'$[*] ? (!exists(@.${locale}))'`);

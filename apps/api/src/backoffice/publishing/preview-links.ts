@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PREVIEW_KINDS } from '@pouchery/contract/backoffice/previews';
+import { PREVIEW_KINDS } from '@pouchery/contract/backoffice/preview-kinds';
 import { LOCALES } from '@pouchery/contract/locales';
 import { z } from 'zod';
 import { decrypt, encrypt } from '#api/encrypted-text.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@pouchery/contract/backoffice/previews';
+import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
 import { claimPreview } from '@pouchery/contract/previews';
 import { eq, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -23,7 +24,7 @@ export const previewRoutes: FastifyPluginAsyncZod = async (app) => {
       const path = await findPath(app.db, body);
       if (path === undefined) throw notFound();
       // English has no prefix of its own: a plain address speaks the language chosen in the browser.
-      const prefix = body.locale === 'en' ? '' : `/${body.locale}`;
+      const prefix = body.locale === DEFAULT_LOCALE ? '' : `/${body.locale}`;
       const link = makeLink({ ...body, sessionId: staff.session_id }, app.secretKey, app.now());
       const page = (prefix + path).replace(/(?<=.)\/$/, '');
       return { address: `${app.env.siteUrl}${page}?preview=${link}` };

@@ -1,5 +1,7 @@
+import { MISSING_PARTS } from '@pouchery/contract/backoffice/product-values';
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import type { StartPage, Waiting } from '@pouchery/contract/backoffice/start-page';
+import { OTHER_LOCALES } from '@pouchery/contract/locales';
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { type SQL, sql } from 'drizzle-orm';
 import { LACKS } from '#api/backoffice/products/missing-parts.ts';
@@ -41,7 +43,6 @@ export async function listWaiting(
   return (await Promise.all(counted)).filter(({ count }) => count > 0);
 }
 
-const LANGUAGES = ['ka', 'ru'] as const;
 /** Texts of each list; products have their own conditions, for which they have indexes. */
 const TEXTS = {
   brands: ['brands', ['name', 'tagline', 'story', 'country']],
@@ -54,12 +55,12 @@ const TEXTS = {
 /** What the catalogue and the journal lack, as far as they lack something. */
 export async function listGaps(db: Database, role: StaffRole): Promise<StartPage['gaps']> {
   if (!CATALOGUE.includes(role)) return [];
-  const ofProducts = (['ka', 'ru', 'pictures'] as const).map((missing) => ({
+  const ofProducts = MISSING_PARTS.map((missing) => ({
     ...{ resource: 'products', missing },
     rows: sql`from products where state <> 'archived' and ${LACKS[missing]}`,
   }));
   const ofOthers = Object.entries(TEXTS).flatMap(([resource, [table, texts]]) =>
-    LANGUAGES.map((missing) => {
+    OTHER_LOCALES.map((missing) => {
       const lacks = texts.map((text) => sql`not ${sql.identifier(text)} ? ${sql.raw(`'${missing}'`)}`);
       return {
         resource,

@@ -7,6 +7,7 @@ import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pa
 import { deleteRow } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { tastes } from '#api/features/catalog/catalog-tables.ts';
+import { tasteColorColumns, toColorColumns } from '#api/features/catalog/taste-colors.ts';
 import { oldSlugs } from '#api/features/redirects/slugs.ts';
 import { requireFound } from '#api/http/api-error.ts';
 import { addTaxonomy, changeTaxonomy, defineTaxonomy, missingIn, productCount } from './taxonomy-rows.ts';
@@ -19,6 +20,7 @@ const columns = {
   name: tastes.name,
   position: tastes.position,
   description: tastes.description,
+  colors: tasteColorColumns,
   picture_id: tastes.pictureId,
   article_slug: tastes.articleSlug,
   product_count: productCount('taste'),
@@ -34,8 +36,8 @@ async function find(db: Database | Transaction, id: number) {
 }
 
 function toColumns(form: Given) {
-  const { slug: _slug, picture_id: pictureId, article_slug: articleSlug, ...rest } = form;
-  return { ...rest, pictureId, articleSlug };
+  const { slug: _slug, picture_id: pictureId, article_slug: articleSlug, colors, ...rest } = form;
+  return { ...rest, ...(colors && toColorColumns(colors)), pictureId, articleSlug };
 }
 
 export const staffTasteRoutes: FastifyPluginAsyncZod = async (app) => {

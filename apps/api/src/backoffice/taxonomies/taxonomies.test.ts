@@ -137,7 +137,7 @@ describe('a brand', () => {
 
 test.each([
   ['types', { position: 9, pouch_length_mm: 38, pouch_width_mm: 15.5 }],
-  ['tastes', { position: 9 }],
+  ['tastes', { position: 9, colors: { tint: '#d8ebdf', mid: '#4fa685', deep: '#155440' } }],
 ])('%s are added, changed and deleted, but not while a product belongs to them', async (path, own) => {
   const form = { ...own, name: { en: 'Quince' }, description: { en: 'Sour.' } };
   const row = await add(path, form);
@@ -158,6 +158,34 @@ test.each([
   await shop.db.update(products).set(before).where(eq(products.id, tin!.id));
   expect((await editor.get(`${path}/${row.id}/`)).json().version).toBe(2);
   expect((await editor.delete(`${path}/${row.id}/?version=2`)).statusCode).toBe(204);
+});
+
+test('a taste’s colours are on its page, in the filters and on its products’ cards as soon as they are changed', async () => {
+  const { results } = (await editor.get('tastes/?q=mint')).json();
+  const [mint] = results;
+  const colors = { tint: '#f3dadf', mid: '#b93a62', deep: '#741c3b' };
+  const shown = { ...colors, is_dark: true };
+  await shop.get('/api/products/');
+  const tags = await collectTags(() => editor.patch(`tastes/${mint.id}/`, { colors, version: mint.version }));
+  expect(tags).toEqual(['listing', 'taste:mint', 'tastes']);
+  expect((await shop.get('/api/tastes/mint/')).json().colors).toEqual(shown);
+  expect((await shop.get('/api/tastes/')).json()[0].colors).toEqual(shown);
+  const list = (await shop.get('/api/products/')).json();
+  expect(list.facets.taste).toMatchObject([{ slug: 'mint', colors: shown }]);
+  expect(list.results[0].taste).toMatchObject({ slug: 'mint', color: colors.mid });
+  expect((await shop.get('/api/products/north-mint/')).json().taste.color).toBe(colors.mid);
+});
+
+test('a taste whose text cannot be read on its surface is refused', async () => {
+  const { results } = (await editor.get('tastes/?q=berry')).json();
+  const colors = { tint: '#f3dadf', mid: '#b93a62', deep: '#b93a62' };
+  const refused = await editor.patch(`tastes/${results[0].id}/`, { colors, version: results[0].version });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    {
+      colors: ['Text in this colour cannot be read on the surface: choose a darker text or a paler surface.'],
+    },
+  ]);
 });
 
 test('delivery partners are the shop’s, and stay while a product is offered there', async () => {

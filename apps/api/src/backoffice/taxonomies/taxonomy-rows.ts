@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
-import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import { type Locale, OTHER_LOCALES } from '@pouchery/contract/locales';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
@@ -22,7 +22,8 @@ const TAXONOMIES = {
 } as const;
 type TaxonomyKind = keyof typeof TAXONOMIES;
 
-type Detail = { id: number; slug: string; name: LocalizedText };
+/** `colors`: of a taste. */
+type Detail = { id: number; slug: string; name: LocalizedText; colors?: Record<string, string> };
 type Find<Row> = (db: Database | Transaction, id: number) => Promise<Row | undefined>;
 type Seen = { id: number; version: number };
 type Columns = Record<string, unknown>;
@@ -105,7 +106,7 @@ export function productCount(kind: TaxonomyKind) {
 
 /** The languages besides English that some of these texts lack. */
 export function missingIn(...texts: AnyPgColumn[]): SQL<Locale[]> {
-  const lacks = LOCALES.filter((locale) => locale !== 'en').map((locale) => {
+  const lacks = OTHER_LOCALES.map((locale) => {
     const has = sql.join(
       texts.map((text) => sql`${text} ? ${sql.raw(`'${locale}'`)}`),
       sql` and `,
@@ -115,11 +116,15 @@ export function missingIn(...texts: AnyPgColumn[]): SQL<Locale[]> {
   return sql<Locale[]>`array_remove(array[${sql.join(lacks, sql`, `)}], null)`;
 }
 
-/** Names and addresses are on every card and in every filter; what else a row says is on its pages and lists. */
+/** Names, addresses and colours are on every card and in every filter; what else a row says is on its pages and lists. */
 function listTags(kind: TaxonomyKind, before: Detail | undefined, after: Detail | undefined) {
   const rows = [before, after].filter((row) => row !== undefined);
-  const listing = isNamedAlike(before, after) ? [] : ['listing'];
+  const listing = isShownAlike(before, after) ? [] : ['listing'];
   return [`${kind}s`, ...rows.map(({ slug }) => `${kind}:${slug}`), ...listing];
+}
+
+function isShownAlike(before: Detail | undefined, after: Detail | undefined) {
+  return isNamedAlike(before, after) && JSON.stringify(before?.colors) === JSON.stringify(after?.colors);
 }
 
 function isNamedAlike(before: Detail | undefined, after: Detail | undefined) {

@@ -46,7 +46,7 @@ export const users = pgTable(
     index('users_by_text')
       .using('gin', byTrigrams(userText(table)))
       .with({ fastupdate: false }),
-    check('users_language', sql`${table.language} in ('en', 'ka', 'ru')`),
+    check('users_language', sql`${table.language} ~ '^[a-z]{2}$'`),
   ],
 );
 

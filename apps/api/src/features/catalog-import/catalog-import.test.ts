@@ -32,6 +32,8 @@ const full = makeCatalogue({
 });
 const pictures = [makePicture('north-mint'), makePicture('north-mint-top')];
 
+const MINT_COLORS = { tint: '#d8ebdf', mid: '#4fa685', deep: '#155440' };
+
 /** Tags that reach listeners for an import, each once, in alphabetical order: its own, and those of the search index. */
 async function collectTags(document: CatalogImport, stored = pictures) {
   await heard();
@@ -160,6 +162,11 @@ describe('a change announces what shows it, and nothing else', () => {
       'a type’s name, which every card shows',
       { ...full, types: full.types.slice(0, 1).map((type) => ({ ...type, name: { en: 'Slender' } })) },
       ['listing', 'product:north-mint', 'product:red-berry', 'type:slim', 'types'],
+    ],
+    [
+      'a taste’s colours, which every card and filter shows',
+      { ...full, tastes: full.tastes.slice(0, 1).map((taste) => ({ ...taste, colors: MINT_COLORS })) },
+      ['listing', 'taste:mint', 'tastes'],
     ],
     [
       'a partner',

@@ -1,4 +1,4 @@
-import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import type { CatalogImport, LocalizedText } from '@pouchery/contract/catalog-import';
 import { inArray, or, type SQL } from 'drizzle-orm';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -10,6 +10,7 @@ import {
   productTypes,
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
+import { readColors, toColorColumns } from '#api/features/catalog/taste-colors.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
 import { importReviews } from '#api/features/reviews/reviews-import.ts';
 import { indexOrQueue } from '#api/features/search/reindex-queue.ts';
@@ -94,6 +95,7 @@ export async function writeCatalogue(tx: Transaction, document: CatalogImport, j
     ...rowTags('brand', brandRows.written),
     ...rowTags('type', typeRows.written),
     ...rowTags('taste', tasteRows.written),
+    ...(tasteRows.written.some(isRecolored) ? ['listing'] : []),
     ...(partnerRows.written.length > 0 ? ['shop'] : []),
     ...productRows.tags,
     ...reviewed.tags,
@@ -138,8 +140,9 @@ async function listTasteRows(tx: Transaction, imported: CatalogImport['tastes'])
     tx,
     imported.flatMap(({ picture }) => picture ?? []),
   );
-  return imported.map(({ picture, article_slug, ...row }) => ({
+  return imported.map(({ picture, article_slug, colors, ...row }) => ({
     ...row,
+    ...toColorColumns(colors),
     articleSlug: article_slug,
     pictureId: picture === null ? null : (idByPicture.get(picture) ?? null),
   }));
@@ -148,7 +151,7 @@ async function listTasteRows(tx: Transaction, imported: CatalogImport['tastes'])
 type Named = {
   id: number;
   slug: string;
-  name: { en: string; ka?: string | undefined; ru?: string | undefined };
+  name: LocalizedText;
 };
 
 /** Names are shown on every card and in every filter, so a new name touches all lists. */
@@ -156,6 +159,10 @@ function rowTags(kind: 'brand' | 'type' | 'taste', written: Written<Named>[]) {
   if (written.length === 0) return [];
   const rows = written.map(({ after }) => `${kind}:${after.slug}`);
   return [...rows, `${kind}s`, ...(renamedIds(written).length > 0 ? ['listing'] : [])];
+}
+
+function isRecolored({ before, after }: Written<typeof tastes.$inferSelect>) {
+  return before && JSON.stringify(readColors(before)) !== JSON.stringify(readColors(after));
 }
 
 function renamedIds(written: Written<Named>[]) {

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { Locale } from '@pouchery/contract/locales';
 import { PICTURE_KINDS, STOCK_STATES } from '@pouchery/contract/product-values';
+import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -73,6 +74,9 @@ export const tastes = pgTable(
     position: integer().notNull(),
     name: localized(),
     description: localized(),
+    colorTint: text().notNull().default(NEUTRAL_TASTE.tint),
+    colorMid: text().notNull().default(NEUTRAL_TASTE.mid),
+    colorDeep: text().notNull().default(NEUTRAL_TASTE.deep),
     pictureId: integer().references(() => pictures.id),
     /** Slug of the journal article on this taste; the article may be written later. */
     articleSlug: text(),

@@ -22,7 +22,7 @@ export function cardColumns(context: CardContext) {
     name: textIn(locale, products.name),
     brand: { slug: brands.slug, name: textIn(locale, brands.name) },
     type: { slug: productTypes.slug, name: textIn(locale, productTypes.name) },
-    taste: { slug: tastes.slug, name: textIn(locale, tastes.name) },
+    taste: { slug: tastes.slug, name: textIn(locale, tastes.name), color: tastes.colorMid },
     strength_level: products.strengthLevel,
     nicotine_mg_per_pouch: products.nicotineMgPerPouch,
     nicotine_mg_per_g: products.nicotineMgPerG,

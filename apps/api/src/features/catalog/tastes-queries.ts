@@ -7,6 +7,7 @@ import { tastes } from './catalog-tables.ts';
 import { listOfCloseTastes } from './close-products.ts';
 import { pictures } from './pictures-tables.ts';
 import { type ReadContext, selectPicture } from './read-context.ts';
+import { tasteColorColumns, toTasteColors } from './taste-colors.ts';
 import { listFacts } from './taxonomy-facts.ts';
 
 function tasteColumns(context: ReadContext) {
@@ -15,6 +16,7 @@ function tasteColumns(context: ReadContext) {
     slug: tastes.slug,
     name: textIn(context.locale, tastes.name),
     description: textIn(context.locale, tastes.description),
+    ...tasteColorColumns,
     picture: sql<Picture | null>`case when ${pictures.id} is not null then ${selectPicture(context)} end`,
   };
 }
@@ -29,21 +31,26 @@ export async function listTastes(db: Database, context: ReadContext) {
       .orderBy(asc(tastes.position), asc(tastes.id)),
     listFacts(db, 'taste'),
   ]);
-  return rows.map((taste) => ({ ...taste, ...factsById(taste.id) }));
+  return rows.map(({ tint, mid, deep, ...taste }) => ({
+    ...taste,
+    colors: toTasteColors({ tint, mid, deep }),
+    ...factsById(taste.id),
+  }));
 }
 
 /** A taste with products of the tastes beside it and the journal article about it. */
 export async function findTaste(db: Database, context: ReadContext, slug: string) {
-  const [taste] = await db
+  const [row] = await db
     .select({ ...tasteColumns(context), article_id: articles.id })
     .from(tastes)
     .leftJoin(pictures, eq(pictures.id, tastes.pictureId))
     .leftJoin(articles, eq(articles.slug, tastes.articleSlug))
     .where(eq(tastes.slug, slug));
-  if (!taste) return undefined;
+  if (!row) return undefined;
+  const { tint, mid, deep, ...taste } = row;
   const [factsById, close] = await Promise.all([
     listFacts(db, 'taste', taste.id),
     listOfCloseTastes(db, context, taste.id),
   ]);
-  return { ...taste, ...factsById(taste.id), close };
+  return { ...taste, colors: toTasteColors({ tint, mid, deep }), ...factsById(taste.id), close };
 }

@@ -2,6 +2,7 @@ import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { englishRequired, localized } from '#api/database/localized-column.ts';
 import { publicationChecks, publicationColumns } from '#api/database/publication-columns.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import type { Minutes } from './reading-minutes.ts';
 
 export const articles = pgTable(
   'articles',
@@ -19,7 +20,7 @@ export const articles = pgTable(
     lead: localized(),
     body: localized(),
     /** Minutes of reading per language, counted when the body is written. */
-    minutes: jsonb().$type<{ en: number; ka?: number; ru?: number }>().notNull(),
+    minutes: jsonb().$type<Minutes>().notNull(),
     /** What it links to within the shop, such as `taste:menthol`: articles that share some are related. */
     topics: text().array().notNull().default([]),
     version: integer().notNull().default(1),

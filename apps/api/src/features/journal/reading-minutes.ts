@@ -1,13 +1,17 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { DEFAULT_LOCALE, type Locale, OTHER_LOCALES, type OtherLocale } from '@pouchery/contract/locales';
 
 /** An adult reads about this many words of plain prose a minute; Georgian and Russian words are longer. */
-const WORDS_PER_MINUTE = { en: 220, ka: 160, ru: 180 };
+const WORDS_PER_MINUTE: Record<Locale, number> = { en: 220, ka: 160, ru: 180 };
+
+export type Minutes = { en: number } & Partial<Record<OtherLocale, number>>;
 
 /** Minutes of reading in each language that the text is written in. */
-export function countMinutes(body: LocalizedText) {
-  const minutes = (locale: 'en' | 'ka' | 'ru') => {
+export function countMinutes(body: LocalizedText): Minutes {
+  const minutes = (locale: Locale) => {
     const words = (body[locale] ?? body.en).split(/\s+/).length;
     return Math.max(1, Math.round(words / WORDS_PER_MINUTE[locale]));
   };
-  return { en: minutes('en'), ...(body.ka && { ka: minutes('ka') }), ...(body.ru && { ru: minutes('ru') }) };
+  const others = OTHER_LOCALES.filter((locale) => body[locale]).map((locale) => [locale, minutes(locale)]);
+  return { en: minutes(DEFAULT_LOCALE), ...Object.fromEntries(others) };
 }

@@ -1,13 +1,20 @@
+import type { TasteColors } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
 import { sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
+import { toTasteColors } from '#api/features/catalog/taste-colors.ts';
 import type { Chosen } from './product-filters.ts';
 
 export const TAXONOMIES = ['brand', 'type', 'taste'] as const;
 export type Taxonomy = (typeof TAXONOMIES)[number];
-export type Option = { taxonomy: Taxonomy; id: number; slug: string; name: string };
+type Named = { id: number; slug: string; name: string };
+export type Option = Named & ({ taxonomy: 'brand' | 'type' } | { taxonomy: 'taste'; colors: TasteColors });
+type Row = Named &
+  ({ taxonomy: 'brand' | 'type' } | { taxonomy: 'taste'; colors: Omit<TasteColors, 'is_dark'> });
+
+const TASTE_COLORS = sql`jsonb_build_object('tint', color_tint, 'mid', color_mid, 'deep', color_deep)`;
 
 type Wanted = { chosen: Chosen; hits: Record<Taxonomy, number[]> };
 
@@ -18,10 +25,10 @@ export async function listOptions(db: Database, locale: Locale, wanted?: Wanted)
     wanted
       ? sql`where id = any(${sql.param(wanted.hits[taxonomy])}) or slug = any(${sql.param(wanted.chosen[taxonomy])})`
       : sql``;
-  const { rows } = await db.execute<Option>(sql`
-    select 'brand' as taxonomy, id, slug, ${name} as name, 0 as position from ${brands} ${where('brand')}
-    union all select 'type', id, slug, ${name}, position from ${productTypes} ${where('type')}
-    union all select 'taste', id, slug, ${name}, position from ${tastes} ${where('taste')}
+  const { rows } = await db.execute<Row>(sql`
+    select 'brand' as taxonomy, id, slug, ${name} as name, 0 as position, null::jsonb as colors from ${brands} ${where('brand')}
+    union all select 'type', id, slug, ${name}, position, null from ${productTypes} ${where('type')}
+    union all select 'taste', id, slug, ${name}, position, ${TASTE_COLORS} from ${tastes} ${where('taste')}
     order by position, name, id`);
-  return rows;
+  return rows.map((row) => (row.taxonomy === 'taste' ? { ...row, colors: toTasteColors(row.colors) } : row));
 }

@@ -41,14 +41,19 @@ export function toFacets(
   options: readonly Option[],
   price: Facets['price'],
 ): Facets {
+  const countOption = ({ taxonomy, id, slug, name }: Option) => ({
+    slug,
+    name,
+    count: getCounts(taxonomy).get(id) ?? 0,
+  });
   const pickOptions = (taxonomy: Option['taxonomy']) =>
-    options
-      .filter((option) => option.taxonomy === taxonomy)
-      .map(({ id, slug, name }) => ({ slug, name, count: getCounts(taxonomy).get(id) ?? 0 }));
+    options.filter((option) => option.taxonomy === taxonomy).map(countOption);
   return {
     brand: pickOptions('brand'),
     type: pickOptions('type'),
-    taste: pickOptions('taste'),
+    taste: options.flatMap((option) =>
+      option.taxonomy === 'taste' ? [{ ...countOption(option), colors: option.colors }] : [],
+    ),
     strength: [0, 1, 2, 3, 4, 5].map((level) => ({ level, count: getCounts('strength').get(level) ?? 0 })),
     rating: [5, 4, 3, 2, 1].map((min) => ({ min, count: countFrom(getCounts('rating'), min) })),
     nicotine: wholeMilligrams(getCounts('nicotine')),

@@ -54,7 +54,7 @@ export const reviews = pgTable(
   },
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
-    check('reviews_language', sql`${table.language} in ('en', 'ka', 'ru')`),
+    check('reviews_language', sql`${table.language} ~ '^[a-z]{2}$'`),
     check('reviews_hidden', sql`not ${table.isApproved} or ${table.hiddenReason} is null`),
     check('reviews_answer', sql`(${table.answer} is null) = (${table.answered} is null)`),
     // One review per person and product (docs/behaviour.md#one-review).

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { LOCALES } from '@pouchery/contract/locales';
 import { catalogueKeys } from '#api/features/search/folding/fold.ts';
 import { milligrams, splitWords } from '#api/features/search/folding/words.ts';
 
@@ -28,8 +29,8 @@ export function wordsOfProduct({ name, brand, type, taste, mg }: WordedProduct):
 }
 
 /** Keys of a text's words in all its languages, with their spellings. */
-export function wordsOfText({ en, ka, ru }: LocalizedText): Map<string, Spellings> {
-  const words = [en, ka, ru].filter((text) => text !== undefined).flatMap(splitWords);
+export function wordsOfText(texts: LocalizedText): Map<string, Spellings> {
+  const words = LOCALES.flatMap((locale) => splitWords(texts[locale] ?? ''));
   const found = new Map<string, Spellings>();
   for (const word of words) {
     const spelling = {

@@ -1,6 +1,8 @@
 // Rules: docs/behaviour.md#search-matching
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openChangeFeed } from '#api/changes/change-feed.ts';
+import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { listLayouts } from '#api/features/search/folding/layouts.ts';
 import { LAYOUTS } from '#api/features/search/folding/letters.ts';
 import { TYPOS, withTypo, withWrongLayout } from '#api/features/search/testing/typos-made.ts';
@@ -15,11 +17,23 @@ const FIRST = 5;
 const CONTEXT = { locale: 'en', mediaUrl: '' } as const;
 let catalog: CatalogImport;
 let database: Awaited<ReturnType<typeof makeTestDatabase>>;
+let changes: Awaited<ReturnType<typeof openChangeFeed>>;
+/** As in the running shop; that the tables find the same is search-memory.test.ts's to show. */
+let memory: ListedMemory;
 beforeAll(async () => {
   database = await makeTestDatabase();
+  changes = await openChangeFeed(database.connection);
+  memory = new ListedMemory(database.db, changes, (error) => {
+    throw error;
+  });
   catalog = await importDemo(database.db);
+  await changes.catchUp();
+  await memory.warm();
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await changes.close();
+  await database.drop();
+});
 
 type Query = { slug: string; text: string; way: string; layout: string; typo: string };
 
@@ -47,16 +61,14 @@ function matrix(withBrand: boolean): Query[] {
 }
 
 async function findMisses(queries: Query[]) {
+  const source = { db: database.db, memory: memory.current() };
+  expect(source.memory?.words).toBeDefined();
   const misses: (Query & { found: string[] })[] = [];
-  const waiting = [...queries];
-  const worker = async () => {
-    for (let query = waiting.pop(); query; query = waiting.pop()) {
-      const found = await searchProducts({ db: database.db }, CONTEXT, query.text, FIRST);
-      const slugs = found.map((product) => product.slug);
-      if (!slugs.includes(query.slug)) misses.push({ ...query, found: slugs });
-    }
-  };
-  await Promise.all([worker(), worker(), worker(), worker()]);
+  for (const query of queries) {
+    const found = await searchProducts(source, CONTEXT, query.text, FIRST);
+    const slugs = found.map((product) => product.slug);
+    if (!slugs.includes(query.slug)) misses.push({ ...query, found: slugs });
+  }
   return misses;
 }
 

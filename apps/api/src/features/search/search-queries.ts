@@ -1,4 +1,5 @@
 import type { SearchResult } from '@pouchery/contract/catalog';
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
 import type { Database } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
@@ -23,8 +24,7 @@ const SHOWN: Shape = {
       limit 1
     ) as shown on true`,
 };
-export type Shown = { slug: string; name: Texts; brand: Texts; base: string | null };
-type Texts = { en: string; ka?: string; ru?: string };
+export type Shown = { slug: string; name: LocalizedText; brand: LocalizedText; base: string | null };
 
 /**
  * Products for the search box, the best first; none below three characters (docs/behaviour.md#search-minimum). Without

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrandDetail, ProductCard, ProductType, TasteDetail } from '@pouchery/contract/catalog';
 import type { ArticleDetail } from '@pouchery/contract/content';
-import type { Locale } from '@pouchery/contract/locales';
+import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
 import { SHARE_PICTURES_PATH } from '@pouchery/contract/paths';
 import type { Picture } from '@pouchery/contract/pictures';
 import type { ShareText } from '@pouchery/pictures/share-picture';
@@ -38,7 +38,7 @@ const PLAIN = { over: null, under: null, ground: PAPER, ink: INK, strength: null
 
 export function cardOfProduct(product: ProductCard, locale: Locale): ShareCard {
   const { brand, name, type, taste, tints, nicotine_mg_per_pouch: mg } = product;
-  const figure = locale === 'en' ? String(mg) : String(mg).replace('.', ',');
+  const figure = locale === DEFAULT_LOCALE ? String(mg) : String(mg).replace('.', ',');
   return {
     ...PLAIN,
     over: brand.name,

@@ -1,5 +1,6 @@
 import type { Locale } from '@pouchery/contract/locales';
 import { mailTemplate } from '#api/mail/mail-template.ts';
+import { languageName } from '#api/mail/mail-words.ts';
 
 type ContactMail = {
   name: string;
@@ -24,9 +25,6 @@ export const contactMail = mailTemplate({
       email: 'Email',
       about: 'Subject',
       language: 'Language',
-      en: 'English',
-      ka: 'Georgian',
-      ru: 'Russian',
       reason: 'You get this mail because this is the shop’s own mailbox.',
     },
     ka: {
@@ -38,9 +36,6 @@ export const contactMail = mailTemplate({
       email: 'ელფოსტა',
       about: 'თემა',
       language: 'ენა',
-      en: 'ინგლისური',
-      ka: 'ქართული',
-      ru: 'რუსული',
       reason: 'ეს წერილი იმიტომ მოგივიდათ, რომ ეს მაღაზიის საფოსტო მისამართია.',
     },
     ru: {
@@ -52,9 +47,6 @@ export const contactMail = mailTemplate({
       email: 'Электронная почта',
       about: 'Тема',
       language: 'Язык',
-      en: 'Английский',
-      ka: 'Грузинский',
-      ru: 'Русский',
       reason: 'Вы получили это письмо, потому что это почта самого магазина.',
     },
   },
@@ -66,7 +58,7 @@ export const contactMail = mailTemplate({
     language: 'ka',
     place: 'https://api.shop.example/backoffice/messages/12',
   },
-  write: (texts, { name, email, subject, message, language, place }: ContactMail) => ({
+  write: (texts, { name, email, subject, message, language, place }: ContactMail, { locale }) => ({
     subject: texts.subject(name, subject),
     preview: message.slice(0, 140),
     heading: texts.heading,
@@ -78,7 +70,7 @@ export const contactMail = mailTemplate({
           [texts.name, name],
           [texts.email, email],
           [texts.about, subject],
-          [texts.language, texts[language]],
+          [texts.language, languageName(language, locale)],
         ],
       },
       { kind: 'quote', text: message, lang: language },

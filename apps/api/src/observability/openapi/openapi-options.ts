@@ -1,10 +1,11 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import { LOCALES } from '@pouchery/contract/locales';
 import type { Env } from '#api/env.ts';
 import { commonResponses } from './common-responses.ts';
 import { describeRoutes } from './describe-routes.ts';
 import { SECURITY_SCHEMES } from './security-schemes.ts';
 
-const ABOUT = `Texts come in the language of \`Accept-Language\` (en, ka, ru). Errors are \`{"detail": "…"}\` or \
+const ABOUT = `Texts come in the language of \`Accept-Language\` (${LOCALES.join(', ')}). Errors are \`{"detail": "…"}\` or \
 \`{"field": ["…"]}\`. Calls other than GET need the cookie \`csrftoken\` repeated in the header \`X-CSRFToken\`. HEAD is \
 responded to as GET, without a body; a method that an address lacks with 405 and \`Allow\`.`;
 

@@ -1,7 +1,5 @@
-import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
-import type { ProductDetail } from '@pouchery/contract/catalog';
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '#backoffice/api/call-api.ts';
+import { callApi, callShop } from '#backoffice/api/call-api.ts';
 import { pictureFile } from '#backoffice/uploads/picture-file.ts';
 
 /** What was found for each name; null where the shop has nothing of that name. */
@@ -14,9 +12,7 @@ const TIN_WIDTH = 160;
 export function useNamedPictures(names: string[]): Found<string> {
   return useFound(names, async (name) => {
     const query = { q: name, page_size: 100 };
-    const { results } = await callApi<{ results: StoredPicture[] }>('GET', '/api/backoffice/uploads/', {
-      query,
-    });
+    const { results } = await callApi('listPictures', { query });
     const picture = results.find((one) => one.name === name);
     return picture ? pictureFile(picture, PREVIEW_WIDTH) : null;
   });
@@ -27,7 +23,7 @@ type Product = { name: string; brand: string; facts: string; picture: string | n
 /** The published products that a text shows, as they are found. */
 export function useNamedProducts(slugs: string[]): Found<Product> {
   return useFound(slugs, async (slug) => {
-    const product = await callApi<ProductDetail>('GET', `/api/products/${encodeURIComponent(slug)}/`);
+    const product = await callShop('getProduct', { params: { slug } });
     const { name, brand, type, price, nicotine_mg_per_pouch: mg, picture } = product;
     return {
       name,

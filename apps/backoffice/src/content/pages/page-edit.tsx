@@ -34,10 +34,9 @@ function ScheduledRevision() {
   const page = useRecordContext<StaffPage>();
   if (!page?.in_force) return null;
 
-  async function drop() {
+  async function drop({ id, version }: StaffPage) {
     try {
-      const query = { version: page?.version };
-      await callApi('DELETE', `/api/backoffice/pages/${page?.id}/scheduled-revision/`, { query });
+      await callApi('discardScheduledRevision', { params: { id }, query: { version } });
     } catch (error) {
       notify(getErrorMessage(error), { type: 'warning' });
     }
@@ -48,7 +47,7 @@ function ScheduledRevision() {
     <Alert
       severity="info"
       action={
-        <Button color="inherit" size="small" onClick={drop}>
+        <Button color="inherit" size="small" onClick={() => drop(page)}>
           {translate('content.discard_revision')}
         </Button>
       }

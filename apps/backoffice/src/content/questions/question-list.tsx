@@ -8,7 +8,7 @@ const filters = [<SearchInput key="q" source="q" alwaysOn />];
 export function QuestionList() {
   return (
     <List filters={filters} sort={{ field: 'position', order: 'ASC' }} perPage={50} exporter={false}>
-      <ContentRows name="question" isOrdered>
+      <ContentRows name="question" order="orderQuestions">
         <LocalTextField source="question" />
         <MissingLanguages source="question" label="content.missing" sortable={false} />
       </ContentRows>

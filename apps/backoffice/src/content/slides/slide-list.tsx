@@ -13,7 +13,7 @@ export function SlideList() {
       perPage={50}
       exporter={false}
     >
-      <ContentRows name="title" isOrdered>
+      <ContentRows name="title" order="orderSlides">
         <LocalTextField source="title" />
         <TextField source="href" sortable={false} sx={{ color: 'text.secondary' }} />
         <PublicationField source="state" />

@@ -9,7 +9,7 @@ export function PopupFeaturePage() {
   return (
     <RecordEdit
       canDelete={false}
-      resource="settings"
+      resource="popup-feature"
       id="popup-feature"
       title={translate('resources.popup-feature.name', { smart_count: 1 })}
     >

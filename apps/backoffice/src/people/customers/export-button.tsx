@@ -10,7 +10,7 @@ export function ExportButton({ customer: { id } }: { customer: Customer }) {
   const notifyError = useErrorNotification();
 
   async function save() {
-    const data = await callApi<object>('GET', `/api/backoffice/customers/${id}/export/`);
+    const data = await callApi('exportCustomer', { params: { id } });
     const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);

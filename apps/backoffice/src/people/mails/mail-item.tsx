@@ -22,9 +22,9 @@ export function MailItem({ mail }: { mail: DeadMail }) {
   const [isBusy, setBusy] = useState(false);
   const { id, subject, template, to, failed_at, tries, error, is_secret, text, locale } = mail;
 
-  async function act(method: 'POST' | 'DELETE', path: string, message: string) {
+  async function act(call: 'sendMailAgain' | 'deleteDeadMail', message: string) {
     setBusy(true);
-    await callApi(method, `/api/backoffice/mails/${id}/${path}`).then(
+    await callApi(call, { params: { id } }).then(
       () => notify(translate(message), { type: 'success' }),
       notifyError,
     );
@@ -76,12 +76,16 @@ export function MailItem({ mail }: { mail: DeadMail }) {
           <Button
             variant="contained"
             disabled={isBusy}
-            onClick={() => act('POST', 'send-again/', 'people.mail.sent')}
+            onClick={() => act('sendMailAgain', 'people.mail.sent')}
           >
             {translate('people.mail.again')}
           </Button>
         )}
-        <Button variant="outlined" disabled={isBusy} onClick={() => act('DELETE', '', 'people.mail.removed')}>
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          onClick={() => act('deleteDeadMail', 'people.mail.removed')}
+        >
           {translate('people.mail.remove')}
         </Button>
       </Box>

@@ -34,9 +34,7 @@ export function ReplyForm() {
     setBusy(true);
     setError(undefined);
     try {
-      await callApi('POST', `/api/backoffice/messages/${id}/replies/`, {
-        body: { version, text: field.value },
-      });
+      await callApi('replyToMessage', { params: { id }, body: { version, text: field.value } });
       reset();
       notify(translate('people.message.sent'), { type: 'success' });
       refresh();

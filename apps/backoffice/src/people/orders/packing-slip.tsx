@@ -61,8 +61,7 @@ function useTranslatedOrder(id: string) {
   const language = order?.customer?.language ?? '';
   const { data: translated } = useQuery({
     queryKey: ['packing-slip', id, language, order?.version],
-    queryFn: ({ signal }) =>
-      callApi<StaffOrder>('GET', `/api/backoffice/orders/${id}/`, { language, signal }),
+    queryFn: ({ signal }) => callApi('getAnyOrder', { params: { id }, language, signal }),
     enabled: language !== '',
   });
   return { order: translated ?? order, isPending, error, refetch };

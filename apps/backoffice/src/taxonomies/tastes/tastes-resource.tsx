@@ -1,4 +1,5 @@
 import TasteIcon from '@mui/icons-material/SpaOutlined';
+import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
@@ -9,6 +10,8 @@ import { ShopLinkActions } from '../shop-link-actions.tsx';
 import { SlugInput } from '../slug-input.tsx';
 import { TaxonomyList } from '../taxonomy-list.tsx';
 import { ArticleSlugInput } from './article-slug-input.tsx';
+import { TasteColorField } from './taste-color-field.tsx';
+import { TasteColorsInput } from './taste-colors-input.tsx';
 
 function TasteFields() {
   return (
@@ -16,6 +19,7 @@ function TasteFields() {
       <LocalizedTextInput source="name" maxLength={100} />
       <SlugInput />
       <LocalizedTextInput source="description" multiline minRows={3} maxLength={2000} />
+      <TasteColorsInput />
       <PictureInput source="picture_id" />
       <ArticleSlugInput />
       <PositionInput />
@@ -24,7 +28,9 @@ function TasteFields() {
 }
 
 function TasteList() {
-  return <TaxonomyList sort="position" />;
+  return (
+    <TaxonomyList sort="position" first={<TasteColorField source="colors" label="" sortable={false} />} />
+  );
 }
 
 function TasteEdit() {
@@ -37,7 +43,7 @@ function TasteEdit() {
 
 function TasteCreate() {
   return (
-    <RecordCreate redirect="list">
+    <RecordCreate redirect="list" defaultValues={{ colors: NEUTRAL_TASTE }}>
       <TasteFields />
     </RecordCreate>
   );

@@ -38,7 +38,13 @@ export const content = {
         publish_at: 'Publish at',
       },
     },
-    'popup-feature': { name: 'Product ad |||| Product ad' },
+    'popup-feature': {
+      name: 'Product ad |||| Product ad',
+      fields: {
+        product_id: 'Product',
+        is_shown: 'Show the ad',
+      },
+    },
     pages: {
       name: 'Legal text |||| Legal texts',
       fields: {
@@ -64,8 +70,6 @@ export const content = {
         working_hours: 'Working hours',
         age_prompt: 'Ask visitors whether they are 18 or older',
         approve_reviews: 'Reviews wait until somebody approves them',
-        product_id: 'Product',
-        is_shown: 'Show the ad',
       },
     },
   },

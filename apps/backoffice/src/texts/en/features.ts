@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import { content } from './content.ts';
 import { importExport } from './import-export.ts';
+import { languages } from './languages.ts';
 import { numbers } from './numbers.ts';
 import { people } from './people.ts';
 import { products } from './products.ts';
@@ -21,6 +22,7 @@ export const features = {
   taxonomies,
   content,
   importExport,
+  languages,
   uploads,
   numbers,
   products,

@@ -47,10 +47,8 @@ export const products = {
     stock: { in: 'In stock', low: 'Few left', out: 'Sold out' },
     kinds: { closed: 'Closed tin', top: 'Lid from above', open: 'Open tin' },
     shown: { latest: 'Among the latest', featured: 'Put forward' },
-    missing: { ka: 'Georgian', ru: 'Russian', pictures: 'Pictures' },
+    missing: { pictures: 'Pictures' },
     missing_filters: {
-      ka: 'Georgian texts missing',
-      ru: 'Russian texts missing',
       pictures: 'No pictures',
     },
     strength: 'Level %{level} of 5',

@@ -7,7 +7,6 @@ export const shell = {
     open_shop: 'Open the shop',
     see_on_shop: 'See it on the shop',
     groups: { catalogue: 'Catalogue', content: 'Content', people: 'People', shop: 'Shop' },
-    languages: { en: 'English', ka: 'Georgian', ru: 'Russian' },
     missing: 'missing',
     language_missing: '%{language}: text is missing',
     fallback: 'Without a text here, visitors read the English one.',

@@ -36,8 +36,6 @@ export const start = {
     gaps: {
       title: 'What is missing',
       text: 'Where a text is missing, visitors read English.',
-      ka: 'Texts in Georgian',
-      ru: 'Texts in Russian',
       pictures: 'Pictures',
     },
   },

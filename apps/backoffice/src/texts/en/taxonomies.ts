@@ -19,7 +19,15 @@ export const taxonomies = {
     },
     tastes: {
       name: 'Taste |||| Tastes',
-      fields: { ...texts, picture_id: 'Picture', article_slug: 'Article in the journal' },
+      fields: {
+        ...texts,
+        colors: 'Colours',
+        'colors.mid': 'Colour of the dot',
+        'colors.tint': 'Colour of the surface',
+        'colors.deep': 'Text on the surface',
+        picture_id: 'Picture',
+        article_slug: 'Article in the journal',
+      },
     },
     'delivery-partners': {
       name: 'Delivery partner |||| Delivery partners',
@@ -41,5 +49,7 @@ export const taxonomies = {
     slug_wrong: 'Small Latin letters, digits and hyphens only',
     url_wrong: 'An address that begins with https://',
     color_wrong: 'A colour such as #1c6343',
+    contrast: 'Contrast of text and surface: %{contrast} to 1; at least %{least} to 1 is needed.',
+    contrast_wrong: 'Choose a darker text or a paler surface',
   },
 };

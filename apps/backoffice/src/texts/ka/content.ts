@@ -41,7 +41,13 @@ export const content: Texts<typeof en> = {
         publish_at: 'გამოქვეყნების დრო',
       },
     },
-    'popup-feature': { name: 'პროდუქტის რეკლამა |||| პროდუქტის რეკლამა' },
+    'popup-feature': {
+      name: 'პროდუქტის რეკლამა |||| პროდუქტის რეკლამა',
+      fields: {
+        product_id: 'პროდუქტი',
+        is_shown: 'რეკლამის ჩვენება',
+      },
+    },
     pages: {
       name: 'სამართლებრივი ტექსტი |||| სამართლებრივი ტექსტები',
       fields: {
@@ -67,8 +73,6 @@ export const content: Texts<typeof en> = {
         working_hours: 'სამუშაო საათები',
         age_prompt: 'ვიზიტორს ვკითხოთ, არის თუ არა 18 წლის',
         approve_reviews: 'შეფასებები დამტკიცებას ელოდება',
-        product_id: 'პროდუქტი',
-        is_shown: 'რეკლამის ჩვენება',
       },
     },
   },

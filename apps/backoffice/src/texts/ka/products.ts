@@ -50,10 +50,8 @@ export const products: Texts<typeof en> = {
     stock: { in: 'მარაგშია', low: 'ცოტა დარჩა', out: 'გაყიდულია' },
     kinds: { closed: 'დახურული კოლოფი', top: 'თავსახური ზემოდან', open: 'ღია კოლოფი' },
     shown: { latest: 'უახლესებში', featured: 'გამორჩეულებში' },
-    missing: { ka: 'ქართული', ru: 'რუსული', pictures: 'სურათები' },
+    missing: { pictures: 'სურათები' },
     missing_filters: {
-      ka: 'აკლია ქართული ტექსტები',
-      ru: 'აკლია რუსული ტექსტები',
       pictures: 'სურათების გარეშე',
     },
     strength: 'დონე %{level} 5-დან',

@@ -36,6 +36,8 @@ export const server: Record<string, string> = {
   'Other files are still being read. Please try again in a moment.':
     'ჯერ სხვა ფაილები იკითხება. სცადეთ ცოტა ხანში.',
   'Please try again in a moment.': 'სცადეთ ცოტა ხანში.',
+  'Text in this colour cannot be read on the surface: choose a darker text or a paler surface.':
+    'ამ ფერის ტექსტი ფონზე არ იკითხება: აირჩიეთ უფრო მუქი ტექსტი ან უფრო ღია ფონი.',
   'This address is taken; choose another one.': 'ეს მისამართი დაკავებულია; აირჩიეთ სხვა.',
   'This address is reserved by the shop; choose another one.':
     'ეს მისამართი მაღაზიას სჭირდება; აირჩიეთ სხვა.',

@@ -9,7 +9,6 @@ export const shell: Texts<typeof en> = {
     open_shop: 'მაღაზიის გახსნა',
     see_on_shop: 'მაღაზიაში ნახვა',
     groups: { catalogue: 'კატალოგი', content: 'შინაარსი', people: 'ადამიანები', shop: 'მაღაზია' },
-    languages: { en: 'ინგლისური', ka: 'ქართული', ru: 'რუსული' },
     missing: 'ტექსტი აკლია',
     language_missing: '%{language}: ტექსტი აკლია',
     fallback: 'სანამ ტექსტი არ არის, სტუმრები ინგლისურს კითხულობენ.',

@@ -22,7 +22,15 @@ export const taxonomies: Texts<typeof en> = {
     },
     tastes: {
       name: 'გემო |||| გემოები',
-      fields: { ...texts, picture_id: 'სურათი', article_slug: 'სტატია ჟურნალში' },
+      fields: {
+        ...texts,
+        colors: 'ფერები',
+        'colors.mid': 'წერტილის ფერი',
+        'colors.tint': 'ფონის ფერი',
+        'colors.deep': 'ტექსტი ფონზე',
+        picture_id: 'სურათი',
+        article_slug: 'სტატია ჟურნალში',
+      },
     },
     'delivery-partners': {
       name: 'მიტანის პარტნიორი |||| მიტანის პარტნიორები',
@@ -44,5 +52,7 @@ export const taxonomies: Texts<typeof en> = {
     slug_wrong: 'მხოლოდ პატარა ლათინური ასოები, ციფრები და დეფისები',
     url_wrong: 'მისამართი, რომელიც https://-ით იწყება',
     color_wrong: 'ფერი, მაგალითად #1c6343',
+    contrast: 'ტექსტისა და ფონის კონტრასტი: %{contrast} : 1; საჭიროა სულ მცირე %{least} : 1.',
+    contrast_wrong: 'აირჩიეთ უფრო მუქი ტექსტი ან უფრო ღია ფონი',
   },
 };

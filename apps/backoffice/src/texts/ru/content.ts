@@ -41,7 +41,13 @@ export const content: Texts<typeof en> = {
         publish_at: 'Опубликовать',
       },
     },
-    'popup-feature': { name: 'Реклама товара |||| Реклама товара' },
+    'popup-feature': {
+      name: 'Реклама товара |||| Реклама товара',
+      fields: {
+        product_id: 'Товар',
+        is_shown: 'Показывать рекламу',
+      },
+    },
     pages: {
       name: 'Правовой текст |||| Правовые тексты',
       fields: {
@@ -67,8 +73,6 @@ export const content: Texts<typeof en> = {
         working_hours: 'Часы работы',
         age_prompt: 'Спрашивать посетителей, есть ли им 18 лет',
         approve_reviews: 'Отзывы ждут одобрения',
-        product_id: 'Товар',
-        is_shown: 'Показывать рекламу',
       },
     },
   },

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 import { audit } from './audit.ts';
 import { content } from './content.ts';
 import { importExport } from './import-export.ts';
+import { languages } from './languages.ts';
 import { numbers } from './numbers.ts';
 import { people } from './people.ts';
 import { products } from './products.ts';
@@ -23,6 +24,7 @@ export const features: Texts<typeof en> = {
   taxonomies,
   content,
   importExport,
+  languages,
   uploads,
   numbers,
   products,

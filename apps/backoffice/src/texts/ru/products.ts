@@ -50,10 +50,8 @@ export const products: Texts<typeof en> = {
     stock: { in: 'В наличии', low: 'Осталось мало', out: 'Распродан' },
     kinds: { closed: 'Закрытая банка', top: 'Крышка сверху', open: 'Открытая банка' },
     shown: { latest: 'Среди новинок', featured: 'Среди избранных' },
-    missing: { ka: 'Грузинский', ru: 'Русский', pictures: 'Изображения' },
+    missing: { pictures: 'Изображения' },
     missing_filters: {
-      ka: 'Нет грузинских текстов',
-      ru: 'Нет русских текстов',
       pictures: 'Без изображений',
     },
     strength: 'Уровень %{level} из 5',

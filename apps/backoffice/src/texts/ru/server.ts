@@ -35,6 +35,8 @@ export const server: Record<string, string> = {
   'Other files are still being read. Please try again in a moment.':
     'Ещё читаются другие файлы. Попробуйте чуть позже.',
   'Please try again in a moment.': 'Попробуйте ещё раз чуть позже.',
+  'Text in this colour cannot be read on the surface: choose a darker text or a paler surface.':
+    'Текст этого цвета не читается на фоне: выберите текст темнее или фон светлее.',
   'This address is taken; choose another one.': 'Этот адрес занят, выберите другой.',
   'This address is reserved by the shop; choose another one.':
     'Этот адрес нужен самому магазину, выберите другой.',

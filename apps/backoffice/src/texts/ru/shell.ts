@@ -9,7 +9,6 @@ export const shell: Texts<typeof en> = {
     open_shop: 'Открыть магазин',
     see_on_shop: 'Посмотреть в магазине',
     groups: { catalogue: 'Каталог', content: 'Содержание', people: 'Люди', shop: 'Магазин' },
-    languages: { en: 'Английский', ka: 'Грузинский', ru: 'Русский' },
     missing: 'нет текста',
     language_missing: '%{language}: нет текста',
     fallback: 'Пока текста нет, посетители читают английский.',

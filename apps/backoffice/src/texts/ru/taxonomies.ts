@@ -22,7 +22,15 @@ export const taxonomies: Texts<typeof en> = {
     },
     tastes: {
       name: 'Вкус |||| Вкусы',
-      fields: { ...texts, picture_id: 'Изображение', article_slug: 'Статья в журнале' },
+      fields: {
+        ...texts,
+        colors: 'Цвета',
+        'colors.mid': 'Цвет точки',
+        'colors.tint': 'Цвет фона',
+        'colors.deep': 'Текст на фоне',
+        picture_id: 'Изображение',
+        article_slug: 'Статья в журнале',
+      },
     },
     'delivery-partners': {
       name: 'Служба доставки |||| Службы доставки',
@@ -44,5 +52,7 @@ export const taxonomies: Texts<typeof en> = {
     slug_wrong: 'Только строчные латинские буквы, цифры и дефисы',
     url_wrong: 'Адрес, который начинается с https://',
     color_wrong: 'Цвет в виде #1c6343',
+    contrast: 'Контраст текста и фона: %{contrast} : 1; нужно не меньше %{least} : 1.',
+    contrast_wrong: 'Выберите текст темнее или фон светлее',
   },
 };

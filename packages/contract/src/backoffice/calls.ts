@@ -1,0 +1,38 @@
+import type { CallsNamed } from '../call-types.ts';
+import type * as articles from './articles.ts';
+import type * as audit from './audit.ts';
+import type * as customers from './customers.ts';
+import type * as importExport from './import-export.ts';
+import type * as mails from './mails.ts';
+import type * as messages from './messages.ts';
+import type * as orders from './orders.ts';
+import type { BackofficeCallName } from './paths.ts';
+import type * as previews from './previews.ts';
+import type * as products from './products.ts';
+import type * as promotions from './promotions.ts';
+import type * as reviews from './reviews.ts';
+import type * as shopTexts from './shop-texts.ts';
+import type * as staff from './staff.ts';
+import type * as startPage from './start-page.ts';
+import type * as taxonomies from './taxonomies.ts';
+import type * as uploads from './uploads.ts';
+
+type Described = typeof articles &
+  typeof audit &
+  typeof customers &
+  typeof importExport &
+  typeof mails &
+  typeof messages &
+  typeof orders &
+  typeof previews &
+  typeof products &
+  typeof promotions &
+  typeof reviews &
+  typeof shopTexts &
+  typeof staff &
+  typeof startPage &
+  typeof taxonomies &
+  typeof uploads;
+
+/** Every call of `BACKOFFICE_PATHS`, as the file of its feature describes it. */
+export type StaffCalls = CallsNamed<BackofficeCallName, Described>;

@@ -1,0 +1,22 @@
+import type * as accounts from './accounts.ts';
+import type { CallsNamed } from './call-types.ts';
+import type * as catalog from './catalog.ts';
+import type * as content from './content.ts';
+import type * as orders from './orders.ts';
+import type { CallName } from './paths.ts';
+import type * as promotions from './promotions.ts';
+import type * as reviews from './reviews.ts';
+import type * as sitemap from './sitemap.ts';
+import type * as support from './support.ts';
+
+type Described = typeof accounts &
+  typeof catalog &
+  typeof content &
+  typeof orders &
+  typeof promotions &
+  typeof reviews &
+  typeof sitemap &
+  typeof support;
+
+/** Every call of `PATHS`, as the file of its feature describes it. */
+export type Calls = CallsNamed<CallName, Described>;
