@@ -8,6 +8,17 @@ import { defineConfig } from 'vite';
 const LINGUI = { configPath: fileURLToPath(new URL('lingui.config.ts', import.meta.url)) };
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+// Few files instead of many small ones, for a line that takes long to answer.
+/** What the bundler adds, and what the script of every page shares with other code. */
+const PAGE =
+  /^\0|\/app\/(site|navigation\/(connection|follow-address|shop-address)|rendering\/(page-address|islands|elements|browser\/(?!start|hydrate|session|show)[\w-]+))\.ts/;
+/** What rendering/browser/start.ts loads when the page is at rest. */
+const AT_REST =
+  /\/(idiomorph|app\/(api|cart)|app\/accounts\/(auth-store|log-out|start-auth)|app\/consent\/consent-keys|app\/promotions\/show-popups|app\/rendering\/browser\/(session|show-page))[/.]/;
+/** What every island needs. */
+const EVERY_ISLAND =
+  /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/app\/(i18n\/(load-texts|format)|rendering\/(browser\/hydrate-island|slot)|navigation\/shop-(link|form)|ui\/icon)\./;
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
@@ -28,14 +39,10 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // What the bundler adds: in its own file, so that nobody loads React for it.
-                { name: 'bundler', test: /^\0/, priority: 3 },
-                // What every island needs, in one file.
-                {
-                  name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler|@lingui)\//,
-                  priority: 2,
-                },
+                // What the bundler adds, and what the script of every page shares with others.
+                { name: 'page', test: PAGE, priority: 4 },
+                { name: 'rest', test: AT_REST, priority: 3 },
+                { name: 'react', test: EVERY_ISLAND, priority: 2 },
               ],
             },
           },
