@@ -5,7 +5,7 @@ import {
   FREE_PARAMETERS,
   getParameters,
   getPattern,
-  REPEATED_FILTERS,
+  isRepeated,
 } from './product-filters.ts';
 import { productQuery } from './product-query.ts';
 
@@ -50,5 +50,5 @@ test('values of a repeated filter count each, the ends of a range once, and what
 
 test('only the ends of ranges can be said in any number of ways', () => {
   expect(FREE_PARAMETERS).toEqual(['min_nicotine', 'max_nicotine', 'min_price', 'max_price']);
-  expect(REPEATED_FILTERS).toEqual(['brand', 'type', 'taste', 'strength']);
+  expect(FILTER_NAMES.filter(isRepeated)).toEqual(['brand', 'type', 'taste', 'strength']);
 });

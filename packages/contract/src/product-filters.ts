@@ -50,7 +50,9 @@ export function isOfKind<const Of extends Kind>(name: FilterName, kind: Of): nam
   return PRODUCT_FILTERS[name].kind === kind;
 }
 
-export const REPEATED_FILTERS: readonly RepeatedFilter[] = listFilters('slugs', 'levels');
+export function isRepeated(name: FilterName): name is RepeatedFilter {
+  return isOfKind(name, 'slugs') || isOfKind(name, 'levels');
+}
 export const RANGES = listFilters('range');
 /** Of these anybody can make up as many addresses as they like. */
 export const FREE_PARAMETERS: readonly RangeEnd[] = RANGES.flatMap((name) => [
