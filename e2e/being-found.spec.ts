@@ -189,13 +189,18 @@ test('a page without a picture of its own shares the shop’s', async ({ request
   expect(picture.headers()['content-type']).toBe('image/jpeg');
 });
 
-test('a change of page changes the title and leaves no description of another page', async ({ page }) => {
+test('a change of page changes the title and describes the new page', async ({ page, baseURL }) => {
   await visit(page, '/ka');
   await page.getByRole('navigation').getByRole('link', { name: 'ბრენდები' }).first().click();
   await expect(page).toHaveURL('/ka/brands');
   await expect(page).toHaveTitle('ყველა ბრენდი · Pouchery');
-  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-  await expect(page.locator('meta[property="og:url"]')).toHaveCount(0);
+  for (const [selector, attribute] of [
+    ['link[rel="canonical"]', 'href'],
+    ['meta[property="og:url"]', 'content'],
+  ] as const) {
+    await expect(page.locator(selector)).toHaveCount(1);
+    await expect(page.locator(selector)).toHaveAttribute(attribute, `${baseURL}/ka/brands`);
+  }
 });
 
 test('the switcher on a prefixed page stores the choice and goes to the plain address', async ({ page }) => {
