@@ -10,7 +10,7 @@ const hydrated = new WeakSet<Element>();
 
 /**
  * Hydrates an island when somebody points at it, focuses or presses it, or an element that says `data-island-for`. A
- * press or a change that comes before is made again once it is hydrated; what is typed stays in the field.
+ * press, a change or a focus that comes before is made again once it is hydrated; what is typed stays in the field.
  */
 export function watchIslands() {
   for (const intent of INTENTS) {
@@ -96,6 +96,12 @@ function repeatChange({ target }: Event) {
   );
 }
 
+/** What has the focus got it before its island could hear of it. */
+function repeatFocus(island: HTMLElement) {
+  const focused = document.activeElement;
+  if (island.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+}
+
 /** Resolves to whether the island is hydrated; where it is not, it says so itself. */
 function hydrate(island: HTMLElement): Promise<boolean> {
   const running = hydrating.get(island) ?? begin(island);
@@ -116,6 +122,7 @@ async function begin(island: HTMLElement) {
     hideIslandFailure(island);
     await hydrateIsland(island, part.default);
     hydrated.add(island);
+    repeatFocus(island);
     return true;
   } catch {
     void showIslandFailure(island, isAsked ? undefined : () => void hydrate(island));
