@@ -2,16 +2,20 @@
  * `npm test`: every check of the house, one after another; a failed one does not hide the next.
  * `npm test -- types unit` runs only the named ones.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Four checkers in one program, tsc's default, each work the same types out: twice the time of two cores. */
+const ONE = ['--checkers', '1'];
 
 const checks: Record<string, string[][]> = {
   'format-and-lint': [['biome', 'ci', '--error-on-warnings', '.']],
   types: [
-    ['tsc', '-p', 'tsconfig.json'],
-    ['tsc', '-p', 'e2e/tsconfig.json'],
-    ['tsc', '-p', 'bench/tsconfig.json'],
-    ['npm', 'run', '--silent', 'types', '-w', 'apps/storefront'],
-    ['npm', 'run', '--silent', 'types', '-w', 'apps/backoffice'],
+    ['tsc', ...ONE, '-p', 'tsconfig.json'],
+    ['tsc', ...ONE, '-p', 'e2e/tsconfig.json'],
+    ['tsc', ...ONE, '-p', 'bench/tsconfig.json'],
+    ['npm', 'run', '--silent', 'types', '-w', 'apps/storefront', '--', ...ONE],
+    ['npm', 'run', '--silent', 'types', '-w', 'apps/backoffice', '--', ...ONE],
   ],
   messages: [['npm', 'run', '--silent', 'check:messages', '-w', 'apps/storefront']],
   unused: [['npm', 'run', '--silent', 'unused', '-w', 'scripts']],
@@ -31,10 +35,12 @@ for (const [name, commands] of Object.entries(checks)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(`\n── ${name}`);
   const start = performance.now();
-  const passed = commands
-    .map(([program = '', ...args]) => spawnSync(program, args, { stdio: 'inherit' }).status === 0)
-    .every(Boolean);
-  results.push({ name, passed, seconds: (performance.now() - start) / 1000 });
+  const codes = await Promise.all(commands.map(([program = '', ...args]) => run(program, args)));
+  results.push({
+    name,
+    passed: codes.every((code) => code === 0),
+    seconds: (performance.now() - start) / 1000,
+  });
 }
 
 console.log('\n── summary');
@@ -44,3 +50,8 @@ for (const { name, passed, seconds } of results) {
 const failed = results.filter((result) => !result.passed).length;
 console.log(`checks: ${results.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+async function run(program: string, args: string[]) {
+  const [code] = await once(spawn(program, args, { stdio: 'inherit' }), 'close');
+  return code;
+}

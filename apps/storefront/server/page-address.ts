@@ -1,7 +1,7 @@
 import type { Importance } from '@pouchery/overload/importance';
 import { MISSING_PATH } from '../app/layout/missing-path.ts';
 import {
-  countFilters,
+  isBounded,
   LIST_PARAMETERS,
   listAddress,
   parseListAddress,
@@ -98,11 +98,9 @@ function readQuery(path: string, query: URLSearchParams): PageQuery {
 
 function readListQuery(query: URLSearchParams, parameters: string[]): PageQuery {
   const state = parseListAddress(query, parameters);
-  const { search, min_price, max_price, min_nicotine, max_nicotine } = state;
-  const isFree = [search, min_price, max_price, min_nicotine, max_nicotine].some(Boolean);
-  const isBounded = !isFree && countFilters(state) <= 1;
-  const importance = search ? 'search' : isBounded ? 'page' : 'list';
-  return { search: listAddress('', state).slice(1), isBounded, importance };
+  const bounded = isBounded(state);
+  const importance = state.search ? 'search' : bounded ? 'page' : 'list';
+  return { search: listAddress('', state).slice(1), isBounded: bounded, importance };
 }
 
 /** What is looked for among the questions: any text. */

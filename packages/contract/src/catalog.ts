@@ -4,6 +4,7 @@ import { errorResponses, errorResponsesBySlug } from './errors.ts';
 import { searchText, text } from './fields.ts';
 import { pageSchema } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
+import type { FilterName } from './product-filters.ts';
 import { productQuery } from './product-query.ts';
 import { MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
 
@@ -98,7 +99,7 @@ const facetOption = named.extend({ count: z.int() });
  * What could be chosen next. Each facet's counts obey every filter but its own, so that "or" within a
  * facet can be widened; brands, types and tastes without a hit are left out unless chosen.
  */
-export const facets = z.object({
+const facetShapes = {
   brand: z.array(facetOption),
   type: z.array(facetOption),
   taste: z.array(facetOption.extend({ colors: tasteColors })),
@@ -109,7 +110,8 @@ export const facets = z.object({
   /** Decimal strings in GEL; null when nothing matches. */
   price: z.object({ min: z.string(), max: z.string() }).nullable(),
   in_stock: z.int(),
-});
+} satisfies Record<FilterName, z.ZodType>;
+export const facets = z.object(facetShapes);
 export type Facets = z.infer<typeof facets>;
 
 export const productList = pageSchema(productCard).extend({

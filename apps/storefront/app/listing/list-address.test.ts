@@ -1,9 +1,11 @@
 // Rules: docs/behaviour.md#list-address
+import { FREE_PARAMETERS } from '@pouchery/contract/product-filters';
 import { describe, expect, test } from 'vitest';
 import {
   changeList,
   clearFilters,
   countFilters,
+  isBounded,
   listAddress,
   orderedRanges,
   pageNumbers,
@@ -14,6 +16,16 @@ import {
 } from './list-address.ts';
 
 const read = (query: string, allowed?: string[]) => parseListAddress(new URLSearchParams(query), allowed);
+
+test.each(FREE_PARAMETERS)('an address with %s is one of any number', (name) => {
+  expect(isBounded(read(`${name}=5.50`))).toBe(false);
+});
+
+test('an address with one filter is one of so many, with two or a search it is not', () => {
+  expect(isBounded(read('taste=mint&sort=newest&page=2'))).toBe(true);
+  expect(isBounded(read('taste=mint&in_stock=true'))).toBe(false);
+  expect(isBounded(read('search=mint'))).toBe(false);
+});
 
 describe('reading and writing the address of a list', () => {
   test.each([

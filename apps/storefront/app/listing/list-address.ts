@@ -1,47 +1,52 @@
+import {
+  countChosen,
+  DECIMAL,
+  FILTER_NAMES,
+  FREE_PARAMETERS,
+  getParameters,
+  getPattern,
+  isRepeated,
+  RANGES,
+  type RepeatedFilter,
+  type SingleParameter,
+} from '@pouchery/contract/product-filters';
 import type { ProductSort } from '@pouchery/contract/product-query';
 import { searchedText } from './searched-text.ts';
-
-/** Facets of which several values may be chosen; several mean "or". */
-const MULTIPLE = ['brand', 'strength', 'taste', 'type'] as const;
-type MultipleFacet = (typeof MULTIPLE)[number];
 
 /** Orders a visitor can choose (docs/behaviour.md#sorting); a search without one is ranked by match. */
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'popularity'] as const satisfies ProductSort[];
 
-const DECIMAL = /^\d{1,6}(\.\d{1,2})?$/;
-const SINGLE = {
+const OTHERS = {
   exact: /^true$/,
-  in_stock: /^true$/,
-  max_nicotine: DECIMAL,
-  max_price: DECIMAL,
-  min_nicotine: DECIMAL,
-  min_price: DECIMAL,
-  min_rating: /^[1-5]$/,
   page: /^[1-9]\d{0,3}$/,
   search: /./s,
   sort: new RegExp(`^(${SORTS.join('|')})$`),
   view: /^table$/,
 } as const;
-type SingleKey = keyof typeof SINGLE;
+type SingleKey = SingleParameter | keyof typeof OTHERS;
+
+const MULTIPLE: Record<string, RegExp> = {};
+const SINGLE: Record<string, RegExp> = { ...OTHERS };
+for (const name of FILTER_NAMES)
+  for (const parameter of getParameters(name))
+    (isRepeated(name) ? MULTIPLE : SINGLE)[parameter] = getPattern(name);
 
 /** What a list shows, as its address has it; an empty string is "not said". */
-export type ListState = Record<MultipleFacet, string[]> & Record<SingleKey, string>;
+export type ListState = Record<RepeatedFilter, string[]> & Record<SingleKey, string>;
 
 /** Names of all parameters of a list's address, sorted. */
-export const LIST_PARAMETERS: string[] = [...MULTIPLE, ...Object.keys(SINGLE)].sort();
+export const LIST_PARAMETERS: string[] = Object.keys({ ...MULTIPLE, ...SINGLE }).sort();
 
 /** Parameters of the lists on brand, type and taste pages. */
 export const SHELF_PARAMETERS: string[] = ['page', 'sort'];
 
 const MAX_VALUES = 50;
 const MAX_TEXT = 100;
-const MULTIPLE_VALUE = { brand: /^[a-z0-9-]{1,100}$/, strength: /^[0-5]$/ };
 
 /** Reads an address; what a list does not understand is left out, so that no address is an error. */
 export function parseListAddress(query: URLSearchParams, allowed = LIST_PARAMETERS): ListState {
   const state: Record<string, string | string[]> = {};
-  for (const key of MULTIPLE) {
-    const pattern = key === 'strength' ? MULTIPLE_VALUE.strength : MULTIPLE_VALUE.brand;
+  for (const [key, pattern] of Object.entries(MULTIPLE)) {
     const values = allowed.includes(key) ? query.getAll(key).filter((value) => pattern.test(value)) : [];
     state[key] = [...new Set(values)].sort().slice(0, MAX_VALUES);
   }
@@ -79,7 +84,7 @@ export function changeList(state: ListState, change: Partial<ListState>): ListSt
   return { ...state, page, ...change };
 }
 
-export function withoutValue(state: ListState, key: MultipleFacet, value: string): ListState {
+export function withoutValue(state: ListState, key: RepeatedFilter, value: string): ListState {
   return changeList(state, { [key]: state[key].filter((one) => one !== value) });
 }
 
@@ -91,9 +96,15 @@ export function clearFilters(state: ListState): ListState {
 
 /** How many filters are chosen; both ends of a range are one. */
 export function countFilters(state: ListState): number {
-  const ranges = [state.min_nicotine || state.max_nicotine, state.min_price || state.max_price];
-  const others = [...ranges, state.min_rating, state.in_stock];
-  return MULTIPLE.reduce((sum, key) => sum + state[key].length, others.filter(Boolean).length);
+  return countChosen(state);
+}
+
+/**
+ * Whether there are only so many addresses like this one: not of free numbers and texts, nor of several filters. The others
+ * are not cached.
+ */
+export function isBounded(state: ListState): boolean {
+  return !state.search && !FREE_PARAMETERS.some((name) => state[name]) && countChosen(state) <= 1;
 }
 
 /** What the API's product list is asked for. */
@@ -117,7 +128,7 @@ export function listStateOfForm(form: HTMLFormElement): ListState {
 /** A range whose ends have crossed is meant the other way round. */
 export function orderedRanges(state: ListState): ListState {
   const ordered = { ...state };
-  for (const what of ['nicotine', 'price'] as const) {
+  for (const what of RANGES) {
     const [min, max] = [state[`min_${what}`], state[`max_${what}`]];
     if (min && max && Number(min) > Number(max)) {
       ordered[`min_${what}`] = max;

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { FILTER_NAMES, getParameters, isRepeated } from '@pouchery/contract/product-filters';
 import { listedProduct } from '#app/catalog/shelf-head.server.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
@@ -26,8 +27,8 @@ export const productsPageHead: HeadOf<typeof loader> = ({ state, list, results }
  * forms (stock, ratings, ranges).
  */
 function isHidden(state: ListState) {
-  const { min_nicotine, max_nicotine, min_price, max_price, min_rating, in_stock } = state;
-  const isPassing = [min_nicotine, max_nicotine, min_price, max_price, min_rating, in_stock].some(Boolean);
+  const passing = FILTER_NAMES.filter((name) => !isRepeated(name)).flatMap(getParameters);
+  const isPassing = passing.some((name) => state[name].length > 0);
   return state.search !== '' || countFilters(state) > 1 || isPassing;
 }
 

@@ -15,16 +15,17 @@ p?doc.fonts.load("1em "+getComputedStyle(doc.body).fontFamily,p.textContent).the
 painted.then(()=>root.add("painted"));
 addEventListener("load",()=>setTimeout(()=>idle(draw),300))`;
 
-const FIRST_PAINT = `<script>{${`${PAINTED};${SHOW_LATER}`.replaceAll('\n', '')}}</script>`;
+const FIRST_PAINT = `${PAINTED};${SHOW_LATER}`.replaceAll('\n', '');
 
-let browserScript = '';
+const firstPaint = `<script>{${FIRST_PAINT}}</script>`;
+let interactive = firstPaint;
 
-/** Names the script of every page, which the build or the development server knows. */
+/** Names the script of every page, which the build or the development server knows; it is loaded after the first paint. */
 export function setBrowserScript(src: string) {
-  browserScript = `<script type="module" async src="${src}"></script>`;
+  interactive = `<script id="start" data-src="${src}">{${FIRST_PAINT};painted.then(()=>import("${src}"))}</script>`;
 }
 
-/** The scripts at the end of a document. One that is not interactive has the first alone. */
+/** The script at the end of a document. */
 export function pageScripts(isInteractive: boolean) {
-  return isInteractive ? FIRST_PAINT + browserScript : FIRST_PAINT;
+  return isInteractive ? interactive : firstPaint;
 }

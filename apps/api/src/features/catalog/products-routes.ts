@@ -1,4 +1,5 @@
 import * as contract from '@pouchery/contract/catalog';
+import { countChosen, FREE_PARAMETERS } from '@pouchery/contract/product-filters';
 import type { Importance } from '@pouchery/overload/importance';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { offerVisit, productPixel, searchPixel } from '#api/features/counting/counting-addresses.ts';
@@ -16,16 +17,12 @@ import { getScale } from './scale-queries.ts';
 import { listFeatured, listLatest } from './shown-products.ts';
 
 /** The list's free numbers and texts. What is typed into the search box has a call of its own and often the same text. */
-const FREE = ['search', 'min_price', 'max_price', 'min_nicotine', 'max_nicotine'];
-
-/** Filters of which one alone makes no list of its own. */
-const FILTERS = ['brand', 'type', 'taste', 'strength', 'min_rating', 'in_stock'];
+const FREE = ['search', ...FREE_PARAMETERS];
 
 /** One filter is a way through the shop; several, and free numbers, come in any number. */
 function importanceOfList(query: Record<string, unknown>): Importance {
   if (query.search) return 'search';
-  const filters = FILTERS.reduce((count, name) => count + (query[name] ? [query[name]].flat().length : 0), 0);
-  return filters > 1 || FREE.some((name) => query[name]) ? 'list' : 'page';
+  return countChosen(query) > 1 || FREE.some((name) => query[name]) ? 'list' : 'page';
 }
 
 export const productRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = async (app, { memory }) => {

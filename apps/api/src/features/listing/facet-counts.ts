@@ -1,33 +1,36 @@
 import type { Facets } from '@pouchery/contract/catalog';
+import { FILTER_NAMES, type FilterName, isOfKind } from '@pouchery/contract/product-filters';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { cachedCount } from './cached-counts.ts';
-import { type Facet, type Filters, toWhere } from './product-filters.ts';
+import { FILTER_COLUMNS } from './filter-columns.ts';
+import { type Filters, toWhere } from './product-filters.ts';
 
 /** How many products have each value of a facet. */
 export type Counts = Map<number | null, number>;
-type Tally = { total: number; counts: Map<Facet, Counts>; price: Facets['price'] };
+type Tally = { total: number; counts: Map<FilterName, Counts>; price: Facets['price'] };
 
-const COLUMNS = {
-  brand: products.brandId,
-  type: products.typeId,
-  taste: products.tasteId,
-  strength: products.strengthLevel,
-  rating: products.rating,
-  nicotine: products.nicotineMgPerPouch,
-  in_stock: sql`(${products.stock} <> 'out')::int`,
-};
-type Counted = keyof typeof COLUMNS;
-/** Facets that are grouped together, because few of their combinations exist: a pass over the rows for each is less. */
-const GROUPS: Counted[][] = [['brand'], ['type', 'strength', 'nicotine', 'in_stock'], ['taste', 'rating']];
+/** Filters whose values are counted in groups, by group. */
+const GROUPS: FilterName[][] = Object.values(
+  Object.groupBy(
+    FILTER_NAMES.filter((name) => FILTER_COLUMNS[name].group !== undefined),
+    (name) => String(FILTER_COLUMNS[name].group),
+  ),
+).map((names = []) => names);
+
+/** A flag is counted as 0 or 1. */
+function toCounted(name: FilterName) {
+  const { value } = FILTER_COLUMNS[name];
+  return isOfKind(name, 'flag') ? sql`(${value})::int` : value;
+}
 
 /** Counts `facets` over what the filters but that of `except` let through. */
 export function countFacets(
   db: Database,
   filters: Filters,
-  except: Facet | undefined,
-  facets: readonly Facet[],
+  except: FilterName | undefined,
+  facets: readonly FilterName[],
 ): Promise<Tally> {
   const where = toWhere(filters, except);
   const groups = GROUPS.map((group) => group.filter((facet) => facets.includes(facet))).filter(
@@ -47,18 +50,18 @@ export function countFacets(
   );
 
   async function countGroups() {
-    if (groups.length === 0) return { total: await countAll(), counts: new Map<Facet, Counts>() };
-    const columns = groups.flat().map((facet) => sql`${COLUMNS[facet]}::float as ${sql.identifier(facet)}`);
+    if (groups.length === 0) return { total: await countAll(), counts: new Map<FilterName, Counts>() };
+    const columns = groups.flat().map((facet) => sql`${toCounted(facet)}::float as ${sql.identifier(facet)}`);
     const sets = groups.map(
       (group) =>
         sql`(${sql.join(
-          group.map((facet) => COLUMNS[facet]),
+          group.map((facet) => toCounted(facet)),
           sql`, `,
         )})`,
     );
     // grouping() of a column is 0 in the rows of its own set.
     const set = groups.map(
-      ([first = 'brand'], at) => sql`when grouping(${COLUMNS[first]}) = 0 then ${sql.raw(`${at}`)}`,
+      ([first = 'brand'], at) => sql`when grouping(${toCounted(first)}) = 0 then ${sql.raw(`${at}`)}`,
     );
     const { rows } = await db.execute<GroupRow>(sql`
       select ${sql.join([sql`case ${sql.join(set, sql` `)} end as set`, ...columns], sql`, `)}, count(*)::int as count
@@ -84,11 +87,11 @@ export function countFacets(
   }
 }
 
-type GroupRow = { set: number; count: number } & Record<Counted, number | null>;
+type GroupRow = { set: number; count: number } & Record<FilterName, number | null>;
 
 /** Counts by facet out of counts by combination; each set counts every product once. */
-function foldGroups(groups: Counted[][], rows: GroupRow[]) {
-  const counts = new Map(groups.flat().map((facet): [Facet, Counts] => [facet, new Map()]));
+function foldGroups(groups: FilterName[][], rows: GroupRow[]) {
+  const counts = new Map(groups.flat().map((facet): [FilterName, Counts] => [facet, new Map()]));
   let total = 0;
   for (const row of rows) {
     if (row.set === 0) total += row.count;

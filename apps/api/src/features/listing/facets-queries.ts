@@ -1,10 +1,11 @@
 import type { Facets } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
+import { FILTER_NAMES, type FilterName, PRODUCT_FILTERS } from '@pouchery/contract/product-filters';
 import type { ProductQuery } from '@pouchery/contract/product-query';
 import type { Database } from '#api/database/open-database.ts';
 import { type Counts, countFacets } from './facet-counts.ts';
 import { listOptions, type Option } from './facet-options.ts';
-import { FACETS, type Facet, type Filters } from './product-filters.ts';
+import type { Filters } from './product-filters.ts';
 
 /**
  * How many products a query finds, and what could be chosen next: facets without a choice count what the whole query finds, each of the others what it
@@ -16,15 +17,15 @@ export async function listFacets(
   query: ProductQuery,
   filters: Filters,
 ): Promise<{ facets: Facets; count: number }> {
-  const chosen = FACETS.filter((facet) => filters.facets[facet]);
-  const open = FACETS.filter((facet) => !filters.facets[facet]);
+  const chosen = FILTER_NAMES.filter((facet) => filters.facets[facet]);
+  const open = FILTER_NAMES.filter((facet) => !filters.facets[facet]);
   const [whole, ...others] = await Promise.all([
     countFacets(db, filters, undefined, open),
     ...chosen.map((facet) => countFacets(db, filters, facet, [facet])),
   ]);
   const tallies = [whole, ...others];
   const counts = new Map(tallies.flatMap((each) => [...each.counts]));
-  const getCounts = (facet: Facet) => counts.get(facet) ?? new Map<number | null, number>();
+  const getCounts = (facet: FilterName) => counts.get(facet) ?? new Map<number | null, number>();
   const hits = { brand: listIds('brand'), type: listIds('type'), taste: listIds('taste') };
   const options = await listOptions(db, locale, { chosen: query, hits });
   const price = tallies.find((tally) => tally.price !== null)?.price ?? null;
@@ -37,7 +38,7 @@ export async function listFacets(
 
 /** The facets of a list from the counts of their values; of the taxonomies, those in `options` in their order. */
 export function toFacets(
-  getCounts: (facet: Facet) => Counts,
+  getCounts: (facet: FilterName) => Counts,
   options: readonly Option[],
   price: Facets['price'],
 ): Facets {
@@ -54,12 +55,21 @@ export function toFacets(
     taste: options.flatMap((option) =>
       option.taxonomy === 'taste' ? [{ ...countOption(option), colors: option.colors }] : [],
     ),
-    strength: [0, 1, 2, 3, 4, 5].map((level) => ({ level, count: getCounts('strength').get(level) ?? 0 })),
-    rating: [5, 4, 3, 2, 1].map((min) => ({ min, count: countFrom(getCounts('rating'), min) })),
+    strength: countTo(0, PRODUCT_FILTERS.strength.max).map((level) => ({
+      level,
+      count: getCounts('strength').get(level) ?? 0,
+    })),
+    rating: countTo(1, PRODUCT_FILTERS.rating.max)
+      .toReversed()
+      .map((min) => ({ min, count: countFrom(getCounts('rating'), min) })),
     nicotine: wholeMilligrams(getCounts('nicotine')),
     price,
     in_stock: getCounts('in_stock').get(1) ?? 0,
   };
+}
+
+function countTo(first: number, last: number) {
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place);
 }
 
 function countFrom(counts: Counts, min: number) {

@@ -1,48 +1,34 @@
+import {
+  FILTER_NAMES,
+  type FilterName,
+  type FilterOfKind,
+  type FilterParameter,
+  isOfKind,
+  listFilters,
+} from '@pouchery/contract/product-filters';
 import type { ProductQuery } from '@pouchery/contract/product-query';
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { slugRedirects } from '#api/features/redirects/redirects-tables.ts';
 import type { ListingSearch } from '#api/features/search/listing-search.ts';
 import { productSearch } from '#api/features/search/search-tables.ts';
-
-export const FACETS = [
-  'brand',
-  'type',
-  'taste',
-  'strength',
-  'rating',
-  'nicotine',
-  'price',
-  'in_stock',
-] as const;
-export type Facet = (typeof FACETS)[number];
+import { FILTER_COLUMNS } from './filter-columns.ts';
 
 /** What a visitor has chosen of a list. */
-export type Chosen = Pick<
-  ProductQuery,
-  | 'brand'
-  | 'type'
-  | 'taste'
-  | 'strength'
-  | 'min_price'
-  | 'max_price'
-  | 'min_rating'
-  | 'min_nicotine'
-  | 'max_nicotine'
-  | 'in_stock'
->;
+export type Chosen = Pick<ProductQuery, FilterParameter>;
 
 /** What a list searches for: the text, and how it is found; `terms` is null when nothing has it. */
 export type Searched = { text: string; terms: ListingSearch | null };
 
 /** Conditions on products by the facet that sets them; a facet that is not there lets every product through. */
 export type Filters = {
-  facets: Partial<Record<Facet, SQL>>;
+  facets: Partial<Record<FilterName, SQL>>;
   /** Holds beside the facets: published, and found by the search. */
   always: SQL;
   /** Tells one set of conditions from another. */
-  keyWithout(except: Facet | undefined): string;
+  keyWithout(except: FilterName | undefined): string;
 };
 
 /**
@@ -52,27 +38,13 @@ export type Filters = {
 export async function makeFilters(db: Database, chosen: Chosen, searched?: Searched): Promise<Filters> {
   const ids = await findTaxonomyIds(db, chosen);
   const facets: Filters['facets'] = {};
-  const parts: Partial<Record<Facet, unknown>> = {};
-  const set = (facet: Facet, value: unknown, condition: SQL) => {
-    facets[facet] = condition;
-    parts[facet] = value;
-  };
-  if (chosen.brand.length > 0)
-    set('brand', ids.brand, sql`${products.brandId} = any(${sql.param(ids.brand)})`);
-  if (chosen.type.length > 0) set('type', ids.type, sql`${products.typeId} = any(${sql.param(ids.type)})`);
-  if (chosen.taste.length > 0)
-    set('taste', ids.taste, sql`${products.tasteId} = any(${sql.param(ids.taste)})`);
-  if (chosen.strength.length > 0) {
-    set('strength', chosen.strength, sql`${products.strengthLevel} = any(${sql.param(chosen.strength)})`);
+  const parts: Partial<Record<FilterName, unknown>> = {};
+  for (const name of FILTER_NAMES) {
+    const said = readChoice(name, chosen, ids);
+    if (!said) continue;
+    facets[name] = said.condition;
+    parts[name] = said.value;
   }
-  if (chosen.min_rating !== undefined) {
-    set('rating', chosen.min_rating, sql`${products.rating} >= ${chosen.min_rating}`);
-  }
-  if (chosen.in_stock === 'true') set('in_stock', true, sql`${products.stock} <> 'out'`);
-  const nicotine = range(products.nicotineMgPerPouch.getSQL(), chosen.min_nicotine, chosen.max_nicotine);
-  if (nicotine) set('nicotine', [chosen.min_nicotine, chosen.max_nicotine], nicotine);
-  const price = range(products.price.getSQL(), chosen.min_price, chosen.max_price);
-  if (price) set('price', [chosen.min_price, chosen.max_price], price);
 
   return {
     facets,
@@ -88,29 +60,57 @@ function searchCondition({ terms }: Searched) {
 }
 
 /** All conditions as one, without that of `except`. */
-export function toWhere({ facets, always }: Filters, except?: Facet): SQL {
-  const conditions = FACETS.flatMap((facet) => (facet === except ? [] : (facets[facet] ?? [])));
+export function toWhere({ facets, always }: Filters, except?: FilterName): SQL {
+  const conditions = FILTER_NAMES.flatMap((facet) => (facet === except ? [] : (facets[facet] ?? [])));
   return sql.join([always, ...conditions], sql` and `);
 }
 
-function range(column: SQL, min: string | undefined, max: string | undefined) {
-  if (min !== undefined && max !== undefined) return sql`${column} between ${min} and ${max}`;
-  if (min !== undefined) return sql`${column} >= ${min}`;
-  return max === undefined ? undefined : sql`${column} <= ${max}`;
+type Choice = { value: unknown; condition: SQL };
+type TaxonomyIds = Record<FilterOfKind<'slugs'>, number[]>;
+
+/** What a query says of one filter, as a condition; undefined where it says nothing. */
+function readChoice(name: FilterName, chosen: Chosen, ids: TaxonomyIds): Choice | undefined {
+  const column = FILTER_COLUMNS[name].value;
+  if (isOfKind(name, 'slugs')) return chosen[name].length > 0 ? among(column, ids[name]) : undefined;
+  if (isOfKind(name, 'levels')) return chosen[name].length > 0 ? among(column, chosen[name]) : undefined;
+  if (isOfKind(name, 'range')) return between(column, chosen[`min_${name}`], chosen[`max_${name}`]);
+  if (isOfKind(name, 'least')) {
+    const least = chosen[`min_${name}`];
+    return least === undefined ? undefined : { value: least, condition: sql`${column} >= ${least}` };
+  }
+  return chosen[name] === 'true' ? { value: true, condition: sql`${column}` } : undefined;
 }
 
-async function findTaxonomyIds(db: Database, { brand, type, taste }: Chosen) {
-  const ids: Record<'brand' | 'type' | 'taste', number[]> = { brand: [], type: [], taste: [] };
-  if (brand.length + type.length + taste.length === 0) return ids;
-  const { rows } = await db.execute<{ taxonomy: keyof typeof ids; id: number }>(sql`
-    select 'brand' as taxonomy, id from ${brands} where slug = any(${sql.param(brand)})
-    union all select 'type', id from ${productTypes} where slug = any(${sql.param(type)})
-    union all select 'taste', id from ${tastes} where slug = any(${sql.param(taste)})
-    union select kind, target_id from ${slugRedirects}
-      where kind = 'brand' and slug = any(${sql.param(brand)})
-        or kind = 'type' and slug = any(${sql.param(type)})
-        or kind = 'taste' and slug = any(${sql.param(taste)})
-    order by 2`);
+function among(column: AnyPgColumn | SQL, values: number[]): Choice {
+  return { value: values, condition: sql`${column} = any(${sql.param(values)})` };
+}
+
+function between(column: AnyPgColumn | SQL, min: string | undefined, max: string | undefined) {
+  const value = [min, max];
+  if (min !== undefined && max !== undefined)
+    return { value, condition: sql`${column} between ${min} and ${max}` };
+  if (min !== undefined) return { value, condition: sql`${column} >= ${min}` };
+  return max === undefined ? undefined : { value, condition: sql`${column} <= ${max}` };
+}
+
+const TAXONOMY_TABLES: Record<FilterOfKind<'slugs'>, PgTable> = {
+  brand: brands,
+  type: productTypes,
+  taste: tastes,
+};
+
+async function findTaxonomyIds(db: Database, chosen: Chosen): Promise<TaxonomyIds> {
+  const ids: TaxonomyIds = { brand: [], type: [], taste: [] };
+  const kinds = listFilters('slugs').filter((kind) => chosen[kind].length > 0);
+  if (kinds.length === 0) return ids;
+  const statements = kinds.map(
+    (kind) => sql`
+      select ${kind}::text as taxonomy, id from ${TAXONOMY_TABLES[kind]} where slug = any(${sql.param(chosen[kind])})
+      union select kind, target_id from ${slugRedirects} where kind = ${kind} and slug = any(${sql.param(chosen[kind])})`,
+  );
+  const { rows } = await db.execute<{ taxonomy: keyof TaxonomyIds; id: number }>(
+    sql`${sql.join(statements, sql` union `)} order by 2`,
+  );
   for (const { taxonomy, id } of rows) ids[taxonomy].push(id);
   return ids;
 }

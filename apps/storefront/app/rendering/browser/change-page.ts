@@ -78,10 +78,7 @@ async function change(
 
 /** Whether the page begins with the same script as this one. */
 function isOfThisVersion(next: Document) {
-  const script = 'body > script[src]';
-  return (
-    document.querySelector(script)?.getAttribute('src') === next.querySelector(script)?.getAttribute('src')
-  );
+  return next.getElementById('start')?.dataset.src === document.getElementById('start')?.dataset.src;
 }
 
 /** The address is this page's already, so that its document is loaded. */

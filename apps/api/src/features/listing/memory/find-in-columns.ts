@@ -1,10 +1,10 @@
 import type { Facets } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
+import { FILTER_NAMES, type FilterName, isOfKind } from '@pouchery/contract/product-filters';
 import type { ProductQuery } from '@pouchery/contract/product-query';
 import type { Counts } from '#api/features/listing/facet-counts.ts';
-import type { Taxonomy } from '#api/features/listing/facet-options.ts';
 import { toFacets } from '#api/features/listing/facets-queries.ts';
-import type { Facet } from '#api/features/listing/product-filters.ts';
+import { FILTER_COLUMNS } from '#api/features/listing/filter-columns.ts';
 import type { RankedRows } from '#api/features/search/memory/ranked-rows.ts';
 import { type ColumnFilter, type ColumnTally, columnLists } from './column-lists.ts';
 import { at, type ListedColumns } from './listed-columns.ts';
@@ -47,21 +47,33 @@ export function findInColumns(
 
 function toColumnFilter(taxonomies: ListedTaxonomies, query: ProductQuery): ColumnFilter {
   const filter: ColumnFilter = { classes: {} };
-  const among = (ids: readonly number[]) => (value: number) => ids.includes(value);
-  const ids = (taxonomy: Taxonomy) => taxonomies.listIds(taxonomy, query);
-  if (query.brand.length > 0) filter.brands = new Set(ids('brand'));
-  if (query.type.length > 0) filter.classes.type = among(ids('type'));
-  if (query.taste.length > 0) filter.classes.taste = among(ids('taste'));
-  if (query.strength.length > 0) filter.classes.strength = among(query.strength);
-  const { min_rating: rating } = query;
-  if (rating !== undefined) filter.classes.rating = (value) => value >= rating;
-  if (query.in_stock === 'true') filter.classes.stock = (value) => value === 1;
-  const nicotine = range(query.min_nicotine, query.max_nicotine);
-  // Tenths beside hundredths.
-  if (nicotine) filter.classes.nicotine = (value) => value * 10 >= nicotine.min && value * 10 <= nicotine.max;
+  if (query.brand.length > 0) filter.brands = new Set(taxonomies.listIds('brand', query));
   const price = range(query.min_price, query.max_price);
   if (price) filter.price = price;
+  for (const name of FILTER_NAMES) {
+    const { inMemory } = FILTER_COLUMNS[name];
+    const passes = inMemory && readTest(name, taxonomies, query, inMemory.units);
+    if (inMemory && passes) filter.classes[inMemory.facet] = passes;
+  }
   return filter;
+}
+
+/** What a query says of one filter, as a test of a class's value; undefined where it says nothing. */
+function readTest(name: FilterName, taxonomies: ListedTaxonomies, query: ProductQuery, units: number) {
+  const among = (values: readonly number[]) => (value: number) => values.includes(value);
+  if (isOfKind(name, 'slugs'))
+    return query[name].length > 0 ? among(taxonomies.listIds(name, query)) : undefined;
+  if (isOfKind(name, 'levels')) return query[name].length > 0 ? among(query[name]) : undefined;
+  if (isOfKind(name, 'range')) {
+    const ends = range(query[`min_${name}`], query[`max_${name}`]);
+    const hundredths = 100 / units;
+    return ends && ((value: number) => value * hundredths >= ends.min && value * hundredths <= ends.max);
+  }
+  if (isOfKind(name, 'least')) {
+    const least = query[`min_${name}`];
+    return least === undefined ? undefined : (value: number) => value >= least;
+  }
+  return query[name] === 'true' ? (value: number) => value === 1 : undefined;
 }
 
 /** Both ends in hundredths. */
@@ -78,20 +90,16 @@ function inLari(hundredths: number) {
   return (hundredths / 100).toFixed(2);
 }
 
-function getCounts({ brands, classes }: ColumnTally): (facet: Facet) => Counts {
-  const counts: Record<Exclude<Facet, 'price'>, Counts> = {
-    brand: brands,
-    type: classes.type,
-    taste: classes.taste,
-    strength: classes.strength,
-    rating: classes.rating,
-    nicotine: inUnits(classes.nicotine),
-    in_stock: classes.stock,
+function getCounts({ brands, classes }: ColumnTally): (name: FilterName) => Counts {
+  return (name) => {
+    const { inMemory } = FILTER_COLUMNS[name];
+    if (!inMemory) return name === 'brand' ? brands : new Map();
+    const { facet, units } = inMemory;
+    return units === 1 ? classes[facet] : inUnits(classes[facet], units);
   };
-  return (facet) => (facet === 'price' ? new Map() : counts[facet]);
 }
 
-/** Counts by tenths as counts by whole ones. */
-function inUnits(tenths: Map<number, number>): Counts {
-  return new Map([...tenths].map(([value, count]) => [value / 10, count]));
+/** Counts by a class's value as counts by the filter's. */
+function inUnits(counts: Map<number, number>, units: number): Counts {
+  return new Map([...counts].map(([value, count]) => [value / units, count]));
 }

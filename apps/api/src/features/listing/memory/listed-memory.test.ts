@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { EVERYTHING } from '@pouchery/contract/paths';
+import type { FilterName } from '@pouchery/contract/product-filters';
 import { PRODUCT_SORTS, productQuery } from '@pouchery/contract/product-query';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -91,22 +92,25 @@ function addresses(count: number) {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((seed / 2 ** 32) * limit);
   };
-  const choices: (() => string)[] = [
-    () => `brand=${['norvik', 'svan', 'svan&brand=norvik', 'nobody'][below(4)]}`,
-    () => `type=${['slim', 'mini', 'mini&type=slim', 'none'][below(4)]}`,
-    () => `taste=${['mint', 'berry', 'coffee&taste=grape', 'mint&taste=berry'][below(4)]}`,
-    () => `strength=${below(6)}&strength=${below(6)}`,
-    () => `min_rating=${1 + below(5)}`,
-    () => `min_nicotine=${below(8)}.5${below(2) ? `&max_nicotine=${6 + below(12)}` : ''}`,
-    () => `max_price=${9 + below(7)}${below(2) ? `&min_price=${9 + below(4)}.${10 + below(90)}` : ''}`,
-    () => 'in_stock=true',
+  const filters: Record<FilterName, () => string> = {
+    brand: () => `brand=${['norvik', 'svan', 'svan&brand=norvik', 'nobody'][below(4)]}`,
+    type: () => `type=${['slim', 'mini', 'mini&type=slim', 'none'][below(4)]}`,
+    taste: () => `taste=${['mint', 'berry', 'coffee&taste=grape', 'mint&taste=berry'][below(4)]}`,
+    strength: () => `strength=${below(6)}&strength=${below(6)}`,
+    rating: () => `min_rating=${1 + below(5)}`,
+    nicotine: () => `min_nicotine=${below(8)}.5${below(2) ? `&max_nicotine=${6 + below(12)}` : ''}`,
+    price: () => `max_price=${9 + below(7)}${below(2) ? `&min_price=${9 + below(4)}.${10 + below(90)}` : ''}`,
+    in_stock: () => 'in_stock=true',
+  };
+  const choices = [
+    ...Object.values(filters),
     () => `search=${SEARCHED[below(SEARCHED.length)]}`,
     () => (below(2) ? 'exact=true' : 'exact=false'),
   ];
   return Array.from({ length: count }, () => {
-    const filters = choices.filter(() => below(4) === 0).map((choice) => choice());
+    const chosen = choices.filter(() => below(4) === 0).map((choice) => choice());
     const sort = below(3) > 0 ? [`sort=${PRODUCT_SORTS[below(PRODUCT_SORTS.length)]}`] : [];
-    return [...filters, ...sort, `page_size=${[1, 5, 24, 100][below(4)]}`].join('&');
+    return [...chosen, ...sort, `page_size=${[1, 5, 24, 100][below(4)]}`].join('&');
   });
 }
 

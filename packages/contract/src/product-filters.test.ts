@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import {
+  countChosen,
+  FILTER_NAMES,
+  FREE_PARAMETERS,
+  getParameters,
+  getPattern,
+  isRepeated,
+} from './product-filters.ts';
+import { productQuery } from './product-query.ts';
+
+test('every parameter of every filter is one of the query’s, and none beside them but what is no filter', () => {
+  const others = ['search', 'exact', 'sort', 'page', 'page_size'];
+  expect(Object.keys(productQuery.shape).sort()).toEqual(
+    [...FILTER_NAMES.flatMap(getParameters), ...others].sort(),
+  );
+});
+
+test('a query reads each kind of filter as its column is compared', () => {
+  const said = {
+    brand: ['norvik', 'svan'],
+    strength: '3',
+    min_rating: '4',
+    max_price: '15.90',
+    in_stock: 'true',
+  };
+  expect(productQuery.parse(said)).toMatchObject({
+    ...{ brand: ['norvik', 'svan'], type: [], strength: [3], min_rating: 4 },
+    ...{ max_price: '15.90', in_stock: 'true' },
+  });
+});
+
+test.each([
+  ['strength', '5', '6'],
+  ['rating', '1', '0'],
+  ['price', '15.90', '15,90'],
+  ['in_stock', 'true', 'false'],
+  ['taste', 'polar-mint', 'polar mint'],
+] as const)('a value of %s looks like %s, not like %s', (name, right, wrong) => {
+  expect([right, wrong].map((value) => getPattern(name).test(value))).toEqual([true, false]);
+});
+
+test('values of a repeated filter count each, the ends of a range once, and what is not said not at all', () => {
+  expect(countChosen({})).toBe(0);
+  expect(countChosen({ brand: ['norvik', 'svan'], min_price: '9', max_price: '12', in_stock: 'true' })).toBe(
+    4,
+  );
+  expect(countChosen({ brand: 'norvik', max_nicotine: '12', in_stock: 'false', min_rating: '' })).toBe(2);
+});
+
+test('only the ends of ranges can be said in any number of ways', () => {
+  expect(FREE_PARAMETERS).toEqual(['min_nicotine', 'max_nicotine', 'min_price', 'max_price']);
+  expect(FILTER_NAMES.filter(isRepeated)).toEqual(['brand', 'type', 'taste', 'strength']);
+});
