@@ -17,11 +17,10 @@ const AT_REST =
   /\/(app\/(api|cart)|app\/accounts\/(auth-store|log-out|start-auth)|app\/consent\/consent-keys|app\/promotions\/show-popups|app\/rendering\/browser\/(session|show-page))[/.]/;
 /** What every island needs. */
 const EVERY_ISLAND =
-  /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/app\/(i18n\/(load-texts|format)|rendering\/(browser\/hydrate-island|slot)|navigation\/shop-(link|form)|ui\/icon)\./;
+  /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/app\/(i18n\/(load-texts|format)|rendering\/(browser\/hydrate-island|slot)|navigation\/(shop-(link|form)|missing-part|use-reconnect)|accounts\/(auth-state|waiting)|rendering\/lazy-part|ui\/(icon|busy-button|notice))\./;
 
-/** What forms, and the pages of one visitor, need. */
-const FORMS =
-  /\/app\/(forms\/(?!recaptcha\.)|accounts\/(forms\/|waiting|session-actions|profile\.|auth-state)|rendering\/lazy-part|navigation\/(missing-part|use-reconnect)|ui\/(text-field|busy-button|notice|tab-list)\.)/;
+/** What every form needs. */
+const FORMS = /\/app\/(forms\/(?!recaptcha\.)|ui\/text-field\.)/;
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',

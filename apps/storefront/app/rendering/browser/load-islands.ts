@@ -118,7 +118,11 @@ async function begin(island: HTMLElement) {
   const isAsked = navigator.onLine;
   try {
     if (!isAsked) throw new NoConnection();
-    const [{ hydrateIsland }, part] = await Promise.all([loadReact(entry), entry.load()]);
+    const [{ hydrateIsland }, part] = await Promise.all([
+      import('./hydrate-island.tsx'),
+      entry.load(),
+      loadTexts(entry),
+    ]);
     hideIslandFailure(island);
     await hydrateIsland(island, part.default);
     hydrated.add(island);
@@ -130,8 +134,7 @@ async function begin(island: HTMLElement) {
   }
 }
 
-async function loadReact({ texts }: IslandEntry) {
-  const code = await import('./hydrate-island.tsx');
-  await code.loadIslandTexts(texts);
-  return code;
+async function loadTexts({ texts }: IslandEntry) {
+  const { loadIslandTexts, loadPartTexts } = await import('#app/i18n/load-texts.ts');
+  await Promise.all([loadIslandTexts(), texts && loadPartTexts(texts)]);
 }
