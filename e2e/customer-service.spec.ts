@@ -259,7 +259,7 @@ test('reCAPTCHA is loaded only where it is configured, and only when somebody be
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   await write(page, 'With a token');
-  expect(asked).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key']);
+  await expect.poll(() => asked).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key']);
   const posted = page.waitForRequest((request) => request.method() === 'POST');
   await send(page).click();
   expect((await posted).postDataJSON()).toMatchObject({ recaptcha_token: 'site-key/contact', website: '' });

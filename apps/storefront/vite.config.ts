@@ -11,13 +11,16 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // Few files instead of many small ones, for a line that takes long to answer.
 /** What the bundler adds, and what the script of every page shares with other code. */
 const PAGE =
-  /^\0|\/app\/(site|navigation\/(connection|follow-address|shop-address)|rendering\/(page-address|islands|elements|browser\/(?!start|hydrate|session|show)[\w-]+))\.ts/;
+  /^\0|\/app\/(site|i18n\/tbilisi|navigation\/(connection|follow-address|shop-address)|rendering\/(page-address|islands|elements|browser\/(?!start|hydrate|session|show|morph)[\w-]+))\.ts/;
 /** What rendering/browser/start.ts loads when the page is at rest. */
 const AT_REST =
-  /\/(idiomorph|app\/(api|cart)|app\/accounts\/(auth-store|log-out|start-auth)|app\/consent\/consent-keys|app\/promotions\/show-popups|app\/rendering\/browser\/(session|show-page))[/.]/;
+  /\/(app\/(api|cart)|app\/accounts\/(auth-store|log-out|start-auth)|app\/consent\/consent-keys|app\/promotions\/show-popups|app\/rendering\/browser\/(session|show-page))[/.]/;
 /** What every island needs. */
 const EVERY_ISLAND =
-  /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/app\/(i18n\/(load-texts|format)|rendering\/(browser\/hydrate-island|slot)|navigation\/shop-(link|form)|ui\/icon)\./;
+  /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/app\/(i18n\/(load-texts|format)|rendering\/(browser\/hydrate-island|slot)|navigation\/(shop-(link|form)|missing-part|use-reconnect)|accounts\/(auth-state|waiting)|rendering\/lazy-part|ui\/(icon|busy-button|notice))\./;
+
+/** What every form needs. */
+const FORMS = /\/app\/(forms\/(?!recaptcha\.)|ui\/text-field\.)/;
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -43,6 +46,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'page', test: PAGE, priority: 4 },
                 { name: 'rest', test: AT_REST, priority: 3 },
                 { name: 'react', test: EVERY_ISLAND, priority: 2 },
+                { name: 'forms', test: FORMS, priority: 1 },
               ],
             },
           },

@@ -4,14 +4,7 @@ import { parse, type Token } from '@messageformat/parser';
 import { describe, expect, test } from 'vitest';
 
 const read = (locale: string) =>
-  [
-    'locales',
-    'account-locales',
-    'sign-in-locales',
-    'home-locales',
-    'pages-locales',
-    'server-locales',
-  ].flatMap((folder) => {
+  ['locales', 'island-locales', 'account-locales', 'sign-in-locales'].flatMap((folder) => {
     const file = new URL(`${folder}/${locale}.po`, import.meta.url);
     const catalogue = formatter().parse(readFileSync(file, 'utf8'), {
       locale,

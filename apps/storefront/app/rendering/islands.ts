@@ -3,7 +3,7 @@ import type { TextPart } from '#app/i18n/load-texts.ts';
 
 export type IslandEntry = {
   load: () => Promise<{ default: FunctionComponent<never> }>;
-  /** Texts it needs besides those of its page. */
+  /** Texts it needs besides those of all islands. */
   texts?: TextPart;
   /**
    * When it is hydrated, if nobody touches it before: `rest` once the page is loaded and the browser idle, `user` when

@@ -1,20 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { useAuth } from '#app/accounts/auth-state.ts';
 import { Waiting } from '#app/accounts/waiting.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { PlacedOrder } from './placed-order.tsx';
+import { lazyPart } from '#app/rendering/lazy-part.tsx';
+
+// Most orders are confirmed elsewhere.
+const PlacedOrder = lazyPart(() => import('./placed-order.tsx').then((code) => code.PlacedOrder));
 
 /** `?order={id}` shows that order to the one who placed it; without it, what is true of every order. */
 export default function Confirmation() {
   const { t } = useLingui();
   const { user, isLoading } = useAuth();
   const id = new URLSearchParams(location.search).get('order');
-  if (id && isLoading) return <Waiting title={t`Order confirmation`} />;
+  const waiting = <Waiting title={t`Order confirmation`} />;
+  if (id && isLoading) return waiting;
   return (
     <div className="wrap placed">
       {!id && <PlacedElsewhere />}
       {id && !user && <LogInFirst />}
-      {id && user && <PlacedOrder id={id} />}
+      {id && user && (
+        <Suspense fallback={waiting}>
+          <PlacedOrder id={id} />
+        </Suspense>
+      )}
     </div>
   );
 }

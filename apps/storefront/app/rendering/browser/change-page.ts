@@ -56,15 +56,16 @@ async function change(
   const endPreview = isBack || keepsScroll ? undefined : previewProduct(from, event);
   showProgress(true);
   try {
-    const [next, { showPage }] = await Promise.all([
+    const [next, { showPage }, morph] = await Promise.all([
       getDocument(url, event.signal, isBack),
       import('./show-page.ts'),
+      keepsContent ? import('./morph-content.ts') : undefined,
     ]);
     endPreview?.();
     // Another version of the shop, or one that asks for the age first: it has to start anew.
     if (!isOfThisVersion(next.document)) return await reload();
     if (next.address !== url.href && !isBack) history.replaceState(null, '', next.address);
-    showPage(next.document, keepsContent);
+    showPage(next.document, morph?.morphContent);
     onShown();
   } catch {
     // Somebody went on to another page.

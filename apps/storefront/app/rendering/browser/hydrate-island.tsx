@@ -2,19 +2,11 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type FunctionComponent, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import { loadMessages, loadPageTexts, loadPartTexts, type TextPart } from '#app/i18n/load-texts.ts';
 import { islandPrefix } from '#app/rendering/islands.ts';
-import { pageAddress } from '#app/rendering/page-address.ts';
 import { Slot, type Slots } from '#app/rendering/slot.tsx';
 import { addLiveIsland } from './live-islands.ts';
 
 type Part = FunctionComponent<never>;
-
-/** Loads the texts of every island of the page, and those that `part` names. Throws where they do not come. */
-export async function loadIslandTexts(part: TextPart | undefined): Promise<void> {
-  const page = [loadMessages(document.documentElement.lang), loadPageTexts(pageAddress().pathname)];
-  await Promise.all([...page, part && loadPartTexts(part)]);
-}
 
 /** Makes an island a React root of its own; resolves once it responds to the visitor. */
 export async function hydrateIsland(island: HTMLElement, part: Part): Promise<void> {

@@ -10,7 +10,7 @@ const hydrated = new WeakSet<Element>();
 
 /**
  * Hydrates an island when somebody points at it, focuses or presses it, or an element that says `data-island-for`. A
- * press or a change that comes before is made again once it is hydrated; what is typed stays in the field.
+ * press, a change or a focus that comes before is made again once it is hydrated; what is typed stays in the field.
  */
 export function watchIslands() {
   for (const intent of INTENTS) {
@@ -96,6 +96,12 @@ function repeatChange({ target }: Event) {
   );
 }
 
+/** What has the focus got it before its island could hear of it. */
+function repeatFocus(island: HTMLElement) {
+  const focused = document.activeElement;
+  if (island.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+}
+
 /** Resolves to whether the island is hydrated; where it is not, it says so itself. */
 function hydrate(island: HTMLElement): Promise<boolean> {
   const running = hydrating.get(island) ?? begin(island);
@@ -112,10 +118,15 @@ async function begin(island: HTMLElement) {
   const isAsked = navigator.onLine;
   try {
     if (!isAsked) throw new NoConnection();
-    const [{ hydrateIsland }, part] = await Promise.all([loadReact(entry), entry.load()]);
+    const [{ hydrateIsland }, part] = await Promise.all([
+      import('./hydrate-island.tsx'),
+      entry.load(),
+      loadTexts(entry),
+    ]);
     hideIslandFailure(island);
     await hydrateIsland(island, part.default);
     hydrated.add(island);
+    repeatFocus(island);
     return true;
   } catch {
     void showIslandFailure(island, isAsked ? undefined : () => void hydrate(island));
@@ -123,8 +134,7 @@ async function begin(island: HTMLElement) {
   }
 }
 
-async function loadReact({ texts }: IslandEntry) {
-  const code = await import('./hydrate-island.tsx');
-  await code.loadIslandTexts(texts);
-  return code;
+async function loadTexts({ texts }: IslandEntry) {
+  const { loadIslandTexts, loadPartTexts } = await import('#app/i18n/load-texts.ts');
+  await Promise.all([loadIslandTexts(), texts && loadPartTexts(texts)]);
 }

@@ -1,4 +1,3 @@
-import { Idiomorph } from 'idiomorph';
 import { unmountIsland, updateIsland } from './live-islands.ts';
 
 /** What the head says of a page to machines; a browser that shares it would else share another address. */
@@ -7,11 +6,14 @@ const DESCRIPTION =
 
 const STYLES = 'style, link[rel=stylesheet]';
 
+type Morph = (old: Element, next: Element) => void;
+
 /**
- * Puts the page of `next` in the place of the one shown. With `keepsContent` what is the same stays, with focus, fields and
- * what is hydrated; else the focus goes to the new content, and its title is announced. Throws where `next` has no content.
+ * Puts the page of `next` in the place of the one shown. With `morph` (morph-content.ts) what is the same stays, with focus,
+ * fields and what is hydrated; else the focus goes to the new content, and its title is announced. Throws where `next` has
+ * no content.
  */
-export function showPage(next: Document, keepsContent: boolean) {
+export function showPage(next: Document, morph: Morph | undefined) {
   const [old, main] = [document.getElementById('main'), next.getElementById('main')];
   if (!old || !main) throw new Error('the page has no content');
   addStyles(next);
@@ -19,8 +21,8 @@ export function showPage(next: Document, keepsContent: boolean) {
   const header = document.querySelector('.header');
   const nextHeader = next.querySelector('.header');
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('.header dialog[open]')) dialog.close();
-  if (header && nextHeader) morph(header, nextHeader);
-  if (keepsContent) morph(old, main);
+  if (header && nextHeader) copyDifferences(header, nextHeader);
+  if (morph) morph(old, main);
   else replaceContent(old, main);
 }
 
@@ -50,24 +52,19 @@ function toStyle(element: Element) {
   return element.getAttribute('href') ?? element.textContent;
 }
 
-function morph(old: Element, next: Element) {
-  Idiomorph.morph(old, next, {
-    callbacks: {
-      beforeNodeMorphed(from: Node, to: Node) {
-        if (!(from instanceof HTMLElement && to instanceof HTMLElement) || from.localName !== 'is-land')
-          return true;
-        if (from.dataset.name !== to.dataset.name || !updateIsland(from, to)) return true;
-        for (const slot of from.querySelectorAll('is-slot')) {
-          const filled = to.querySelector(`is-slot[data-name="${slot.getAttribute('data-name')}"]`);
-          if (filled) Idiomorph.morph(slot, filled.innerHTML, { morphStyle: 'innerHTML' });
-        }
-        return false;
-      },
-      beforeNodeRemoved(node: Node) {
-        if (!(node instanceof HTMLElement)) return true;
-        for (const island of [node, ...node.querySelectorAll<HTMLElement>('is-land')]) unmountIsland(island);
-        return true;
-      },
-    },
-  });
+/** The header has the same elements on every page of a language: what differs are their marks and values. */
+function copyDifferences(old: Element, next: Element) {
+  if (old instanceof HTMLElement && next instanceof HTMLElement && updateIsland(old, next)) return;
+  for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of next.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  if (old instanceof HTMLInputElement) old.value = old.defaultValue;
+  const [children, others] = [[...old.children], [...next.children]];
+  if (children.length === others.length) {
+    others.forEach((other, place) => {
+      const child = children[place];
+      if (child) copyDifferences(child, other);
+    });
+  } else old.replaceChildren(...next.childNodes);
 }

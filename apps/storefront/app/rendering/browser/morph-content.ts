@@ -1,0 +1,25 @@
+import { Idiomorph } from 'idiomorph';
+import { unmountIsland, updateIsland } from './live-islands.ts';
+
+/** Makes `old` what `next` is; what is the same stays, with focus, fields and what is hydrated. */
+export function morphContent(old: Element, next: Element) {
+  Idiomorph.morph(old, next, {
+    callbacks: {
+      beforeNodeMorphed(from: Node, to: Node) {
+        if (!(from instanceof HTMLElement && to instanceof HTMLElement) || from.localName !== 'is-land')
+          return true;
+        if (from.dataset.name !== to.dataset.name || !updateIsland(from, to)) return true;
+        for (const slot of from.querySelectorAll('is-slot')) {
+          const filled = to.querySelector(`is-slot[data-name="${slot.getAttribute('data-name')}"]`);
+          if (filled) Idiomorph.morph(slot, filled.innerHTML, { morphStyle: 'innerHTML' });
+        }
+        return false;
+      },
+      beforeNodeRemoved(node: Node) {
+        if (!(node instanceof HTMLElement)) return true;
+        for (const island of [node, ...node.querySelectorAll<HTMLElement>('is-land')]) unmountIsland(island);
+        return true;
+      },
+    },
+  });
+}
