@@ -13,7 +13,7 @@ export type LoaderArgs<Param extends string = never> = {
 };
 
 type Loader = (args: never) => unknown;
-export type LoaderData<Load extends Loader> = Awaited<ReturnType<Load>>;
+type LoaderData<Load extends Loader> = Awaited<ReturnType<Load>>;
 
 /** Properties of a page's component. */
 export type PageProps<Load extends Loader> = { loaderData: LoaderData<Load> };
