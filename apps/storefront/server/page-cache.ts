@@ -1,4 +1,5 @@
 import { EVERYTHING } from '@pouchery/contract/paths';
+import { untilShopMidnight } from '@pouchery/contract/shop-time';
 import { createAdmission } from '@pouchery/overload/admission';
 import { LRUCache } from 'lru-cache';
 import { createChangeWatch } from './change-watch.ts';
@@ -24,12 +25,6 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const UNWATCHED_LIFE_MS = 30_000;
 /** A flood of addresses that nobody asks for again is to push nothing out. */
 const MIN_REQUESTS = 2;
-
-/** Milliseconds until the date changes in Tbilisi (UTC+4 all year). */
-export function untilMidnightInTbilisi(now: number) {
-  const DAY = 24 * 60 * 60 * 1000;
-  return DAY - ((now + 4 * 60 * 60 * 1000) % DAY);
-}
 
 /**
  * The rendered pages by normalised address and locale: those that were asked for twice within about an hour, and in a
@@ -65,7 +60,7 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
      */
     store(key: string, page: Page, begun: number, isTagged: boolean) {
       if (watch.isStale(begun, page.tags) || !admission.admits(key, page)) return;
-      const life = untilMidnightInTbilisi(Date.now());
+      const life = untilShopMidnight(Date.now());
       const ttl = isWatched && isTagged ? life : Math.min(life, UNWATCHED_LIFE_MS);
       pages.set(key, page, { ttl });
     },

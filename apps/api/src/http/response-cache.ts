@@ -1,4 +1,5 @@
 import { EVERYTHING } from '@pouchery/contract/paths';
+import { untilShopMidnight } from '@pouchery/contract/shop-time';
 import { createAdmission } from '@pouchery/overload/admission';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './encodings.ts';
@@ -17,9 +18,6 @@ export type Outcome = 'ended' | 'unavailable';
 
 const MAX_BYTES = 16_000_000;
 const OVERHEAD = 1_000;
-const DAY = 86_400_000;
-/** Milliseconds that Tbilisi is ahead of UTC: Georgia has no summer time. */
-export const TBILISI_OFFSET = 4 * 3_600_000;
 
 /**
  * Public responses of this process, by normalised address and locale, up to 16 MB; when they are full, one more must be
@@ -81,7 +79,7 @@ export class ResponseCache {
     if (!this.#listening || response.tags.length === 0) return;
     if ([EVERYTHING, ...response.tags].some((tag) => (this.#lastChange.get(tag) ?? 0) > since)) return;
     if (!this.#admission.admits(key, response)) return;
-    this.#responses.set(key, response, { ttl: untilMidnight(Date.now()) });
+    this.#responses.set(key, response, { ttl: untilShopMidnight(Date.now()) });
     for (const tag of response.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
       this.#keysByTag.set(tag, keys.add(key));
@@ -116,8 +114,4 @@ export class ResponseCache {
 /** Compressed forms come later and count beforehand. */
 function getSize({ body, tags }: CachedResponse, key: string) {
   return Math.ceil(1.5 * body.length) + OVERHEAD + 100 * tags.length + 2 * key.length;
-}
-
-function untilMidnight(now: number) {
-  return DAY - ((now + TBILISI_OFFSET) % DAY);
 }

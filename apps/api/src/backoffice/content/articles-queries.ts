@@ -1,5 +1,6 @@
 import type * as contract from '@pouchery/contract/backoffice/articles';
 import type { ArticleForm, StaffArticle } from '@pouchery/contract/backoffice/articles';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -10,7 +11,6 @@ import { invariant } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy, type RowKind } from '#api/backoffice/row-writes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { shopDay } from '#api/features/catalog/read-context.ts';
 import { DRAWINGS, picturesIn, topicsIn } from '#api/features/journal/article-mentions.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { countMinutes } from '#api/features/journal/reading-minutes.ts';
@@ -118,7 +118,7 @@ async function toColumns(tx: Transaction, now: Date, form: ArticleForm, before?:
       topics: topicsIn(body.en),
     },
     ...toPublication(form, now, before?.publish_at),
-    published: chooseDay(form, before, shopDay(now)),
+    published: chooseDay(form, before, toShopDay(now)),
     slug: await chooseSlug(tx, form, before),
   };
 }

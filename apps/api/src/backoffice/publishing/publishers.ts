@@ -1,4 +1,5 @@
 import type { PublicationKind } from '@pouchery/contract/publication';
+import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { recordChange, THE_SHOP } from '#api/backoffice/audit/record-change.ts';
@@ -18,7 +19,7 @@ const isDue = (publishAt: AnyPgColumn) => lte(publishAt, sql`now()`);
 const isScheduled = (table: Record<'state' | 'publishAt', AnyPgColumn>) =>
   and(eq(table.state, 'scheduled'), isDue(table.publishAt));
 /** The day that `publish_at` is in the shop. */
-const toShopDay = (publishAt: AnyPgColumn) => sql`(${publishAt} at time zone 'Asia/Tbilisi')::date`;
+const toShopDay = (publishAt: AnyPgColumn) => sql`(${publishAt} at time zone ${SHOP_TIME_ZONE})::date`;
 const next = (version: AnyPgColumn) => sql`${version} + 1`;
 const PUBLISHED = { state: 'published', publishAt: null } as const;
 

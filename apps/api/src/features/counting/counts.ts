@@ -1,6 +1,6 @@
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#api/database/open-database.ts';
-import { shopDay } from '#api/features/catalog/read-context.ts';
 import { dropOldCounts, writeCounts } from './counts-queries.ts';
 import { openTypedSearches } from './typed-searches.ts';
 
@@ -49,7 +49,7 @@ export function openCounts({ db, now }: { db: Database; now: () => Date }) {
       typed.settle(now().getTime());
       const written = counted;
       counted = nothing();
-      const day = shopDay(now());
+      const day = toShopDay(now());
       try {
         await writeCounts(db, day, written);
         if (day !== lastDay) await dropOldCounts(db, day);
