@@ -42,10 +42,12 @@ export async function measureFlood(shop: Shop, addresses: number): Promise<Findi
       popular: popularCalls(slugs),
       address: (at: number) => `/api/products/search/?search=${FLOOD}${at}`,
     };
-    const pageGrowth = await flood(pages, addresses);
+    const growthOfPages = await flood(pages, addresses);
     const rendered = await countRendered(pages, proxy.calls);
-    const callGrowth = await flood(calls, addresses);
+    const pageGrowth = await growthOfPages();
+    const growthOfCalls = await flood(calls, addresses);
     const computed = await countComputed(calls);
+    const callGrowth = await growthOfCalls();
     const cached = (missing: number) => ((POPULAR - missing) / POPULAR) * 100;
     return {
       tables: [
@@ -72,8 +74,8 @@ export async function measureFlood(shop: Shop, addresses: number): Promise<Findi
   }
 }
 
-/** Megabytes that the process has grown by since a tenth of the addresses. */
-async function flood({ origin, pid, popular, address }: Target, addresses: number): Promise<number> {
+/** Gives what says by how many megabytes the process has grown since a tenth of the addresses: pages live for 30 s. */
+async function flood({ origin, pid, popular, address }: Target, addresses: number) {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => openClient(origin)));
   const inParallel = (work: (ask: (path: string) => Promise<unknown>) => Promise<void>) =>
     Promise.all(clients.map(({ ask }) => work(ask)));
@@ -82,8 +84,8 @@ async function flood({ origin, pid, popular, address }: Target, addresses: numbe
     for (let path = visits.pop(); path; path = visits.pop()) await ask(path);
   });
   let flooded = 0;
-  const floodUntil = async (last: number) => {
-    await inParallel(async (ask) => {
+  const floodUntil = (last: number) =>
+    inParallel(async (ask) => {
       while (flooded < last) {
         flooded += 1;
         if (flooded % FLOOD_PER_VISIT === 0) {
@@ -92,13 +94,15 @@ async function flood({ origin, pid, popular, address }: Target, addresses: numbe
         await ask(address(flooded));
       }
     });
+  const rested = async () => {
     await sleep(REST_MS);
     return pssMegabytes(pid);
   };
-  const before = await floodUntil(WARM_UP * addresses);
-  const after = await floodUntil(addresses);
+  await floodUntil(WARM_UP * addresses);
+  const before = await rested();
+  await floodUntil(addresses);
   for (const { close } of clients) close();
-  return after - before;
+  return async () => (await rested()) - before;
 }
 
 /** How many of the pages have to be rendered: those for which the storefront asks the API. */
