@@ -6,11 +6,12 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { writeCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { waitForOtherImports } from '#api/features/catalog-import/import-lock.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
-import { diffRows, type RowDiff, toDocument } from './diff-rows.ts';
+import { diffRows, toDocument } from './diff-rows.ts';
 import { listPartnerSlugs, TABLES } from './export-queries.ts';
 import { findPartners, readFileRows } from './form/read-file.ts';
 import { countResults, findSentFile, moveImport, storeDiff } from './imports-queries.ts';
 import type { catalogueImports } from './imports-tables.ts';
+import type { RowDiff } from './row-diff.ts';
 
 const ROWS_AT_A_TIME = 500;
 const SUBJECTS = {

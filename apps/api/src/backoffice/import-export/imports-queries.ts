@@ -11,8 +11,9 @@ import { contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-p
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import type { Diff, RowDiff } from './diff-rows.ts';
+import type { Diff } from './diff-rows.ts';
 import { catalogueImportRows, catalogueImports } from './imports-tables.ts';
+import type { RowDiff } from './row-diff.ts';
 import { shown } from './row-problems.ts';
 
 const RETENTION_DAYS = 30;

@@ -17,7 +17,7 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 import { FocusDialog } from '#backoffice/uploads/focus-dialog.tsx';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
 import { AltDialog } from './alt-dialog.tsx';
-import type { ProductPicture } from './product-pictures-input.tsx';
+import type { ProductPicture } from './product-picture.ts';
 
 type Props = {
   picture: ProductPicture;

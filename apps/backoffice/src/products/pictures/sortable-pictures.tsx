@@ -19,7 +19,7 @@ import {
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ProductPicture } from './product-pictures-input.tsx';
+import type { ProductPicture } from './product-picture.ts';
 
 type Props = {
   pictures: ProductPicture[];
