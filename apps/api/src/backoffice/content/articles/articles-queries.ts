@@ -4,6 +4,7 @@ import { toShopDay } from '@pouchery/contract/shop-time';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { requirePicture, requirePictureNames } from '#api/backoffice/content/content-checks.ts';
 import { among, contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
@@ -16,7 +17,6 @@ import { articles } from '#api/features/journal/journal-tables.ts';
 import { countMinutes } from '#api/features/journal/reading-minutes.ts';
 import { slugText } from '#api/features/redirects/slug-text.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
-import { requirePicture, requirePictureNames } from './content-checks.ts';
 
 const listed = {
   id: articles.id,
