@@ -27,8 +27,12 @@ test('a query reads each kind of filter as its column is compared', () => {
     in_stock: 'true',
   };
   expect(productQuery.parse(said)).toMatchObject({
-    ...{ brand: ['norvik', 'svan'], type: [], strength: [3], min_rating: 4 },
-    ...{ max_price: '15.90', in_stock: 'true' },
+    brand: ['norvik', 'svan'],
+    type: [],
+    strength: [3],
+    min_rating: 4,
+    max_price: '15.90',
+    in_stock: 'true',
   });
 });
 

@@ -39,7 +39,11 @@ export function StartPage() {
       <Title title={translate('shell.start')} />
       <Box
         sx={{
-          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 3 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'end',
+          gap: 2,
+          mb: 3,
           justifyContent: 'space-between',
         }}
       >

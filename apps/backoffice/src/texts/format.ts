@@ -55,8 +55,13 @@ function figuresLike(locale: string) {
 
 function toParts(moment: Date, locale: string) {
   const named = new Intl.DateTimeFormat(DATED_LIKE[locale] ?? locale, {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: SHOP_TIME_ZONE },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: SHOP_TIME_ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) => named.find((one) => one.type === type)?.value ?? '';
   const number = new Intl.DateTimeFormat('en-GB', { month: 'numeric', timeZone: SHOP_TIME_ZONE }).format(

@@ -103,7 +103,12 @@ function Waiting({ name }: { name: string }) {
     <Box
       role="status"
       sx={{
-        ...{ minHeight: 220, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1, p: 2 },
+        minHeight: 220,
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 1,
+        p: 2,
         backgroundColor: COLORS.paperSunk,
       }}
     >
