@@ -9,7 +9,7 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Props = { kind: 'searches' | 'empty_searches'; searches: readonly CountedSearch[] };
 
-/** What people looked for, as bars behind the words; each leads to what the shop answers. */
+/** What people looked for, as bars behind the words; each leads to what the shop finds. */
 export function Searches({ kind, searches }: Props) {
   const translate = useTranslate();
   const format = useFormatNumber();
