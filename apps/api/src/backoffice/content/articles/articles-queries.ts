@@ -1,7 +1,7 @@
 import type * as contract from '@pouchery/contract/backoffice/articles';
 import type { ArticleForm, StaffArticle } from '@pouchery/contract/backoffice/articles';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { requirePicture, requirePictureNames } from '#api/backoffice/content/content-checks.ts';
@@ -15,7 +15,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { DRAWINGS, picturesIn, topicsIn } from '#api/features/journal/article-mentions.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { countMinutes } from '#api/features/journal/reading-minutes.ts';
-import { slugText } from '#api/features/redirects/slug-text.ts';
+import { chooseSlug } from '#api/features/redirects/slugs.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
 const listed = {
@@ -119,7 +119,7 @@ async function toColumns(tx: Transaction, now: Date, form: ArticleForm, before?:
     },
     ...toPublication(form, now, before?.publish_at),
     published: chooseDay(form, before, toShopDay(now)),
-    slug: await chooseSlug(tx, form, before),
+    slug: await chooseSlug(tx, 'article', { slug: form.slug, name: form.title.en }, before),
   };
 }
 
@@ -153,27 +153,4 @@ function chooseDay({ published, state }: ArticleForm, before: StaffArticle | und
     throw fieldErrors({ published: ['This day is still to come: schedule the article instead.'] });
   }
   return published;
-}
-
-/** The slug that was chosen, else one made from the English title, with a number behind it where that is taken. */
-async function chooseSlug(
-  tx: Transaction,
-  { slug, title }: ArticleForm,
-  before?: StaffArticle,
-): Promise<string> {
-  if (slug && slug === before?.slug) return slug;
-  await tx.execute(sql`lock table ${articles} in share row exclusive mode`);
-  const isTaken = async (wanted: string) => {
-    const other = and(eq(articles.slug, wanted), before && ne(articles.id, before.id));
-    const rows = await tx.select({ id: articles.id }).from(articles).where(other);
-    return rows.length > 0;
-  };
-  if (slug) {
-    if (await isTaken(slug)) throw fieldErrors({ slug: ['This address is taken; choose another one.'] });
-    return slug;
-  }
-  const plain = slugText(title.en) || 'article';
-  let free = plain;
-  for (let number = 2; await isTaken(free); number++) free = `${plain}-${number}`;
-  return free;
 }
