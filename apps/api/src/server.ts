@@ -45,8 +45,14 @@ async function start() {
     closers.unshift(jobs.close);
     await openShopQueues(jobs);
     const app = await buildApp({
-      ...{ db: database.db, work: database.work, env, changes, jobs, log },
-      ...{ secretKey, changesKey: changesKey(env) },
+      db: database.db,
+      work: database.work,
+      env,
+      changes,
+      jobs,
+      log,
+      secretKey,
+      changesKey: changesKey(env),
     });
     closers.unshift(() => app.close());
     await workOnShopJobs({ app, jobs, connection: database.connection, log });

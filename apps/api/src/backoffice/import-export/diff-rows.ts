@@ -31,7 +31,11 @@ const NEW_ROWS: Record<CatalogueList, () => Draft> = {
   tastes: () => ({ colors: NEUTRAL_TASTE, picture: null, article_slug: null }),
   delivery_partners: () => ({}),
   products: () => ({
-    ...{ flavour_notes: [], delivery_partners: [], pictures: [], featured: false, popularity: 0 },
+    flavour_notes: [],
+    delivery_partners: [],
+    pictures: [],
+    featured: false,
+    popularity: 0,
     state: 'draft',
   }),
 };

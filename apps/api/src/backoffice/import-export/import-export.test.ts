@@ -191,7 +191,8 @@ describe('an import', () => {
       },
       {
         staff_name: expect.stringContaining(importExport.editor.person.firstName),
-        ...{ subject: 'product', action: 'change' },
+        subject: 'product',
+        action: 'change',
         changes: [{ field: 'price', is_private: false, before: '12.00', after: '14.20' }],
       },
     ]);
@@ -278,7 +279,9 @@ describe('a figure that looks like a slip of the hand', () => {
         const { rows, ...looked } = await importExport.diff(file);
         expect(looked).toMatchObject({ state: 'checked', doubtful: 0 });
         expect(rows[0]?.changes).toContainEqual({
-          ...{ field: 'nicotine_mg_per_pouch', before: '3.5', after: '9.5' },
+          field: 'nicotine_mg_per_pouch',
+          before: '3.5',
+          after: '9.5',
         });
       }
     },

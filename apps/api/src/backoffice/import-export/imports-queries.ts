@@ -173,8 +173,11 @@ export async function storeDiff(tx: Transaction, importId: number, { rows }: Dif
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const chunk = rows.slice(start, start + ROWS_AT_ONCE).map(({ after: _, changes, ...row }, place) => ({
       ...row,
-      ...{ importId, position: start + place },
-      ...{ slug: shown(row.slug), name: shown(row.name), problems: row.problems.slice(0, MAX_PROBLEMS) },
+      importId,
+      position: start + place,
+      slug: shown(row.slug),
+      name: shown(row.name),
+      problems: row.problems.slice(0, MAX_PROBLEMS),
       changes: changes.map(({ field, before, after }) => ({
         field,
         before: shown(before),

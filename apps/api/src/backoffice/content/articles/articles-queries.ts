@@ -108,15 +108,13 @@ async function toColumns(tx: Transaction, now: Date, form: ArticleForm, before?:
   await requirePictureNames(tx, stored, 'body');
   const { title, lead, body, author, cover_id } = form;
   return {
-    ...{
-      title,
-      lead,
-      body,
-      author,
-      coverId: cover_id,
-      minutes: countMinutes(body),
-      topics: topicsIn(body.en),
-    },
+    title,
+    lead,
+    body,
+    author,
+    coverId: cover_id,
+    minutes: countMinutes(body),
+    topics: topicsIn(body.en),
     ...toPublication(form, now, before?.publish_at),
     published: chooseDay(form, before, toShopDay(now)),
     slug: await chooseSlug(tx, 'article', { slug: form.slug, name: form.title.en }, before),

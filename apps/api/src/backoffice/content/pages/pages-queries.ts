@@ -117,8 +117,12 @@ function changePage(
     const tags = await write(tx, before);
     const after = invariant(await find());
     await recordChange(tx, request.staff, {
-      ...{ subject: 'page', subject_id: slug, subject_name: after.title.en, action: 'change' },
-      ...{ before, after },
+      subject: 'page',
+      subject_id: slug,
+      subject_name: after.title.en,
+      action: 'change',
+      before,
+      after,
     });
     await announceChange(tx, tags);
     return after;

@@ -39,8 +39,11 @@ export function writePopupFeature(request: FastifyRequest, { version, ...form }:
     if (!isFirst) await tx.update(popupFeature).set(row);
     const after = await findStaffPopupFeature(tx);
     await recordChange(tx, request.staff, {
-      ...{ subject: 'popup_feature', subject_id: 'popup-feature', action: 'change' },
-      ...{ before, after },
+      subject: 'popup_feature',
+      subject_id: 'popup-feature',
+      action: 'change',
+      before,
+      after,
     });
     await announceChange(tx, ['popup-feature']);
     return after;
