@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProductList } from '@pouchery/contract/catalog';
 import { type Shop, startStorefront } from '../scripts/run-shop.ts';
 import { countCalls } from './counting-proxy.ts';
@@ -12,6 +13,10 @@ const CONNECTIONS = 4;
 const FLOOD_PER_VISIT = 20;
 const FLOOD = 'flood-';
 const MAX_GROWTH_MB = 100;
+/** So much of a flood comes first: a program that has rendered nothing yet grows by what rendering itself takes. */
+const WARM_UP = 0.1;
+/** V8 gives back what it took for the moment alone. */
+const REST_MS = 15_000;
 
 type Target = { origin: string; pid: number; popular: string[]; address: (at: number) => string };
 
@@ -37,10 +42,12 @@ export async function measureFlood(shop: Shop, addresses: number): Promise<Findi
       popular: popularCalls(slugs),
       address: (at: number) => `/api/products/search/?search=${FLOOD}${at}`,
     };
-    const pageGrowth = await flood(pages, addresses);
+    const growthOfPages = await flood(pages, addresses);
     const rendered = await countRendered(pages, proxy.calls);
-    const callGrowth = await flood(calls, addresses);
+    const pageGrowth = await growthOfPages();
+    const growthOfCalls = await flood(calls, addresses);
     const computed = await countComputed(calls);
+    const callGrowth = await growthOfCalls();
     const cached = (missing: number) => ((POPULAR - missing) / POPULAR) * 100;
     return {
       tables: [
@@ -67,8 +74,8 @@ export async function measureFlood(shop: Shop, addresses: number): Promise<Findi
   }
 }
 
-/** Megabytes that the process has grown by. */
-async function flood({ origin, pid, popular, address }: Target, addresses: number): Promise<number> {
+/** Gives what says by how many megabytes the process has grown since a tenth of the addresses: pages live for 30 s. */
+async function flood({ origin, pid, popular, address }: Target, addresses: number) {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => openClient(origin)));
   const inParallel = (work: (ask: (path: string) => Promise<unknown>) => Promise<void>) =>
     Promise.all(clients.map(({ ask }) => work(ask)));
@@ -76,19 +83,26 @@ async function flood({ origin, pid, popular, address }: Target, addresses: numbe
   await inParallel(async (ask) => {
     for (let path = visits.pop(); path; path = visits.pop()) await ask(path);
   });
-  const before = await pssMegabytes(pid);
   let flooded = 0;
-  await inParallel(async (ask) => {
-    while (flooded < addresses) {
-      flooded += 1;
-      if (flooded % FLOOD_PER_VISIT === 0) {
-        await ask(popular[(flooded / FLOOD_PER_VISIT) % popular.length] ?? '/');
+  const floodUntil = (last: number) =>
+    inParallel(async (ask) => {
+      while (flooded < last) {
+        flooded += 1;
+        if (flooded % FLOOD_PER_VISIT === 0) {
+          await ask(popular[(flooded / FLOOD_PER_VISIT) % popular.length] ?? '/');
+        }
+        await ask(address(flooded));
       }
-      await ask(address(flooded));
-    }
-  });
+    });
+  const rested = async () => {
+    await sleep(REST_MS);
+    return pssMegabytes(pid);
+  };
+  await floodUntil(WARM_UP * addresses);
+  const before = await rested();
+  await floodUntil(addresses);
   for (const { close } of clients) close();
-  return (await pssMegabytes(pid)) - before;
+  return async () => (await rested()) - before;
 }
 
 /** How many of the pages have to be rendered: those for which the storefront asks the API. */

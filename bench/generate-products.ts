@@ -115,7 +115,10 @@ async function addParts(
       ),
     );
     const rows = some.map(({ id, text, keys }, place) => ({
-      ...{ kind, id, text, place: start + place },
+      kind,
+      id,
+      text,
+      place: start + place,
       words: Array.from(keys.keys(), (key) => idByWord.get(key)),
     }));
     await client.query('insert into part select * from jsonb_populate_recordset(null::part, $1)', [

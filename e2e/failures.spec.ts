@@ -188,12 +188,13 @@ test.describe('code that is only loaded ahead', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module/] });
   test('and does not come leaves the page as it is', async ({ page }) => {
     let refused = 0;
-    await page.route(/assets\/rest-[^/]*\.js/, (route) => {
+    await page.route(/assets\/facet-panel-[^/]*\.js/, (route) => {
       refused += 1;
       return route.abort();
     });
     await visit(page, '/products');
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+    await page.getByRole('form', { name: 'Filters' }).hover();
     await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(0);
     await page.waitForTimeout(500);
     expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);

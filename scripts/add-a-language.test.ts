@@ -12,8 +12,11 @@ const OPTIONS = {
   extends: join(ROOT, 'tsconfig.base.json'),
   // The back office's options, which the API's sources are right by, too: one program reads what they share once.
   compilerOptions: {
-    ...{ lib: ['es2024', 'dom', 'dom.iterable'], module: 'esnext', moduleResolution: 'bundler' },
-    ...{ types: ['node', 'vite/client'], jsx: 'react-jsx' },
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    types: ['node', 'vite/client'],
+    jsx: 'react-jsx',
     paths: {
       '#api/*': ['./apps/api/src/*'],
       '#backoffice/*': ['./apps/backoffice/src/*'],

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { NODE_OPTIONS } from './node-options.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FIRST_START_LIMIT = 180_000;
@@ -55,13 +56,17 @@ export async function startShop(options: { dataDir?: string; env?: Record<string
 export async function startStorefront(options: { api: string; publicApi?: string; dataDir?: string }) {
   const port = await freePort();
   const site = `http://localhost:${port}`;
-  const program = run(['server.ts'], path.join(ROOT, 'apps/storefront'), {
-    PORT: String(port),
-    PUBLIC_SITE_URL: site,
-    API_URL: options.api,
-    PUBLIC_API_URL: options.publicApi ?? options.api,
-    DATA_DIR: options.dataDir ?? path.join(tmpdir(), 'pouchery-without-data'),
-  });
+  const program = run(
+    [...NODE_OPTIONS['apps/storefront'].flags, 'server.ts'],
+    path.join(ROOT, 'apps/storefront'),
+    {
+      PORT: String(port),
+      PUBLIC_SITE_URL: site,
+      API_URL: options.api,
+      PUBLIC_API_URL: options.publicApi ?? options.api,
+      DATA_DIR: options.dataDir ?? path.join(tmpdir(), 'pouchery-without-data'),
+    },
+  );
   await ready(`${site}/healthz`, program);
   return { ...program, site };
 }

@@ -7,21 +7,13 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildApp, dropOldBuild } from './app-build.ts';
+import { NODE_OPTIONS } from './node-options.ts';
 import { type SupervisedProgram, superviseProgram } from './supervise-program.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DOT_ENV = join(ROOT, '.env');
 /** npm passes Ctrl-C on to us although the terminal has told us already. */
 const SAME_SIGNAL_MS = 1_000;
-/**
- * On a large machine V8 would rather grow than tidy up: 200 MB for the API at rest instead of 70. Rendering makes
- * much that dies young: with 8 MB for it, collecting would cost a fifth of a page; so would going through all that
- * lives each time a few MB have outlived it, which a heap that may begin with 96 MB is spared.
- */
-const MODEST = {
-  'apps/api': ['--max-semi-space-size=8', '--max-old-space-size=512'],
-  'apps/storefront': ['--max-semi-space-size=32', '--initial-heap-size=96', '--max-old-space-size=512'],
-};
 
 const programs: SupervisedProgram[] = [];
 let stoppedAt = 0;
@@ -59,15 +51,16 @@ if (site) {
 }
 
 /** Starts one program and gives its address once it is ready; undefined when it cannot start. */
-function startProgram(name: string, folder: keyof typeof MODEST, flags: string[]) {
+function startProgram(name: string, folder: keyof typeof NODE_OPTIONS, flags: string[]) {
   const start = () =>
-    spawn(process.execPath, [...MODEST[folder], ...flags], {
+    spawn(process.execPath, [...NODE_OPTIONS[folder].flags, ...flags], {
       cwd: join(ROOT, folder),
       env: {
         NODE_ENV: 'production',
         // A line per request would drown what people read here; LOG_LEVEL=info brings them back.
         LOG_LEVEL: 'warn',
         NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),
+        ...NODE_OPTIONS[folder].env,
         ...process.env,
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { label } from '@pouchery/contract/catalog';
 import { localizedText } from '@pouchery/contract/catalog-import';
 import { openingHours } from '@pouchery/contract/content';
+import { figures } from '@pouchery/contract/figure-schemas';
 import { LOCALES } from '@pouchery/contract/locales';
 import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import { shipmentDetails } from '@pouchery/contract/orders';
@@ -24,10 +25,7 @@ const catalogue = z.object({
       type: z.string(),
       taste: z.string(),
       strength_level: z.int(),
-      nicotine_mg_per_pouch: z.number(),
-      nicotine_mg_per_g: z.number(),
-      servings_per_package: z.int(),
-      weight_per_serving_g: z.number(),
+      ...figures,
       launch_date: z.iso.date(),
       price_gel: z.string(),
       label,

@@ -121,7 +121,8 @@ test.each(FOR_ANYBODY)('%s asks nobody to log in', async (name) => {
 
 test('behind https every response says so for a year, a cached and a refused one too', async () => {
   const secure = await makeTestApp({
-    ...{ PUBLIC_SITE_URL: 'https://shop.example', PUBLIC_API_URL: 'https://api.shop.example' },
+    PUBLIC_SITE_URL: 'https://shop.example',
+    PUBLIC_API_URL: 'https://api.shop.example',
   });
   for (const url of ['/api/shop/', '/api/shop/', '/api/nothing/', '/api/orders/', '/api/auth/profile/']) {
     const { headers } = await secure.get(url);

@@ -41,7 +41,8 @@ describe.each(calls)('%s %s', (method, url, { parameters = [], requestBody }) =>
         ...bodies.map((body) => ['', body] as const),
       ]) {
         const response = await shop.app.inject({
-          ...{ method, url: `${url.replace(/\{\w+\}/g, id)}?${query}` },
+          method,
+          url: `${url.replace(/\{\w+\}/g, id)}?${query}`,
           headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
           ...(body !== undefined && { payload: body }),
         });

@@ -18,7 +18,9 @@ const MAX_BYTES = 100_000;
 const sentences = [...MAILS, { name: 'every mail', texts: FRAME_TEXTS }].flatMap(({ name, texts }) =>
   LOCALES.flatMap((locale) =>
     Object.entries(texts[locale]).map(([key, text]) => ({
-      ...{ name, locale, key },
+      name,
+      locale,
+      key,
       sentence: typeof text === 'function' ? text('1', '2', '3') : text,
       values: typeof text === 'function' ? text.length : 0,
     })),

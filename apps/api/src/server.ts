@@ -1,24 +1,18 @@
 import { createServer } from 'node:net';
 import { buildApp } from './app.ts';
-import { IMPORT_QUEUE, importFiles } from './backoffice/import-export/import-queue.ts';
-import { PUBLISHING_QUEUE, publishScheduled } from './backoffice/publishing/publishing-queue.ts';
-import { tidyUploads, UPLOADS_QUEUE } from './backoffice/uploads/tidy-uploads.ts';
 import { openChangeFeed } from './changes/change-feed.ts';
 import { changesKey } from './changes/changes-key.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Env, readEnv } from './env.ts';
-import { RESET_QUEUE, sendResets } from './features/passwords/reset-queue.ts';
-import { indexQueued, REINDEX_QUEUE } from './features/search/reindex-queue.ts';
 import { openJobs } from './jobs/job-queue.ts';
-import { openMailTransport } from './mail/mail-transport.ts';
-import { deliverMails, MAIL_QUEUE } from './mail/outbox.ts';
 import { openDiskStore } from './media/disk-store.ts';
 import { openLog } from './observability/log.ts';
 import { describeError } from './observability/logged-errors.ts';
 import { surviveErrors } from './observability/survive-errors.ts';
 import { requireSecretKey } from './secret-key.ts';
 import { isUnfilledShop, seedDemo } from './seed/seed-demo.ts';
+import { openShopQueues, workOnShopJobs } from './shop-jobs.ts';
 import { StartupError } from './startup-error.ts';
 import { isSupervised, onSupervisorGone, report } from './supervisor.ts';
 
@@ -49,23 +43,19 @@ async function start() {
     closers.unshift(changes.close);
     const jobs = await openJobs(database.connection, log);
     closers.unshift(jobs.close);
-    await jobs.open(MAIL_QUEUE);
-    await jobs.open(REINDEX_QUEUE);
-    await jobs.open(RESET_QUEUE);
-    await jobs.open(PUBLISHING_QUEUE);
-    await jobs.open(IMPORT_QUEUE);
-    await jobs.open(UPLOADS_QUEUE);
+    await openShopQueues(jobs);
     const app = await buildApp({
-      ...{ db: database.db, work: database.work, env, changes, jobs, log },
-      ...{ secretKey, changesKey: changesKey(env) },
+      db: database.db,
+      work: database.work,
+      env,
+      changes,
+      jobs,
+      log,
+      secretKey,
+      changesKey: changesKey(env),
     });
     closers.unshift(() => app.close());
-    await deliverMails(jobs, openMailTransport(env), { ...env, secretKey }, log);
-    await indexQueued(jobs, database.work);
-    await tidyUploads(jobs, database.work, openDiskStore(env));
-    await sendResets(jobs, app);
-    await publishScheduled(jobs, database.work);
-    await importFiles(jobs, database.work, database.connection);
+    await workOnShopJobs({ app, jobs, connection: database.connection, log });
     await app.listen({
       port: env.port,
       host: HOST,

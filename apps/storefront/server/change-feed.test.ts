@@ -102,3 +102,10 @@ test('nonsense in the feed ends the connection instead of being believed', async
   connections[0]?.write('event: tags\ndata: {"not":"tags"}\n\n');
   await hears('watched', 'unwatched', 'watched');
 });
+
+test('an event without an end is given up', async () => {
+  await follow(sayHello);
+  await hears('watched');
+  connections[0]?.write(`event: tags\ndata: ["${'x'.repeat(1_100_000)}`);
+  await hears('watched', 'unwatched', 'watched');
+});

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CHANGES_PATH } from '@pouchery/contract/paths';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { z } from 'zod';
 import type { PageCache } from './page-cache.ts';
 
@@ -8,6 +9,8 @@ const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 15_000;
 /** The API sends a comment more often than this; silence for longer means that the connection is dead. */
 const SILENCE_MS = 45_000;
+/** Characters; the tags of a change are a few hundred. */
+const MAX_EVENT = 1_000_000;
 
 type Listener = Pick<PageCache, 'changed' | 'watched' | 'unwatched'>;
 type Options = {
@@ -33,6 +36,16 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
     for (const listener of listeners) listener.changed(tags);
   }
 
+  function hear({ event, data }: EventSourceMessage) {
+    if (event === 'tags') notify(tagList.parse(JSON.parse(data)));
+    if (event !== 'hello') return;
+    for (const listener of listeners) listener.watched();
+    first.resolve();
+    wait = FIRST_WAIT_MS;
+    if (wasSaid) log({ message: 'The change feed is back.' });
+    wasSaid = false;
+  }
+
   async function listen() {
     const quiet = new AbortController();
     const timer = setTimeout(() => quiet.abort(), silence);
@@ -47,16 +60,7 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
       if (!response.ok || !response.body || !isEventStream(response)) {
         throw new Error(getReason(response.status));
       }
-      for await (const event of readEvents(response.body, () => timer.refresh())) {
-        if (event.name === 'hello') {
-          for (const listener of listeners) listener.watched();
-          first.resolve();
-          wait = FIRST_WAIT_MS;
-          if (wasSaid) log({ message: 'The change feed is back.' });
-          wasSaid = false;
-        }
-        if (event.name === 'tags') notify(tagList.parse(JSON.parse(event.data)));
-      }
+      await readEvents(response.body, { onBytes: () => timer.refresh(), onEvent: hear });
       throw new Error('it ended');
     } finally {
       clearTimeout(timer);
@@ -97,26 +101,21 @@ function isEventStream(response: Response) {
   return response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 }
 
-/** Server-sent events of a body: their names and data; calls `onBytes` for every sign of life, comments included. */
-async function* readEvents(body: ReadableStream<Uint8Array>, onBytes: () => void) {
+/** Reads the events of a body until it ends; calls `onBytes` for every sign of life, comments included. */
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  { onBytes, onEvent }: { onBytes: () => void; onEvent: (event: EventSourceMessage) => void },
+) {
+  const parser = createParser({
+    onEvent,
+    onError(error) {
+      if (error.type === 'max-buffer-size-exceeded') throw error;
+    },
+    maxBufferSize: MAX_EVENT,
+  });
   const decoder = new TextDecoder();
-  let text = '';
   for await (const bytes of body) {
     onBytes();
-    text += decoder.decode(bytes, { stream: true }).replaceAll('\r\n', '\n');
-    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      const lines = text.slice(0, end).split('\n');
-      text = text.slice(end + 2);
-      const name = field(lines, 'event') ?? 'message';
-      yield { name, data: field(lines, 'data') ?? '' };
-    }
+    parser.feed(decoder.decode(bytes, { stream: true }));
   }
-}
-
-/** The field's lines joined, without the one space that may follow the colon. */
-function field(lines: string[], name: string) {
-  const found = lines
-    .filter((line) => line.startsWith(`${name}:`))
-    .map((line) => line.slice(name.length + 1));
-  return found.length > 0 ? found.map((line) => line.replace(/^ /, '')).join('\n') : undefined;
 }

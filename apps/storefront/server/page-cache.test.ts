@@ -1,11 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  addEncoding,
-  createPageCache,
-  encodedPage,
-  type Page,
-  untilMidnightInTbilisi,
-} from './page-cache.ts';
+import { addEncoding, createPageCache, encodedPage, type Page } from './page-cache.ts';
 
 function makePage(tags: string[], bytes = 100): Page {
   const page: Page = {
@@ -80,11 +74,6 @@ describe('what changes is thrown away, and nothing else', () => {
 
 describe('how long a page lives', () => {
   afterEach(() => void vi.useRealTimers());
-
-  test('midnight in Tbilisi is 20:00 UTC', () => {
-    expect(untilMidnightInTbilisi(Date.UTC(2026, 0, 1, 19, 59))).toBe(60_000);
-    expect(untilMidnightInTbilisi(Date.UTC(2026, 0, 1, 20, 0))).toBe(24 * 3_600_000);
-  });
 
   test('until midnight with a feed, half a minute without one or without tags', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12, 0), toFake: ['Date', 'performance', 'setTimeout'] });

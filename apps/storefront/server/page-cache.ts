@@ -1,7 +1,5 @@
-import { EVERYTHING } from '@pouchery/contract/paths';
-import { createAdmission } from '@pouchery/overload/admission';
-import { LRUCache } from 'lru-cache';
-import { createChangeWatch } from './change-watch.ts';
+import { untilShopMidnight } from '@pouchery/contract/shop-time';
+import { createTagCache } from '@pouchery/overload/tag-cache';
 import { compress, decompress, type Encoding } from './compression.ts';
 
 /** One encoding of a page, ready to be written to a socket. */
@@ -25,82 +23,45 @@ const UNWATCHED_LIFE_MS = 30_000;
 /** A flood of addresses that nobody asks for again is to push nothing out. */
 const MIN_REQUESTS = 2;
 
-/** Milliseconds until the date changes in Tbilisi (UTC+4 all year). */
-export function untilMidnightInTbilisi(now: number) {
-  const DAY = 24 * 60 * 60 * 1000;
-  return DAY - ((now + 4 * 60 * 60 * 1000) % DAY);
-}
-
 /**
  * The rendered pages by normalised address and locale: those that were asked for twice within about an hour, and in a
  * full cache more often than whatever would have to leave for them (docs/decisions/0010).
  */
 export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
-  const watch = createChangeWatch();
-  const pages = new LRUCache<string, Page>({
-    maxSize: maxBytes,
-    sizeCalculation: getSize,
-    // A tenth of a second is exact enough; asking the clock on every request is not free.
-    ttlResolution: 100,
-    perf: { now: () => Date.now() },
-  });
-  const admission = createAdmission(pages, getSize, { minRequests: MIN_REQUESTS });
+  const pages = createTagCache<Page>({ maxBytes, getSize, minRequests: MIN_REQUESTS });
   let isWatched = false;
 
   return {
-    /** The page, if it is cached; counts as one request for it. */
-    get(key: string) {
-      admission.ask(key);
-      return pages.get(key);
-    },
-    /** Has a page cached that is rendered before anybody asks for it. */
-    expect: admission.expect,
-    /** Whether this very page is cached. */
-    holds: (key: string, page: Page) => pages.peek(key) === page,
-    /** The moment a render begins, for `store`. */
-    begin: watch.now,
+    get: pages.get,
+    expect: pages.expect,
+    holds: pages.holds,
+    begin: pages.begin,
+    resize: pages.resize,
+    changed: pages.changed,
+    forget: pages.clear,
     /**
      * Caches a page that is asked for often enough, unless something it shows changed since `begun`. `isTagged`: the
      * changes of all its data are announced.
      */
     store(key: string, page: Page, begun: number, isTagged: boolean) {
-      if (watch.isStale(begun, page.tags) || !admission.admits(key, page)) return;
-      const life = untilMidnightInTbilisi(Date.now());
-      const ttl = isWatched && isTagged ? life : Math.min(life, UNWATCHED_LIFE_MS);
-      pages.set(key, page, { ttl });
-    },
-    /** Counts the page anew after an encoding was added. */
-    resize(key: string, page: Page) {
-      if (pages.peek(key) !== page) return;
-      pages.set(key, page, { ttl: Math.max(1, pages.getRemainingTTL(key)) });
-    },
-    /** Throws away every page that shows one of these. */
-    changed(tags: string[]) {
-      if (tags.includes(EVERYTHING)) return this.forget();
-      watch.changed(tags);
-      for (const [key, page] of pages.entries()) {
-        if (tags.some((tag) => page.tags.has(tag))) pages.delete(key);
-      }
+      const life = untilShopMidnight(Date.now());
+      pages.store(key, page, begun, isWatched && isTagged ? life : Math.min(life, UNWATCHED_LIFE_MS));
     },
     /** From now on changes are announced; what was missed before is unknown, so nothing is cached. */
     watched() {
       isWatched = true;
-      this.forget();
-    },
-    forget() {
-      watch.flushed();
       pages.clear();
     },
     /** Changes are no longer announced: what is here lives on for a short while. */
     unwatched() {
       if (!isWatched) return;
       isWatched = false;
-      // A copy: setting an entry moves it to where the iteration still goes, without end.
-      for (const [key, page] of [...pages.entries()]) {
-        pages.set(key, page, { ttl: Math.min(pages.getRemainingTTL(key), UNWATCHED_LIFE_MS) });
-      }
+      pages.limitLife(UNWATCHED_LIFE_MS);
     },
-    stats: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
+    stats() {
+      const { entries, bytes } = pages.stats();
+      return { pages: entries, bytes };
+    },
   };
 }
 

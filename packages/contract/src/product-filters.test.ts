@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import {
   countChosen,
   FILTER_NAMES,
+  type FilterName,
   FREE_PARAMETERS,
   getParameters,
   getPattern,
   isRepeated,
+  listFilters,
 } from './product-filters.ts';
 import { productQuery } from './product-query.ts';
 
@@ -25,8 +27,12 @@ test('a query reads each kind of filter as its column is compared', () => {
     in_stock: 'true',
   };
   expect(productQuery.parse(said)).toMatchObject({
-    ...{ brand: ['norvik', 'svan'], type: [], strength: [3], min_rating: 4 },
-    ...{ max_price: '15.90', in_stock: 'true' },
+    brand: ['norvik', 'svan'],
+    type: [],
+    strength: [3],
+    min_rating: 4,
+    max_price: '15.90',
+    in_stock: 'true',
   });
 });
 
@@ -48,7 +54,11 @@ test('values of a repeated filter count each, the ends of a range once, and what
   expect(countChosen({ brand: 'norvik', max_nicotine: '12', in_stock: 'false', min_rating: '' })).toBe(2);
 });
 
-test('only the ends of ranges can be said in any number of ways', () => {
-  expect(FREE_PARAMETERS).toEqual(['min_nicotine', 'max_nicotine', 'min_price', 'max_price']);
-  expect(FILTER_NAMES.filter(isRepeated)).toEqual(['brand', 'type', 'taste', 'strength']);
+test('both ends of every range can be said in any number of ways, and nothing else can', () => {
+  expect(FREE_PARAMETERS).toEqual(listFilters('range').flatMap((name) => [`min_${name}`, `max_${name}`]));
+  expect(FREE_PARAMETERS).toContain('max_price');
+  expect(FREE_PARAMETERS).not.toContain('min_rating');
+  expect(['brand', 'strength', 'price', 'rating'].map((name) => isRepeated(name as FilterName))).toEqual([
+    ...[true, true, false, false],
+  ]);
 });

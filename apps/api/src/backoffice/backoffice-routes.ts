@@ -1,9 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
-import { staffArticleRoutes } from './content/articles-routes.ts';
-import { staffPromotionRoutes } from './content/promotions-routes.ts';
-import { shopTextRoutes } from './content/shop-texts-routes.ts';
+import { contentRoutes } from './content/content-routes.ts';
 import { importExportRoutes } from './import-export/import-export-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { staffProductRoutes } from './products/products-routes.ts';
@@ -30,9 +28,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = as
   await app.register(staffProductRoutes);
   await app.register(importExportRoutes);
   await app.register(peopleRoutes);
-  await app.register(staffArticleRoutes);
-  await app.register(staffPromotionRoutes);
-  await app.register(shopTextRoutes);
+  await app.register(contentRoutes);
   await app.register(previewRoutes);
   await app.register(startRoutes);
 };

@@ -1,13 +1,12 @@
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { MAX_OFFSET } from '@pouchery/contract/product-query';
+import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
 import { and, eq, inArray, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#api/database/open-database.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
-
-const SHOP_TIME = 'Asia/Tbilisi';
 
 type Query = { page: number; page_size: number };
 type Window = { limit: number; offset: number };
@@ -96,8 +95,8 @@ export function onDays(
   until: string | undefined,
 ): SQL | undefined {
   return and(
-    from ? sql`${moment} >= ${from}::date::timestamp at time zone ${SHOP_TIME}` : undefined,
-    until ? sql`${moment} < (${until}::date + 1)::timestamp at time zone ${SHOP_TIME}` : undefined,
+    from ? sql`${moment} >= ${from}::date::timestamp at time zone ${SHOP_TIME_ZONE}` : undefined,
+    until ? sql`${moment} < (${until}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE}` : undefined,
   );
 }
 

@@ -89,7 +89,10 @@ async function recordRowChange<Detail extends object>(
 ) {
   const named = after ?? before;
   await recordChange(tx, request.staff, {
-    ...{ subject, subject_id: id, subject_name: named ? getName(named) : '', action },
+    subject,
+    subject_id: id,
+    subject_name: named ? getName(named) : '',
+    action,
     before: toFields(before && audited(before)),
     after: toFields(after && audited(after)),
   });

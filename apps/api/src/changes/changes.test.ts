@@ -61,7 +61,7 @@ async function follow(address: string) {
   });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  async function next() {
+  async function next(): Promise<string> {
     while (!text.includes('\n\n')) {
       const { value, done } = await reader.read();
       if (done) return 'the end';
@@ -70,7 +70,8 @@ async function follow(address: string) {
     const end = text.indexOf('\n\n');
     const event = text.slice(0, end);
     text = text.slice(end + 2);
-    return event;
+    // On a slow machine what keeps the connection comes between events.
+    return event.startsWith(':') ? next() : event;
   }
   return { response, next, stop: () => stopped.abort() };
 }

@@ -1,7 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip';
+
+/** The smaller first: whoever takes both gets it, whichever they would rather have. */
+const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
 const MIN_BYTES = 1_000;
 const compressBrotli = promisify(brotliCompress);
@@ -10,18 +14,8 @@ const compressGzip = promisify(gzip);
 /** The smaller of the forms the caller takes; undefined for the bytes as they are. */
 export function pickEncoding(header: string | string[] | undefined, bytes: number): Encoding | undefined {
   if (header === undefined || bytes < MIN_BYTES) return undefined;
-  const accepted = String(header)
-    .split(',')
-    .map((part) =>
-      part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/),
-    )
-    .filter(([, quality]) => quality === undefined || Number(quality) > 0)
-    .map(([name]) => name);
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') || accepted.includes('*') ? 'gzip' : undefined;
+  const accepted = new Negotiator({ headers: { 'accept-encoding': String(header) } }).encodings(ENCODINGS);
+  return ENCODINGS.find((encoding) => accepted.includes(encoding));
 }
 
 /** Quick rather than tight: the first caller waits for it. Brotli at 5 beats gzip at 6 in size and time. */

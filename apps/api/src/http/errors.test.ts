@@ -158,7 +158,9 @@ describe('a refusal of the whole request is one sentence', () => {
     'no body is no mistake where none is asked for, though %s says that it is JSON',
     async (method) => {
       const response = await api.app.inject({
-        ...{ method, url: '/api/bodiless/', payload: '' },
+        method,
+        url: '/api/bodiless/',
+        payload: '',
         headers: { ...authentic, 'content-type': 'application/json' },
       });
       expect([response.statusCode, response.json()]).toEqual([200, { done: true }]);

@@ -50,7 +50,7 @@ const PER_REQUEST =
 export function addPublicResponses(app: FastifyInstance, cache: ResponseCache) {
   app.decorateReply('tags', null);
   app.decorateReply('computing', null);
-  app.decorateRequest('isKept', false);
+  app.decorateRequest('isCached', false);
   app.decorateReply('tag', function (...tags: string[]) {
     const all = new Set([...(this.tags ?? []), ...tags]);
     this.tags = all;

@@ -1,6 +1,5 @@
-import { EVERYTHING } from '@pouchery/contract/paths';
-import { createAdmission } from '@pouchery/overload/admission';
-import { LRUCache } from 'lru-cache';
+import { untilShopMidnight } from '@pouchery/contract/shop-time';
+import { createTagCache, type TagCache } from '@pouchery/overload/tag-cache';
 import type { Encoding } from './encodings.ts';
 
 /** A public response as it goes over the wire. `headers` are those that are the same for every caller. */
@@ -17,38 +16,22 @@ export type Outcome = 'ended' | 'unavailable';
 
 const MAX_BYTES = 16_000_000;
 const OVERHEAD = 1_000;
-const DAY = 86_400_000;
-/** Milliseconds that Tbilisi is ahead of UTC: Georgia has no summer time. */
-export const TBILISI_OFFSET = 4 * 3_600_000;
 
 /**
- * Public responses of this process, by normalised address and locale, up to 16 MB; when they are full, one more must be
- * asked for more often than what would leave for it. Changes drop them by tag; all end at midnight in Tbilisi because
- * some count days ("new"). While the change feed is broken nothing is cached.
+ * Public responses of this process, by normalised address and locale, up to 16 MB. Changes drop them by tag; all end
+ * at midnight in the shop because some count days ("new"). While the change feed is broken nothing is cached.
  */
 export class ResponseCache {
-  #responses: LRUCache<string, CachedResponse>;
-  #admission: ReturnType<typeof createAdmission<CachedResponse>>;
-  #keysByTag = new Map<string, Set<string>>();
+  #responses: TagCache<CachedResponse>;
   #computations = new Map<string, Promise<Outcome>>();
-  /** Counts changes, so that a response that began before one of them is not kept after it. */
-  #changes = 0;
-  #lastChange = new Map<string, number>();
-  #running = 0;
   #listening = true;
 
   constructor({ maxBytes = MAX_BYTES } = {}) {
-    this.#responses = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: getSize,
-      dispose: (response, key) => this.#forget(response, key),
-    });
-    this.#admission = createAdmission(this.#responses, getSize);
+    this.#responses = createTagCache({ maxBytes, getSize });
   }
 
   /** The response, if it is cached; counts as one request for it. */
   find(key: string) {
-    this.#admission.ask(key);
     return this.#responses.get(key);
   }
 
@@ -59,15 +42,12 @@ export class ResponseCache {
 
   /** Announces that the caller computes the response for `key`. It must call `end` once. */
   begin(key: string) {
-    const since = this.#changes;
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     if (!this.#computations.has(key)) this.#computations.set(key, promise);
-    this.#running++;
     return {
-      since,
+      since: this.#responses.begin(),
       end: (outcome: Outcome = 'ended') => {
         if (this.#computations.get(key) === promise) this.#computations.delete(key);
-        if (--this.#running === 0) this.#lastChange.clear();
         resolve(outcome);
       },
     };
@@ -79,45 +59,22 @@ export class ResponseCache {
    */
   store(key: string, response: CachedResponse, since: number) {
     if (!this.#listening || response.tags.length === 0) return;
-    if ([EVERYTHING, ...response.tags].some((tag) => (this.#lastChange.get(tag) ?? 0) > since)) return;
-    if (!this.#admission.admits(key, response)) return;
-    this.#responses.set(key, response, { ttl: untilMidnight(Date.now()) });
-    for (const tag of response.tags) {
-      const keys = this.#keysByTag.get(tag) ?? new Set();
-      this.#keysByTag.set(tag, keys.add(key));
-    }
+    this.#responses.store(key, response, since, untilShopMidnight(Date.now()));
   }
 
   /** Forgets every response that depends on one of the tags. */
   drop(tags: string[]) {
-    this.#changes++;
-    for (const tag of tags) {
-      if (this.#running > 0) this.#lastChange.set(tag, this.#changes);
-      if (tag === EVERYTHING) this.#responses.clear();
-      for (const key of this.#keysByTag.get(tag) ?? []) this.#responses.delete(key);
-    }
+    this.#responses.changed(tags);
   }
 
   /** Whether changes reach this process: without them nothing may be cached. */
   setListening(listening: boolean) {
     this.#listening = listening;
-    this.drop([EVERYTHING]);
-  }
-
-  #forget(response: CachedResponse, key: string) {
-    for (const tag of response.tags) {
-      const keys = this.#keysByTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) this.#keysByTag.delete(tag);
-    }
+    this.#responses.clear();
   }
 }
 
 /** Compressed forms come later and count beforehand. */
 function getSize({ body, tags }: CachedResponse, key: string) {
   return Math.ceil(1.5 * body.length) + OVERHEAD + 100 * tags.length + 2 * key.length;
-}
-
-function untilMidnight(now: number) {
-  return DAY - ((now + TBILISI_OFFSET) % DAY);
 }

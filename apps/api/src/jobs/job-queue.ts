@@ -7,6 +7,7 @@ import { CONNECT_MS, WORK_LIMITS } from '#api/database/database-limits.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { describeFailure } from '#api/observability/logged-errors.ts';
 import { JOB_SCHEMA, sendJob } from './job-sender.ts';
+import { isLost, openLostTries } from './lost-tries.ts';
 
 /** New jobs are announced; this is for those that wait for another try, and for a broken announcement. */
 const LOOK_EVERY_SECONDS = 10;
@@ -69,6 +70,7 @@ export async function openJobs(
   // Not what comes with it: the values of a slow query are what somebody wrote.
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'a job queue is unwell'));
   await boss.start();
+  const lostTries = openLostTries(boss);
   /** Of this process, by queue. */
   const workers = new Map<string, string[]>();
 
@@ -107,7 +109,8 @@ export async function openJobs(
 
     /**
      * Works on the queue's jobs, `atOnce` at a time in this process. A job may come twice, after a crash or when the
-     * database was away: `work` must bear that. What it throws puts the job back, unless it is a PermanentError.
+     * database was away: `work` must bear that. What it throws puts the job back, unless it is a PermanentError; one
+     * whose process has died at it twice running is a dead letter (lost-tries.ts).
      */
     async work<Data extends object>(queue: Queue<Data>, atOnce: number, work: Work<Data>) {
       const lookEvery = queue.lookEverySeconds ?? lookEverySeconds;
@@ -154,7 +157,9 @@ export async function openJobs(
   async function settle<Data>(queue: Queue<Data>, job: JobWithMetadata<Data>, work: Work<Data>) {
     const { id, createdOn, retryCount } = job;
     const isLastTry = retryCount >= (queue.options.retryLimit ?? 0);
+    const wasLost = isLost(job);
     try {
+      if (wasLost) await lostTries.makeLast(job);
       await work({ id, data: parseData(queue, job.data), created: createdOn, isLastTry });
       return { id, status: 'completed' as const };
     } catch (error) {
@@ -162,6 +167,7 @@ export async function openJobs(
       const facts = { err: error, queue: queue.name, job: id, tries: retryCount + 1 };
       if (isPermanent) log.error(facts, 'a job became a dead letter');
       else log.warn(facts, 'a job failed and will be tried again');
+      if (wasLost && !isPermanent) await lostTries.giveBack(job);
       return {
         id,
         status: isPermanent ? ('deadletter' as const) : ('failed' as const),

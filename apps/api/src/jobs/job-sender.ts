@@ -12,7 +12,11 @@ type Start = { startAfter?: Date | undefined };
 export async function openJobSender(connection: pg.ClientConfig) {
   const boss = new PgBoss({
     ...(connection as object),
-    ...{ schema: JOB_SCHEMA, max: 1, schedule: false, supervise: false, migrate: false },
+    schema: JOB_SCHEMA,
+    max: 1,
+    schedule: false,
+    supervise: false,
+    migrate: false,
   });
   // A connection that broke: the next statement opens another, or fails.
   boss.on('error', () => undefined);

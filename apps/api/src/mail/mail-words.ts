@@ -1,6 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
-
-const TIME_ZONE = 'Asia/Tbilisi';
+import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
 
 /** A page of the shop in the reader's language, whichever device opens the mail (decision 0005). */
 export function shopPage(siteUrl: string, locale: Locale, path: string) {
@@ -10,7 +9,7 @@ export function shopPage(siteUrl: string, locale: Locale, path: string) {
 /** A day such as "5 March 2026", counted in Tbilisi. */
 export function dayInWords(moment: Date, locale: Locale) {
   const language = locale === DEFAULT_LOCALE ? 'en-GB' : locale;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: TIME_ZONE }).format(moment);
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: SHOP_TIME_ZONE }).format(moment);
 }
 
 /** `1234.50` as the page writes it: with the language's own marks, and the sign of the lari. */

@@ -152,7 +152,10 @@ function composeMessage(
     from: { name: name || env.shopName, address },
     to: { name: '', address: to },
     ...(replyTo ? { replyTo } : {}),
-    ...{ subject, text, html, date },
+    subject,
+    text,
+    html,
+    date,
     messageId: `<${id}@${address.split('@').at(-1)}>`,
     // Holiday replies to a program would go round in circles.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },

@@ -15,18 +15,25 @@ const NAME = 'Zhuzhuna';
 const EMAIL = 'zhuzhuna@example.com';
 const [TEXT, PASSWORD] = ['Zhuzhuna of Gldani 7 writes', 'nine tins of zhuzhuna'];
 const FORM = {
-  ...{ first_name: NAME, last_name: NAME, name: NAME, email: EMAIL, date_of_birth: '1990-05-17' },
-  ...{
-    subject: TEXT,
-    message: TEXT,
-    title: TEXT,
-    comment: TEXT,
-    text: TEXT,
-    note: TEXT,
-    tracking_number: NAME,
-  },
-  ...{ rating: 5, version: 1, password: PASSWORD, password_confirm: PASSWORD, current_password: PASSWORD },
-  ...{ token: NAME, code: '123456' },
+  first_name: NAME,
+  last_name: NAME,
+  name: NAME,
+  email: EMAIL,
+  date_of_birth: '1990-05-17',
+  subject: TEXT,
+  message: TEXT,
+  title: TEXT,
+  comment: TEXT,
+  text: TEXT,
+  note: TEXT,
+  tracking_number: NAME,
+  rating: 5,
+  version: 1,
+  password: PASSWORD,
+  password_confirm: PASSWORD,
+  current_password: PASSWORD,
+  token: NAME,
+  code: '123456',
 };
 
 let written = '';
@@ -70,7 +77,9 @@ test('when writes of every kind fail, the log says where and names nobody', asyn
   const customer = await makeUser(shop, { firstName: NAME, email: `customer-${EMAIL}` });
   const own = await signIn(shop, customer);
   await shop.app.inject({
-    ...{ method: 'POST', url: '/api/products/north-mint/reviews/', headers: own },
+    method: 'POST',
+    url: '/api/products/north-mint/reviews/',
+    headers: own,
     payload: { rating: 4, title: TEXT, comment: TEXT },
   });
   await shop.post('/api/contact/', { name: NAME, email: EMAIL, subject: TEXT, message: TEXT });

@@ -5,8 +5,13 @@ import { describeError, loggedError } from './logged-errors.ts';
 describe('of an error', () => {
   test('a failed query is logged with its statement and PostgreSQL’s code, and nothing of what was written', () => {
     const refused = Object.assign(new Error('invalid input syntax for type integer: "Zhuzhuna"'), {
-      ...{ code: '22P02', severity: 'ERROR', detail: 'Key (email)=(Zhuzhuna) exists.', where: 'Zhuzhuna' },
-      ...{ internalQuery: "select 'Zhuzhuna'", hint: 'Zhuzhuna', routine: 'pg_strtoint32_safe' },
+      code: '22P02',
+      severity: 'ERROR',
+      detail: 'Key (email)=(Zhuzhuna) exists.',
+      where: 'Zhuzhuna',
+      internalQuery: "select 'Zhuzhuna'",
+      hint: 'Zhuzhuna',
+      routine: 'pg_strtoint32_safe',
     });
     const logged = loggedError(
       new DrizzleQueryError('insert into "users" values ($1)', ['Zhuzhuna'], refused),

@@ -59,7 +59,9 @@ describe('the slider', () => {
   test('has a product slide where it links to one, in that product’s colours and pictures', async () => {
     const { body, tags } = await get<Slide[]>('/api/slider/', 'ka');
     expect(body[0]).toMatchObject({
-      ...{ title: 'ნახეთ ყველა', button: 'All products', href: '/product/north-mint' },
+      title: 'ნახეთ ყველა',
+      button: 'All products',
+      href: '/product/north-mint',
       label: { base: '#1C6E8C', accent: '#BFE8E0' },
       tints: { tint: '#cee9f6', tint_strong: '#a9d6ea', tint_deep: '#043d50' },
       product: { slug: 'north-mint', name: 'ჩრდილოეთის პიტნა' },
@@ -149,7 +151,10 @@ test('questions are answered', async () => {
 test('the shop says who it is, when it is open and who delivers', async () => {
   const { body, tags } = await get<Shop>('/api/shop/', 'ka');
   expect(body).toMatchObject({
-    ...{ name: 'Corner', phone: '+995 32 2 00 00 00', address: 'სანიმუშო ქუჩა 12', intro: 'Write or call.' },
+    name: 'Corner',
+    phone: '+995 32 2 00 00 00',
+    address: 'სანიმუშო ქუჩა 12',
+    intro: 'Write or call.',
     working_hours: [{ opens: '10:00' }, { days: [7], opens: null, closes: null }],
     delivery_partners: [{ slug: 'male', name: 'Malé', description: 'To the door' }],
     settings: { age_prompt: false },

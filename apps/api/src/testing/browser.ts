@@ -25,7 +25,9 @@ export function openBrowser({ app, secretKey }: Pick<TestApp, 'app' | 'secretKey
 
   async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
     const response = await app.inject({
-      ...{ method, url, ...(payload ? { payload } : {}) },
+      method,
+      url,
+      ...(payload ? { payload } : {}),
       headers: {
         cookie: cookiesFor(url),
         origin: app.env.siteUrl,

@@ -30,8 +30,11 @@ export function checkResponses(app: FastifyInstance) {
     const { method = 'GET', url = '' } = response.raw.req;
     described ??= describeCalls(app);
     requireDescribed(described, {
-      ...{ method, url, headers: response.headers },
-      ...{ status: response.statusCode, body: response.rawPayload },
+      method,
+      url,
+      headers: response.headers,
+      status: response.statusCode,
+      body: response.rawPayload,
     });
     return response;
   };

@@ -1,4 +1,5 @@
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import { forFigures } from '@pouchery/contract/product-figures';
 import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
 import type { StoredPicture } from '#api/features/catalog-import/pictures-import.ts';
 
@@ -17,6 +18,7 @@ export function makeProduct(different: Partial<Product> = {}): Product {
     description: { en: 'Peppermint without sweetness.' },
     flavour_notes: [{ en: 'peppermint', ka: 'პიტნა' }, { en: 'ice' }],
     strength_level: 2,
+    ...forFigures(({ min }) => min),
     nicotine_mg_per_pouch: 6,
     nicotine_mg_per_g: 8.6,
     servings_per_package: 20,

@@ -1,4 +1,5 @@
 import type { ProductForm } from '@pouchery/contract/backoffice/products';
+import { forFigures } from '@pouchery/contract/product-figures';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 
@@ -16,6 +17,7 @@ export async function productForm(db: Database, different: Partial<ProductForm> 
     description: { en: 'Plums of the hills.', ka: 'მთის ქლიავი.', ru: 'Сливы с холмов.' },
     flavour_notes: [{ en: 'plum', ka: 'ქლიავი', ru: 'слива' }],
     strength_level: 3,
+    ...forFigures(({ min }) => min),
     nicotine_mg_per_pouch: 8,
     nicotine_mg_per_g: 11.4,
     servings_per_package: 20,

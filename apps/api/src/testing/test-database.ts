@@ -2,15 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { IMPORT_QUEUE } from '#api/backoffice/import-export/import-queue.ts';
-import { PUBLISHING_QUEUE } from '#api/backoffice/publishing/publishing-queue.ts';
-import { UPLOADS_QUEUE } from '#api/backoffice/uploads/tidy-uploads.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded-postgres.ts';
 import { migrateDatabase } from '#api/database/migrate.ts';
-import { RESET_QUEUE } from '#api/features/passwords/reset-queue.ts';
-import { REINDEX_QUEUE } from '#api/features/search/reindex-queue.ts';
 import { openJobs } from '#api/jobs/job-queue.ts';
-import { MAIL_QUEUE } from '#api/mail/outbox.ts';
+import { openShopQueues } from '#api/shop-jobs.ts';
 
 /** Nothing in a test run needs to survive the machine. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '80' };
@@ -26,12 +21,7 @@ export async function setup(project: TestProject) {
   const template = { ...server.connection, database: 'template_migrated' };
   await migrateDatabase(template);
   const jobs = await openJobs(template, console);
-  await jobs.open(MAIL_QUEUE);
-  await jobs.open(REINDEX_QUEUE);
-  await jobs.open(RESET_QUEUE);
-  await jobs.open(PUBLISHING_QUEUE);
-  await jobs.open(IMPORT_QUEUE);
-  await jobs.open(UPLOADS_QUEUE);
+  await openShopQueues(jobs);
   await jobs.close();
   project.provide('postgres', server.connection);
   return async () => {

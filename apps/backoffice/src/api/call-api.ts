@@ -27,7 +27,7 @@ let renewSession = () => Promise.resolve(false);
 
 /**
  * What is done when staff are refused although the session was refreshed. It resolves to whether they have logged in
- * again, so that the call is worth another try, or throws what the caller is to be told.
+ * again, so that the call is worth another try, or throws what the caller is to show.
  */
 export function onRefusedStaff(renew: () => Promise<boolean>) {
   renewSession = renew;

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /**
- * What react-admin asks through. A call without a connection fails at once, so that people are told, instead of waiting
+ * What react-admin asks through. A call without a connection fails at once, so that people see it, instead of waiting
  * for one unseen.
  */
 export const queryClient = new QueryClient({

@@ -63,11 +63,9 @@ export function FilePanel() {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         sx={{
-          ...{
-            border: `2px dashed ${isOver ? COLORS.primary : COLORS.lineStrong}`,
-            p: 3,
-            textAlign: 'center',
-          },
+          border: `2px dashed ${isOver ? COLORS.primary : COLORS.lineStrong}`,
+          p: 3,
+          textAlign: 'center',
           backgroundColor: isOver ? COLORS.primarySoft : COLORS.paper,
         }}
       >

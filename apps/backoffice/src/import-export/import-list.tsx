@@ -17,7 +17,10 @@ export function ImportList() {
     <>
       <Box
         sx={{
-          ...{ display: 'grid', gap: 2, mt: 2, alignItems: 'stretch' },
+          display: 'grid',
+          gap: 2,
+          mt: 2,
+          alignItems: 'stretch',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
@@ -51,7 +54,9 @@ function FileRow({ file }: { file: CatalogueImport }) {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: '2px 20px', alignItems: 'center' },
+        display: 'grid',
+        gap: '2px 20px',
+        alignItems: 'center',
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
       }}
     >

@@ -19,7 +19,10 @@ export function ImportRowView({ row }: { row: ImportRow }) {
     <Box
       component="li"
       sx={{
-        ...{ px: { xs: 2, sm: 2.5 }, py: 1.75, display: 'grid', gap: { xs: 1, md: 3 } },
+        px: { xs: 2, sm: 2.5 },
+        py: 1.75,
+        display: 'grid',
+        gap: { xs: 1, md: 3 },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 2fr)' },
         '&:not(:first-of-type)': { borderTop: `1px solid ${COLORS.line}` },
       }}
@@ -77,7 +80,9 @@ function Changes({ row }: { row: ImportRow }) {
       <Box
         component="dl"
         sx={{
-          ...{ m: 0, display: 'grid', gap: '4px 16px' },
+          m: 0,
+          display: 'grid',
+          gap: '4px 16px',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(110px, 190px) minmax(0, 1fr)' },
         }}
       >

@@ -15,7 +15,11 @@ test('what only one of the two has changed is nobody’s quarrel, and both chang
   const theirs = { ...seen, version: 2, stock: 'out', name: { en: 'Fresh Mint', ka: 'პიტნა' } };
   expect(contested(seen, mine, theirs)).toEqual([]);
   expect(withMine(seen, mine, theirs, new Set())).toEqual({
-    ...{ id: 1, version: 2, price: '11.00', stock: 'out', place: 0 },
+    id: 1,
+    version: 2,
+    price: '11.00',
+    stock: 'out',
+    place: 0,
     name: { en: 'Fresh Mint', ka: 'პიტნა', ru: 'Мята' },
   });
 });
@@ -25,7 +29,10 @@ test('a field, or one language of a text, that both have changed is asked about'
   const theirs = { ...seen, version: 2, name: { en: 'Fresh Mint', ka: 'პიტნა' }, price: '12.00', place: 3 };
   expect(contested(seen, mine, theirs).map(getName)).toEqual(['name.en', 'price']);
   expect(withMine(seen, mine, theirs, new Set(['name.en']))).toMatchObject({
-    ...{ version: 2, name: { en: 'Fresh Mint', ka: '' }, price: '11.00', place: 3 },
+    version: 2,
+    name: { en: 'Fresh Mint', ka: '' },
+    price: '11.00',
+    place: 3,
   });
 });
 

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { PUBLICATION_STATES, type PublicationState } from '@pouchery/contract/publication-states';
+import { SHOP_OFFSET, toShopClock } from '@pouchery/contract/shop-time';
 import { RadioButtonGroupInput, required, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { toChoices } from './choices.ts';
-
-/** Tbilisi has no summer time: the shop's clock is always four hours ahead. */
-const SHOP_OFFSET = '+04:00';
-const SHOP_OFFSET_MS = 4 * 3_600_000;
 
 type Props = {
   /** The states there are for this kind; all four unless it says otherwise. */
@@ -51,7 +48,7 @@ export function PublicationInput({ states = PUBLICATION_STATES, help = 'publicat
 /** A moment as the shop's clock shows it, in the form of the browser's date and time field. */
 function shopClock(moment: string | null | undefined) {
   if (!moment) return '';
-  const shifted = new Date(Date.parse(moment) + SHOP_OFFSET_MS);
+  const shifted = toShopClock(Date.parse(moment));
   return Number.isNaN(shifted.getTime()) ? '' : shifted.toISOString().slice(0, 16);
 }
 

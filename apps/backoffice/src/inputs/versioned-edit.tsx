@@ -25,7 +25,7 @@ export function useConflict() {
 export type VersionedEditProps = Omit<EditProps, 'queryOptions' | 'mutationOptions'>;
 
 /**
- * react-admin's Edit for rows with a version: it waits for the API's answer, and shows who was faster. The form in it
+ * react-admin's Edit for rows with a version: it waits for the API's response, and shows who was faster. The form in it
  * contains <VersionConflict />.
  */
 export function VersionedEdit({ children, ...props }: VersionedEditProps) {

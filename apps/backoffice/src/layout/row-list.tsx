@@ -34,7 +34,9 @@ export function RowList<Row extends RaRecord>({ children, action, empty }: Props
           component="li"
           key={row.id}
           sx={{
-            ...{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center' },
+            display: 'flex',
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            alignItems: 'center',
             '&:not(:first-of-type)': { borderTop: `1px solid ${COLORS.line}` },
           }}
         >
@@ -42,14 +44,13 @@ export function RowList<Row extends RaRecord>({ children, action, empty }: Props
             component={Link}
             to={createPath({ resource, type: 'edit', id: row.id })}
             sx={{
-              ...{
-                display: 'block',
-                flex: { xs: '1 1 100%', sm: '1 1 0' },
-                minWidth: 0,
-                px: { xs: 2, sm: 2.5 },
-                py: 1.75,
-              },
-              ...{ color: 'inherit', textDecoration: 'none' },
+              display: 'block',
+              flex: { xs: '1 1 100%', sm: '1 1 0' },
+              minWidth: 0,
+              px: { xs: 2, sm: 2.5 },
+              py: 1.75,
+              color: 'inherit',
+              textDecoration: 'none',
               '&:hover': { backgroundColor: COLORS.primarySoft },
               '&:focus-visible': { outlineOffset: -3 },
             }}

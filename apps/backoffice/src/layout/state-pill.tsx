@@ -17,16 +17,18 @@ export function StatePill({ tone, children }: { tone: Tone; children: string }) 
     <Box
       component="span"
       sx={{
-        ...{ display: 'inline-flex', alignItems: 'center', gap: '7px', whiteSpace: 'nowrap' },
-        ...{
-          px: 1.25,
-          py: '3px',
-          borderRadius: '999px',
-          fontSize: '0.8125rem',
-          fontWeight: 500,
-          lineHeight: 1.4,
-        },
-        ...{ color, backgroundColor: background },
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '7px',
+        whiteSpace: 'nowrap',
+        px: 1.25,
+        py: '3px',
+        borderRadius: '999px',
+        fontSize: '0.8125rem',
+        fontWeight: 500,
+        lineHeight: 1.4,
+        color,
+        backgroundColor: background,
       }}
     >
       <Box

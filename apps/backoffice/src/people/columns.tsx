@@ -13,7 +13,10 @@ export function Columns({ wide, narrow, narrowFirst = false }: Props) {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: { md: 2 }, alignItems: 'start', pt: 1 },
+        display: 'grid',
+        gap: { md: 2 },
+        alignItems: 'start',
+        pt: 1,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
       }}
     >

@@ -20,7 +20,10 @@ export function Facts({ facts }: { facts: Fact[] }) {
     <Box
       component="dl"
       sx={{
-        ...{ display: 'grid', gridTemplateColumns: 'fit-content(45%) 1fr', gap: '6px 16px', m: 0 },
+        display: 'grid',
+        gridTemplateColumns: 'fit-content(45%) 1fr',
+        gap: '6px 16px',
+        m: 0,
         '& dt': { color: 'text.secondary' },
         '& dd': { m: 0, overflowWrap: 'anywhere' },
       }}

@@ -12,10 +12,19 @@ export function Stars({ rating, size = 44 }: { rating: number; size?: number }) 
       role="img"
       aria-label={translate('people.review.stars', { rating })}
       sx={{
-        ...{ width: size, height: size, flex: 'none', borderRadius: '999px' },
-        ...{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '2px' },
-        ...{ color: COLORS.paper, backgroundColor: rating <= 2 ? COLORS.bad : COLORS.ink },
-        ...{ fontWeight: 600, fontSize: size * 0.36, lineHeight: 1 },
+        width: size,
+        height: size,
+        flex: 'none',
+        borderRadius: '999px',
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: '2px',
+        color: COLORS.paper,
+        backgroundColor: rating <= 2 ? COLORS.bad : COLORS.ink,
+        fontWeight: 600,
+        fontSize: size * 0.36,
+        lineHeight: 1,
       }}
     >
       <svg viewBox="0 0 20 20" width={size * 0.3} height={size * 0.3} fill="currentColor" aria-hidden="true">

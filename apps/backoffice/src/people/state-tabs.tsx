@@ -63,8 +63,14 @@ function Count({ filter }: { filter: Record<string, string> }) {
     <Box
       component="span"
       sx={{
-        ...{ minWidth: 22, px: '6px', borderRadius: '999px', fontSize: '0.75rem', lineHeight: '22px' },
-        ...{ color: COLORS.onPrimary, backgroundColor: COLORS.primary, textAlign: 'center' },
+        minWidth: 22,
+        px: '6px',
+        borderRadius: '999px',
+        fontSize: '0.75rem',
+        lineHeight: '22px',
+        color: COLORS.onPrimary,
+        backgroundColor: COLORS.primary,
+        textAlign: 'center',
       }}
     >
       {total}

@@ -48,7 +48,7 @@ export function useRemoval<Row extends RaRecord>(resource: string, row: Row, mes
   };
 }
 
-/** What went wrong has been told. */
+/** What went wrong has been shown. */
 function isDone(call: Promise<unknown>) {
   return call.then(
     () => true,

@@ -3,7 +3,9 @@ import { ArrayInput, required, SimpleFormIterator, TextInput, useTranslate } fro
 
 const COLUMNS = {
   '& .RaSimpleFormIterator-inline': {
-    ...{ display: 'grid', columnGap: 2, width: '100%' },
+    display: 'grid',
+    columnGap: 2,
+    width: '100%',
     gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${LOCALES.length}, minmax(0, 1fr))` },
   },
 };

@@ -13,7 +13,9 @@ const ADDRESS = [required(), regex(/^https?:\/\/\S+\.\S+$/, 'products.url_wrong'
 
 const COLUMNS = {
   '& .RaSimpleFormIterator-inline': {
-    ...{ display: 'grid', columnGap: 2, width: '100%' },
+    display: 'grid',
+    columnGap: 2,
+    width: '100%',
     gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' },
   },
 };

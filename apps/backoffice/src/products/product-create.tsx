@@ -1,10 +1,9 @@
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { Create, SimpleForm, useNotify } from 'react-admin';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { AskedDoubts, DoubtsDialog, useDoubts } from '#backoffice/inputs/doubts.tsx';
 import { PLAIN } from './product-edit.tsx';
 import { ProductFields } from './product-fields.tsx';
-
-const TBILISI_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tbilisi' });
 
 /** What most products are; the rest is asked for. */
 function usualProduct() {
@@ -16,7 +15,7 @@ function usualProduct() {
     strength_level: 3,
     servings_per_package: 20,
     weight_per_serving_g: 0.7,
-    launch_date: TBILISI_DAY.format(new Date()),
+    launch_date: toShopDay(new Date()),
     label: { base: '#22367e', accent: '#f7f3ea' },
     pictures: [],
     offers: [],

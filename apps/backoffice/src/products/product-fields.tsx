@@ -65,7 +65,10 @@ export function ProductFields() {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', width: '100%', columnGap: 2, alignItems: 'start' },
+        display: 'grid',
+        width: '100%',
+        columnGap: 2,
+        alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
       }}
     >
@@ -79,7 +82,8 @@ function Facts() {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', columnGap: 2 },
+        display: 'grid',
+        columnGap: 2,
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
           sm: 'repeat(2, minmax(0, 1fr))',

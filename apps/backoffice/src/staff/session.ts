@@ -21,7 +21,7 @@ export function forgetSession() {
   known = undefined;
 }
 
-/** Who is logged in now. The profile is asked first: it answers nobody without an error. */
+/** Who is logged in now. The profile is asked first: it gives nobody without an error. */
 export async function askSession(): Promise<StaffSession | undefined> {
   try {
     const person = await callShop('getProfile');

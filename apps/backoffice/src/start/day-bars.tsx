@@ -62,8 +62,12 @@ export function DayBars({ label, days, isMain = false }: Props) {
       </svg>
       <Box
         sx={{
-          ...{ display: 'flex', justifyContent: 'space-between', gap: 2, mt: 0.5 },
-          ...{ color: COLORS.ink3, fontSize: '0.8125rem' },
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 2,
+          mt: 0.5,
+          color: COLORS.ink3,
+          fontSize: '0.8125rem',
         }}
       >
         <span>{first && formatDay(first.day)}</span>

@@ -41,16 +41,16 @@ export function Gaps({ gaps }: Pick<StartPage, 'gaps'>) {
                       component={Link}
                       to={listAddress(resource, FILTERED.has(resource) ? { missing } : {})}
                       sx={{
-                        ...{ display: 'inline-flex', gap: 1, alignItems: 'center', minHeight: 40, px: 2 },
-                        ...{
-                          borderRadius: '999px',
-                          border: `1px solid ${COLORS.lineStrong}`,
-                          color: 'inherit',
-                        },
-                        ...{
-                          textDecoration: 'none',
-                          '&:hover': { borderColor: COLORS.primary, color: COLORS.primary },
-                        },
+                        display: 'inline-flex',
+                        gap: 1,
+                        alignItems: 'center',
+                        minHeight: 40,
+                        px: 2,
+                        borderRadius: '999px',
+                        border: `1px solid ${COLORS.lineStrong}`,
+                        color: 'inherit',
+                        textDecoration: 'none',
+                        '&:hover': { borderColor: COLORS.primary, color: COLORS.primary },
                       }}
                     >
                       {translate(`resources.${resource}.name`, { smart_count: 2 })}

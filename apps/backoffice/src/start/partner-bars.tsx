@@ -40,14 +40,18 @@ export function PartnerBars({ partners, isCompared }: Props) {
               {isCompared && (
                 <Box
                   sx={{
-                    ...{ position: 'absolute', inset: '0 auto 0 0', width: `${(100 * before) / most}%` },
+                    position: 'absolute',
+                    inset: '0 auto 0 0',
+                    width: `${(100 * before) / most}%`,
                     border: `1px solid ${COLORS.lineStrong}`,
                   }}
                 />
               )}
               <Box
                 sx={{
-                  ...{ position: 'absolute', inset: '4px auto 4px 0', width: `${(100 * count) / most}%` },
+                  position: 'absolute',
+                  inset: '4px auto 4px 0',
+                  width: `${(100 * count) / most}%`,
                   backgroundColor: COLORS.primary,
                 }}
               />

@@ -25,7 +25,11 @@ export function ProductRow({ kind, products }: Props) {
       <Box
         component="ol"
         sx={{
-          ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 },
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 2,
           gridTemplateColumns:
             kind === 'seen'
               ? {

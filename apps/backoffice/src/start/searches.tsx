@@ -9,7 +9,7 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Props = { kind: 'searches' | 'empty_searches'; searches: readonly CountedSearch[] };
 
-/** What people looked for, as bars behind the words; each leads to what the shop answers. */
+/** What people looked for, as bars behind the words; each leads to what the shop finds. */
 export function Searches({ kind, searches }: Props) {
   const translate = useTranslate();
   const format = useFormatNumber();
@@ -26,14 +26,21 @@ export function Searches({ kind, searches }: Props) {
             <Box
               aria-hidden="true"
               sx={{
-                ...{ position: 'absolute', inset: '0 auto 0 0', width: `${(100 * count) / most}%` },
+                position: 'absolute',
+                inset: '0 auto 0 0',
+                width: `${(100 * count) / most}%`,
                 backgroundColor: isEmpty ? COLORS.warnSoft : COLORS.primarySoft,
               }}
             />
             <Box
               sx={{
-                ...{ position: 'relative', display: 'flex', justifyContent: 'space-between', gap: 2 },
-                ...{ px: 1, py: '5px', lineHeight: 1.35 },
+                position: 'relative',
+                display: 'flex',
+                justifyContent: 'space-between',
+                gap: 2,
+                px: 1,
+                py: '5px',
+                lineHeight: 1.35,
               }}
             >
               <Box

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import type { StartPage as Answer } from '@pouchery/contract/backoffice/start-page';
+import type { StartPage as StartPageData } from '@pouchery/contract/backoffice/start-page';
 import { START_PAGE_DAYS } from '@pouchery/contract/backoffice/start-page-days';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,7 +39,11 @@ export function StartPage() {
       <Title title={translate('shell.start')} />
       <Box
         sx={{
-          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 3 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'end',
+          gap: 2,
+          mb: 3,
           justifyContent: 'space-between',
         }}
       >
@@ -87,7 +91,7 @@ function Period({ days, onChange }: { days: Days; onChange: (days: Days) => void
   );
 }
 
-function Content({ page, days }: { page: Answer; days: Days }) {
+function Content({ page, days }: { page: StartPageData; days: Days }) {
   const hasCounted = page.days.some(({ views, visits, searches }) => views + visits + searches > 0);
   const two = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
   return (

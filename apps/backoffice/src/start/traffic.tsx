@@ -14,7 +14,8 @@ export function Traffic({ page, days }: { page: StartPage; days: number }) {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: 2 },
+        display: 'grid',
+        gap: 2,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
       }}
     >

@@ -28,7 +28,11 @@ export function Waiting({ waiting }: Pick<StartPage, 'waiting'>) {
     <Box
       component="ul"
       sx={{
-        ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 },
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1.5,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(240px, 1fr))' },
       }}
     >
@@ -38,12 +42,17 @@ export function Waiting({ waiting }: Pick<StartPage, 'waiting'>) {
             component={Link}
             to={LISTS[what]}
             sx={{
-              ...{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 60, px: 2.5, py: 1.25 },
-              ...{ borderRadius: '999px', textDecoration: 'none', backgroundColor: COLORS.primarySoft },
-              ...{
-                color: COLORS.primaryDeep,
-                '&:hover': { backgroundColor: COLORS.primary, color: COLORS.onPrimary },
-              },
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1.5,
+              minHeight: 60,
+              px: 2.5,
+              py: 1.25,
+              borderRadius: '999px',
+              textDecoration: 'none',
+              backgroundColor: COLORS.primarySoft,
+              color: COLORS.primaryDeep,
+              '&:hover': { backgroundColor: COLORS.primary, color: COLORS.onPrimary },
             }}
           >
             <Box component="span" sx={{ fontSize: '1.625rem', fontWeight: 600, letterSpacing: '-0.02em' }}>

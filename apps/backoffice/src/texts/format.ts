@@ -1,14 +1,14 @@
+import { SHOP_TIME_ZONE, toShopNoon } from '@pouchery/contract/shop-time';
 import { useLocaleState } from 'react-admin';
 
 // Chromium does not know Georgian and would write the month in English. Georgian groups figures as Russian does.
 const FIGURES_LIKE: Partial<Record<string, string>> = { ka: 'ru' };
 const DATED_LIKE: Partial<Record<string, string>> = { en: 'en-GB', ka: 'en-GB' };
 const GEORGIAN_MONTHS = 'იან თებ მარ აპრ მაი ივნ ივლ აგვ სექ ოქტ ნოე დეკ'.split(' ');
-const TIME_ZONE = 'Asia/Tbilisi';
 
 /** "21 Nov 2026, 14:05" in the reader's language, or the day alone; what the shop's clock says. */
 export function formatMoment(iso: string, locale: string, { time = true } = {}) {
-  const moment = new Date(iso.length === 10 ? `${iso}T12:00:00+04:00` : iso);
+  const moment = new Date(iso.length === 10 ? toShopNoon(iso) : iso);
   const { day, month, year, clock } = toParts(moment, locale);
   const date = locale === 'ka' ? `${day} ${month}, ${year}` : `${day} ${month} ${year}`;
   return time && iso.length > 10 ? `${date}, ${clock}` : date;
@@ -55,11 +55,18 @@ function figuresLike(locale: string) {
 
 function toParts(moment: Date, locale: string) {
   const named = new Intl.DateTimeFormat(DATED_LIKE[locale] ?? locale, {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: TIME_ZONE },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: SHOP_TIME_ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) => named.find((one) => one.type === type)?.value ?? '';
-  const number = new Intl.DateTimeFormat('en-GB', { month: 'numeric', timeZone: TIME_ZONE }).format(moment);
+  const number = new Intl.DateTimeFormat('en-GB', { month: 'numeric', timeZone: SHOP_TIME_ZONE }).format(
+    moment,
+  );
   const month = locale === 'ka' ? (GEORGIAN_MONTHS[Number(number) - 1] ?? '') : part('month');
   return { day: part('day'), month, year: part('year'), clock: `${part('hour')}:${part('minute')}` };
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
+import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { ListLoadError, ListPages } from '#backoffice/layout/load-error.tsx';
 import { COLORS } from './colors.ts';
@@ -12,7 +13,7 @@ const INSET = 20;
 const SHRUNK = 0.84;
 /** Dates as the reader writes them, at the shop's own time. */
 const toWritten = (locale: Locale) => (locale === DEFAULT_LOCALE ? 'en-GB' : locale);
-const SHOP_TIME = { timeZone: 'Asia/Tbilisi' };
+const SHOP_TIME = { timeZone: SHOP_TIME_ZONE };
 
 /**
  * The shop's look (docs/design.md#principles): things that hold are square, things you touch are round, flat on paper, one

@@ -87,13 +87,11 @@ export function FocusDialog({ picture, onClose, onMoved }: Props) {
             onPointerMove={point}
             onKeyDown={step}
             sx={{
-              ...{
-                position: 'relative',
-                flex: '1 1 auto',
-                minWidth: 0,
-                cursor: 'crosshair',
-                touchAction: 'none',
-              },
+              position: 'relative',
+              flex: '1 1 auto',
+              minWidth: 0,
+              cursor: 'crosshair',
+              touchAction: 'none',
               backgroundColor: COLORS.paperSunk,
               aspectRatio: `${picture.width} / ${picture.height}`,
               // As wide as there is room, and never so high that the dialog scrolls.
@@ -144,7 +142,11 @@ function Point({ focus }: { focus: Focus }) {
     <Box
       aria-hidden="true"
       sx={{
-        ...{ position: 'absolute', width: 28, height: 28, borderRadius: '999px', pointerEvents: 'none' },
+        position: 'absolute',
+        width: 28,
+        height: 28,
+        borderRadius: '999px',
+        pointerEvents: 'none',
         transform: 'translate(-50%, -50%)',
         border: `3px solid ${COLORS.paperRaised}`,
         boxShadow: `0 0 0 2px ${COLORS.primary}, inset 0 0 0 2px ${COLORS.primary}`,

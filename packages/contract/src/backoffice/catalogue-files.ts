@@ -9,7 +9,12 @@ export const MAX_IMPORT_ROWS = 50_000;
 
 /** The columns that hold a number, in whichever list: as text with a point in the API, as people write it in files. */
 export const NUMBER_COLUMNS = [
-  ...(['position', 'pouch_length_mm', 'pouch_width_mm', 'strength_level', 'price', 'popularity'] as const),
+  'position',
+  'pouch_length_mm',
+  'pouch_width_mm',
+  'strength_level',
+  'price',
+  'popularity',
   ...FIGURE_NAMES,
 ] as const;
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number];

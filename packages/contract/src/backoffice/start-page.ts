@@ -10,8 +10,14 @@ import { START_PAGE_DAYS } from './start-page-days.ts';
  * already, came within a week and have no response. `imports` broke off within a week: their jobs are dead letters.
  */
 export const WAITING = [
-  ...(['reviews', 'new_reviews', 'messages', 'orders', 'mails', 'imports'] as const),
-  ...(['scheduled_products', 'scheduled_articles'] as const),
+  'reviews',
+  'new_reviews',
+  'messages',
+  'orders',
+  'mails',
+  'imports',
+  'scheduled_products',
+  'scheduled_articles',
 ] as const;
 export type Waiting = (typeof WAITING)[number];
 

@@ -23,7 +23,10 @@ beforeAll(async () => {
     after: tin,
   });
   await record(editor, {
-    ...{ subject: 'product', subject_id: 3, subject_name: 'North Mint', action: 'change' },
+    subject: 'product',
+    subject_id: 3,
+    subject_name: 'North Mint',
+    action: 'change',
     before: tin,
     after: { ...tin, version: 2, name: { en: 'North Mint' }, price: '11.00' },
   });
@@ -31,7 +34,9 @@ beforeAll(async () => {
   await record(
     { id: owner.person.id, name: 'Nino Maisuradze' },
     {
-      ...{ subject: 'customer', subject_id: 9, action: 'change' },
+      subject: 'customer',
+      subject_id: 9,
+      action: 'change',
       private_fields: ['first_name'],
     },
   );
@@ -46,13 +51,11 @@ describe('the log', () => {
     const { count, results } = await list();
     expect(count).toBe(4);
     expect(results[2]).toMatchObject({
-      ...{
-        staff_id: 7,
-        staff_name: 'Eka Editor',
-        subject: 'product',
-        subject_id: '3',
-        subject_name: 'North Mint',
-      },
+      staff_id: 7,
+      staff_name: 'Eka Editor',
+      subject: 'product',
+      subject_id: '3',
+      subject_name: 'North Mint',
       action: 'change',
       changes: [{ field: 'price', is_private: false, before: '10.00', after: '11.00' }],
     });

@@ -40,7 +40,9 @@ export function orderRows(
       update ${table} set position = place - 1
       from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, place) where wanted.id = ${table.id}`);
     await recordChange(tx, request.staff, {
-      ...{ subject, subject_id: 'all', action: 'order' },
+      subject,
+      subject_id: 'all',
+      action: 'order',
       before: { order: before },
       after: { order: ids },
     });

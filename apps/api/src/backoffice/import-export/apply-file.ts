@@ -6,16 +6,20 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { writeCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { waitForOtherImports } from '#api/features/catalog-import/import-lock.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
-import { diffRows, type RowDiff, toDocument } from './diff-rows.ts';
+import { diffRows, toDocument } from './diff-rows.ts';
 import { listPartnerSlugs, TABLES } from './export-queries.ts';
 import { findPartners, readFileRows } from './form/read-file.ts';
 import { countResults, findSentFile, moveImport, storeDiff } from './imports-queries.ts';
 import type { catalogueImports } from './imports-tables.ts';
+import type { RowDiff } from './row-diff.ts';
 
 const ROWS_AT_A_TIME = 500;
 const SUBJECTS = {
-  ...{ brands: 'brand', types: 'type', tastes: 'taste' },
-  ...{ delivery_partners: 'delivery_partner', products: 'product' },
+  brands: 'brand',
+  types: 'type',
+  tastes: 'taste',
+  delivery_partners: 'delivery_partner',
+  products: 'product',
 } as const;
 
 /**
@@ -51,7 +55,10 @@ export async function applyFile(db: Database, jobs: Pick<Jobs, 'send'>, id: numb
     const tags = await writeRows(tx, jobs, file, diff.rows, report);
     await recordChanges(tx, { id: file.staffId, name: file.staffName }, [
       {
-        ...{ subject: 'catalogue', subject_id: id, subject_name: file.fileName, action: 'import' },
+        subject: 'catalogue',
+        subject_id: id,
+        subject_name: file.fileName,
+        action: 'import',
         after: { added: counts.added, changed: counts.changed },
       },
     ]);
@@ -111,7 +118,9 @@ function toChange(row: RowDiff, findRowId: Ids): Change {
     Object.fromEntries(row.changes.map((change) => [change.field, change[side]]));
   const isNew = row.result === 'added';
   return {
-    ...{ subject: SUBJECTS[row.list], subject_id: findRowId(row), subject_name: row.name },
+    subject: SUBJECTS[row.list],
+    subject_id: findRowId(row),
+    subject_name: row.name,
     action: isNew ? 'create' : 'change',
     ...(isNew ? {} : { before: cells('before') }),
     after: cells('after'),

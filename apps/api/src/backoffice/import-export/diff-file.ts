@@ -47,7 +47,10 @@ export async function refuseFile(
 ) {
   const fileProblem = { problem, value: shown(value) };
   await moveImport(tx, id, 'checking', {
-    ...{ state: 'refused', fileProblem, content: null, finishedAt: new Date() },
+    state: 'refused',
+    fileProblem,
+    content: null,
+    finishedAt: new Date(),
   });
 }
 

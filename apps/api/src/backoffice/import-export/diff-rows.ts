@@ -13,13 +13,12 @@ import type { ImportProblem } from '#api/features/catalog-import/import-check.ts
 import { findCatalogueRows } from './export-queries.ts';
 import { type Column, type Draft, listColumns } from './form/columns.ts';
 import type { FileRow } from './form/file-row.ts';
+import type { RowDiff } from './row-diff.ts';
 import { addDoubts } from './row-doubts.ts';
 import { listProblems, shown } from './row-problems.ts';
 
 const ROWS_AT_A_TIME = 250;
 
-/** A row of a file beside the shop's: `after` is the whole row as it would be; what is refused has none. */
-export type RowDiff = Omit<ImportRow, 'id'> & { after?: CatalogueRow };
 /** `shown` is a hash of everything that the look says. */
 export type Diff = { rows: RowDiff[]; shown: string };
 
@@ -32,7 +31,11 @@ const NEW_ROWS: Record<CatalogueList, () => Draft> = {
   tastes: () => ({ colors: NEUTRAL_TASTE, picture: null, article_slug: null }),
   delivery_partners: () => ({}),
   products: () => ({
-    ...{ flavour_notes: [], delivery_partners: [], pictures: [], featured: false, popularity: 0 },
+    flavour_notes: [],
+    delivery_partners: [],
+    pictures: [],
+    featured: false,
+    popularity: 0,
     state: 'draft',
   }),
 };

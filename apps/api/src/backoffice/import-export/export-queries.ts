@@ -117,8 +117,13 @@ const READERS: Record<CatalogueList, RowReader> = {
     const { slug, position, name, description, articleSlug } = tastes;
     return db
       .select({
-        ...{ slug, position, name, description, colors: tasteColorColumns },
-        ...{ picture: pictures.name, article_slug: articleSlug },
+        slug,
+        position,
+        name,
+        description,
+        colors: tasteColorColumns,
+        picture: pictures.name,
+        article_slug: articleSlug,
       })
       .from(tastes)
       .leftJoin(pictures, eq(pictures.id, tastes.pictureId))

@@ -100,7 +100,8 @@ test('who has sent too many files that nobody has read yet waits, and so does ev
     }
   };
   const refused = {
-    ...{ statusCode: 429, retryAfter: '30' },
+    statusCode: 429,
+    retryAfter: '30',
     body: { detail: 'Other files are still being read. Please try again in a moment.' },
   };
   expect(await sendUntilRefused(importExport.editor)).toEqual({ taken: MAX_AT_WORK_OF_ONE, ...refused });

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { MAX_IMPORT_BYTES } from '@pouchery/contract/backoffice/catalogue-files';
 import * as contract from '@pouchery/contract/backoffice/import-export';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { shopDay } from '#api/features/catalog/read-context.ts';
 import { ApiError, fieldErrors, notFound } from '#api/http/api-error.ts';
 import { limitUploads } from '#api/http/limit-uploads.ts';
 import { exportCsv, exportJson } from './export-queries.ts';
@@ -25,7 +25,7 @@ export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { staff: ['owner', 'editor'] },
     handler: (request, reply) => {
       const { form, list, separator } = request.query;
-      const name = `${form === 'csv' ? list.replaceAll('_', '-') : 'catalogue'}-${shopDay(app.now())}.${form}`;
+      const name = `${form === 'csv' ? list.replaceAll('_', '-') : 'catalogue'}-${toShopDay(app.now())}.${form}`;
       reply
         .type(form === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`);

@@ -1,6 +1,8 @@
+import { FIGURE_NAMES, type FigureName } from '@pouchery/contract/product-figures';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openImportExport } from '#api/testing/import-export.ts';
+import { makeProduct } from '#api/testing/make-catalogue.ts';
 import { openSmallShop } from '#api/testing/small-shop.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
 import { importFiles } from './import-queue.ts';
@@ -29,14 +31,20 @@ async function importFile(content: string) {
   return importExport.apply(id);
 }
 
+/** The cells of a product's figures: those of `makeProduct` but for these. */
+function figures(different: Partial<Record<FigureName, number>>) {
+  const product = makeProduct(different);
+  return FIGURE_NAMES.map((name) => product[name]).join();
+}
+
 describe('a look', () => {
   test('says row by row what would be added, changed and left, and writes nothing', async () => {
     const before = await product('red-berry');
     const looked = await importExport.diff(
       [
-        'slug,price,name_en,name_ka,summary_en,description_en,brand,type,taste,strength_level,nicotine_mg_per_pouch,nicotine_mg_per_g,servings_per_package,weight_per_serving_g,launch_date,label_base,label_accent,stock',
-        'red-berry,13.50,North Mint,,A plain mint.,Peppermint without sweetness.,norvik,slim,berry,1,3.5,8.6,20,0.7,2024-03-14,#1C6E8C,#BFE8E0,in',
-        'wild-plum,9.5,Wild Plum,ქლიავი,Plum,"Plum, ripe",svan,mini,berry,3,6,12,20,0.5,2026-01-02,#331122,#ffeeff,in',
+        `slug,price,name_en,name_ka,summary_en,description_en,brand,type,taste,strength_level,${FIGURE_NAMES},launch_date,label_base,label_accent,stock`,
+        `red-berry,13.50,North Mint,,A plain mint.,Peppermint without sweetness.,norvik,slim,berry,1,${figures({ nicotine_mg_per_pouch: 3.5 })},2024-03-14,#1C6E8C,#BFE8E0,in`,
+        `wild-plum,9.5,Wild Plum,ქლიავი,Plum,"Plum, ripe",svan,mini,berry,3,${figures({ nicotine_mg_per_g: 12, weight_per_serving_g: 0.5 })},2026-01-02,#331122,#ffeeff,in`,
       ].join('\r\n'),
     );
     expect(looked).toMatchObject({
@@ -183,7 +191,8 @@ describe('an import', () => {
       },
       {
         staff_name: expect.stringContaining(importExport.editor.person.firstName),
-        ...{ subject: 'product', action: 'change' },
+        subject: 'product',
+        action: 'change',
         changes: [{ field: 'price', is_private: false, before: '12.00', after: '14.20' }],
       },
     ]);
@@ -270,7 +279,9 @@ describe('a figure that looks like a slip of the hand', () => {
         const { rows, ...looked } = await importExport.diff(file);
         expect(looked).toMatchObject({ state: 'checked', doubtful: 0 });
         expect(rows[0]?.changes).toContainEqual({
-          ...{ field: 'nicotine_mg_per_pouch', before: '3.5', after: '9.5' },
+          field: 'nicotine_mg_per_pouch',
+          before: '3.5',
+          after: '9.5',
         });
       }
     },

@@ -11,8 +11,9 @@ import { contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-p
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import type { Diff, RowDiff } from './diff-rows.ts';
+import type { Diff } from './diff-rows.ts';
 import { catalogueImportRows, catalogueImports } from './imports-tables.ts';
+import type { RowDiff } from './row-diff.ts';
 import { shown } from './row-problems.ts';
 
 const RETENTION_DAYS = 30;
@@ -172,8 +173,11 @@ export async function storeDiff(tx: Transaction, importId: number, { rows }: Dif
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const chunk = rows.slice(start, start + ROWS_AT_ONCE).map(({ after: _, changes, ...row }, place) => ({
       ...row,
-      ...{ importId, position: start + place },
-      ...{ slug: shown(row.slug), name: shown(row.name), problems: row.problems.slice(0, MAX_PROBLEMS) },
+      importId,
+      position: start + place,
+      slug: shown(row.slug),
+      name: shown(row.name),
+      problems: row.problems.slice(0, MAX_PROBLEMS),
       changes: changes.map(({ field, before, after }) => ({
         field,
         before: shown(before),

@@ -56,7 +56,10 @@ function someCatalogue(seed: number): CatalogImport {
   const brand = base.brands[0]!;
   const partners = ['male', 'kari'].map((slug, position) => ({
     ...base.delivery_partners[0]!,
-    ...{ slug, position, name: words(), description: texts() },
+    slug,
+    position,
+    name: words(),
+    description: texts(),
   }));
   return {
     ...base,
@@ -66,7 +69,9 @@ function someCatalogue(seed: number): CatalogImport {
     ],
     types: base.types.map((type) => ({ ...type, description: texts(), pouch_mm: [figure(40, 1), 14] })),
     tastes: base.tastes.map((taste) => ({
-      ...{ ...taste, name: texts(), picture: random() < 0.5 ? 'one' : null },
+      ...taste,
+      name: texts(),
+      picture: random() < 0.5 ? 'one' : null,
       colors: { tint: '#f8ebbe', mid: pick(['#e2b007', '#8A5E3C'] as const), deep: '#614800' },
     })),
     delivery_partners: partners,
@@ -74,7 +79,10 @@ function someCatalogue(seed: number): CatalogImport {
       const state = pick(['draft', 'published', 'archived', 'scheduled'] as const);
       return makeProduct({
         slug: `p-${place}`,
-        ...{ name: texts(), summary: texts(), description: texts(), state },
+        name: texts(),
+        summary: texts(),
+        description: texts(),
+        state,
         publish_at: state === 'scheduled' ? '2030-01-01T08:00:00Z' : null,
         flavour_notes: Array.from({ length: Math.floor(random() * 4) }, texts),
         nicotine_mg_per_pouch: figure(20, 1),
@@ -87,7 +95,8 @@ function someCatalogue(seed: number): CatalogImport {
           .filter(() => random() < 0.5)
           .map(({ slug }) => ({ slug, url: `https://example.com/?a=${slug};,"` })),
         pictures: PICTURES.filter(() => random() < 0.6).map(({ name }) => ({
-          ...{ name, kind: pick(['closed', 'top', 'open'] as const) },
+          name,
+          kind: pick(['closed', 'top', 'open'] as const),
           alt: random() < 0.5 ? texts() : null,
         })),
       });

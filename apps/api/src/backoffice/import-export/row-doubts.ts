@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { findUsualPrices } from '#api/backoffice/products/usual-prices.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands } from '#api/features/catalog/catalog-tables.ts';
-import type { RowDiff } from './diff-rows.ts';
+import type { RowDiff } from './row-diff.ts';
 
 /** Notes at each row what looks like a slip of the hand among the figures that it would change. */
 export async function addDoubts(tx: Transaction, rows: readonly RowDiff[]): Promise<void> {

@@ -28,9 +28,17 @@ export function shown(value: unknown): string {
 
 const BY_FORMAT: Record<string, RowProblem> = { url: 'web_address', date: 'date', datetime: 'moment' };
 const BY_FIELD: Record<string, RowProblem> = {
-  ...{ slug: 'slug', brand: 'slug', type: 'slug', taste: 'slug', article_slug: 'slug' },
-  ...{ price: 'price', base: 'colour', accent: 'colour' },
-  ...{ tint: 'colour', mid: 'colour', deep: 'colour' },
+  slug: 'slug',
+  brand: 'slug',
+  type: 'slug',
+  taste: 'slug',
+  article_slug: 'slug',
+  price: 'price',
+  base: 'colour',
+  accent: 'colour',
+  tint: 'colour',
+  mid: 'colour',
+  deep: 'colour',
 };
 
 function toProblem(issue: Issue, value: unknown): RowProblem {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { customerRoutes } from './customers-routes.ts';
-import { mailRoutes } from './mails-routes.ts';
-import { messageRoutes } from './messages-routes.ts';
-import { allOrderRoutes } from './orders-routes.ts';
-import { moderationRoutes } from './reviews-routes.ts';
+import { customerRoutes } from './customers/customers-routes.ts';
+import { mailRoutes } from './mails/mails-routes.ts';
+import { messageRoutes } from './messages/messages-routes.ts';
+import { allOrderRoutes } from './orders/orders-routes.ts';
+import { moderationRoutes } from './reviews/reviews-routes.ts';
 
 /** What visitors and customers write, order and are told. */
 export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {

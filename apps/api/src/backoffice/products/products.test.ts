@@ -60,13 +60,20 @@ describe('a new product', () => {
     });
 
     expect(product).toMatchObject({
-      ...{ slug: 'norvik-wild-plum', state: 'published', version: 1, missing: [], is_latest: true },
+      slug: 'norvik-wild-plum',
+      state: 'published',
+      version: 1,
+      missing: [],
+      is_latest: true,
       pictures: [{ id, name: 'north-mint', kind: 'closed', alt: { en: 'A plum on a lid', ka: 'ქლიავი' } }],
       offers: [{ partner_id: partner, url: 'https://example.com/plum' }],
     });
     const shown = await shop.get('/api/products/norvik-wild-plum/', { 'accept-language': 'ka' });
     expect(shown.json()).toMatchObject({
-      ...{ name: 'ტყემალი', price: '16.50', flavour_notes: ['ქლიავი'], review_count: 0 },
+      name: 'ტყემალი',
+      price: '16.50',
+      flavour_notes: ['ქლიავი'],
+      review_count: 0,
       pictures: [{ kind: 'closed', alt: 'ქლიავი' }],
       delivery_partners: [{ slug: 'male', url: 'https://example.com/plum' }],
     });
@@ -223,7 +230,9 @@ describe('a change', () => {
       where subject = 'product' and subject_id = ${String(await findId('red-berry'))}`);
     expect(rows).toEqual([
       {
-        ...{ staff_name: 'Nino Maisuradze', subject_name: 'North Mint', action: 'change' },
+        staff_name: 'Nino Maisuradze',
+        subject_name: 'North Mint',
+        action: 'change',
         changes: [{ field: 'price', is_private: false, before: '12.00', after: '13.00' }],
       },
     ]);

@@ -12,7 +12,11 @@ export async function writePictures(tx: Transaction, productId: number, pictures
     .where(eq(productPictures.productId, productId))
     .orderBy(asc(productPictures.position));
   const wanted = pictures.map(({ id, kind, alt }, position) => ({
-    ...{ productId, position, kind, pictureId: id, alt },
+    productId,
+    position,
+    kind,
+    pictureId: id,
+    alt,
   }));
   if (isDeepStrictEqual(present, wanted)) return false;
   await tx.delete(productPictures).where(eq(productPictures.productId, productId));

@@ -1,5 +1,6 @@
 import type { PublicationKind } from '@pouchery/contract/publication';
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
+import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { recordChange, THE_SHOP } from '#api/backoffice/audit/record-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -18,57 +19,29 @@ const isDue = (publishAt: AnyPgColumn) => lte(publishAt, sql`now()`);
 const isScheduled = (table: Record<'state' | 'publishAt', AnyPgColumn>) =>
   and(eq(table.state, 'scheduled'), isDue(table.publishAt));
 /** The day that `publish_at` is in the shop. */
-const toShopDay = (publishAt: AnyPgColumn) => sql`(${publishAt} at time zone 'Asia/Tbilisi')::date`;
+const toPublishDay = (publishAt: AnyPgColumn) => sql`(${publishAt} at time zone ${SHOP_TIME_ZONE})::date`;
 const next = (version: AnyPgColumn) => sql`${version} + 1`;
 const PUBLISHED = { state: 'published', publishAt: null } as const;
 
 export const PUBLISHERS: Record<PublicationKind, Publisher> = {
-  product: async (tx, id) => {
-    const [row] = await tx
-      .update(products)
-      .set({ ...PUBLISHED, version: next(products.version), updatedAt: sql`now()` })
-      .where(and(eq(products.id, Number(id)), isScheduled(products)))
-      .returning();
-    if (!row) return [];
+  product: rowPublisher('product', products, { updatedAt: sql`now()` }, async (row, tx) => {
     await indexProducts(tx, [row.id]);
-    await record(tx, 'product', id, row.name.en);
     // As what is new: to its lists, the scale, its neighbours, and to its brand, type and taste.
     const appeared = { before: undefined, after: row };
-    return [...tagsOfChange(appeared, await listTaxonomySlugs(tx, appeared))];
-  },
-
-  article: async (tx, id) => {
-    const [row] = await tx
-      .update(articles)
-      .set({ ...PUBLISHED, published: toShopDay(articles.publishAt), version: next(articles.version) })
-      .where(and(eq(articles.id, Number(id)), isScheduled(articles)))
-      .returning();
-    if (!row) return [];
-    await record(tx, 'article', id, row.title.en);
-    return ['articles', `article:${row.id}`];
-  },
-
-  slide: async (tx, id) => {
-    const [row] = await tx
-      .update(slides)
-      .set({ ...PUBLISHED, version: next(slides.version) })
-      .where(and(eq(slides.id, Number(id)), isScheduled(slides)))
-      .returning();
-    if (!row) return [];
-    await record(tx, 'slide', id, row.title.en || row.href);
-    return ['slider'];
-  },
-
-  special_offer: async (tx, id) => {
-    const [row] = await tx
-      .update(specialOffers)
-      .set({ ...PUBLISHED, version: next(specialOffers.version) })
-      .where(and(eq(specialOffers.id, Number(id)), isScheduled(specialOffers)))
-      .returning();
-    if (!row) return [];
-    await record(tx, 'special_offer', id, row.title.en);
-    return ['special-offer'];
-  },
+    return { name: row.name.en, tags: [...tagsOfChange(appeared, await listTaxonomySlugs(tx, appeared))] };
+  }),
+  article: rowPublisher('article', articles, { published: toPublishDay(articles.publishAt) }, (row) => ({
+    name: row.title.en,
+    tags: ['articles', `article:${row.id}`],
+  })),
+  slide: rowPublisher('slide', slides, {}, ({ title, href }) => ({
+    name: title.en || href,
+    tags: ['slider'],
+  })),
+  special_offer: rowPublisher('special_offer', specialOffers, {}, ({ title }) => ({
+    name: title.en,
+    tags: ['special-offer'],
+  })),
 
   page: async (tx, slug) => {
     const [row] = await tx
@@ -76,7 +49,7 @@ export const PUBLISHERS: Record<PublicationKind, Publisher> = {
       .set({
         title: sql`${pages.scheduledRevision} -> 'title'`,
         body: sql`${pages.scheduledRevision} -> 'body'`,
-        updated: toShopDay(pages.publishAt),
+        updated: toPublishDay(pages.publishAt),
         scheduledRevision: null,
         publishAt: null,
         version: next(pages.version),
@@ -88,6 +61,31 @@ export const PUBLISHERS: Record<PublicationKind, Publisher> = {
     return [`page:${slug}`];
   },
 };
+
+type Published = { name: string; tags: string[] };
+type ScheduledTable = typeof products | typeof articles | typeof slides | typeof specialOffers;
+
+/** Publishes a row of the table, with `columns` beside its state; `follow` does what follows and says what changed. */
+function rowPublisher<Table extends ScheduledTable>(
+  kind: PublicationKind,
+  table: Table,
+  columns: { [Column in keyof Table['$inferInsert']]?: SQL },
+  follow: (row: Table['$inferSelect'], tx: Transaction) => Published | Promise<Published>,
+): Publisher {
+  return async (tx, id) => {
+    const values = { ...PUBLISHED, version: next(table.version), ...columns };
+    const rows: Table['$inferSelect'][] = await tx
+      .update<ScheduledTable>(table)
+      .set(values)
+      .where(and(eq(table.id, Number(id)), isScheduled(table)))
+      .returning();
+    const [row] = rows;
+    if (!row) return [];
+    const { name, tags } = await follow(row, tx);
+    await record(tx, kind, id, name);
+    return tags;
+  };
+}
 
 function record(tx: Transaction, subject: PublicationKind, subject_id: string, subject_name: string) {
   return recordChange(tx, THE_SHOP, { subject, subject_id, subject_name, action: 'publish' });

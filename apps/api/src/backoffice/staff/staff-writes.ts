@@ -47,7 +47,8 @@ export async function changeStaffMember(
   await tx.update(staff).set({ role }).where(eq(staff.id, id));
   const after = invariant(await findStaffMember(tx, id));
   await recordChange(tx, actor, {
-    ...{ ...toSubject(after), action: 'change' },
+    ...toSubject(after),
+    action: 'change',
     before: { role: before.role },
     after: { role },
   });

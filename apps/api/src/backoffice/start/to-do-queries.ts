@@ -56,7 +56,8 @@ const TEXTS = {
 export async function listGaps(db: Database, role: StaffRole): Promise<StartPage['gaps']> {
   if (!CATALOGUE.includes(role)) return [];
   const ofProducts = MISSING_PARTS.map((missing) => ({
-    ...{ resource: 'products', missing },
+    resource: 'products',
+    missing,
     rows: sql`from products where state <> 'archived' and ${LACKS[missing]}`,
   }));
   const ofOthers = Object.entries(TEXTS).flatMap(([resource, [table, texts]]) =>

@@ -42,7 +42,11 @@ describe('a brand', () => {
     expect(response.statusCode).toBe(201);
     const brand = response.json();
     expect(brand).toMatchObject({
-      ...{ version: 1, slug: 'mtkvari-mint-works', old_slugs: [], product_count: 0, missing: ['ka', 'ru'] },
+      version: 1,
+      slug: 'mtkvari-mint-works',
+      old_slugs: [],
+      product_count: 0,
+      missing: ['ka', 'ru'],
       tagline: { en: 'Cold river' },
     });
     expect(

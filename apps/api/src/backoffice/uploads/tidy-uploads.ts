@@ -24,6 +24,7 @@ export const UPLOADS_QUEUE: Queue<z.infer<typeof nothing>> = {
     retryDelay: 60,
     retryBackoff: true,
     retryDelayMax: 3_600,
+    heartbeatSeconds: 30,
     deleteAfterSeconds: 3_600,
   },
 };

@@ -41,7 +41,11 @@ test('a picture is taken with its facts, made anew in every width, and sent to w
   const picture = response.json();
   expect(picture).toMatchObject({
     name: expect.stringMatching(/^uploads\/tin-of-mint-[0-9a-f]{8}$/),
-    ...{ width: 200, height: 100, widths: [160, 200], dominant: '#1c6e8c', focus: { x: 50, y: 50 } },
+    width: 200,
+    height: 100,
+    widths: [160, 200],
+    dominant: '#1c6e8c',
+    focus: { x: 50, y: 50 },
   });
   const file = await shop.get(`${new URL(picture.base).pathname}-160.webp`);
   expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 160 });

@@ -34,13 +34,14 @@ describe('the right password', () => {
     const visitor = browser();
     const response = await logIn(' nino.m@EXAMPLE.com ', PASSWORD, visitor);
     const person = {
-      ...{ id: customer.id, email: 'Nino.M@example.com', first_name: 'Nino', last_name: 'Maisuradze' },
-      ...{
-        date_of_birth: '1990-05-17',
-        date_joined: '2026-11-21T12:00:00Z',
-        order_count: 0,
-        review_count: 0,
-      },
+      id: customer.id,
+      email: 'Nino.M@example.com',
+      first_name: 'Nino',
+      last_name: 'Maisuradze',
+      date_of_birth: '1990-05-17',
+      date_joined: '2026-11-21T12:00:00Z',
+      order_count: 0,
+      review_count: 0,
     };
     expect(said(response)).toEqual([200, person]);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -53,11 +54,19 @@ describe('the right password', () => {
     const response = await logIn(customer.email, PASSWORD);
     expect(response.cookies).toEqual([
       {
-        ...{ name: 'access_token', path: '/', maxAge: 600, httpOnly: true, sameSite: 'Lax' },
+        name: 'access_token',
+        path: '/',
+        maxAge: 600,
+        httpOnly: true,
+        sameSite: 'Lax',
         value: expect.stringMatching(/^[\w.-]{80,}$/),
       },
       {
-        ...{ name: 'refresh_token', path: '/api/auth/', maxAge: 2_592_000, httpOnly: true, sameSite: 'Lax' },
+        name: 'refresh_token',
+        path: '/api/auth/',
+        maxAge: 2_592_000,
+        httpOnly: true,
+        sameSite: 'Lax',
         value: expect.stringMatching(/^[\w.-]{80,}$/),
       },
     ]);
@@ -65,7 +74,8 @@ describe('the right password', () => {
 
   test('behind TLS they are secure, and reach both hosts where there are two', async () => {
     const secure = await makeTestApp({
-      ...{ PUBLIC_SITE_URL: 'https://shop.example', PUBLIC_API_URL: 'https://api.shop.example' },
+      PUBLIC_SITE_URL: 'https://shop.example',
+      PUBLIC_API_URL: 'https://api.shop.example',
       COOKIE_DOMAIN: '.shop.example',
     });
     const customer = await makeUser(secure, { passwordHash });
@@ -209,7 +219,9 @@ describe('with reCAPTCHA', () => {
   beforeAll(async () => {
     verifier = await startVerifier();
     guarded = await makeTestApp({
-      ...{ TRUST_PROXY: '1', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' },
+      TRUST_PROXY: '1',
+      RECAPTCHA_SITE_KEY: 'site',
+      RECAPTCHA_SECRET: 'secret',
       RECAPTCHA_VERIFY_URL: verifier.url,
     });
   });

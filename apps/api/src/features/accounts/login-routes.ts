@@ -92,7 +92,9 @@ async function openSession(db: Database, email: string, password: string, reques
     const userAgent = getUserAgent(request);
     const token = await startSession(db, {
       userId: person.id,
-      ...{ passwordHash, userAgent, now: request.server.now() },
+      passwordHash,
+      userAgent,
+      now: request.server.now(),
     });
     if (token) return { userId: person.id, token };
   }

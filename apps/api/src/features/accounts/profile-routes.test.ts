@@ -113,7 +113,10 @@ describe('the export', () => {
       reviews: [expect.objectContaining(REVIEW)],
       messages: [
         {
-          ...{ name: 'Ketevan', email: user.email.toLowerCase(), subject: 'Hello', message: 'Where is it?' },
+          name: 'Ketevan',
+          email: user.email.toLowerCase(),
+          subject: 'Hello',
+          message: 'Where is it?',
           received: expect.stringMatching(/Z$/),
           replies: [],
         },
@@ -188,8 +191,15 @@ describe('deleting the account', () => {
   test('also forgets registrations that were begun with the address', async () => {
     const { user, browser } = await makeRegular();
     await shop.db.insert(pendingRegistrations).values({
-      ...{ id: crypto.randomUUID(), email: user.email.toUpperCase(), firstName: 'K', lastName: 'A' },
-      ...{ dateOfBirth: '1990-05-17', passwordHash: 'x', language: 'en', codeHash: 'x', callerHash: 'x' },
+      id: crypto.randomUUID(),
+      email: user.email.toUpperCase(),
+      firstName: 'K',
+      lastName: 'A',
+      dateOfBirth: '1990-05-17',
+      passwordHash: 'x',
+      language: 'en',
+      codeHash: 'x',
+      callerHash: 'x',
       expires: new Date(Date.now() + 60_000),
     });
     await remove(browser);

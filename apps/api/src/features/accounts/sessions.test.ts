@@ -101,7 +101,9 @@ describe('logging out', () => {
     const browser = await openLoggedIn();
     const token = browser.jar.get('csrftoken')!.value;
     const response = await shop.app.inject({
-      ...{ method: 'POST', url: '/api/auth/logout/', payload: '' },
+      method: 'POST',
+      url: '/api/auth/logout/',
+      payload: '',
       headers: {
         'content-type': 'application/json',
         'x-csrftoken': token,
@@ -124,7 +126,9 @@ describe('own sessions', () => {
     const response = await laptop.get('/api/auth/sessions/');
     expect(response.json()).toEqual([
       {
-        ...{ id: expect.any(String), device: 'Firefox on Android', is_current: false },
+        id: expect.any(String),
+        device: 'Firefox on Android',
+        is_current: false,
         started: expect.stringMatching(/Z$/),
         last_used: clock.now().toISOString().replace('.000', ''),
       },

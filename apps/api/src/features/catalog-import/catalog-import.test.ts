@@ -78,7 +78,13 @@ beforeEach(async () => {
 test('an import writes every list and says how many rows', async () => {
   const { written } = await importCatalogue(db, full, pictures);
   expect(written).toEqual({
-    ...{ brands: 2, types: 2, tastes: 4, delivery_partners: 1, products: 2, reviews: 2, pictures: 2 },
+    brands: 2,
+    types: 2,
+    tastes: 4,
+    delivery_partners: 1,
+    products: 2,
+    reviews: 2,
+    pictures: 2,
   });
   expect(await count('product_pictures')).toBe(2);
   expect(await count('product_offers')).toBe(1);

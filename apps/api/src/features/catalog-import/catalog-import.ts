@@ -124,10 +124,17 @@ function brandRow({
 }: CatalogImport['brands'][number]) {
   const { tint, tint_strong, tint_deep } = tintsOfLabel(colors);
   return {
-    ...{ slug, name, tagline, story, country, wordmark },
+    slug,
+    name,
+    tagline,
+    story,
+    country,
+    wordmark,
     colorBase: colors.base,
     colorAccent: colors.accent,
-    ...{ tint, tintStrong: tint_strong, tintDeep: tint_deep },
+    tint,
+    tintStrong: tint_strong,
+    tintDeep: tint_deep,
   };
 }
 

@@ -23,8 +23,17 @@ export async function importPictures(tx: Transaction, stored: readonly StoredPic
   const rows = stored.map(({ name, base, widths, width, height, dominant, focus }) => {
     const { tint, tint_strong, tint_deep } = tintsOfColour(dominant);
     return {
-      ...{ name, base, widths, width, height, dominant, focusX: focus.x, focusY: focus.y },
-      ...{ tint, tintStrong: tint_strong, tintDeep: tint_deep },
+      name,
+      base,
+      widths,
+      width,
+      height,
+      dominant,
+      focusX: focus.x,
+      focusY: focus.y,
+      tint,
+      tintStrong: tint_strong,
+      tintDeep: tint_deep,
     };
   });
   const { written } = await upsertRows(tx, pictures, 'name', rows);

@@ -94,7 +94,12 @@ test('the scale has every tin by its milligrams', async () => {
     { mg: 11, count: 1 },
   ]);
   expect(scale.tins[0]).toEqual({
-    ...{ slug: 'red-berry', brand: 'norvik', type: 'slim', taste: 'berry', mg: 3.5, strength_level: 1 },
+    slug: 'red-berry',
+    brand: 'norvik',
+    type: 'slim',
+    taste: 'berry',
+    mg: 3.5,
+    strength_level: 1,
     label: { base: '#1C6E8C', accent: '#BFE8E0' },
   });
   expect(scale.tins).toHaveLength(6);

@@ -1,10 +1,10 @@
 import type { Locale } from '@pouchery/contract/locales';
 import type { Picture } from '@pouchery/contract/pictures';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import type { Previewed } from '#api/http/previewed.ts';
-import { TBILISI_OFFSET } from '#api/http/response-cache.ts';
 import { mediaBase } from '#api/media/media-routes.ts';
 import { pictures } from './pictures-tables.ts';
 
@@ -19,13 +19,8 @@ export type ReadContext = {
   preview?: Previewed | null;
 };
 
-/** The day in Tbilisi, as `2026-11-21`. */
-export function shopDay(now: Date): string {
-  return new Date(now.getTime() + TBILISI_OFFSET).toISOString().slice(0, 10);
-}
-
 export function toReadContext({ locale, server, preview }: FastifyRequest): ReadContext {
-  const today = shopDay(server.now());
+  const today = toShopDay(server.now());
   return { locale, mediaUrl: mediaBase(server.env.apiUrl, ''), today, preview };
 }
 

@@ -71,8 +71,16 @@ describe('brands', () => {
     const { body, tags } = await get<Brand[]>('/api/brands/', 'ru');
     expect(body.map(({ slug }) => slug)).toEqual(['norvik', 'svan']);
     expect(body[0]).toMatchObject({
-      ...{ name: 'Norvik', tagline: 'Norvik по-русски', country: 'Norway', wordmark: null },
-      ...{ product_count: 5, min_mg: 3.5, max_mg: 6, min_strength: 2, max_strength: 5, min_price: '7.00' },
+      name: 'Norvik',
+      tagline: 'Norvik по-русски',
+      country: 'Norway',
+      wordmark: null,
+      product_count: 5,
+      min_mg: 3.5,
+      max_mg: 6,
+      min_strength: 2,
+      max_strength: 5,
+      min_price: '7.00',
       colors: { base: '#0F3D5E', accent: '#E8F1F5' },
       lid: { base: 'http://localhost:8000/media/0123456789abcdef01234567' },
     });
@@ -97,7 +105,9 @@ describe('types', () => {
     expect(body.map(({ name }) => name)).toEqual(['სლიმი', 'Mini']);
     expect(body[0]).toMatchObject({ pouch_mm: [36, 14], open_tin: null, tints: null, product_count: 3 });
     expect(body[1]).toMatchObject({
-      ...{ pouch_mm: [28.5, 11], min_weight_g: 0.4, max_weight_g: 0.7 },
+      pouch_mm: [28.5, 11],
+      min_weight_g: 0.4,
+      max_weight_g: 0.7,
       tints: { tint: '#cee9f6' },
     });
     expect(tags).toContain('product:fourth');

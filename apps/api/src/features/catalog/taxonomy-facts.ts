@@ -19,8 +19,13 @@ type Taxonomy = keyof typeof MEMBER;
 
 const NO_PRODUCTS: Facts = {
   product_count: 0,
-  ...{ min_mg: null, max_mg: null, min_strength: null, max_strength: null, min_price: null },
-  ...{ min_weight_g: null, max_weight_g: null },
+  min_mg: null,
+  max_mg: null,
+  min_strength: null,
+  max_strength: null,
+  min_price: null,
+  min_weight_g: null,
+  max_weight_g: null,
 };
 
 /** What the published products of each brand, type or taste have in common; of one of them when `id` is given. */

@@ -3,11 +3,19 @@ import type { Database } from '#api/database/open-database.ts';
 import { deliveryPartners, productOffers, products } from '#api/features/catalog/catalog-tables.ts';
 import { findListingSearch } from '#api/features/search/listing-search.ts';
 import { partnerVisits, productViews, searches } from './counting-tables.ts';
-import type { Counted } from './counts.ts';
 
 /** What was searched is written by people; what was looked at serves for a comparison with last year. */
 const SEARCHES_DAYS = 185;
 const COUNTS_DAYS = 400;
+
+/** What was counted since the last writing: how often, by the name of the thing. */
+export type Counted = {
+  /** By the product's slug. */
+  views: Map<string, number>;
+  /** By the partner's slug, and the product's where the link stands on its page. */
+  visits: Map<string, number>;
+  searches: Map<string, number>;
+};
 
 /** Adds what was counted to the day's counts; names of nothing in the shop are left out. */
 export async function writeCounts(db: Database, day: string, { views, visits, searches }: Counted) {

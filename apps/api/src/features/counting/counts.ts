@@ -1,7 +1,7 @@
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#api/database/open-database.ts';
-import { shopDay } from '#api/features/catalog/read-context.ts';
-import { dropOldCounts, writeCounts } from './counts-queries.ts';
+import { type Counted, dropOldCounts, writeCounts } from './counts-queries.ts';
 import { openTypedSearches } from './typed-searches.ts';
 
 /** Who looks again within this time has not come again. */
@@ -9,15 +9,6 @@ const SAME_VISIT_MS = 30 * 60_000;
 const MAX_REMEMBERED = 50_000;
 /** More different things than anybody looks at between two writings; beyond, somebody makes them up. */
 const MAX_DIFFERENT = 5_000;
-
-/** What was counted since the last writing: how often, by the name of the thing. */
-export type Counted = {
-  /** By the product's slug. */
-  views: Map<string, number>;
-  /** By the partner's slug, and the product's where the link stands on its page. */
-  visits: Map<string, number>;
-  searches: Map<string, number>;
-};
 
 /**
  * Counts what people look at, follow and search, in memory, and writes it down together when `flush` is called. Of
@@ -49,7 +40,7 @@ export function openCounts({ db, now }: { db: Database; now: () => Date }) {
       typed.settle(now().getTime());
       const written = counted;
       counted = nothing();
-      const day = shopDay(now());
+      const day = toShopDay(now());
       try {
         await writeCounts(db, day, written);
         if (day !== lastDay) await dropOldCounts(db, day);

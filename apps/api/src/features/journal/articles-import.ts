@@ -1,4 +1,5 @@
 import type { ContentImport, LocalizedText } from '@pouchery/contract/catalog-import';
+import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { upsertRows } from '#api/database/upsert-rows.ts';
@@ -37,7 +38,7 @@ export async function importArticles(
   const { written } = await upsertRows(tx, articles, 'id', rows);
   const added = written.filter(({ before }) => !before).map(({ after }) => after.id);
   if (added.length > 0) await passIds(tx);
-  const dayBegins = sql`${articles.published}::timestamp at time zone 'Asia/Tbilisi'`;
+  const dayBegins = sql`${articles.published}::timestamp at time zone ${SHOP_TIME_ZONE}`;
   await tx
     .update(articles)
     .set({ state: 'scheduled', publishAt: dayBegins })

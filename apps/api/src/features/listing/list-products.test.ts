@@ -46,8 +46,15 @@ describe('the list', () => {
   test('gives numbers as numbers and the price as text', async () => {
     const [card] = (await list('brand=norvik&taste=mint')).results;
     expect(card).toMatchObject({
-      ...{ nicotine_mg_per_pouch: 6, nicotine_mg_per_g: 8.6, weight_per_serving_g: 0.7, rating: 4.5 },
-      ...{ review_count: 2, price: '15.90', currency: 'GEL', strength_level: 2, servings_per_package: 20 },
+      nicotine_mg_per_pouch: 6,
+      nicotine_mg_per_g: 8.6,
+      weight_per_serving_g: 0.7,
+      rating: 4.5,
+      review_count: 2,
+      price: '15.90',
+      currency: 'GEL',
+      strength_level: 2,
+      servings_per_package: 20,
     });
   });
 
@@ -56,7 +63,10 @@ describe('the list', () => {
     expect(card?.picture).toEqual({
       base: 'http://localhost:8000/media/0123456789abcdef01234567',
       widths: [160, 320],
-      ...{ width: 400, height: 400, dominant: '#2b5737', focus: { x: 50, y: 40 } },
+      width: 400,
+      height: 400,
+      dominant: '#2b5737',
+      focus: { x: 50, y: 40 },
     });
   });
 

@@ -57,21 +57,24 @@ describe('the own orders', () => {
       currency: 'GEL',
       items: [
         {
-          ...{
-            slug: 'north-mint',
-            name: 'ჩრდილოეთის პიტნა',
-            brand_name: 'Norvik',
-            quantity: 2,
-            price: '15.90',
-          },
+          slug: 'north-mint',
+          name: 'ჩრდილოეთის პიტნა',
+          brand_name: 'Norvik',
+          quantity: 2,
+          price: '15.90',
           picture: expect.objectContaining({
             base: expect.stringMatching(/\/media\/0123456789abcdef01234567$/),
           }),
         },
       ],
       shipment: {
-        ...{ address: '7 Sample Street', city: 'Tbilisi', postal_code: '0102', country: 'Georgia' },
-        ...{ phone: '+995 555 00 00 01', carrier: '', tracking_number: '' },
+        address: '7 Sample Street',
+        city: 'Tbilisi',
+        postal_code: '0102',
+        country: 'Georgia',
+        phone: '+995 555 00 00 01',
+        carrier: '',
+        tracking_number: '',
       },
     });
   });
@@ -183,8 +186,14 @@ describe('orders outlive', () => {
     });
     expect(await shop.db.select().from(orders).where(eq(orders.number, number))).toMatchObject([
       {
-        ...{ userId: null, total: '31.80', status: 'pending', country: 'Georgia' },
-        ...{ address: '', city: '', postalCode: '', phone: '' },
+        userId: null,
+        total: '31.80',
+        status: 'pending',
+        country: 'Georgia',
+        address: '',
+        city: '',
+        postalCode: '',
+        phone: '',
       },
     ]);
     expect(await shop.db.select().from(orderItems).where(eq(orderItems.orderNumber, number))).toHaveLength(1);

@@ -168,7 +168,9 @@ describe('a new password', () => {
     for (const [password, messages] of refusals)
       expect(said(await confirm(token, password))).toEqual([400, { password: messages }]);
     const differs = await browser().post('/api/auth/password-reset/confirm/', {
-      ...{ token, password: FRESH, password_confirm: PASSWORD },
+      token,
+      password: FRESH,
+      password_confirm: PASSWORD,
     });
     expect(said(differs)).toEqual([400, { password_confirm: ['Passwords do not match.'] }]);
     expect(said(await confirm(token))).toEqual(CHANGED);

@@ -18,6 +18,7 @@ export const RESET_QUEUE: Queue<z.infer<typeof request>> = {
     retryBackoff: true,
     retryDelayMax: 300,
     expireInSeconds: 60,
+    heartbeatSeconds: 30,
     deleteAfterSeconds: 3_600,
   },
 };

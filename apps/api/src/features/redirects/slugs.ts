@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
+import { articles } from '#api/features/journal/journal-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { type SluggedKind, slugRedirects } from './redirects-tables.ts';
 import { RESERVED_SLUGS, slugText } from './slug-text.ts';
@@ -10,7 +11,15 @@ const SLUG_LOCK = 7_406_004;
 const TAKEN = 'This address is taken; choose another one.';
 const RESERVED = 'This address is reserved by the shop; choose another one.';
 
-const TABLES = { product: products, brand: brands, type: productTypes, taste: tastes } as const;
+const TABLES = {
+  product: products,
+  brand: brands,
+  type: productTypes,
+  taste: tastes,
+  article: articles,
+} as const;
+/** An article's address has its id, too: it is found by that whatever its slug was. */
+type AnySlugged = SluggedKind | 'article';
 
 /**
  * The slug that was asked for, else one made from the name; `own` is the row that is to have it, which keeps its own
@@ -18,7 +27,7 @@ const TABLES = { product: products, brand: brands, type: productTypes, taste: ta
  */
 export async function chooseSlug(
   tx: Transaction,
-  kind: SluggedKind,
+  kind: AnySlugged,
   { slug, name }: { slug?: string | null | undefined; name: string },
   own?: { id: number; slug: string },
 ): Promise<string> {
@@ -31,7 +40,7 @@ export async function chooseSlug(
  * A free slug made from a name, with a number behind it where the name alone is taken. Old slugs of other rows count
  * as taken: they redirect for good. Nobody else can take it before `tx` ends.
  */
-export async function makeSlug(tx: Transaction, kind: SluggedKind, name: string, ownId = 0): Promise<string> {
+export async function makeSlug(tx: Transaction, kind: AnySlugged, name: string, ownId = 0): Promise<string> {
   await waitForOtherSlugs(tx);
   const plain = slugText(name) || kind;
   const table = TABLES[kind];
@@ -49,7 +58,7 @@ export async function makeSlug(tx: Transaction, kind: SluggedKind, name: string,
 /** Throws the form's error for `slug` when another row has it or had it. Nobody else can take it before `tx` ends. */
 export async function requireFreeSlug(
   tx: Transaction,
-  kind: SluggedKind,
+  kind: AnySlugged,
   slug: string,
   ownId = 0,
 ): Promise<void> {
@@ -64,7 +73,11 @@ export async function requireFreeSlug(
     .select({ id: slugRedirects.targetId })
     .from(slugRedirects)
     .where(
-      and(eq(slugRedirects.kind, kind), eq(slugRedirects.slug, slug), ne(slugRedirects.targetId, ownId)),
+      and(
+        sql`${slugRedirects.kind} = ${kind}`,
+        eq(slugRedirects.slug, slug),
+        ne(slugRedirects.targetId, ownId),
+      ),
     );
   if (present || former) throw fieldErrors({ slug: [TAKEN] });
 }

@@ -1,5 +1,5 @@
 import { MIN_AGE } from '@pouchery/contract/accounts';
-import { shopDay } from '#api/features/catalog/read-context.ts';
+import { toShopDay } from '@pouchery/contract/shop-time';
 
 /** Nobody who lives was born before. */
 const EARLIEST = '1900-01-01';
@@ -12,5 +12,5 @@ export function birthFault(dateOfBirth: string, now: Date) {
   if (dateOfBirth < EARLIEST) return 'Enter a valid date.';
   const [year = '', ...day] = dateOfBirth.split('-');
   const ofAge = [Number(year) + MIN_AGE, ...day].join('-');
-  return ofAge <= shopDay(now) ? undefined : `You must be ${MIN_AGE} or older.`;
+  return ofAge <= toShopDay(now) ? undefined : `You must be ${MIN_AGE} or older.`;
 }

@@ -93,7 +93,9 @@ describe('whichever statement a crash comes at', () => {
       );
       const confirm = () =>
         openBrowser(shop).post('/api/auth/password-reset/confirm/', {
-          ...{ token, password: FRESH, password_confirm: FRESH },
+          token,
+          password: FRESH,
+          password_confirm: FRESH,
         });
       await cut(breach, confirm);
       const links = await shop.db.select().from(passwordResets).where(eq(passwordResets.userId, user.id));

@@ -35,8 +35,12 @@ describe('a registration', () => {
     const [account, ...others] = await accounts(form.email);
     expect(others).toEqual([]);
     expect(account).toMatchObject({
-      ...{ email: form.email, firstName: 'ნინო', lastName: 'Maisuradze', dateOfBirth: '1990-05-17' },
-      ...{ language: 'ka', joined: clock.now() },
+      email: form.email,
+      firstName: 'ნინო',
+      lastName: 'Maisuradze',
+      dateOfBirth: '1990-05-17',
+      language: 'ka',
+      joined: clock.now(),
     });
     expect(await isPassword(form.password, account!.passwordHash)).toBe(true);
     expect(await pending(form.email)).toEqual([]);
@@ -82,16 +86,23 @@ describe('what is wrong is reported per field', () => {
       'nothing filled in',
       {},
       {
-        ...{ first_name: REQUIRED, last_name: REQUIRED, email: REQUIRED },
-        ...{ password: REQUIRED, password_confirm: REQUIRED, date_of_birth: REQUIRED },
+        first_name: REQUIRED,
+        last_name: REQUIRED,
+        email: REQUIRED,
+        password: REQUIRED,
+        password_confirm: REQUIRED,
+        date_of_birth: REQUIRED,
       },
     ],
     [
       'empty fields',
       makeForm({ first_name: ' ', email: '', password: '', password_confirm: '', date_of_birth: '' }),
       {
-        ...{ first_name: REQUIRED, email: REQUIRED },
-        ...{ password: REQUIRED, password_confirm: REQUIRED, date_of_birth: REQUIRED },
+        first_name: REQUIRED,
+        email: REQUIRED,
+        password: REQUIRED,
+        password_confirm: REQUIRED,
+        date_of_birth: REQUIRED,
       },
     ],
     [
@@ -137,9 +148,12 @@ describe('what is wrong is reported per field', () => {
     await initiate(taken);
     await verify(taken.email, await mailedCode(shop, taken.email));
     const form = makeForm({
-      ...{ email: taken.email, date_of_birth: '2020-01-01' },
-      ...{ first_name: 'N5', last_name: '' },
-      ...{ password: 'sunshine1', password_confirm: 'sunshine2' },
+      email: taken.email,
+      date_of_birth: '2020-01-01',
+      first_name: 'N5',
+      last_name: '',
+      password: 'sunshine1',
+      password_confirm: 'sunshine2',
     });
     expect(said(await initiate(form))).toEqual([
       400,
@@ -194,7 +208,7 @@ describe('one address', () => {
 
   test('nobody can plant a password: the account is the one whose code comes back', async () => {
     const own = makeForm();
-    const planted = { ...own, ...{ password: 'mine all mine', password_confirm: 'mine all mine' } };
+    const planted = { ...own, password: 'mine all mine', password_confirm: 'mine all mine' };
     const [attacker, victim] = [browser(), browser()];
     await initiate(planted, attacker);
     const planterCode = await mailedCode(shop, own.email);
@@ -216,7 +230,7 @@ describe('one address', () => {
 
   test('somebody who is registering does not open another’s registration by typing the code of the wrong mail', async () => {
     const own = makeForm();
-    const planted = { ...own, ...{ password: 'mine all mine', password_confirm: 'mine all mine' } };
+    const planted = { ...own, password: 'mine all mine', password_confirm: 'mine all mine' };
     const victim = browser();
     await initiate(own, victim);
     const ownCode = await mailedCode(shop, own.email);

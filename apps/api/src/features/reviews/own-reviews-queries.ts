@@ -60,7 +60,11 @@ export function addReview(
       .insert(reviews)
       .values({
         ...text,
-        ...{ userId, productId: product.id, language: locale, date: today, isApproved },
+        userId,
+        productId: product.id,
+        language: locale,
+        date: today,
+        isApproved,
         author: authorName(author),
       })
       .onConflictDoNothing({ target: [reviews.userId, reviews.productId] })
@@ -92,7 +96,13 @@ export function updateReview(
       await tx
         .update(reviews)
         .set({
-          ...{ rating, title, comment, language, isApproved, hiddenReason: null, hiddenNote: '' },
+          rating,
+          title,
+          comment,
+          language,
+          isApproved,
+          hiddenReason: null,
+          hiddenNote: '',
           // Whoever of the shop is looking at the words as they were approves others.
           version: sql`${reviews.version} + 1`,
         })

@@ -44,7 +44,9 @@ async function customer(columns: Partial<typeof users.$inferInsert> = {}) {
     language = 'en',
   ) =>
     shop.app.inject({
-      ...{ method, url, headers: { ...headers, 'accept-language': language } },
+      method,
+      url,
+      headers: { ...headers, 'accept-language': language },
       ...(payload && { payload }),
     });
   return {
@@ -89,13 +91,19 @@ describe('writing a review', () => {
     const nino = await customer({ firstName: 'Nino', lastName: 'Maisuradze' });
     const answer = await nino.write();
     const review = {
-      ...{ id: expect.any(Number), ...good, author: 'Nino M.', date: '2026-11-22', language: 'en' },
+      id: expect.any(Number),
+      ...good,
+      author: 'Nino M.',
+      date: '2026-11-22',
+      language: 'en',
       answer: null,
     };
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
       ...review,
-      ...{ product: { slug, name: 'North Mint' }, is_approved: true, hidden_reason: null },
+      product: { slug, name: 'North Mint' },
+      is_approved: true,
+      hidden_reason: null,
     });
     expect(await shown()).toMatchObject({ count: 1, rating: 4, results: [review] });
     expect(await statistics()).toEqual({ rating: 4, count: 1 });

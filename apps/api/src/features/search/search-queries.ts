@@ -1,5 +1,4 @@
 import type { SearchResult } from '@pouchery/contract/catalog';
-import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
 import type { Database } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
@@ -8,6 +7,7 @@ import { findReading } from '#api/features/search/reading/find-reading.ts';
 import type { WordIndex } from './memory/word-index.ts';
 import type { Shape } from './ranking-statements.ts';
 import { searchTables } from './search-source.ts';
+import type { Shown } from './shown-product.ts';
 
 /** What the search box shows of a product, `best`. */
 const SHOWN: Shape = {
@@ -24,7 +24,6 @@ const SHOWN: Shape = {
       limit 1
     ) as shown on true`,
 };
-export type Shown = { slug: string; name: LocalizedText; brand: LocalizedText; base: string | null };
 
 /**
  * Products for the search box, the best first; none below three characters (docs/behaviour.md#search-minimum). Without

@@ -1,15 +1,12 @@
 import type { Database } from '#api/database/open-database.ts';
 import type { Reading } from '#api/features/search/reading/readings.ts';
+import type { WordSource } from '#api/features/search/reading/word-source.ts';
 import { type Candidate, rankProducts } from './rank-products.ts';
 import type { Shape } from './ranking-statements.ts';
-import { findSimilarWords, findWords, type KnownWord, type LookUp } from './search-vocabulary.ts';
+import { findSimilarWords, findWords } from './search-vocabulary.ts';
 
 /** Where a search looks things up; `Hits` is what it gives of the products that a reading finds. */
-export type SearchSource<Hits> = {
-  /** For each look-up the words found, the word itself first. */
-  findWords: (lookUps: readonly LookUp[]) => Promise<KnownWord[][]>;
-  /** For each list of neighbours (typos.ts) the words that share one; they are not all within reach. */
-  findSimilarWords: (lists: readonly (readonly number[])[]) => Promise<KnownWord[][]>;
+export type SearchSource<Hits> = WordSource & {
   /**
    * The products of a reading, the best first: exact above beginning above corrected, a word of the name above one of
    * brand, taste or type, then popularity. Undefined when there are none.

@@ -1,3 +1,5 @@
+import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
+import { PATHS } from '@pouchery/contract/paths';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -29,6 +31,16 @@ test('every call has an id of its own', () => {
   expect(ids).not.toContain(undefined);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(expect.arrayContaining(['getBrand', 'backofficeGetBrand', 'claimPreview']));
+});
+
+test('every call of the contract is served', () => {
+  const paths = [...Object.values(PATHS), ...Object.values(BACKOFFICE_PATHS)];
+  const served = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(served).toEqual(
+    expect.arrayContaining(paths.map(([method, path]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)),
+  );
 });
 
 test('only what a call cannot do without is required of its query', async () => {

@@ -48,7 +48,7 @@ export function MarkdownDesk({ value, onChange, locale, label, title, lead, kind
         }}
       >
         <Box sx={getSide(kind)} hidden={sides === 'preview'}>
-          <MarkdownEditor {...{ value, onChange, locale, label }} onOpen={setView} />
+          <MarkdownEditor value={value} onChange={onChange} locale={locale} label={label} onOpen={setView} />
         </Box>
         {sides !== 'editor' && (
           <Box
@@ -58,7 +58,7 @@ export function MarkdownDesk({ value, onChange, locale, label, title, lead, kind
             role="region"
             aria-label={translate('content.markdown.look')}
           >
-            <TextPreview text={value} {...{ title, lead, locale, kind }} />
+            <TextPreview text={value} title={title} lead={lead} locale={locale} kind={kind} />
           </Box>
         )}
       </Box>

@@ -48,7 +48,9 @@ export function MarkdownInput({ source, kind }: Props) {
       <Suspense fallback={<Skeleton variant="rectangular" height={480} />}>
         <OneText
           key={locale}
-          {...{ source, locale, kind }}
+          source={source}
+          locale={locale}
+          kind={kind}
           sides={isNarrow ? (isPreview ? 'preview' : 'editor') : 'both'}
         />
       </Suspense>
@@ -83,7 +85,9 @@ function OneText({ source, locale, kind, sides }: OneTextProps) {
         value={field.value ?? ''}
         onChange={field.onChange}
         label={translate(`shell.languages.${locale}`)}
-        {...{ locale, kind, sides }}
+        locale={locale}
+        kind={kind}
+        sides={sides}
         title={head(title)}
         lead={kind === 'article' ? head(lead) : ''}
       />

@@ -38,7 +38,9 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: '2px 20px', alignItems: 'baseline' },
+        display: 'grid',
+        gap: '2px 20px',
+        alignItems: 'baseline',
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) minmax(0, 2fr) 160px 120px' },
         gridTemplateAreas: { xs: '"name orders" "email since"', md: '"name email orders since"' },
       }}

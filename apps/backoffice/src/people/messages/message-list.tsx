@@ -47,7 +47,8 @@ function MessageRow({ message }: { message: ListedMessage }) {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: { xs: '2px 12px', sm: '2px 20px' } },
+        display: 'grid',
+        gap: { xs: '2px 12px', sm: '2px 20px' },
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '200px minmax(0, 1fr) auto' },
         gridTemplateAreas: { xs: '"who state" "what what"', md: '"who what state"' },
       }}

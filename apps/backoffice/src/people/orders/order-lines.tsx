@@ -48,6 +48,10 @@ export function OrderLines() {
 }
 
 const LINE = {
-  ...{ display: 'flex', gap: 2, alignItems: 'center', pb: 1.5, mb: 1.5 },
+  display: 'flex',
+  gap: 2,
+  alignItems: 'center',
+  pb: 1.5,
+  mb: 1.5,
   borderBottom: `1px solid ${COLORS.line}`,
 };

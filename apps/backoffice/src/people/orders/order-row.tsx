@@ -14,7 +14,9 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: '4px 16px', alignItems: 'center' },
+        display: 'grid',
+        gap: '4px 16px',
+        alignItems: 'center',
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '190px minmax(0, 1fr) 110px 170px' },
         gridTemplateAreas: { xs: '"id state" "who sum"', md: '"id who sum state"' },
       }}

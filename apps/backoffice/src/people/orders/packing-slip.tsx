@@ -128,17 +128,18 @@ function Paper({ order }: { order: StaffOrder }) {
 }
 
 const SHEET = {
-  ...{
-    maxWidth: '182mm',
-    p: { xs: 2.5, sm: 5 },
-    backgroundColor: 'white',
-    border: `1px solid ${COLORS.line}`,
-  },
+  maxWidth: '182mm',
+  p: { xs: 2.5, sm: 5 },
+  backgroundColor: 'white',
+  border: `1px solid ${COLORS.line}`,
   '@media print': { border: 0, padding: 0 },
 };
 const LABEL = { fontSize: '0.8125rem', fontWeight: 500, color: COLORS.ink2, mt: 4, mb: 0.5 };
 const TABLE = {
-  ...{ width: '100%', borderCollapse: 'collapse', mt: 4, mb: 4 },
+  width: '100%',
+  borderCollapse: 'collapse',
+  mt: 4,
+  mb: 4,
   '& th': { textAlign: 'left', fontSize: '0.8125rem', fontWeight: 500, color: COLORS.ink2 },
   '& th, & td': { borderBottom: `1px solid ${COLORS.line}`, py: 1 },
   '& th:last-of-type, & td:last-of-type': { textAlign: 'right', width: 120 },

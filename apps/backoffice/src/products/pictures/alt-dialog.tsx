@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
-import type { ProductPicture } from './product-pictures-input.tsx';
+import type { ProductPicture } from './product-picture.ts';
 
 type Props = {
   picture: ProductPicture;

@@ -17,7 +17,7 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 import { FocusDialog } from '#backoffice/uploads/focus-dialog.tsx';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
 import { AltDialog } from './alt-dialog.tsx';
-import type { ProductPicture } from './product-pictures-input.tsx';
+import type { ProductPicture } from './product-picture.ts';
 
 type Props = {
   picture: ProductPicture;
@@ -42,7 +42,10 @@ export function PictureTile({ picture, place, total, onChange, onRemove }: Props
       ref={setNodeRef}
       style={{ transform: CSS.Transform.toString(transform), transition }}
       sx={{
-        ...{ position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 },
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
         backgroundColor: COLORS.paperRaised,
         border: `1px solid ${isDragging ? COLORS.primary : COLORS.line}`,
         zIndex: isDragging ? 2 : 'auto',
@@ -55,8 +58,11 @@ export function PictureTile({ picture, place, total, onChange, onRemove }: Props
         {...listeners}
         aria-label={translate('products.drag', { place, total })}
         sx={{
-          ...{ position: 'relative', aspectRatio: '1', backgroundColor: COLORS.paperSunk },
-          ...{ cursor: isDragging ? 'grabbing' : 'grab', touchAction: 'manipulation' },
+          position: 'relative',
+          aspectRatio: '1',
+          backgroundColor: COLORS.paperSunk,
+          cursor: isDragging ? 'grabbing' : 'grab',
+          touchAction: 'manipulation',
         }}
       >
         <PictureView picture={picture} size={220} fit="contain" />
@@ -127,14 +133,17 @@ function Corner({ children }: { children: ReactNode }) {
     <Box
       component="span"
       sx={{
-        ...{ position: 'absolute', top: 6, left: 6, display: 'flex', alignItems: 'center', gap: 0.25 },
-        ...{
-          px: 0.75,
-          height: 30,
-          borderRadius: '999px',
-          backgroundColor: COLORS.paperRaised,
-          color: COLORS.ink2,
-        },
+        position: 'absolute',
+        top: 6,
+        left: 6,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.25,
+        px: 0.75,
+        height: 30,
+        borderRadius: '999px',
+        backgroundColor: COLORS.paperRaised,
+        color: COLORS.ink2,
         fontSize: '0.8125rem',
       }}
     >

@@ -4,7 +4,6 @@ import CircularProgress from '@mui/material/CircularProgress';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { MAX_PRODUCT_PICTURES } from '@pouchery/contract/backoffice/product-values';
-import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { PICTURE_KINDS } from '@pouchery/contract/product-values';
 import { useRef, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
@@ -13,9 +12,8 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 import { DropZone } from '#backoffice/uploads/drop-zone.tsx';
 import { uploadPicture } from '#backoffice/uploads/upload-picture.ts';
 import { PictureTile } from './picture-tile.tsx';
+import type { ProductPicture } from './product-picture.ts';
 import { SortablePictures } from './sortable-pictures.tsx';
-
-export type ProductPicture = StaffProduct['pictures'][number];
 
 /** A product's gallery: files are dropped or chosen, tiles dragged into order, described, cropped and taken away. */
 export function ProductPicturesInput() {
@@ -105,7 +103,12 @@ function Waiting({ name }: { name: string }) {
     <Box
       role="status"
       sx={{
-        ...{ minHeight: 220, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1, p: 2 },
+        minHeight: 220,
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 1,
+        p: 2,
         backgroundColor: COLORS.paperSunk,
       }}
     >

@@ -19,7 +19,7 @@ import {
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ProductPicture } from './product-pictures-input.tsx';
+import type { ProductPicture } from './product-picture.ts';
 
 type Props = {
   pictures: ProductPicture[];
@@ -64,7 +64,8 @@ export function SortablePictures({ pictures, onOrder, children }: Props) {
       <SortableContext items={pictures.map(({ id }) => id)} strategy={rectSortingStrategy}>
         <Box
           sx={{
-            ...{ display: 'grid', gap: { xs: 1, sm: 2 } },
+            display: 'grid',
+            gap: { xs: 1, sm: 2 },
             gridTemplateColumns: {
               xs: 'repeat(2, minmax(0, 1fr))',
               sm: 'repeat(auto-fill, minmax(200px, 1fr))',

@@ -42,8 +42,15 @@ function Preview() {
     <Box sx={{ flexBasis: '100%' }}>
       <Box
         sx={{
-          ...{ display: 'inline-flex', alignItems: 'center', gap: 1, px: 2, py: 1, borderRadius: '999px' },
-          ...{ backgroundColor: tint, color: deep, fontWeight: 500 },
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          py: 1,
+          borderRadius: '999px',
+          backgroundColor: tint,
+          color: deep,
+          fontWeight: 500,
         }}
       >
         <Box component="i" sx={{ width: 12, height: 12, borderRadius: '999px', backgroundColor: mid }} />

@@ -59,13 +59,13 @@ async function change(
     const [next, { showPage }, morph] = await Promise.all([
       getDocument(url, event.signal, isBack),
       import('./show-page.ts'),
-      keepsContent ? import('./morph-content.ts') : undefined,
+      keepsContent ? import('./morph-content.ts').then(({ morphContent }) => morphContent) : undefined,
     ]);
     endPreview?.();
     // Another version of the shop, or one that asks for the age first: it has to start anew.
     if (!isOfThisVersion(next.document)) return await reload();
     if (next.address !== url.href && !isBack) history.replaceState(null, '', next.address);
-    showPage(next.document, morph?.morphContent);
+    showPage(next.document, morph);
     onShown();
   } catch {
     // Somebody went on to another page.

@@ -59,7 +59,9 @@ function readHeader(cells: readonly string[], partners: readonly string[]): Head
 function toRow(cells: string[], row: number, header: Header, separator: string): FileRow {
   const { list, slugAt, width, columns } = header;
   return {
-    ...{ list, row, slug: cells[slugAt]?.trim() ?? '' },
+    list,
+    row,
+    slug: cells[slugAt]?.trim() ?? '',
     ...(cells.length > width ? { surplus: cells.slice(width).join(separator).trim() } : {}),
     bringInto: (draft) => {
       for (const { column, place } of columns) column.set(draft, unguardCell(cells[place] ?? ''));

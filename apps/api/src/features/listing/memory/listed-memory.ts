@@ -5,7 +5,7 @@ import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { readWords, rereadWords } from '#api/features/search/memory/read-words.ts';
 import type { WordIndex } from '#api/features/search/memory/word-index.ts';
-import type { Shown } from '#api/features/search/search-queries.ts';
+import type { Shown } from '#api/features/search/shown-product.ts';
 import type { Listed, ListedColumns } from './listed-columns.ts';
 import { type ListedTaxonomies, readListedTaxonomies } from './listed-taxonomies.ts';
 import { ProductMemory } from './product-memory.ts';

@@ -8,9 +8,9 @@ import {
 } from '#api/features/search/folding/fold.ts';
 import { memoized } from '#api/features/search/folding/memoized.ts';
 import { neighbours, typosBetween, typosForgiven } from '#api/features/search/folding/typos.ts';
-import type { SearchSource } from '#api/features/search/search-source.ts';
 import type { KnownWord, LookUp } from '#api/features/search/search-vocabulary.ts';
 import type { Interpretation, TypedWord } from './interpretations.ts';
+import type { WordSource } from './word-source.ts';
 
 /** How a catalogue's word answers to a typed one: itself, as its beginning, one typo away, two typos away. */
 export const TIERS = [0, 1, 2, 3] as const;
@@ -19,8 +19,6 @@ export type Match = KnownWord & { tier: Tier };
 /** A typed word and the catalogue's words that may stand for it, the best first. */
 export type WordMatches = { typed: TypedWord; matches: Match[] };
 export type MatchedInterpretation = { interpretation: Interpretation; words: WordMatches[] };
-
-type WordSource = Pick<SearchSource<unknown>, 'findWords' | 'findSimilarWords'>;
 
 const MAX_MATCHES = 50;
 /** A slip in one letter can change so many sounds more than one ('sh', 'щ'). */

@@ -32,7 +32,9 @@ test('customers are found by name and address, with their orders and reviews', a
   await makeOrder(shop.db, keti.id, 'north-mint');
   await makeOrder(shop.db, keti.id, 'north-mint', { status: 'cancelled' });
   await shop.app.inject({
-    ...{ method: 'POST', url: '/api/products/north-mint/reviews/', headers: await signIn(shop, keti) },
+    method: 'POST',
+    url: '/api/products/north-mint/reviews/',
+    headers: await signIn(shop, keti),
     payload: { rating: 5, title: 'Good', comment: 'Very.' },
   });
   for (const q of ['keti zar', 'ZARANDIA', 'kz@']) {
@@ -43,7 +45,10 @@ test('customers are found by name and address, with their orders and reviews', a
     ]);
   }
   expect(await detail(keti.id)).toMatchObject({
-    ...{ order_total: '31.80', message_count: 0, is_staff: false, blocked: null },
+    order_total: '31.80',
+    message_count: 0,
+    is_staff: false,
+    blocked: null,
     last_seen: expect.stringMatching(/^20/),
   });
   const newest = (await support.get('customers/?page_size=1')).json();
@@ -141,7 +146,10 @@ describe('the data of a customer', () => {
     const keti = await makeUser(shop, { firstName: 'Keti' });
     await makeOrder(shop.db, keti.id, 'north-mint');
     await openBrowser(shop).post('/api/contact/', {
-      ...{ name: 'Keti', email: keti.email.toUpperCase(), subject: 'Hello', message: 'Where is it?' },
+      name: 'Keti',
+      email: keti.email.toUpperCase(),
+      subject: 'Hello',
+      message: 'Where is it?',
     });
     const { results } = (await owner.get(`messages/?email=${keti.email}`)).json();
     await owner.post(`messages/${results[0].id}/replies/`, { version: 1, text: 'Tomorrow.' });
@@ -164,7 +172,10 @@ describe('the data of a customer', () => {
     const keti = await makeUser(shop, { firstName: 'Keti', lastName: 'Erased', email: 'erased@example.com' });
     const number = Number((await makeOrder(shop.db, keti.id, 'north-mint')).slice(3));
     await openBrowser(shop).post('/api/contact/', {
-      ...{ name: 'Keti', email: keti.email, subject: 'Hello', message: 'Where is it?' },
+      name: 'Keti',
+      email: keti.email,
+      subject: 'Hello',
+      message: 'Where is it?',
     });
     await owner.patch(`customers/${keti.id}/`, { version: 1, is_blocked: true, blocked_note: 'Keti asked' });
     expect((await owner.delete(`customers/${keti.id}/?version=1`)).statusCode).toBe(409);

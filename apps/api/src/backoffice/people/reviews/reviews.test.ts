@@ -85,7 +85,9 @@ describe('where the shop approves reviews', () => {
     const waiting = (await support.get('reviews/?state=waiting&q=cool')).json();
     expect(waiting.results.map((review: { id: number }) => review.id)).toEqual([id]);
     expect(waiting.results[0]).toMatchObject({
-      ...{ state: 'waiting', customer_id: nino.user.id, product: { slug } },
+      state: 'waiting',
+      customer_id: nino.user.id,
+      product: { slug },
     });
     let answer: Awaited<ReturnType<typeof moderate>> | undefined;
     const tags = await announced(async () => (answer = await moderate(id, { state: 'shown' })));
@@ -221,7 +223,8 @@ test('the log says what the shop did, and nothing of what the author wrote', asy
     .where(and(eq(auditEntries.subject, 'review'), eq(auditEntries.subjectId, String(id))));
   expect(entries).toMatchObject([
     {
-      ...{ staffId: support.person.id, action: 'change' },
+      staffId: support.person.id,
+      action: 'change',
       changes: [
         { field: 'state', before: 'shown', after: 'hidden' },
         { field: 'hidden_reason', before: null, after: 'insult' },

@@ -82,7 +82,9 @@ export function changeMessage(
     const assignedTo = state === 'open' ? staff.id : undefined;
     await tx.update(contactMessages).set({ state, assignedTo }).where(eq(contactMessages.id, id));
     await recordChange(tx, staff, {
-      ...{ subject: 'message', subject_id: id, action: 'change' },
+      subject: 'message',
+      subject_id: id,
+      action: 'change',
       before: { state: before.state },
       after: { state },
     });
@@ -112,7 +114,9 @@ export function replyToMessage(
       .set({ state: 'answered', assignedTo: staff.id })
       .where(eq(contactMessages.id, id));
     await recordChange(tx, staff, {
-      ...{ subject: 'message', subject_id: id, action: 'reply' },
+      subject: 'message',
+      subject_id: id,
+      action: 'reply',
       before: { state: message.state },
       after: { state: 'answered' },
     });

@@ -108,7 +108,9 @@ export function changeCustomer(
     }
     const after = invariant(await findCustomer(tx, id));
     await recordChange(tx, staff, {
-      ...{ subject: 'customer', subject_id: id, action: 'change' },
+      subject: 'customer',
+      subject_id: id,
+      action: 'change',
       before: audited(before),
       after: audited(after),
       private_fields: before.blocked_note === after.blocked_note ? [] : ['blocked_note'],

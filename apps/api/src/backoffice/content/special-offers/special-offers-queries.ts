@@ -3,6 +3,7 @@ import type { SpecialOfferForm, StaffSpecialOffer } from '@pouchery/contract/bac
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { requirePicture, requireProduct } from '#api/backoffice/content/content-checks.ts';
 import { among, contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
@@ -11,7 +12,6 @@ import { type ChangeOf, changedBy, type RowKind } from '#api/backoffice/row-writ
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { specialOffers } from '#api/features/promotions/promotions-tables.ts';
-import { requirePicture, requireProduct } from './content-checks.ts';
 
 const columns = {
   id: specialOffers.id,

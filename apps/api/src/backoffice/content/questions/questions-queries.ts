@@ -3,12 +3,12 @@ import type { StaffQuestion } from '@pouchery/contract/backoffice/shop-texts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { lastPosition } from '#api/backoffice/content/row-order.ts';
 import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy, type RowKind } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { questions } from '#api/features/support/support-tables.ts';
-import { lastPosition } from './row-order.ts';
 
 const columns = {
   id: questions.id,

@@ -24,9 +24,13 @@ const NO_MAILBOX = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 };
 
 async function write(to: string) {
   return shop.app.outbox.queue(shop.db, replyMail, {
-    ...{ to, locale: 'en' as const },
+    to,
+    locale: 'en' as const,
     data: {
-      ...{ reply: 'Tomorrow.', subject: 'Where is it?', message: 'Where?', language: 'en' as const },
+      reply: 'Tomorrow.',
+      subject: 'Where is it?',
+      message: 'Where?',
+      language: 'en' as const,
       received: new Date('2026-11-20T10:00:00Z'),
     },
   });
@@ -54,8 +58,13 @@ test('mails that no server took are listed with what it said; nobody reads what 
   const { results } = await list();
   const [mail] = results.filter(({ to }: { to: string }) => to === 'nino@example.com');
   expect(mail).toMatchObject({
-    ...{ template: 'contact-reply', locale: 'en', subject: 'Re: Where is it?', tries: 1, is_secret: false },
-    ...{ error: expect.stringContaining('550 No such mailbox'), text: expect.stringContaining('Tomorrow.') },
+    template: 'contact-reply',
+    locale: 'en',
+    subject: 'Re: Where is it?',
+    tries: 1,
+    is_secret: false,
+    error: expect.stringContaining('550 No such mailbox'),
+    text: expect.stringContaining('Tomorrow.'),
   });
   expect((await support.get(`mails/${mail.id}/`)).json()).toEqual(mail);
   expect((await list('q=NINO@')).results).toEqual([mail]);

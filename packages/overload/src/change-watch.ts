@@ -1,11 +1,13 @@
-/** Remembers recent changes, so that a page rendered across one is not kept (docs/decisions/0010). */
+const MAX_TAGS = 10_000;
+
+/** Remembers recent changes, so that nothing is cached that was computed across one (docs/decisions/0010). */
 export function createChangeWatch() {
   let moment = 0;
   let lastFlush = 0;
   const changed = new Map<string, number>();
 
   return {
-    /** A mark to hand to `isStale` when the render is done. */
+    /** A mark to hand to `isStale` when the computation is done. */
     now: () => moment,
     changed(tags: Iterable<string>) {
       moment += 1;
@@ -27,7 +29,7 @@ export function createChangeWatch() {
     },
   };
 
-  // What is forgotten counts as everything: a render from before it is not kept.
+  // What is forgotten counts as everything: a computation from before it is not cached.
   function forgetOldest() {
     for (const [tag, when] of changed) {
       if (changed.size <= MAX_TAGS) break;
@@ -36,5 +38,3 @@ export function createChangeWatch() {
     }
   }
 }
-
-const MAX_TAGS = 10_000;

@@ -72,7 +72,9 @@ export function moderateReview(
     const isSeen = before.state === 'shown' || after.state === 'shown';
     if (isSeen) await announceReview(tx, after.product);
     await recordChange(tx, staff, {
-      ...{ subject: 'review', subject_id: id, action: 'change' },
+      subject: 'review',
+      subject_id: id,
+      action: 'change',
       before: audited(before),
       after: audited(after),
       private_fields: before.hidden_note === after.hidden_note ? [] : ['hidden_note'],

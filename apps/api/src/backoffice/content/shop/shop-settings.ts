@@ -57,8 +57,11 @@ export function writeShop(request: FastifyRequest, { version, ...form }: Form) {
     if (!isFirst) await tx.update(shop).set(row);
     const after = await findStaffShop(tx);
     await recordChange(tx, request.staff, {
-      ...{ subject: 'shop', subject_id: 'shop', action: 'change' },
-      ...{ before, after },
+      subject: 'shop',
+      subject_id: 'shop',
+      action: 'change',
+      before,
+      after,
     });
     await announceChange(tx, isDeepStrictEqual(publicPart(before), publicPart(after)) ? [] : ['shop']);
     return after;

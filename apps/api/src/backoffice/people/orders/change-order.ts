@@ -53,7 +53,10 @@ export function changeOrder(
       })
       .where(eq(orders.number, number));
     await recordChange(tx, staff, {
-      ...{ subject: 'order', subject_id: before.id, subject_name: before.id, action: 'change' },
+      subject: 'order',
+      subject_id: before.id,
+      subject_name: before.id,
+      action: 'change',
       before: { status: before.status },
       after: { status: to },
       private_fields: changed,

@@ -1,8 +1,10 @@
 import type * as contract from '@pouchery/contract/backoffice/articles';
 import type { ArticleForm, StaffArticle } from '@pouchery/contract/backoffice/articles';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { toShopDay } from '@pouchery/contract/shop-time';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { requirePicture, requirePictureNames } from '#api/backoffice/content/content-checks.ts';
 import { among, contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
@@ -10,13 +12,11 @@ import { invariant } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy, type RowKind } from '#api/backoffice/row-writes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { shopDay } from '#api/features/catalog/read-context.ts';
 import { DRAWINGS, picturesIn, topicsIn } from '#api/features/journal/article-mentions.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { countMinutes } from '#api/features/journal/reading-minutes.ts';
-import { slugText } from '#api/features/redirects/slug-text.ts';
+import { chooseSlug } from '#api/features/redirects/slugs.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
-import { requirePicture, requirePictureNames } from './content-checks.ts';
 
 const listed = {
   id: articles.id,
@@ -108,18 +108,16 @@ async function toColumns(tx: Transaction, now: Date, form: ArticleForm, before?:
   await requirePictureNames(tx, stored, 'body');
   const { title, lead, body, author, cover_id } = form;
   return {
-    ...{
-      title,
-      lead,
-      body,
-      author,
-      coverId: cover_id,
-      minutes: countMinutes(body),
-      topics: topicsIn(body.en),
-    },
+    title,
+    lead,
+    body,
+    author,
+    coverId: cover_id,
+    minutes: countMinutes(body),
+    topics: topicsIn(body.en),
     ...toPublication(form, now, before?.publish_at),
-    published: chooseDay(form, before, shopDay(now)),
-    slug: await chooseSlug(tx, form, before),
+    published: chooseDay(form, before, toShopDay(now)),
+    slug: await chooseSlug(tx, 'article', { slug: form.slug, name: form.title.en }, before),
   };
 }
 
@@ -153,27 +151,4 @@ function chooseDay({ published, state }: ArticleForm, before: StaffArticle | und
     throw fieldErrors({ published: ['This day is still to come: schedule the article instead.'] });
   }
   return published;
-}
-
-/** The slug that was chosen, else one made from the English title, with a number behind it where that is taken. */
-async function chooseSlug(
-  tx: Transaction,
-  { slug, title }: ArticleForm,
-  before?: StaffArticle,
-): Promise<string> {
-  if (slug && slug === before?.slug) return slug;
-  await tx.execute(sql`lock table ${articles} in share row exclusive mode`);
-  const isTaken = async (wanted: string) => {
-    const other = and(eq(articles.slug, wanted), before && ne(articles.id, before.id));
-    const rows = await tx.select({ id: articles.id }).from(articles).where(other);
-    return rows.length > 0;
-  };
-  if (slug) {
-    if (await isTaken(slug)) throw fieldErrors({ slug: ['This address is taken; choose another one.'] });
-    return slug;
-  }
-  const plain = slugText(title.en) || 'article';
-  let free = plain;
-  for (let number = 2; await isTaken(free); number++) free = `${plain}-${number}`;
-  return free;
 }

@@ -3,6 +3,8 @@ import type { SlideForm, StaffSlide } from '@pouchery/contract/backoffice/promot
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { requirePicture } from '#api/backoffice/content/content-checks.ts';
+import { lastPosition } from '#api/backoffice/content/row-order.ts';
 import { among, contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
@@ -13,8 +15,6 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { slides } from '#api/features/promotions/promotions-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
-import { requirePicture } from './content-checks.ts';
-import { lastPosition } from './row-order.ts';
 
 const columns = {
   id: slides.id,

@@ -65,13 +65,17 @@ describe('an answer', () => {
     const response = await support.post(`messages/${id}/replies/`, { version: 1, text });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({
-      ...{ state: 'answered', version: 2, reply_count: 1 },
+      state: 'answered',
+      version: 2,
+      reply_count: 1,
       replies: [{ author: 'Nino Maisuradze', text, delivery: 'waiting' }],
     });
     const mails = (await queuedMails(shop)).filter(({ to }) => to === question.email);
     expect(mails).toMatchObject([
       {
-        ...{ template: 'contact-reply', locale: 'ka', subject: 'Re: Where is my order?' },
+        template: 'contact-reply',
+        locale: 'ka',
+        subject: 'Re: Where is my order?',
         replyTo: { address: 'hello@shop.example' },
       },
     ]);
@@ -124,7 +128,8 @@ test('a message goes through its states, and is deleted by whoever has seen it a
   expect([opened.statusCode, opened.json()]).toEqual([
     200,
     expect.objectContaining({
-      ...{ state: 'open', version: 2 },
+      state: 'open',
+      version: 2,
       assigned: { id: support.person.id, name: 'Nino Maisuradze' },
     }),
   ]);

@@ -2,13 +2,13 @@ import type { changePopupFeature, staffPopupFeature } from '@pouchery/contract/b
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { requireProduct } from '#api/backoffice/content/content-checks.ts';
 import { lockVersion } from '#api/backoffice/row-version.ts';
 import { changedBy } from '#api/backoffice/row-writes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { popupFeature } from '#api/features/promotions/promotions-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
-import { requireProduct } from './content-checks.ts';
 
 type StaffPopupFeature = z.infer<typeof staffPopupFeature>;
 type Form = z.infer<typeof changePopupFeature.schema.body>;
@@ -39,8 +39,11 @@ export function writePopupFeature(request: FastifyRequest, { version, ...form }:
     if (!isFirst) await tx.update(popupFeature).set(row);
     const after = await findStaffPopupFeature(tx);
     await recordChange(tx, request.staff, {
-      ...{ subject: 'popup_feature', subject_id: 'popup-feature', action: 'change' },
-      ...{ before, after },
+      subject: 'popup_feature',
+      subject_id: 'popup-feature',
+      action: 'change',
+      before,
+      after,
     });
     await announceChange(tx, ['popup-feature']);
     return after;

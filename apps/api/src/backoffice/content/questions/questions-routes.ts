@@ -1,9 +1,9 @@
 import * as contract from '@pouchery/contract/backoffice/shop-texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { orderRows } from '#api/backoffice/content/row-order.ts';
 import { addRow, changeRow, deleteRow } from '#api/backoffice/row-writes.ts';
 import { questions } from '#api/features/support/support-tables.ts';
 import { requireFound } from '#api/http/api-error.ts';
-import { discardScheduledRevision, findStaffPage, listStaffPages, writePage } from './pages-queries.ts';
 import {
   findStaffQuestion,
   insertQuestion,
@@ -11,35 +11,8 @@ import {
   QUESTION,
   updateQuestion,
 } from './questions-queries.ts';
-import { orderRows } from './row-order.ts';
-import { findStaffShop, writeShop } from './shop-settings.ts';
 
-/** Legal texts, questions, and the shop itself. */
-export const shopTextRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.listPages,
-    config: { staff: ['owner', 'editor'] },
-    handler: (request) => listStaffPages(request, request.query),
-  });
-
-  app.route({
-    ...contract.getStaffPage,
-    config: { staff: ['owner', 'editor'] },
-    handler: async (request) => requireFound(await findStaffPage(app.db, request.params.id)),
-  });
-
-  app.route({
-    ...contract.changePage,
-    config: { staff: ['owner', 'editor'] },
-    handler: (request) => writePage(request, request.params.id, request.body),
-  });
-
-  app.route({
-    ...contract.discardScheduledRevision,
-    config: { staff: ['owner', 'editor'] },
-    handler: (request) => discardScheduledRevision(request, request.params.id, request.query.version),
-  });
-
+export const staffQuestionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.listStaffQuestions,
     config: { staff: ['owner', 'editor'] },
@@ -87,17 +60,5 @@ export const shopTextRoutes: FastifyPluginAsyncZod = async (app) => {
       await orderRows(request, { table: questions, subject: 'question', tag: 'faq' }, request.body.ids);
       return reply.code(204).send();
     },
-  });
-
-  app.route({
-    ...contract.getStaffShop,
-    config: { staff: ['owner', 'editor'] },
-    handler: () => findStaffShop(app.db),
-  });
-
-  app.route({
-    ...contract.changeShop,
-    config: { staff: ['owner', 'editor'] },
-    handler: (request) => writeShop(request, request.body),
   });
 };

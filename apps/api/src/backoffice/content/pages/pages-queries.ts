@@ -1,6 +1,7 @@
 import type * as contract from '@pouchery/contract/backoffice/shop-texts';
 import type { PageForm, StaffPage } from '@pouchery/contract/backoffice/shop-texts';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -13,7 +14,6 @@ import { type ChangeOf, changedBy } from '#api/backoffice/row-writes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { shopDay } from '#api/features/catalog/read-context.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
 
 /** What the scheduled revision is, where there is one; without one the text is as it was published. */
@@ -84,7 +84,7 @@ export function writePage(
   return changePage(request, slug, version, async (tx, before) => {
     const { title, body, state, publish_at } = changedBy<PageForm>(before, form);
     if (state === 'published') {
-      const present = { title, body, updated: shopDay(now), scheduledRevision: null, publishAt: null };
+      const present = { title, body, updated: toShopDay(now), scheduledRevision: null, publishAt: null };
       await tx.update(pages).set(present).where(eq(pages.slug, slug));
       return [`page:${slug}`];
     }
@@ -117,8 +117,12 @@ function changePage(
     const tags = await write(tx, before);
     const after = invariant(await find());
     await recordChange(tx, request.staff, {
-      ...{ subject: 'page', subject_id: slug, subject_name: after.title.en, action: 'change' },
-      ...{ before, after },
+      subject: 'page',
+      subject_id: slug,
+      subject_name: after.title.en,
+      action: 'change',
+      before,
+      after,
     });
     await announceChange(tx, tags);
     return after;

@@ -1,0 +1,31 @@
+import * as contract from '@pouchery/contract/backoffice/shop-texts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { requireFound } from '#api/http/api-error.ts';
+import { discardScheduledRevision, findStaffPage, listStaffPages, writePage } from './pages-queries.ts';
+
+/** Legal texts. */
+export const staffPageRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.listPages,
+    config: { staff: ['owner', 'editor'] },
+    handler: (request) => listStaffPages(request, request.query),
+  });
+
+  app.route({
+    ...contract.getStaffPage,
+    config: { staff: ['owner', 'editor'] },
+    handler: async (request) => requireFound(await findStaffPage(app.db, request.params.id)),
+  });
+
+  app.route({
+    ...contract.changePage,
+    config: { staff: ['owner', 'editor'] },
+    handler: (request) => writePage(request, request.params.id, request.body),
+  });
+
+  app.route({
+    ...contract.discardScheduledRevision,
+    config: { staff: ['owner', 'editor'] },
+    handler: (request) => discardScheduledRevision(request, request.params.id, request.query.version),
+  });
+};

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { IMPORT_QUEUE, importFiles } from './backoffice/import-export/import-queue.ts';
+import { PUBLISHING_QUEUE, publishScheduled } from './backoffice/publishing/publishing-queue.ts';
+import { tidyUploads, UPLOADS_QUEUE } from './backoffice/uploads/tidy-uploads.ts';
+import { RESET_QUEUE, sendResets } from './features/passwords/reset-queue.ts';
+import { indexQueued, REINDEX_QUEUE } from './features/search/reindex-queue.ts';
+import type { Jobs, Queue } from './jobs/job-queue.ts';
+import { openMailTransport } from './mail/mail-transport.ts';
+import { deliverMails, MAIL_QUEUE } from './mail/outbox.ts';
+import { openDiskStore } from './media/disk-store.ts';
+
+type Parts = { app: FastifyInstance; jobs: Jobs; connection: pg.ClientConfig; log: Logger };
+type ShopJob = {
+  /** Its name, the shape of its data, and how often it is tried. */
+  queue: Pick<Queue<unknown>, 'name' | 'options'>;
+  /** Has this process work on it. */
+  work: (parts: Parts) => Promise<void>;
+};
+
+/** Everything that the shop does after a response, each kind with what works on it. */
+const JOBS: ShopJob[] = [
+  {
+    queue: MAIL_QUEUE,
+    work: ({ app: { env, secretKey }, jobs, log }) =>
+      deliverMails(jobs, openMailTransport(env), { ...env, secretKey }, log),
+  },
+  { queue: REINDEX_QUEUE, work: ({ app, jobs }) => indexQueued(jobs, app.work) },
+  { queue: RESET_QUEUE, work: ({ app, jobs }) => sendResets(jobs, app) },
+  { queue: PUBLISHING_QUEUE, work: ({ app, jobs }) => publishScheduled(jobs, app.work) },
+  { queue: IMPORT_QUEUE, work: ({ app, jobs, connection }) => importFiles(jobs, app.work, connection) },
+  { queue: UPLOADS_QUEUE, work: ({ app, jobs }) => tidyUploads(jobs, app.work, openDiskStore(app.env)) },
+];
+
+/** Makes the queues, so that jobs can be written. */
+export async function openShopQueues(jobs: Pick<Jobs, 'open'>) {
+  for (const { queue } of JOBS) await jobs.open(queue);
+}
+
+/** Has this process work on every kind of job. */
+export async function workOnShopJobs(parts: Parts) {
+  for (const { work } of JOBS) await work(parts);
+}

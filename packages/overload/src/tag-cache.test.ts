@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { createTagCache } from './tag-cache.ts';
+
+type Value = { bytes: number; tags: string[] };
+const LIFE_MS = 60_000;
+
+function openCache(maxBytes = 1_000) {
+  const cache = createTagCache<Value>({ maxBytes, getSize: ({ bytes }) => bytes });
+  const store = (key: string, tags: string[], bytes = 100) => {
+    const value = { bytes, tags };
+    cache.get(key);
+    cache.store(key, value, cache.begin(), LIFE_MS);
+    return value;
+  };
+  return { ...cache, store: cache.store, put: store };
+}
+
+describe('a change', () => {
+  test('drops what shows it, and nothing else', () => {
+    const cache = openCache();
+    cache.put('mint', ['product:mint', 'listing']);
+    cache.put('list', ['listing']);
+    cache.put('berry', ['product:berry']);
+    cache.changed(['product:mint', 'scale']);
+    expect(['mint', 'list', 'berry'].map((key) => cache.get(key) !== undefined)).toEqual([false, true, true]);
+  });
+
+  test('of everything drops all, and what is being computed', () => {
+    const cache = openCache();
+    cache.put('mint', ['product:mint']);
+    const begun = cache.begin();
+    cache.changed(['*']);
+    cache.store('berry', { bytes: 1, tags: ['product:berry'] }, begun, LIFE_MS);
+    expect(cache.stats()).toEqual({ entries: 0, bytes: 0 });
+  });
+
+  test('during a computation of what shows it leaves that uncached', () => {
+    const cache = openCache();
+    const begun = cache.begin();
+    cache.changed(['product:mint']);
+    cache.store('mint', { bytes: 1, tags: ['product:mint'] }, begun, LIFE_MS);
+    cache.store('berry', { bytes: 1, tags: ['product:berry'] }, begun, LIFE_MS);
+    expect([cache.get('mint'), cache.get('berry')]).toEqual([undefined, expect.anything()]);
+  });
+
+  test('drops a value that was put in the place of one with other tags', () => {
+    const cache = openCache();
+    cache.put('page', ['brands']);
+    cache.put('page', ['types']);
+    cache.changed(['brands']);
+    expect(cache.get('page')).toBeDefined();
+    cache.changed(['types']);
+    expect(cache.get('page')).toBeUndefined();
+  });
+});
+
+test('a value that has grown counts as large as it is, and is dropped by its tags as before', () => {
+  const cache = openCache();
+  const value = cache.put('mint', ['product:mint']);
+  cache.put('berry', ['product:berry']);
+  value.bytes = 700;
+  cache.resize('mint', value);
+  expect(cache.stats()).toEqual({ entries: 2, bytes: 800 });
+  value.bytes = 950;
+  cache.resize('mint', value);
+  expect(cache.stats().bytes).toBeLessThanOrEqual(1_000);
+  cache.changed(['product:mint']);
+  expect(cache.holds('mint', value)).toBe(false);
+});
