@@ -188,7 +188,7 @@ test.describe('code that is only loaded ahead', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module/] });
   test('and does not come leaves the page as it is', async ({ page }) => {
     let refused = 0;
-    await page.route(/assets\/show-page-[^/]*\.js/, (route) => {
+    await page.route(/assets\/rest-[^/]*\.js/, (route) => {
       refused += 1;
       return route.abort();
     });

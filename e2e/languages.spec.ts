@@ -2,7 +2,7 @@
 import { expect, test, visit } from './testing/shop-test.ts';
 
 // Scripts that a test holds back, and a page that is not there.
-test.use({ expectedErrors: [/ERR_FAILED|status of 404/] });
+test.use({ expectedErrors: [/ERR_FAILED|status of 404|Failed to fetch dynamically imported module/] });
 
 const header = 'header';
 

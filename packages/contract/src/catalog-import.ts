@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forOtherLocales, LOCALES } from './locales.ts';
+import { forFigures } from './product-figures.ts';
 import { PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
 import { publication } from './publication.ts';
 import { getContrast, MIN_TEXT_CONTRAST } from './taste-colors.ts';
@@ -97,10 +98,9 @@ export const catalogImport = z.object({
       description: localizedText,
       flavour_notes: z.array(localizedText).max(50),
       strength_level: z.int().min(0).max(5),
-      nicotine_mg_per_pouch: rounded(9_999.9, 1),
-      nicotine_mg_per_g: rounded(9_999.9, 1),
-      servings_per_package: whole.positive(),
-      weight_per_serving_g: rounded(999.99, 2).positive(),
+      ...forFigures(({ min, stored, decimals }) =>
+        decimals === 0 ? z.int().min(min).max(stored) : rounded(stored, decimals).min(min),
+      ),
       launch_date: z.iso
         .date()
         .refine((day) => day >= '1900-01-01', { error: 'Too long ago.', params: { problem: 'date' } }),

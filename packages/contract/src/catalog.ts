@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorResponses, errorResponsesBySlug } from './errors.ts';
 import { searchText, text } from './fields.ts';
+import { figures } from './figure-schemas.ts';
 import { pageSchema } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
 import type { FilterName } from './product-filters.ts';
@@ -82,6 +83,7 @@ const tracking_pixel = z.string().nullable().default(null);
 export const ratingHistogram = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
 
 export const productDetail = productCard.extend({
+  ...figures,
   summary: z.string(),
   description: z.string(),
   flavour_notes: z.array(z.string()),

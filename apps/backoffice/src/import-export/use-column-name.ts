@@ -13,7 +13,9 @@ export function useColumnName() {
       return translate('importExport.columns.offer', { partner: column.slice(OFFER.length) });
     }
     const [, field = column, locale] = LOCALIZED.exec(column) ?? [];
-    const name = translate(`importExport.columns.${field}`, { _: field });
+    const name = translate(`importExport.columns.${field}`, {
+      _: translate(`resources.products.fields.${field}`, { _: field }),
+    });
     return isLocale(locale) ? `${name}, ${translate(`importExport.languages.${locale}`)}` : name;
   };
 }

@@ -7,8 +7,8 @@ import { findProblem, type NumberLimits, type NumberValue, toNumber, valueOfText
 type Props = NumberLimits & {
   source: string;
   label?: string;
-  /** Of `numbers.units`, said behind what was understood. */
-  unit?: 'mg' | 'mg_per_g' | 'g' | 'mm' | 'gel' | 'pouches';
+  /** One of `numbers.units`, or a sign; said behind what was understood. */
+  unit?: string;
   /** Money is held as a text such as `15.90`. */
   isMoney?: boolean;
   defaultValue?: number;
@@ -50,7 +50,7 @@ export function NumberInput({
   const amount = figure === undefined ? '' : formatFigure(figure, { least });
   const understood =
     unit && figure !== undefined
-      ? translate(`numbers.units.${unit}`, { smart_count: figure, amount })
+      ? translate(`numbers.units.${unit}`, { smart_count: figure, amount, _: `${amount} ${unit}` })
       : amount;
   const shown =
     figure === undefined ? String(value ?? '') : formatFigure(figure, { least, isGrouped: false });

@@ -3,8 +3,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { PRODUCT_LIMITS } from '@pouchery/contract/backoffice/product-values';
+import { MAX_POPULARITY } from '@pouchery/contract/backoffice/product-values';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
+import { FIGURE_NAMES, PRODUCT_FIGURES } from '@pouchery/contract/product-figures';
 import { MAX_STRENGTH, STOCK_STATES } from '@pouchery/contract/product-values';
 import { lazy, Suspense } from 'react';
 import { BooleanInput, DateInput, required, SelectInput, useRecordContext, useTranslate } from 'react-admin';
@@ -93,25 +94,9 @@ function Facts() {
         validate={required()}
         helperText={false}
       />
-      <NumberInput
-        source="nicotine_mg_per_pouch"
-        unit="mg"
-        min={0}
-        {...PRODUCT_LIMITS.nicotine_mg_per_pouch}
-      />
-      <NumberInput source="nicotine_mg_per_g" unit="mg_per_g" min={0} {...PRODUCT_LIMITS.nicotine_mg_per_g} />
-      <NumberInput
-        source="servings_per_package"
-        unit="pouches"
-        min={1}
-        {...PRODUCT_LIMITS.servings_per_package}
-      />
-      <NumberInput
-        source="weight_per_serving_g"
-        unit="g"
-        min={0.01}
-        {...PRODUCT_LIMITS.weight_per_serving_g}
-      />
+      {FIGURE_NAMES.map((name) => (
+        <NumberInput key={name} source={name} {...PRODUCT_FIGURES[name]} />
+      ))}
       <DateInput source="launch_date" validate={required()} helperText={false} />
       <ColorInput source="label.base" />
       <ColorInput source="label.accent" />
@@ -139,7 +124,8 @@ function InTheShop() {
         source="popularity"
         help="products.popularity_help"
         min={0}
-        {...PRODUCT_LIMITS.popularity}
+        max={MAX_POPULARITY}
+        decimals={0}
       />
       <SlugInput />
     </>

@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { FIGURE_NAMES, PRODUCT_FIGURES } from '@pouchery/contract/product-figures';
 import { TopToolbar, useGetMany, useRecordContext, useTranslate } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
@@ -76,7 +77,11 @@ function InTheShop() {
   if (!product) return null;
   const title = (field: string) => translate(`resources.products.fields.${field}`);
   const amount = (unit: string, figure: number) =>
-    translate(`numbers.units.${unit}`, { smart_count: figure, amount: formatFigure(figure) });
+    translate(`numbers.units.${unit}`, {
+      smart_count: figure,
+      amount: formatFigure(figure),
+      _: `${formatFigure(figure)} ${unit}`,
+    });
   return (
     <Panel title={translate('products.sections.shop')}>
       <Box sx={{ mb: 2 }}>
@@ -90,12 +95,10 @@ function InTheShop() {
           [title('type_id'), taxonomy('types', product.type_id)],
           [title('taste_id'), taxonomy('tastes', product.taste_id)],
           [title('strength_level'), translate('products.strength', { level: product.strength_level })],
-          [
-            translate('numbers.nicotine'),
-            `${amount('mg', product.nicotine_mg_per_pouch)} · ${amount('mg_per_g', product.nicotine_mg_per_g)}`,
-          ],
-          [translate('numbers.tin'), amount('pouches', product.servings_per_package)],
-          [translate('numbers.pouch'), amount('g', product.weight_per_serving_g)],
+          ...FIGURE_NAMES.map((name): [string, string] => [
+            title(name),
+            amount(PRODUCT_FIGURES[name].unit, product[name]),
+          ]),
           [title('launch_date'), format(product.launch_date)],
         ]}
       />

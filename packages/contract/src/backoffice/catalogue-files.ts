@@ -1,3 +1,5 @@
+import { FIGURE_NAMES } from '../product-figures.ts';
+
 /** What of the catalogue can be taken out and in, in the order in which it refers to itself. */
 export const CATALOGUE_LISTS = ['brands', 'types', 'tastes', 'delivery_partners', 'products'] as const;
 export type CatalogueList = (typeof CATALOGUE_LISTS)[number];
@@ -7,8 +9,8 @@ export const MAX_IMPORT_ROWS = 50_000;
 
 /** The columns that hold a number, in whichever list: as text with a point in the API, as people write it in files. */
 export const NUMBER_COLUMNS = [
-  ...(['position', 'pouch_length_mm', 'pouch_width_mm', 'strength_level', 'nicotine_mg_per_pouch'] as const),
-  ...(['nicotine_mg_per_g', 'servings_per_package', 'weight_per_serving_g', 'price', 'popularity'] as const),
+  ...(['position', 'pouch_length_mm', 'pouch_width_mm', 'strength_level', 'price', 'popularity'] as const),
+  ...FIGURE_NAMES,
 ] as const;
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 

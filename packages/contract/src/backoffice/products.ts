@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { label } from '../catalog.ts';
 import { localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
+import { figures } from '../figure-schemas.ts';
 import { pageSchema } from '../pages.ts';
 import { picture } from '../pictures.ts';
+import { forFigures } from '../product-figures.ts';
 import { MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from '../product-values.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { doubt } from './doubt.ts';
 import { conflictWith, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
 import { localizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { PRODUCT_DOUBTS } from './product-doubts.ts';
-import { HOME_LISTS, MAX_PRODUCT_PICTURES, MISSING_PARTS, PRODUCT_LIMITS } from './product-values.ts';
+import { HOME_LISTS, MAX_POPULARITY, MAX_PRODUCT_PICTURES, MISSING_PARTS } from './product-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { hasDecimals } from './typed-number.ts';
 import { storedPicture } from './uploads.ts';
@@ -58,10 +60,7 @@ export const staffProduct = z.object({
   description: localizedText,
   flavour_notes: z.array(localizedText),
   strength_level: z.int(),
-  nicotine_mg_per_pouch: z.number(),
-  nicotine_mg_per_g: z.number(),
-  servings_per_package: z.int(),
-  weight_per_serving_g: z.number(),
+  ...figures,
   launch_date: z.iso.date(),
   price: z.string(),
   stock: z.enum(STOCK_STATES),
@@ -82,24 +81,17 @@ export type StaffProduct = z.infer<typeof staffProduct>;
 
 const REQUIRED = 'This field is required.';
 
-/** A number that a column holds without rounding. */
-function measure({ max, decimals }: { max: number; decimals: number }, { above }: { above: boolean }) {
-  const number = z.number(REQUIRED);
-  const least = above
-    ? number.gt(0, 'Ensure this value is greater than 0.')
-    : number.min(0, 'Ensure this value is greater than or equal to 0.');
-  return least
+type Measure = { min: number; max: number; decimals: number };
+
+function measure({ min, max, decimals }: Measure) {
+  const number = decimals === 0 ? z.int(REQUIRED) : z.number(REQUIRED);
+  return number
+    .min(min, `Ensure this value is greater than or equal to ${min}.`)
     .max(max, `Ensure this value is less than or equal to ${max}.`)
     .refine(
       (value) => hasDecimals(value, decimals),
       `Ensure that there are no more than ${decimals} decimals.`,
     );
-}
-function whole(min: number, max: number) {
-  return z
-    .int(REQUIRED)
-    .min(min, `Ensure this value is greater than or equal to ${min}.`)
-    .max(max, `Ensure this value is less than or equal to ${max}.`);
 }
 const reference = z.int(REQUIRED);
 /** What a picture shows, as far as somebody has written it; an empty text is none. */
@@ -126,11 +118,8 @@ export const productForm = z.object({
   summary: localizedForm(400),
   description: localizedForm(5_000, { lines: true }),
   flavour_notes: z.array(localizedForm(60)).max(12, 'Up to 12 are shown.'),
-  strength_level: whole(0, MAX_STRENGTH),
-  nicotine_mg_per_pouch: measure(PRODUCT_LIMITS.nicotine_mg_per_pouch, { above: false }),
-  nicotine_mg_per_g: measure(PRODUCT_LIMITS.nicotine_mg_per_g, { above: false }),
-  servings_per_package: whole(1, PRODUCT_LIMITS.servings_per_package.max),
-  weight_per_serving_g: measure(PRODUCT_LIMITS.weight_per_serving_g, { above: true }),
+  strength_level: measure({ min: 0, max: MAX_STRENGTH, decimals: 0 }),
+  ...forFigures(measure),
   launch_date: z.iso.date('Enter a valid date.'),
   price: z
     .string()
@@ -138,7 +127,7 @@ export const productForm = z.object({
     .transform((price) => Number(price.replace(',', '.')).toFixed(2)),
   stock: z.enum(STOCK_STATES),
   featured: z.boolean(),
-  popularity: whole(0, PRODUCT_LIMITS.popularity.max),
+  popularity: measure({ min: 0, max: MAX_POPULARITY, decimals: 0 }),
   label: z.object({ base: hex, accent: hex }),
   /** In the order in which the gallery shows them. */
   pictures: z

@@ -12,6 +12,7 @@ import {
   productTypes,
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
+import { FIGURE_COLUMNS } from '#api/features/catalog/figure-columns.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { tasteColorColumns } from '#api/features/catalog/taste-colors.ts';
 import { type Draft, listColumns } from './form/columns.ts';
@@ -148,10 +149,7 @@ const READERS: Record<CatalogueList, RowReader> = {
         description: products.description,
         flavour_notes: products.flavourNotes,
         strength_level: products.strengthLevel,
-        nicotine_mg_per_pouch: products.nicotineMgPerPouch,
-        nicotine_mg_per_g: products.nicotineMgPerG,
-        servings_per_package: products.servingsPerPackage,
-        weight_per_serving_g: products.weightPerServingG,
+        ...FIGURE_COLUMNS,
         launch_date: products.launchDate,
         price: products.price,
         label: { base: products.labelBase, accent: products.labelAccent },

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, productOffers, productPictures, products } from '#api/features/catalog/catalog-tables.ts';
+import { FIGURE_COLUMNS } from '#api/features/catalog/figure-columns.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 import { listLatestIds } from '#api/features/catalog/shown-products.ts';
@@ -31,10 +32,7 @@ export async function findStaffProduct(
       description: products.description,
       flavour_notes: products.flavourNotes,
       strength_level: products.strengthLevel,
-      nicotine_mg_per_pouch: products.nicotineMgPerPouch,
-      nicotine_mg_per_g: products.nicotineMgPerG,
-      servings_per_package: products.servingsPerPackage,
-      weight_per_serving_g: products.weightPerServingG,
+      ...FIGURE_COLUMNS,
       launch_date: products.launchDate,
       price: products.price,
       stock: products.stock,

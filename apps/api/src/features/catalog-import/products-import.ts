@@ -9,6 +9,7 @@ import {
   productTypes,
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
+import { toFigureValues } from '#api/features/catalog/figure-columns.ts';
 import { isFoundDifferently, tagsOfChange } from '#api/features/catalog/product-changes.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
 import { importProductParts } from './product-parts-import.ts';
@@ -96,10 +97,7 @@ export function ownColumns(product: Omit<Imported, Parts>) {
   const { tint, tint_strong, tint_deep } = tintsOfLabel(product.label);
   return {
     strengthLevel: product.strength_level,
-    nicotineMgPerPouch: product.nicotine_mg_per_pouch,
-    nicotineMgPerG: product.nicotine_mg_per_g,
-    servingsPerPackage: product.servings_per_package,
-    weightPerServingG: product.weight_per_serving_g,
+    ...toFigureValues(product),
     launchDate: product.launch_date,
     price: product.price,
     featured: product.featured,

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
+import { FILTER_NAMES, type FilterName } from '@pouchery/contract/product-filters';
+import { is, sql } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';
+import { FILTER_COLUMNS } from '#api/features/listing/filter-columns.ts';
 import { brands, type products, productTypes, tastes } from './catalog-tables.ts';
 
 type Product = typeof products.$inferSelect;
@@ -12,9 +15,24 @@ type TaxonomySlugs = Record<'brand' | 'type' | 'taste', ReadonlyMap<number, stri
 
 /** What decides in which lists a product stands, and where; lists can be searched by name. */
 const LISTED: Column[] = [
-  ...(['state', 'brandId', 'typeId', 'tasteId', 'strengthLevel', 'nicotineMgPerPouch', 'price'] as const),
-  ...(['slug', 'name', 'stock', 'featured', 'popularity', 'launchDate', 'weightPerServingG'] as const),
+  ...FILTER_NAMES.flatMap(toColumn),
+  ...([
+    'state',
+    'slug',
+    'name',
+    'stock',
+    'featured',
+    'popularity',
+    'launchDate',
+    'weightPerServingG',
+  ] as const),
 ];
+/** The column of a filter that compares one as it is. */
+function toColumn(name: FilterName): Column[] {
+  const { value } = FILTER_COLUMNS[name];
+  return is(value, PgColumn) ? [value.name as Column] : [];
+}
+
 /** What the scale shows. */
 const ON_SCALE: Column[] = [
   ...(['slug', 'state', 'nicotineMgPerPouch', 'nicotineMgPerG', 'labelBase', 'labelAccent'] as const),

@@ -12,6 +12,7 @@ import {
   productTypes,
   tastes,
 } from './catalog-tables.ts';
+import { FIGURE_COLUMNS } from './figure-columns.ts';
 import { pictures } from './pictures-tables.ts';
 import { cardColumns } from './product-cards.ts';
 import { isShown, type ReadContext, selectPicture } from './read-context.ts';
@@ -31,6 +32,7 @@ export async function findProduct(
   const rows = await db
     .select({
       ...cardColumns(context),
+      ...FIGURE_COLUMNS,
       summary: textIn(context.locale, products.summary),
       description: textIn(context.locale, products.description),
       flavour_notes: sql<string[]>`array(

@@ -13,7 +13,8 @@ import { previewProduct } from './product-preview.ts';
 export function changePagesInPlace(onShown: () => void) {
   // Told by the switch of languages.
   addEventListener('no-connection', (event) => showNoConnection((event as CustomEvent<string>).detail));
-  if (!('navigation' in globalThis)) return;
+  // A preview is the server's to show, also to whoever goes back to it.
+  if (!('navigation' in globalThis) || new URLSearchParams(location.search).has('preview')) return;
   document.addEventListener('click', replaceEntry);
   navigation.addEventListener('navigate', (event) => {
     const from = event.sourceElement?.closest<HTMLElement | SVGElement>('a, form')?.dataset ?? {};

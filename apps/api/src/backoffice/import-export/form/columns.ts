@@ -1,6 +1,7 @@
 import type { CatalogueList, NumberColumn } from '@pouchery/contract/backoffice/catalogue-files';
 import type { CatalogueRow } from '@pouchery/contract/backoffice/import-export';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import { FIGURE_NAMES } from '@pouchery/contract/product-figures';
 import { joinTexts, readDate, readFlag, readNumber, readPrice, splitTexts } from './cells.ts';
 
 /** A row before it has been checked: every field may be missing or wrong. */
@@ -75,10 +76,7 @@ function productColumns(partners: readonly string[]): Column[] {
     ...localized<'products'>('name', 'summary', 'description'),
     ...LOCALES.map(flavourNotes),
     number<'products'>('strength_level'),
-    number<'products'>('nicotine_mg_per_pouch'),
-    number<'products'>('nicotine_mg_per_g'),
-    number<'products'>('servings_per_package'),
-    number<'products'>('weight_per_serving_g'),
+    ...FIGURE_NAMES.map((name) => number<'products'>(name)),
     column<'products'>('launch_date', readDate),
     column<'products'>('price', readPrice),
     nested<'products'>('label', 'base', 'label_base'),

@@ -1,7 +1,8 @@
 import type { ProductSort } from '@pouchery/contract/product-query';
+import { CLASS_FACETS, type ClassFacet } from '#api/features/listing/filter-columns.ts';
 import { firstPlace } from '#api/features/search/memory/first-place.ts';
 import { MAX_CANDIDATES } from '#api/features/search/rank-products.ts';
-import { at, CLASS_FACETS, type ClassFacet, type ListedColumns, type Order } from './listed-columns.ts';
+import { at, type ListedColumns, type Order } from './listed-columns.ts';
 
 /** Which products pass: found by the search, and by the facet that says so. Prices are hundredths of a lari, both ends included. */
 export type ColumnFilter = {

@@ -1,10 +1,10 @@
 import type { Facets } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
-import { FILTER_NAMES, type FilterName, isOfKind } from '@pouchery/contract/product-filters';
+import { type FilterName, isOfKind } from '@pouchery/contract/product-filters';
 import type { ProductQuery } from '@pouchery/contract/product-query';
 import type { Counts } from '#api/features/listing/facet-counts.ts';
 import { toFacets } from '#api/features/listing/facets-queries.ts';
-import { FILTER_COLUMNS } from '#api/features/listing/filter-columns.ts';
+import { CLASS_FACETS, type ClassFacet, FILTER_COLUMNS } from '#api/features/listing/filter-columns.ts';
 import type { RankedRows } from '#api/features/search/memory/ranked-rows.ts';
 import { type ColumnFilter, type ColumnTally, columnLists } from './column-lists.ts';
 import { at, type ListedColumns } from './listed-columns.ts';
@@ -50,23 +50,22 @@ function toColumnFilter(taxonomies: ListedTaxonomies, query: ProductQuery): Colu
   if (query.brand.length > 0) filter.brands = new Set(taxonomies.listIds('brand', query));
   const price = range(query.min_price, query.max_price);
   if (price) filter.price = price;
-  for (const name of FILTER_NAMES) {
-    const { inMemory } = FILTER_COLUMNS[name];
-    const passes = inMemory && readTest(name, taxonomies, query, inMemory.units);
-    if (inMemory && passes) filter.classes[inMemory.facet] = passes;
+  for (const facet of CLASS_FACETS) {
+    const passes = readTest(facet, taxonomies, query);
+    if (passes) filter.classes[facet] = passes;
   }
   return filter;
 }
 
 /** What a query says of one filter, as a test of a class's value; undefined where it says nothing. */
-function readTest(name: FilterName, taxonomies: ListedTaxonomies, query: ProductQuery, units: number) {
+function readTest(name: ClassFacet, taxonomies: ListedTaxonomies, query: ProductQuery) {
   const among = (values: readonly number[]) => (value: number) => values.includes(value);
   if (isOfKind(name, 'slugs'))
     return query[name].length > 0 ? among(taxonomies.listIds(name, query)) : undefined;
   if (isOfKind(name, 'levels')) return query[name].length > 0 ? among(query[name]) : undefined;
   if (isOfKind(name, 'range')) {
     const ends = range(query[`min_${name}`], query[`max_${name}`]);
-    const hundredths = 100 / units;
+    const hundredths = 100 / FILTER_COLUMNS[name].inMemory.units;
     return ends && ((value: number) => value * hundredths >= ends.min && value * hundredths <= ends.max);
   }
   if (isOfKind(name, 'least')) {
@@ -92,10 +91,10 @@ function inLari(hundredths: number) {
 
 function getCounts({ brands, classes }: ColumnTally): (name: FilterName) => Counts {
   return (name) => {
-    const { inMemory } = FILTER_COLUMNS[name];
-    if (!inMemory) return name === 'brand' ? brands : new Map();
-    const { facet, units } = inMemory;
-    return units === 1 ? classes[facet] : inUnits(classes[facet], units);
+    if (name === 'brand') return brands;
+    if (name === 'price') return new Map();
+    const { units } = FILTER_COLUMNS[name].inMemory;
+    return units === 1 ? classes[name] : inUnits(classes[name], units);
   };
 }
 

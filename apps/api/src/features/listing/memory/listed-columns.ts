@@ -1,33 +1,19 @@
+import {
+  CLASS_FACETS,
+  type ClassFacet,
+  FILTER_COLUMNS,
+  forClassFacets,
+} from '#api/features/listing/filter-columns.ts';
 import { firstPlace } from '#api/features/search/memory/first-place.ts';
 import type { Popularity } from '#api/features/search/memory/ranked-rows.ts';
 
-/** What lists filter and sort a product by, in whole numbers. */
-export type Listed = {
-  id: number;
-  brand: number;
-  type: number;
-  taste: number;
-  strength: number;
-  /** Tenths; -1 without reviews. */
-  rating: number;
-  reviews: number;
-  /** Tenths of a milligram. */
-  nicotine: number;
-  /** 1, or 0 when it is out of stock. */
-  stock: number;
-  /** Hundredths of a lari. */
-  price: number;
-  /** Days since 1970. */
-  launched: number;
-  popularity: number;
-};
-
 /**
- * Facets of which few combinations exist: each one that does is a class, and a product has its class's number. The rating
- * in whole stars, which is all that lists ask for.
+ * What lists filter and sort a product by, in whole numbers: beside what it is filtered by, prices in hundredths of a lari
+ * and days since 1970.
  */
-export const CLASS_FACETS = ['type', 'taste', 'strength', 'rating', 'nicotine', 'stock'] as const;
-export type ClassFacet = (typeof CLASS_FACETS)[number];
+export type Listed = Record<'id' | 'brand' | 'reviews' | 'price' | 'launched' | 'popularity', number> &
+  Record<ClassFacet, number>;
+
 type Class = Record<ClassFacet, number>;
 /** How many products each brand has, by its id. */
 type BrandCounts = Int32Array<ArrayBuffer>;
@@ -51,7 +37,7 @@ export class ListedColumns {
   readonly classOf: Int32Array;
   /** Exact also where 32 bits are not enough. */
   readonly price: Float64Array;
-  readonly classes: Class[] = [{ type: -1, taste: -1, strength: -1, rating: -1, nicotine: -1, stock: -1 }];
+  readonly classes: Class[] = [forClassFacets(() => -1)];
   /** How many products each class has. */
   readonly classCounts: number[] = [0];
   readonly brandCounts: BrandCounts;
@@ -85,9 +71,7 @@ export class ListedColumns {
     this.#reviews = column();
     this.price = new Float64Array(room);
     this.brandCounts = new Int32Array(maxBrand + SPARE_BRANDS);
-    const none = () => new Map<number, BrandCounts>();
-    const byFamily = { type: none(), taste: none(), strength: none() };
-    this.brandCountsBy = { ...byFamily, rating: none(), nicotine: none(), stock: none() };
+    this.brandCountsBy = forClassFacets(() => new Map<number, BrandCounts>());
     this.#rating = new Int8Array(room);
     const orders = { newest: column(), price: column(), popularity: column(), rating: column() };
     this.orders = { ...orders, brand: column(), class: column() };
@@ -228,12 +212,12 @@ export class ListedColumns {
     for (const counts of this.#brandCountsOfClass[number] ?? []) counts[brand] = at(counts, brand) + by;
   }
 
-  #classNumber({ type, taste, strength, rating: tenths, nicotine, stock }: Listed) {
-    const rating = Math.floor(tenths / 10);
-    const key = `${type},${taste},${strength},${rating},${nicotine},${stock}`;
+  #classNumber(product: Listed) {
+    let key = '';
+    for (const facet of CLASS_FACETS) key += `${toClassValue(facet, product[facet])},`;
     const known = this.#classNumbers.get(key);
     if (known !== undefined) return known;
-    const values = { type, taste, strength, rating, nicotine, stock };
+    const values = forClassFacets((facet) => toClassValue(facet, product[facet]));
     const number = this.classes.push(values) - 1;
     this.#brandCountsOfClass[number] = CLASS_FACETS.map((facet) => {
       const counts = this.brandCountsBy[facet].get(values[facet]) ?? new Int32Array(this.brandCounts.length);
@@ -249,6 +233,13 @@ export class ListedColumns {
     const rows = this.orders[order];
     return firstPlace(count, (place) => this.compare(order, at(rows, place), row) >= 0);
   }
+}
+
+const STEPS = forClassFacets((facet) => FILTER_COLUMNS[facet].inMemory.step);
+
+function toClassValue(facet: ClassFacet, number: number) {
+  const step = STEPS[facet];
+  return step === 1 ? number : Math.floor(number / step);
 }
 
 const ORDERS = ['newest', 'price', 'popularity', 'rating', 'brand', 'class'] as const satisfies Order[];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
+import { FILTER_COLUMNS, forClassFacets } from '#api/features/listing/filter-columns.ts';
 import { type Listed, ListedColumns } from './listed-columns.ts';
 
 /** Products at a time: read and turned into numbers in a few milliseconds. */
@@ -9,16 +10,11 @@ const CHUNK = 10_000;
 const NUMBERS: Record<keyof Listed, string> = {
   id: 'id',
   brand: 'brand_id',
-  type: 'type_id',
-  taste: 'taste_id',
-  strength: 'strength_level',
-  rating: 'coalesce((rating * 10)::int, -1)',
   reviews: 'review_count',
-  nicotine: '(nicotine_mg_per_pouch * 10)::int',
-  stock: "(stock <> 'out')::int",
   price: '(price * 100)::bigint',
   launched: "launch_date - date '1970-01-01'",
   popularity: 'popularity',
+  ...forClassFacets((facet) => FILTER_COLUMNS[facet].inMemory.number),
 };
 const NAMES = Object.keys(NUMBERS) as (keyof Listed)[];
 
@@ -81,8 +77,11 @@ export async function rereadListed(db: Database, slugs: readonly string[]): Prom
   });
 }
 
+/** Always in the same order, so that V8 knows every product by one shape. */
 function toListed(values: readonly number[]): Listed {
-  const [id = 0, brand = 0, type = 0, taste = 0, strength = 0, rating = -1, ...others] = values;
-  const [reviews = 0, nicotine = 0, stock = 0, price = 0, launched = 0, popularity = 0] = others;
-  return { id, brand, type, taste, strength, rating, reviews, nicotine, stock, price, launched, popularity };
+  const listed = {} as Listed;
+  NAMES.forEach((name, place) => {
+    listed[name] = values[place] ?? 0;
+  });
+  return listed;
 }
