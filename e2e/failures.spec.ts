@@ -192,7 +192,7 @@ test.describe('code that is only loaded ahead', () => {
       refused += 1;
       return route.abort();
     });
-    await visit(page, '/products');
+    await page.goto('/products');
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
     await page.getByRole('form', { name: 'Filters' }).hover();
     await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(0);

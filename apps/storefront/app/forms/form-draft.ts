@@ -3,13 +3,14 @@
  * way round by another page loses it.
  */
 export function formDraft(key: string, fields: readonly string[]) {
+  const save = (form: HTMLFormElement) => {
+    const typed = new FormData(form);
+    const draft = fields.map((name) => [name, typed.get(name)]);
+    attempt(() => sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(draft))));
+  };
   return {
-    save(form: HTMLFormElement) {
-      const typed = new FormData(form);
-      const draft = fields.map((name) => [name, typed.get(name)]);
-      attempt(() => sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(draft))));
-    },
-    /** Puts back what was typed; what is typed already stays. */
+    save,
+    /** Puts back what was typed; what was typed before the form's code came stays, and is saved. */
     restore(form: HTMLFormElement) {
       const draft = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? '{}'));
       for (const name of fields) {
@@ -20,6 +21,8 @@ export function formDraft(key: string, fields: readonly string[]) {
         if (isText && field.value === '') field.value = value;
         if (field instanceof RadioNodeList && field.value === '') field.value = value;
       }
+      const typed = new FormData(form);
+      if (fields.some((name) => typed.get(name))) save(form);
     },
     clear() {
       attempt(() => sessionStorage.removeItem(key));
