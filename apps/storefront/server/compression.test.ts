@@ -31,3 +31,13 @@ test.each(['br', 'zstd', 'gzip', 'identity'] as const)(
     }
   },
 );
+
+test.each(['fast', 'best'] as const)(
+  'zstd (%s) knows how much comes, and takes memory for that alone',
+  async (effort) => {
+    const frame = await compress(Buffer.alloc(100_000, 'a page '), 'zstd', effort);
+    // The frame's header says its content's size or nothing (RFC 8878, 3.1.1.1).
+    const descriptor = frame[4] ?? 0;
+    expect([(descriptor >> 5) & 1, descriptor >> 6]).not.toEqual([0, 0]);
+  },
+);
