@@ -1,6 +1,4 @@
 import type { Locale } from '@pouchery/contract/locales';
-import { createPageData } from '#app/api/page-data.server.ts';
-import type { PageContext } from '#app/rendering/page.ts';
 
 /** `off` where the shop does not ask; `due` to whoever has not answered yet. */
 export type AgePrompt = 'off' | 'due' | 'answered';
@@ -45,18 +43,4 @@ export type RenderRecord = {
 /** Whether there is nothing to show but that the shop is busy: never a page of which every part failed. */
 export function wasOverloaded({ isOverloaded, overloaded, answered }: RenderRecord) {
   return isOverloaded || (overloaded > 0 && answered === 0);
-}
-
-/** The loaders' context of one render, and the record it fills. */
-export function createLoadContext(page: PageRequest) {
-  const record: RenderRecord = {
-    tags: new Set(),
-    complete: true,
-    answered: 0,
-    overloaded: 0,
-    isOverloaded: false,
-    tagged: true,
-  };
-  const context: PageContext = { page, api: createPageData(page, record) };
-  return { context, record };
 }

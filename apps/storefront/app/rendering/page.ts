@@ -29,21 +29,3 @@ export type PageModule = {
   /** Says more than the usual page of what is missing. */
   missing?: () => string;
 };
-
-/** Thrown by a loader: there is nothing to show at this address, or not now. */
-export class PageFailure extends Error {
-  readonly status: 404 | 503;
-  constructor(status: 404 | 503) {
-    super(`the page has status ${status}`);
-    this.status = status;
-  }
-}
-
-/** Thrown by a loader: the page has another address for good; without a language prefix. */
-export class PageMoved extends Error {
-  readonly address: string;
-  constructor(address: string) {
-    super(`the page is at ${address} now`);
-    this.address = address;
-  }
-}

@@ -21,7 +21,8 @@ import { ownTurn } from '#app/render-turns.server.ts';
 import { site, siteAttributes } from '#app/site.ts';
 import { pageScripts } from './document-scripts.server.ts';
 import { matchRoute } from './match-route.ts';
-import { type PageContext, PageFailure, PageMoved } from './page.ts';
+import type { PageContext } from './page.ts';
+import { PageFailure, PageMoved } from './page-failure.ts';
 import { ROUTES, type Route } from './routes.server.ts';
 
 type RenderedDocument = {

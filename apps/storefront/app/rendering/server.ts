@@ -1,8 +1,9 @@
 /** What the server takes of the build. */
 export { journalFeed } from '#app/journal/journal-feed.server.ts';
-export { createLoadContext, wasOverloaded } from '#app/page-request.server.ts';
+export { wasOverloaded } from '#app/page-request.server.ts';
 export { site } from '#app/site.ts';
 export { setBrowserScript } from './document-scripts.server.ts';
 export { busyPage, fallbackPage } from './fallback-page.server.ts';
+export { createLoadContext } from './load-context.server.ts';
 export { renderPage } from './render-page.server.tsx';
 export { ROUTES } from './routes.server.ts';

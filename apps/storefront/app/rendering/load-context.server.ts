@@ -1,0 +1,17 @@
+import { createPageData } from '#app/api/page-data.server.ts';
+import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
+import type { PageContext } from './page.ts';
+
+/** The loaders' context of one render, and the record it fills. */
+export function createLoadContext(page: PageRequest) {
+  const record: RenderRecord = {
+    tags: new Set(),
+    complete: true,
+    answered: 0,
+    overloaded: 0,
+    isOverloaded: false,
+    tagged: true,
+  };
+  const context: PageContext = { page, api: createPageData(page, record) };
+  return { context, record };
+}
