@@ -27,7 +27,12 @@ type Target = { origin: string; pid: number; popular: string[]; address: (at: nu
 export async function measureFlood(shop: Shop, addresses: number): Promise<Findings> {
   const empty = await recordEmptyList(shop.api);
   const proxy = await countCalls(shop.api, (url) => (url.includes(FLOOD) ? empty : undefined));
-  const replica = await startStorefront({ api: proxy.origin, publicApi: shop.api });
+  // It hears of changes: its pages live longer than the flood lasts.
+  const replica = await startStorefront({
+    api: proxy.origin,
+    publicApi: shop.api,
+    dataDir: shop.dataDir,
+  });
   try {
     const slugs = await productSlugs(shop.api);
     const pages = {
@@ -42,12 +47,10 @@ export async function measureFlood(shop: Shop, addresses: number): Promise<Findi
       popular: popularCalls(slugs),
       address: (at: number) => `/api/products/search/?search=${FLOOD}${at}`,
     };
-    const growthOfPages = await flood(pages, addresses);
+    const pageGrowth = await flood(pages, addresses);
     const rendered = await countRendered(pages, proxy.calls);
-    const pageGrowth = await growthOfPages();
-    const growthOfCalls = await flood(calls, addresses);
+    const callGrowth = await flood(calls, addresses);
     const computed = await countComputed(calls);
-    const callGrowth = await growthOfCalls();
     const cached = (missing: number) => ((POPULAR - missing) / POPULAR) * 100;
     return {
       tables: [
@@ -74,8 +77,8 @@ export async function measureFlood(shop: Shop, addresses: number): Promise<Findi
   }
 }
 
-/** Gives what says by how many megabytes the process has grown since a tenth of the addresses: pages live for 30 s. */
-async function flood({ origin, pid, popular, address }: Target, addresses: number) {
+/** Megabytes that the process has grown by since a tenth of the addresses. */
+async function flood({ origin, pid, popular, address }: Target, addresses: number): Promise<number> {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => openClient(origin)));
   const inParallel = (work: (ask: (path: string) => Promise<unknown>) => Promise<void>) =>
     Promise.all(clients.map(({ ask }) => work(ask)));
@@ -102,7 +105,7 @@ async function flood({ origin, pid, popular, address }: Target, addresses: numbe
   const before = await rested();
   await floodUntil(addresses);
   for (const { close } of clients) close();
-  return async () => (await rested()) - before;
+  return (await rested()) - before;
 }
 
 /** How many of the pages have to be rendered: those for which the storefront asks the API. */
