@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { LOCALES } from '@pouchery/contract/locales';
 import { listIslandFiles } from './island-files.ts';
 
 /** Parts whose texts are loaded with their code (app/i18n/load-texts.ts). What account forms say belongs to both. */
@@ -14,7 +15,7 @@ const partFolders = Object.values(PARTS).flat();
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'ka', 'ru'],
+  locales: [...LOCALES],
   catalogs: [
     // What only the server says: it is not sent to the browser.
     {

@@ -1,24 +1,24 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@pouchery/contract/locales';
+import { DEFAULT_LOCALE, isLocale, type Locale, OTHER_LOCALES, type OtherLocale } from '@pouchery/contract/locales';
 
-/** Base names of the three request handlers (docs/decisions/0005). */
-export const BASES = ['/', '/ka', '/ru'] as const;
-export type Base = (typeof BASES)[number];
+/** What stands before the addresses of each language; those of the default one stand bare (docs/decisions/0005). */
+export type Base = '/' | `/${OtherLocale}`;
+export const BASES: readonly Base[] = ['/', ...OTHER_LOCALES.map((locale) => `/${locale}` as const)];
+const LENGTH = 3;
 
-/** The base an address lies under: `/ka/products` and `/ka.data` lie under `/ka`. */
+/** The base an address lies under: `/ka/products` lies under `/ka`. */
 export function getBase(pathname: string): Base {
-  if (pathname.startsWith('/ka') && endsSegment(pathname)) return '/ka';
-  if (pathname.startsWith('/ru') && endsSegment(pathname)) return '/ru';
-  return '/';
+  const first = pathname.slice(0, LENGTH);
+  return BASES.find((base) => base === first && endsSegment(pathname)) ?? '/';
 }
 
 function endsSegment(pathname: string) {
-  const next = pathname.charCodeAt(3);
-  return Number.isNaN(next) || next === 47 || pathname === `${pathname.slice(0, 3)}.data`;
+  return pathname.length === LENGTH || pathname[LENGTH] === '/' || pathname === `${pathname.slice(0, LENGTH)}.data`;
 }
 
 /** A prefix outranks the stored choice; a plain address speaks the language of the `locale` cookie, else the default. */
 export function getLocale(base: Base, cookies: string | undefined): Locale {
-  if (base !== '/') return base === '/ka' ? 'ka' : 'ru';
+  const prefix = base.slice(1);
+  if (isLocale(prefix)) return prefix;
   const stored = cookies && readCookie(cookies, 'locale');
   return isLocale(stored) ? stored : DEFAULT_LOCALE;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import { LOCALES, type Locale, OTHER_LOCALES } from '@pouchery/contract/locales';
 import { PATHS } from '@pouchery/contract/paths';
 import { z } from 'zod';
 import { AGE_COOKIE } from '../app/consent/age-answer.ts';
@@ -71,7 +71,10 @@ function visits(slugs: string[]): Visit[] {
     paths.flatMap((address) => LOCALES.map((locale) => ({ address, cookies: cookies(locale) })));
   const front = ['/', '/products'];
   const prefixed = front.flatMap((path) =>
-    ['/ka', '/ru'].map((prefix) => ({ address: path === '/' ? prefix : prefix + path, cookies: '' })),
+    OTHER_LOCALES.map((locale) => `/${locale}`).map((prefix) => ({
+      address: path === '/' ? prefix : prefix + path,
+      cookies: '',
+    })),
   );
   return [
     ...plain(front, stored),

@@ -1,5 +1,5 @@
 import type { Shop } from '@pouchery/contract/content';
-import type { Locale } from '@pouchery/contract/locales';
+import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import type {
   BreadcrumbList,
   CollectionPage,
@@ -117,7 +117,7 @@ export function onlineStore({ phone, email, address, working_hours: hours = [] }
         contactType: 'customer service',
         telephone: phone,
         ...(email && { email }),
-        availableLanguage: ['en', 'ka', 'ru'],
+        availableLanguage: [...LOCALES],
         ...(open.length > 0 && { hoursAvailable: open }),
       },
     }),

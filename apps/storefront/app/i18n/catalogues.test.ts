@@ -1,15 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { parse, type Token } from '@messageformat/parser';
+import { LOCALES, OTHER_LOCALES } from '@pouchery/contract/locales';
 import { describe, expect, test } from 'vitest';
 
 const read = (locale: string) =>
-  ['locales', 'island-locales', 'account-locales', 'sign-in-locales'].flatMap((folder) => {
-    const file = new URL(`${folder}/${locale}.po`, import.meta.url);
-    const catalogue = formatter().parse(readFileSync(file, 'utf8'), {
+  globSync(`*locales/${locale}.po`, { cwd: import.meta.dirname }).flatMap((name) => {
+    const filename = join(import.meta.dirname, name);
+    const catalogue = formatter().parse(readFileSync(filename, 'utf8'), {
       locale,
       sourceLocale: 'en',
-      filename: file.pathname,
+      filename,
     });
     return Object.values(catalogue as Record<string, { message?: string; translation?: string }>).map(
       ({ message = '', translation = '' }) => ({ message, translation }),
@@ -32,15 +34,22 @@ function carried(text: string) {
   return { found: [...found].sort(), plurals };
 }
 
-describe.each([
-  ['ka', ['one', 'other']],
-  ['ru', ['one', 'few', 'many', 'other']],
-])('the messages in %s', (locale, forms) => {
+test('every catalogue is there in every language', () => {
+  const folders = globSync('*locales', { cwd: import.meta.dirname });
+  const files = globSync('*locales/*.po', { cwd: import.meta.dirname });
+  expect(folders.length).toBeGreaterThan(0);
+  expect(files.sort()).toEqual(
+    folders.flatMap((folder) => LOCALES.map((locale) => `${folder}/${locale}.po`)).sort(),
+  );
+});
+
+describe.each(OTHER_LOCALES)('the messages in %s', (locale) => {
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted();
   test.each(read(locale))('$message', ({ message, translation }) => {
     const source = carried(message);
     const target = carried(translation);
     expect(target.found).toEqual(source.found);
-    for (const plural of target.plurals) expect(plural).toEqual(forms);
+    for (const plural of target.plurals) expect(plural.toSorted()).toEqual(forms);
   });
 });
 

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, LOCALES, OTHER_LOCALES } from '@pouchery/contract/locales';
 import { LOCALE_ACTION } from './choose-locale.ts';
 
 const STORE = `,store=l=>{d.cookie="locale="+l+";Path=/;Max-Age=31536000;SameSite=Lax"+(location.protocol==="https:"?";Secure":"");
@@ -15,8 +16,8 @@ var f=e.target,b=e.submitter,l=b&&b.value;
 if(f.getAttribute("action")!=="${LOCALE_ACTION}"||!l)return;
 e.preventDefault();
 try{localStorage.setItem("locale",l)}catch(x){}
-var now=location.pathname+location.search,back=f.elements.back.value||now.replace(/^\\/(ka|ru)(?=[/?]|$)/,""),
-to=(store(l)||l==="en"?"":"/"+l)+back,here=to===now,
+var now=location.pathname+location.search,back=f.elements.back.value||now.replace(/^\\/(${OTHER_LOCALES.join('|')})(?=[/?]|$)/,""),
+to=(store(l)||l==="${DEFAULT_LOCALE}"?"":"/"+l)+back,here=to===now,
 go=function(){here?location.reload():location.assign(to)};
 if(navigator.onLine)go();
 else{dispatchEvent(new CustomEvent("no-connection",{detail:to}));addEventListener("online",go,{once:!0})}
@@ -29,8 +30,8 @@ else{dispatchEvent(new CustomEvent("no-connection",{detail:to}));addEventListene
  */
 const REPAIR = `try{
 var p=d.documentElement.lang,s=localStorage.getItem("locale");
-if(/^(en|ka|ru)$/.test(s)){if(s!==p&&d.cookie.indexOf("locale="+s)<0&&store(s))location.reload()}
-else if(p!=="en")localStorage.setItem("locale",p)
+if(/^(${LOCALES.join('|')})$/.test(s)){if(s!==p&&d.cookie.indexOf("locale="+s)<0&&store(s))location.reload()}
+else if(p!=="${DEFAULT_LOCALE}")localStorage.setItem("locale",p)
 }catch(x){}`;
 
 /** Runs in the head of every page: what a language in the address outranks is not repaired there. */

@@ -1,4 +1,7 @@
+import { OTHER_LOCALES } from '@pouchery/contract/locales';
 import { site } from '#app/site.ts';
+
+const PREFIX = new RegExp(`^/(${OTHER_LOCALES.join('|')})(?=/|$)`);
 
 /** The address as the browser needs it: under the page's language prefix, if it has one. */
 export function shopAddress(to: string) {
@@ -9,6 +12,6 @@ export function shopAddress(to: string) {
 /** Whether an address is a page of this shop in the language of the one shown: no file, no preview. */
 export function isShopPage({ origin, pathname, searchParams }: URL) {
   if (origin !== location.origin || /\.\w+$/.test(pathname) || searchParams.has('preview')) return false;
-  const prefix = /^\/(ka|ru)(?=\/|$)/.exec(pathname)?.[0] ?? '/';
+  const prefix = PREFIX.exec(pathname)?.[0] ?? '/';
   return prefix === site.base;
 }

@@ -1,3 +1,4 @@
+import { LOCALES } from '@pouchery/contract/locales';
 import type { Env } from '../env.ts';
 
 /** Addresses that are no pages: the switcher's form and the data of pages that browsers draw themselves. */
@@ -52,7 +53,7 @@ export function securityFile(
   return [
     ...contacts.map((contact) => `Contact: ${contact}`),
     `Expires: ${expires.toISOString()}`,
-    'Preferred-Languages: en, ka, ru',
+    `Preferred-Languages: ${LOCALES.join(', ')}`,
     `Canonical: ${siteUrl}/.well-known/security.txt`,
     '',
   ].join('\n');

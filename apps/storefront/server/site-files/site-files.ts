@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { listBrands } from '@pouchery/contract/catalog';
 import { getShop, listArticles } from '@pouchery/contract/content';
-import { isLocale, type Locale } from '@pouchery/contract/locales';
+import { isLocale, type Locale, OTHER_LOCALES } from '@pouchery/contract/locales';
 import { createSlots, Overloaded, type SlotLimits } from '@pouchery/overload/slots';
 import { wordmarksFile } from '../../app/brands/wordmarks-file.server.ts';
 import { getBase, getLocale } from '../address-locale.ts';
@@ -25,7 +25,7 @@ type Options = {
   loadBuild: () => Promise<Pick<StorefrontBuild, 'journalFeed'> & { ROUTES: SitePage[] }>;
 };
 
-const FEED = /^(?:\/(?:ka|ru))?\/snus-journal\/feed\.xml$/;
+const FEED = new RegExp(`^(?:/(?:${OTHER_LOCALES.join('|')}))?/snus-journal/feed\\.xml$`);
 /** The drawings of the home page's brands, which it asks for by their content (app/brands/wordmarks-file.server.ts). */
 const WORDMARKS = /^\/wordmarks-(\w+)\.svg$/;
 const FEED_ARTICLES = '30';
