@@ -5,7 +5,7 @@ import { extname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const WORKSPACES = ['packages', 'apps/api', 'apps/backoffice', 'demo'];
+const WORKSPACES = ['packages', 'apps/api', 'apps/backoffice', 'apps/storefront', 'demo'];
 const LOCALES = 'packages/contract/src/locales.ts';
 const SKIPPED = /(^|\/)(node_modules|build|dist|migrations|client-journey\.ts|[^/]+\.test\.tsx?)$/;
 const OPTIONS = {
@@ -20,6 +20,7 @@ const OPTIONS = {
     paths: {
       '#api/*': ['./apps/api/src/*'],
       '#backoffice/*': ['./apps/backoffice/src/*'],
+      '#app/*': ['./apps/storefront/app/*'],
       '@pouchery/demo/*': ['./demo/src/*'],
       '@pouchery/contract/*': ['./packages/contract/src/*'],
       '@pouchery/overload/*': ['./packages/overload/src/*'],
@@ -27,7 +28,7 @@ const OPTIONS = {
       '@pouchery/typography/*': ['./packages/typography/src/*'],
     },
   },
-  include: ['packages/*/src', 'apps/*/src', 'demo/src'],
+  include: ['packages/*/src', 'apps/*/src', 'apps/storefront/app', 'apps/storefront/server', 'demo/src'],
 };
 
 /** The sources, in which the shop speaks Turkish, too. */
@@ -74,6 +75,8 @@ const ABOUT_LANGUAGES = [
   LOCALES,
   // What Chromium does not know about Georgian.
   'apps/backoffice/src/texts/format.ts',
+  // Russian begins labels with a capital, but not weekdays.
+  'apps/storefront/app/support/weekdays.server.ts',
   // Texts of the demo fall back to English.
   'demo/src/compose-content.ts',
 ];
@@ -81,7 +84,7 @@ const ABOUT_LANGUAGES = [
 const LANGUAGE = /['"`|(/](ka|ru)['"`|)/]|\b(ka|ru)\??: /;
 
 test('no language is written out but where the type check would name the file', () => {
-  const sources = globSync('{packages,demo,apps/api,apps/backoffice}/**/*.{ts,tsx}', { cwd: folder });
+  const sources = globSync('{packages,demo,apps}/**/*.{ts,tsx}', { cwd: folder });
   const named = sources
     .filter((path) => !/\/(testing|texts\/[a-z]{2})\//.test(path))
     .filter((path) =>

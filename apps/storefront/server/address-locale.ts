@@ -1,4 +1,10 @@
-import { DEFAULT_LOCALE, isLocale, type Locale, OTHER_LOCALES, type OtherLocale } from '@pouchery/contract/locales';
+import {
+  DEFAULT_LOCALE,
+  isLocale,
+  type Locale,
+  OTHER_LOCALES,
+  type OtherLocale,
+} from '@pouchery/contract/locales';
 
 /** What stands before the addresses of each language; those of the default one stand bare (docs/decisions/0005). */
 export type Base = '/' | `/${OtherLocale}`;
@@ -12,7 +18,9 @@ export function getBase(pathname: string): Base {
 }
 
 function endsSegment(pathname: string) {
-  return pathname.length === LENGTH || pathname[LENGTH] === '/' || pathname === `${pathname.slice(0, LENGTH)}.data`;
+  return (
+    pathname.length === LENGTH || pathname[LENGTH] === '/' || pathname === `${pathname.slice(0, LENGTH)}.data`
+  );
 }
 
 /** A prefix outranks the stored choice; a plain address speaks the language of the `locale` cookie, else the default. */

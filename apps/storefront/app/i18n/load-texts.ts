@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
+import { isLocale, type Locale } from '@pouchery/contract/locales';
 
-type Catalogues = Record<string, () => Promise<typeof import('./locales/en.po')>>;
+type Catalogues = Record<Locale, () => Promise<typeof import('./locales/en.po')>>;
 
 /** What islands say; the rest of a page is said by the server alone. */
 const ISLANDS: Catalogues = {
@@ -40,6 +41,7 @@ export function loadPartTexts(part: TextPart) {
 
 async function loadTexts(catalogues: Catalogues) {
   const locale = document.documentElement.lang;
-  const catalogue = await catalogues[locale]?.();
-  i18n.load(locale, catalogue?.messages ?? {});
+  if (!isLocale(locale)) return;
+  const { messages } = await catalogues[locale]();
+  i18n.load(locale, messages);
 }
