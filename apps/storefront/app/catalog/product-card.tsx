@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductCard as Product } from '@pouchery/contract/catalog';
 import { formatNumber, formatPrice, formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { cssVariables, tasteMark } from '#app/ui/css-variables.ts';
+import { cssVariables } from '#app/ui/css-variables.ts';
 import { Tin } from '#app/ui/picture.tsx';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
+import { tasteMark } from './taste-style.ts';
 
 // The tin is a little narrower than its tile; an exact width saves a third of its bytes.
 const SIZES =
@@ -51,7 +52,7 @@ export function ProductCard({
         '--tint': tints.tint,
         '--tint-strong': tints.tint_strong,
         '--tint-deep': tints.tint_deep,
-        '--taste': tasteMark(taste.slug),
+        '--taste': tasteMark(taste),
       })}
     >
       <div className="tile">

@@ -7,7 +7,6 @@ import {
   listLatestProducts,
   listProducts,
   listTastes,
-  type Taste,
 } from '@pouchery/contract/catalog';
 import { getShop, getSlider, listArticles } from '@pouchery/contract/content';
 import { mapPart } from '#app/api/part.ts';
@@ -19,7 +18,7 @@ import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { site } from '#app/site.ts';
-import { TasteLegend, TasteWheel } from '#app/tastes/taste-wheel.tsx';
+import { TasteLegend, TasteWheel, type WheelTaste } from '#app/tastes/taste-wheel.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -50,9 +49,7 @@ export async function loader({ context }: LoaderArgs) {
     slider,
     scale: mapPart(scale, (tins) => ({ drawing: drawScale(tins), brands: brands.data?.length ?? 0 })),
     latest: mapPart(latest, (products) => products.slice(0, LATEST)),
-    tastes: mapPart(tastes, (all) =>
-      all.map(({ slug, name, product_count }) => ({ slug, name, product_count })),
-    ),
+    tastes: tastes,
     featured: mapPart(featured, (products) => products.slice(0, FEATURED)),
     mixes: mapPart(mixes, ({ results }) => results),
     brands: mapPart(brands, (all) => ({
@@ -159,7 +156,7 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
   );
 }
 
-function TasteChoice({ tastes }: { tastes: Pick<Taste, 'slug' | 'name' | 'product_count'>[] }) {
+function TasteChoice({ tastes }: { tastes: WheelTaste[] }) {
   const { t } = useLingui();
   return (
     <div className="grid">

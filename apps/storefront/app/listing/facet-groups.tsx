@@ -29,8 +29,8 @@ export const FacetGroups = memo(function FacetGroups({
   const { locale } = i18n;
   const { nicotine, price } = facets;
   const withProducts = facets.strength.filter(({ count }) => count > 0).map(({ level }) => level);
-  const options = (key: 'taste' | 'type' | 'brand') => ({
-    parts: facets[key].map((option) => ({ ...option, chosen: state[key].includes(option.slug) })),
+  const options = <Option extends { slug: string }>(key: 'taste' | 'type' | 'brand', all: Option[]) => ({
+    parts: all.map((option) => ({ ...option, chosen: state[key].includes(option.slug) })),
   });
   return (
     <>
@@ -51,7 +51,7 @@ export const FacetGroups = memo(function FacetGroups({
 
       {facets.taste.length > 0 && (
         <Facet name={t`Taste`} value={state.taste.length > 0 ? t`${{ n: state.taste.length }} chosen` : ''}>
-          <FragmentList of={TasteOption} {...options('taste')} />
+          <FragmentList of={TasteOption} {...options('taste', facets.taste)} />
         </Facet>
       )}
 
@@ -70,13 +70,13 @@ export const FacetGroups = memo(function FacetGroups({
 
       {facets.type.length > 0 && (
         <Facet name={t`Type`}>
-          <FragmentList of={TypeOption} {...options('type')} />
+          <FragmentList of={TypeOption} {...options('type', facets.type)} />
         </Facet>
       )}
 
       {facets.brand.length > 0 && (
         <Facet name={t`Brand`}>
-          <FragmentList of={BrandOption} {...options('brand')} />
+          <FragmentList of={BrandOption} {...options('brand', facets.brand)} />
         </Facet>
       )}
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { TasteColors } from '@pouchery/contract/catalog';
 import type { CSSProperties, ReactNode } from 'react';
-import { tasteStyle } from '#app/ui/css-variables.ts';
+import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
 
@@ -36,9 +37,9 @@ function Box() {
 
 type NamedProps = { slug: string; name: string; count: number; chosen: boolean };
 
-export function TasteOption({ slug, name, count, chosen }: NamedProps) {
+export function TasteOption({ slug, name, count, colors, chosen }: NamedProps & { colors: TasteColors }) {
   return (
-    <Field name="taste" value={slug} chosen={chosen} count={count} style={tasteStyle(slug)}>
+    <Field name="taste" value={slug} chosen={chosen} count={count} style={tasteStyle({ slug, colors })}>
       <span className="swatch">
         <Icon name="ok" small />
       </span>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductCard, Taste } from '@pouchery/contract/catalog';
 import type { Part } from '#app/api/part.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
+import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { TasteChip } from '#app/ui/chip.tsx';
 import { DashedLens, EmptyState } from '#app/ui/empty-state.tsx';
@@ -23,9 +24,9 @@ export function NoResults({ tastes, popular }: NoResultsProps) {
           <p className="lead">{t`Check the spelling, or go by taste.`}</p>
           {tastes.data && (
             <nav className="tastenav" aria-label={t`Tastes`}>
-              {tastes.data.map(({ slug, name }) => (
-                <TasteChip key={slug} to={`/tastes/${slug}`} taste={slug}>
-                  {name}
+              {tastes.data.map((taste) => (
+                <TasteChip key={taste.slug} to={`/tastes/${taste.slug}`} style={tasteStyle(taste)}>
+                  {taste.name}
                 </TasteChip>
               ))}
             </nav>

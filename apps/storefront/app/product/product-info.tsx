@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductDetail } from '@pouchery/contract/catalog';
+import { tasteMark } from '#app/catalog/taste-style.ts';
 import { formatNumber, formatPrice, formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { cssVariables, tasteMark } from '#app/ui/css-variables.ts';
+import { cssVariables } from '#app/ui/css-variables.ts';
 import { Price } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { OrderBlock } from './order-block.tsx';
@@ -32,7 +33,7 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
         <ShopLink
           className="taste-dot"
           to={`/tastes/${taste.slug}`}
-          style={cssVariables({ '--taste': tasteMark(taste.slug) })}
+          style={cssVariables({ '--taste': tasteMark(taste) })}
         >
           {taste.name}
         </ShopLink>

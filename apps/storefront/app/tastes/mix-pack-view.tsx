@@ -5,10 +5,11 @@ import { ProductShelf } from '#app/catalog/product-shelf.tsx';
 import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
 import type { ShelfData } from '#app/catalog/shelf-data.server.ts';
+import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { cssVariables, tasteStyle, tintStyle } from '#app/ui/css-variables.ts';
+import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Picture, Tin } from '#app/ui/picture.tsx';
 
@@ -18,7 +19,7 @@ type OpenTin = Pick<
 > & { open: ProductPicture | undefined };
 
 type MixPackViewProps = {
-  taste: Pick<TasteDetail, 'slug' | 'name' | 'description'>;
+  taste: Pick<TasteDetail, 'slug' | 'name' | 'description' | 'colors'>;
   picture: TasteDetail['picture'];
   shelf: ShelfData;
   scale: Part<ScaleDrawing>;
@@ -33,7 +34,7 @@ export function MixPackView({ taste, picture, shelf, scale, quilt }: MixPackView
     <>
       <PageHead
         kind="mix"
-        style={{ ...tasteStyle(slug), ...cssVariables({ '--head': 'var(--tint)' }) }}
+        style={{ ...tasteStyle(taste), ...cssVariables({ '--head': 'var(--tint)' }) }}
         crumbs={<Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name }]} />}
         text={
           <>

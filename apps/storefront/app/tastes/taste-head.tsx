@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TasteDetail } from '@pouchery/contract/catalog';
 import { milligrams, tins } from '#app/catalog/figures.ts';
+import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { TasteChip } from '#app/ui/chip.tsx';
-import { cssVariables, tasteStyle } from '#app/ui/css-variables.ts';
+import { cssVariables } from '#app/ui/css-variables.ts';
 import { FactRow } from '#app/ui/fact-row.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { TasteRing } from './taste-wheel.tsx';
+import { TasteRing, type WheelTaste } from './taste-wheel.tsx';
 
 export type TasteHeadProps = {
   taste: TasteDetail;
   /** Names of the formats its products come in. */
   formats: string[];
   /** All tastes for the ring and its legend; none where they could not be loaded. */
-  tastes: { slug: string; name: string; product_count: number }[];
+  tastes: WheelTaste[];
 };
 
 /** A taste's band: its facts, the ring wheel with its picture, and the other tastes under them. */
@@ -28,7 +29,7 @@ export function TasteHead({ taste, formats, tastes }: TasteHeadProps) {
   return (
     <PageHead
       kind="taste"
-      style={{ ...tasteStyle(slug), ...cssVariables({ '--head': 'var(--tint)' }) }}
+      style={{ ...tasteStyle(taste), ...cssVariables({ '--head': 'var(--tint)' }) }}
       crumbs={
         <Breadcrumbs
           items={[{ name: t`Home`, to: '/' }, { name: t`All Products`, to: '/products' }, { name }]}
@@ -63,7 +64,7 @@ export function TasteHead({ taste, formats, tastes }: TasteHeadProps) {
             <TasteChip
               key={each.slug}
               to={`/tastes/${each.slug}`}
-              taste={each.slug}
+              style={tasteStyle(each)}
               current={each.slug === slug}
             >
               {each.name}

@@ -21,9 +21,9 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     loadShelf(api, { taste: params.slug }, url, isMixed ? 'price_asc' : undefined),
     api.part(getScale),
   ]);
-  const { slug, name, description } = taste;
+  const { slug, name, description, colors } = taste;
   const shown = {
-    taste: { slug, name, description },
+    taste: { slug, name, description, colors },
     sharePicture: share_picture,
     shelf,
     scale: mapPart(scale, (tins) => drawScale(tins, { taste: slug })),
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     head: {
       taste,
       formats: shelf.list.data?.facets.type.map((type) => type.name) ?? [],
-      tastes: tastes.data?.map(({ slug, name, product_count }) => ({ slug, name, product_count })) ?? [],
+      tastes: tastes.data ?? [],
     },
     close: taste.close,
     article: 'id' in card ? card : null,

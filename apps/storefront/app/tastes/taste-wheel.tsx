@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Taste } from '@pouchery/contract/catalog';
 import type { ReactNode } from 'react';
+import { onTasteMark, tasteMark } from '#app/catalog/taste-style.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { cssVariables, tasteMark } from '#app/ui/css-variables.ts';
+import { cssVariables } from '#app/ui/css-variables.ts';
 
-type WheelTaste = Pick<Taste, 'slug' | 'name' | 'product_count'>;
+export type WheelTaste = Pick<Taste, 'slug' | 'name' | 'product_count' | 'colors'>;
 
 /** Around the wheel neighbours are alike, so the order is the design's own; tastes it does not know follow. */
 const ROUND = 'mint tarragon citrus tropical berry grape liquorice coffee mixed menthol'.split(' ');
@@ -41,7 +42,7 @@ function bladePath(edge: [radius: number, turn: number][], step: number) {
 }
 
 const address = ({ slug }: WheelTaste) => `/tastes/${slug}`;
-const fill = (slug: string) => ({ fill: `var(--${slug}-mid,var(--mixed-mid))` });
+const fill = ({ colors }: WheelTaste) => ({ fill: colors.mid });
 
 const BLADE_LETTERS = 9;
 
@@ -86,10 +87,10 @@ export function TasteWheel({ tastes }: { tastes: WheelTaste[] }) {
             key={taste.slug}
             to={address(taste)}
             tabIndex={-1}
-            style={{ color: `var(--${taste.slug}-on,var(--ink))` }}
+            style={{ color: onTasteMark(taste.colors) }}
           >
             <g transform={`rotate(${step * place})`}>
-              <path d={blade} style={fill(taste.slug)} />
+              <path d={blade} style={fill(taste)} />
             </g>
             {mixed && <use href="#mixed" x={x - 20} y={y - 64} width="40" height="40" />}
             <text className="name">
@@ -117,7 +118,7 @@ export function TasteLegend({ tastes }: { tastes: WheelTaste[] }) {
         <ShopLink
           key={taste.slug}
           to={address(taste)}
-          style={cssVariables({ '--taste': tasteMark(taste.slug) })}
+          style={cssVariables({ '--taste': tasteMark({ slug: taste.slug, color: taste.colors.mid }) })}
         >
           {taste.name}
           <span>{taste.product_count}</span>
@@ -166,10 +167,10 @@ export function TasteRing({
               key={taste.slug}
               to={address(taste)}
               aria-current={own ? 'page' : undefined}
-              style={{ color: own ? `var(--${taste.slug}-on,var(--ink))` : 'var(--ink)' }}
+              style={{ color: own ? onTasteMark(taste.colors) : 'var(--ink)' }}
             >
               <g transform={`rotate(${step * (place - 1.5)})`}>
-                <path d={own ? long : blade} style={fill(taste.slug)} />
+                <path d={own ? long : blade} style={fill(taste)} />
               </g>
               <text>
                 <Lines name={taste.name} x={x} y={y + 6} />

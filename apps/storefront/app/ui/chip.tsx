@@ -1,20 +1,14 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { tasteStyle } from './css-variables.ts';
 import { Icon } from './icon.tsx';
 
-type ChipProps = { to: string; taste?: string; children: ReactNode };
+/** `style`: a taste's colours. */
+type ChipProps = { to: string; style?: CSSProperties | undefined; children: ReactNode };
 
 /** A chosen filter. Following the link takes it away; `label` says so ("Remove filter Mint"). */
-export function RemovableChip({ to, taste, label, children }: ChipProps & { label: string }) {
+export function RemovableChip({ to, style, label, children }: ChipProps & { label: string }) {
   return (
-    <ShopLink
-      className="chip"
-      to={to}
-      aria-label={label}
-      preventScrollReset
-      style={taste ? tasteStyle(taste) : undefined}
-    >
+    <ShopLink className="chip" to={to} aria-label={label} preventScrollReset style={style}>
       {children}
       <span className="x">
         <Icon name="x" small />
@@ -24,19 +18,9 @@ export function RemovableChip({ to, taste, label, children }: ChipProps & { labe
 }
 
 /** A taste as a chip with its dot: navigation between tastes. */
-export function TasteChip({
-  to,
-  taste,
-  current = false,
-  children,
-}: ChipProps & { taste: string; current?: boolean }) {
+export function TasteChip({ to, style, current = false, children }: ChipProps & { current?: boolean }) {
   return (
-    <ShopLink
-      className="chip chip-plain"
-      to={to}
-      aria-current={current ? 'page' : undefined}
-      style={tasteStyle(taste)}
-    >
+    <ShopLink className="chip chip-plain" to={to} aria-current={current ? 'page' : undefined} style={style}>
       <i />
       {children}
     </ShopLink>

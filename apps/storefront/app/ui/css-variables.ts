@@ -15,23 +15,3 @@ export function tintStyle(tints: Tints): CSSProperties {
     '--tint-deep': tints.tint_deep,
   });
 }
-
-const tastes = new Set('mint menthol berry citrus tropical coffee grape tarragon liquorice mixed'.split(' '));
-
-/** CSS colour of a taste's dot; a taste that the design does not know yet takes the colour of the text. */
-export function tasteMark(slug: string) {
-  if (slug === 'mixed') return 'var(--mixed-mark)';
-  return tastes.has(slug) ? `var(--${slug}-mid)` : 'currentColor';
-}
-
-/** Surface, dot, text and tick colours of a taste as custom properties. */
-export function tasteStyle(slug: string): CSSProperties {
-  if (!tastes.has(slug)) return cssVariables({ '--taste': 'currentColor', '--chip': 'var(--paper-sunk)' });
-  return cssVariables({
-    '--tint': `var(--${slug}-tint)`,
-    '--tint-deep': `var(--${slug}-deep)`,
-    '--chip': `var(--${slug}-tint)`,
-    '--taste': tasteMark(slug),
-    '--taste-on': `var(--${slug}-on)`,
-  });
-}
