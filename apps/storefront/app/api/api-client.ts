@@ -1,34 +1,10 @@
-import type * as accounts from '@pouchery/contract/accounts';
-import type * as catalog from '@pouchery/contract/catalog';
-import type * as content from '@pouchery/contract/content';
-import type { Endpoint, ResponseBody } from '@pouchery/contract/endpoint';
-import type * as orders from '@pouchery/contract/orders';
+import type { CallResponse as ResponseTo } from '@pouchery/contract/call-types';
+import type { Calls } from '@pouchery/contract/calls';
 import { type CallName, PATHS } from '@pouchery/contract/paths';
-import type * as promotions from '@pouchery/contract/promotions';
-import type * as reviews from '@pouchery/contract/reviews';
-import type * as support from '@pouchery/contract/support';
-import type { z } from 'zod';
 import { site } from '#app/site.ts';
 
-type Endpoints = typeof accounts &
-  typeof catalog &
-  typeof content &
-  typeof orders &
-  typeof promotions &
-  typeof reviews &
-  typeof support;
-type Responses<Name> = Name extends keyof Endpoints
-  ? Endpoints[Name] extends Endpoint
-    ? Endpoints[Name]['schema']['response']
-    : never
-  : never;
 /** What `callApi` gives for a call: the body of its 200 or 201, undefined for its 204. */
-export type CallResponse<Name> =
-  | (Responses<Name> extends Record<200, z.ZodType>
-      ? ResponseBody<{ schema: { response: Responses<Name> } }>
-      : never)
-  | (Responses<Name> extends { 201: infer Created extends z.ZodType } ? z.infer<Created> : never)
-  | (204 extends keyof Responses<Name> ? undefined : never);
+export type CallResponse<Name extends CallName> = ResponseTo<Calls[Name]>;
 
 export type Call = {
   params?: Record<string, string | number>;
