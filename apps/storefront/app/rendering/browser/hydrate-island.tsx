@@ -9,13 +9,15 @@ import { addLiveIsland } from './live-islands.ts';
 type Part = FunctionComponent<never>;
 
 /** Makes an island a React root of its own; resolves once it responds to the visitor. */
-export async function hydrateIsland(island: HTMLElement, part: Part): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const content = (source: HTMLElement) => <Content part={part} island={source} onReady={resolve} />;
+export function hydrateIsland(island: HTMLElement, part: Part): Promise<void> {
+  const hydrated = new Promise<void>((onReady) => {
     const options = { identifierPrefix: islandPrefix(island.dataset.name ?? '') };
-    const root = rootOf(island, content(island), options);
-    addLiveIsland(island, { root, render: (next) => root.render(content(next)) });
+    const root = rootOf(island, toContent(part, island, onReady), options);
+    const render = (next: HTMLElement) => root.render(toContent(part, next, onReady));
+    // React takes other properties only once it has hydrated what the server rendered.
+    addLiveIsland(island, { root, render: (next) => void hydrated.then(() => render(next)) });
   });
+  return hydrated;
 }
 
 function rootOf(island: HTMLElement, content: ReactNode, options: RootOptions): Root {
@@ -25,12 +27,18 @@ function rootOf(island: HTMLElement, content: ReactNode, options: RootOptions): 
   return root;
 }
 
-function Content({ part, island, onReady }: { part: Part; island: HTMLElement; onReady: () => void }) {
-  const Shown = part as FunctionComponent<{ slots: Slots }>;
-  useEffect(onReady, [onReady]);
+function toContent(part: Part, island: HTMLElement, onReady: () => void) {
   const props: object = JSON.parse(island.dataset.props ?? '{}');
   const names = [...island.querySelectorAll<HTMLElement>('is-slot')].map(({ dataset }) => dataset.name ?? '');
   const slots = Object.fromEntries(names.map((name) => [name, <Slot key={name} name={name} />]));
+  return <Content part={part} props={props} slots={slots} onReady={onReady} />;
+}
+
+type ContentProps = { part: Part; props: object; slots: Slots; onReady: () => void };
+
+function Content({ part, props, slots, onReady }: ContentProps) {
+  const Shown = part as FunctionComponent<{ slots: Slots }>;
+  useEffect(onReady, [onReady]);
   return (
     <I18nProvider i18n={i18n}>
       <Shown {...props} slots={slots} />
