@@ -20,7 +20,7 @@ test.use({ expectedErrors: [/(status of (400|401|429)|ERR_FAILED|ERR_INTERNET_DI
 
 const TEXTS = {
   '': {
-    door: 'Login / Register',
+    login: 'Login / Register',
     register: 'Register',
     fields: ['First name', 'Last name', 'Email', 'Password', 'Confirm password', 'Date of birth'],
     send: 'Send verification code',
@@ -33,7 +33,7 @@ const TEXTS = {
     hello: 'Hello, Nino!',
   },
   '/ka': {
-    door: 'შესვლა / რეგისტრაცია',
+    login: 'შესვლა / რეგისტრაცია',
     register: 'რეგისტრაცია',
     fields: ['სახელი', 'გვარი', 'ელფოსტა', 'პაროლი', 'გაიმეორეთ პაროლი', 'დაბადების თარიღი'],
     send: 'კოდის გაგზავნა',
@@ -46,7 +46,7 @@ const TEXTS = {
     hello: 'გამარჯობა, Nino!',
   },
   '/ru': {
-    door: 'Вход / регистрация',
+    login: 'Вход / регистрация',
     register: 'Регистрация',
     fields: ['Имя', 'Фамилия', 'Электронная почта', 'Пароль', 'Подтвердите пароль', 'Дата рождения'],
     send: 'Отправить код',
@@ -140,7 +140,7 @@ test.describe('with a real mail server', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.hello);
       await banner.getByRole('button', { name: texts.logOut }).click();
       await expect(page.getByRole('tab', { name: texts.register })).toBeVisible();
-      await expect(banner.getByRole('link', { name: texts.door })).toBeVisible();
+      await expect(banner.getByRole('link', { name: texts.login })).toBeVisible();
       expect(errors.filter((error) => !error.includes('status of 400'))).toEqual([]);
       await leave(page);
       await context.close();

@@ -112,11 +112,11 @@ test('a change of page that takes its time shows so', async ({ page }) => {
   await visit(page, '/products');
   const progress = page.locator('.progress');
   let deliver = () => {};
-  const held = new Promise<void>((resolve) => {
+  const delivered = new Promise<void>((resolve) => {
     deliver = resolve;
   });
   await page.route('**/brands', async (route) => {
-    await held;
+    await delivered;
     await route.continue();
   });
   await page.getByRole('banner').getByRole('link', { name: 'Brands' }).click();
@@ -253,8 +253,8 @@ test('an address that nobody would link to is the same page to the browser as to
     await test.step(address.slice(0, 60), async () => {
       const html = (await (await page.goto(address))?.text()) ?? '';
       await untilHydrated(page);
-      const drawn = html.slice(html.indexOf('<main'), html.indexOf('</main>')).match(/<a /g) ?? [];
-      await expect(page.locator('main a'), address).toHaveCount(drawn.length);
+      const rendered = html.slice(html.indexOf('<main'), html.indexOf('</main>')).match(/<a /g) ?? [];
+      await expect(page.locator('main a'), address).toHaveCount(rendered.length);
     });
   }
 });

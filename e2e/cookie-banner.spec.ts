@@ -1,5 +1,5 @@
 // Rules: docs/behaviour.md#cookie-consent, #optional-storage
-import { wakeUp } from './testing/popups.ts';
+import { openBeforePopups } from './testing/popups.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
 test.use({ visitor: 'new' });
@@ -100,7 +100,7 @@ test('who declines still sees both popups, and still closes them for good', asyn
   page.on('request', (request) => {
     if (/popup-feature|popups-shown/.test(request.url())) asked.push(request.url());
   });
-  await wakeUp(page, '/types', '**/api/products/special-offer/');
+  await openBeforePopups(page, '/types', '**/api/products/special-offer/');
   await page.clock.runFor(6_000);
   await expect(offer).toBeHidden();
   await expect(ad).toBeHidden();

@@ -3,7 +3,7 @@ import { expect, type Page, test, visit } from './testing/shop-test.ts';
 test.use({ forcedColors: 'active' });
 
 /** How the first element that fits is drawn: its border, and its ground in the colours forced on it. */
-function drawn(page: Page, selector: string) {
+function getLook(page: Page, selector: string) {
   return page
     .locator(selector)
     .first()
@@ -29,7 +29,7 @@ test('with forced colours strength dots, filter boxes, chosen filters and button
     'main .btn',
     '.seg',
   ])
-    expect((await drawn(page, selector)).hasBorder, selector).toBe(true);
+    expect((await getLook(page, selector)).hasBorder, selector).toBe(true);
   for (const [filled, other] of [
     ['main .dots i.on', 'main .dots i:not(.on)'],
     ['input[name=brand]:checked ~ .box', 'input[name=brand]:not(:checked) ~ .box'],
@@ -37,7 +37,7 @@ test('with forced colours strength dots, filter boxes, chosen filters and button
     ['.strength-pick :checked ~ .d', '.strength-pick :not(:checked) ~ .d'],
     ['.seg > [aria-current]', '.seg > :not([aria-current])'],
   ] as const) {
-    const [chosen, free] = [await drawn(page, filled), await drawn(page, other)];
+    const [chosen, free] = [await getLook(page, filled), await getLook(page, other)];
     expect(chosen.backgroundColor, filled).not.toBe(free.backgroundColor);
   }
 });

@@ -1,5 +1,5 @@
 // Rules: docs/behaviour.md#product-ad, #product-ad-dismissal, #product-ad-colours
-import { wakeUp } from './testing/popups.ts';
+import { openBeforePopups } from './testing/popups.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
 test.use({ visitor: 'new' });
@@ -28,7 +28,7 @@ async function advertise(page: Page, site: string | undefined, colour: string) {
 }
 
 test('the product ad is shown 2.5 s after its data arrived', async ({ page }) => {
-  await wakeUp(page, '/brands', AD);
+  await openBeforePopups(page, '/brands', AD);
   await page.clock.runFor(2_480);
   await page.waitForTimeout(200);
   await expect(ad(page)).toBeHidden();
@@ -72,7 +72,7 @@ test('closing the ad sets a cookie valid for 2 hours, and with it the ad is not 
 
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
-  await wakeUp(page, '/types', '**/api/products/special-offer/');
+  await openBeforePopups(page, '/types', '**/api/products/special-offer/');
   await page.clock.runFor(6_000);
   await page.waitForTimeout(300);
   expect(calls.filter((url) => url.includes('popup-feature'))).toEqual([]);

@@ -114,29 +114,29 @@ test("what nothing matches says 'No products found.'", async ({ page }) => {
 });
 
 test('while the response is under way the dropdown says that it is searching', async ({ page }) => {
-  let response: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    response = resolve;
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/api/products/search/**', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await visit(page, '/');
   await box(page).pressSequentially('mint');
   await expect(page.locator('#search-panel[aria-busy="true"]')).toBeVisible();
   await expect(page.getByText('Searching…').first()).toBeAttached();
-  response();
+  release();
   await expect(results(page).first()).toBeVisible();
 });
 
 test('a response that comes late does not replace the newer one', async ({ page }) => {
-  let response: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    response = resolve;
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/api/products/search/?search=nor', async (route) => {
-    await held;
+    await released;
     await route.continue().catch(() => {}); // The shop may have given the call up by now.
   });
   await visit(page, '/');
@@ -144,7 +144,7 @@ test('a response that comes late does not replace the newer one', async ({ page 
   await page.waitForRequest('**/api/products/search/?search=nor');
   await box(page).fill('kaffa');
   await expect(results(page).first()).toContainText('Kaffa');
-  response();
+  release();
   await page.waitForTimeout(300);
   await expect(results(page).first()).toContainText('Kaffa');
 });

@@ -1,6 +1,6 @@
 // Rules: docs/behaviour.md#special-offer, #special-offer-dismissal, #popup-failure, #one-popup-at-a-time
 import { readDemo } from '@pouchery/demo/read-demo';
-import { readShifts, wakeUp, watchShifts } from './testing/popups.ts';
+import { openBeforePopups, readShifts, watchShifts } from './testing/popups.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
 test.use({ visitor: 'new' });
@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: TITLE });
 const storedId = (page: Page) => page.evaluate(() => localStorage.getItem('specialOfferDismissedId'));
 
 test('the special offer is shown 1.5 s after load', async ({ page }) => {
-  await wakeUp(page, '/brands', OFFER);
+  await openBeforePopups(page, '/brands', OFFER);
   await page.clock.runFor(1_480);
   await page.waitForTimeout(200);
   await expect(dialog(page)).toBeHidden();
@@ -75,7 +75,7 @@ test('whichever way it is left, the offer’s id is stored, and it is not shown 
     });
   }
   await page.evaluate(() => localStorage.setItem('specialOfferDismissedId', '1'));
-  await wakeUp(page, '/types', OFFER);
+  await openBeforePopups(page, '/types', OFFER);
   await page.clock.runFor(3_000);
   await expect(dialog(page)).toBeHidden();
 });
@@ -92,7 +92,7 @@ test('without an offer nothing is shown, and the code for it is not loaded', asy
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   for (const call of [OFFER, AD]) await page.route(call, (route) => route.fulfill({ status: 204 }));
-  await wakeUp(page, '/brands', OFFER);
+  await openBeforePopups(page, '/brands', OFFER);
   await page.clock.runFor(5_000);
   await page.waitForTimeout(300);
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,10 +1,10 @@
 import type { Page } from './shop-test.ts';
 
 /**
- * Goes to an address with a clock of the test's own, and stops that clock when the page is awake and has its response
- * to `call`: what counts from there has not begun to.
+ * Opens an address with a clock of the test's own and stops that clock when the page has run its scripts and has the
+ * response to `call`: the popups' timers have not begun to count.
  */
-export async function wakeUp(page: Page, address: string, call: string) {
+export async function openBeforePopups(page: Page, address: string, call: string) {
   await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-11-21T10:00:01Z'));
   const answered = page.waitForResponse(call);
@@ -14,7 +14,7 @@ export async function wakeUp(page: Page, address: string, call: string) {
   });
   await page.goto(address, { waitUntil: 'load' });
   while (!isAsked) {
-    // Small steps: frames, held scripts and the call want a few of them, the popups' timers stand far beyond.
+    // Small steps: frames, scripts and the call take a few of them, the popups' timers are far longer.
     await page.clock.runFor(10);
     await page.waitForTimeout(20);
   }

@@ -41,13 +41,13 @@ test('a setting that is changed counts at once', async () => {
 });
 
 test('a change that comes while the settings are read is not missed', async () => {
-  const held: ServerResponse[] = [];
-  respond = (res) => held.push(res);
+  const waiting: ServerResponse[] = [];
+  respond = (res) => waiting.push(res);
   settings.changed(['shop']);
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
   says(true);
   settings.changed(['shop']);
-  held[0]?.end(JSON.stringify({ settings: { age_prompt: false } }));
+  waiting[0]?.end(JSON.stringify({ settings: { age_prompt: false } }));
   await vi.waitFor(() => expect(settings.isAgeAsked()).toBe(true));
 });
 

@@ -7,10 +7,10 @@ import type pg from 'pg';
  */
 export async function createLanguageIndexes(client: pg.Client) {
   for (const locale of OTHER_LOCALES)
-    for (const statement of indexesOf(locale)) await client.query(statement);
+    for (const statement of indexStatements(locale)) await client.query(statement);
 }
 
-function indexesOf(locale: OtherLocale) {
+function indexStatements(locale: OtherLocale) {
   return [
     `create index if not exists products_without_${locale} on products (updated_at desc nulls last, id desc) include (name)
       where not (name ? '${locale}' and summary ? '${locale}' and description ? '${locale}'

@@ -20,7 +20,7 @@ const TIMEOUT_MS = 8_000;
 const CLOCKS_DIFFER_MS = 20;
 /** No timer of JavaScript's runs longer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** How long there is to look at what was dead letter. */
+/** How long dead letters stay. */
 const DEAD_LETTER_SECONDS = 30 * 86_400;
 
 /** A connection that hangs is given up, and the work goes on with another. */
@@ -35,7 +35,7 @@ export type Queue<Data> = {
   name: string;
   data: z.ZodType<Data>;
   options: QueueOptions;
-  /** For a queue whose jobs begin at a moment of their own: who would be woken then may be gone (`wakeAt`). */
+  /** For a queue whose jobs begin at a moment of their own: the process that would look then (`lookAgainAt`) may be gone. */
   lookEverySeconds?: number;
 };
 
@@ -50,7 +50,7 @@ export type Jobs = Awaited<ReturnType<typeof openJobs>>;
 
 /**
  * Jobs that outlive the process (docs/decisions/0016): written in the transaction that causes them, worked on by any
- * replica, tried again with growing pauses, and dead letter in the queue `{name}-failed` when nothing helped.
+ * replica, tried again with growing pauses, and a dead letter in the queue `{name}-failed` when nothing helped.
  */
 export async function openJobs(
   connection: pg.ClientConfig,
@@ -94,13 +94,13 @@ export async function openJobs(
       { startAfter }: { startAfter?: Date } = {},
     ) {
       const id = await sendJob(boss, tx, queue, data, { startAfter });
-      if (startAfter) wakeAt(queue, startAfter);
+      if (startAfter) lookAgainAt(queue, startAfter);
       return id;
     },
 
     /**
-     * Puts a job that was dead letter back into its queue if and when `tx` commits, as a new one with all its tries.
-     * False when it is not among those dead letter (any more).
+     * Puts a dead letter back into its queue if and when `tx` commits, as a new job with all its tries.
+     * False when it is no dead letter (any more).
      */
     async sendAgain(tx: Database | Transaction, { name }: Pick<Queue<unknown>, 'name'>, id: string) {
       const moved = await boss.redrive(deadLetterName(name), { ids: [id], db: fromDrizzle(tx, sql) });
@@ -135,7 +135,7 @@ export async function openJobs(
       }
     },
 
-    wakeAt,
+    lookAgainAt,
 
     /** Looks now for jobs whose worker died, rather than at the next round. */
     findAbandoned: (queue: Pick<Queue<unknown>, 'name'>) => boss.supervise(queue.name),
@@ -145,13 +145,13 @@ export async function openJobs(
   };
 
   /** Has this process look at the queue at that moment, as it does by itself for the jobs that it sends. */
-  function wakeAt(queue: Pick<Queue<unknown>, 'name'>, moment: Date) {
+  function lookAgainAt(queue: Pick<Queue<unknown>, 'name'>, moment: Date) {
     const left = moment.getTime() + CLOCKS_DIFFER_MS - Date.now();
-    const wake = () => {
-      if (left > MAX_TIMER_MS) return wakeAt(queue, moment);
+    const look = () => {
+      if (left > MAX_TIMER_MS) return lookAgainAt(queue, moment);
       for (const id of workers.get(queue.name) ?? []) boss.notifyWorker(id);
     };
-    setTimeout(wake, Math.min(left, MAX_TIMER_MS)).unref();
+    setTimeout(look, Math.min(left, MAX_TIMER_MS)).unref();
   }
 
   async function settle<Data>(queue: Queue<Data>, job: JobWithMetadata<Data>, work: Work<Data>) {

@@ -129,7 +129,7 @@ describe('a mail', () => {
     expect(readMail(server.mails[0]!.raw).text).toContain('481205');
   });
 
-  test('that was sealed with another key is a dead letter at once', async () => {
+  test('that was encrypted with another key is a dead letter at once', async () => {
     await queueSecret();
     await startSending(server.url, 'another key of the tests');
     await expect.poll(() => jobsBy('created', 'mail-failed'), SOON).toHaveLength(1);

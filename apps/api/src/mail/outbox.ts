@@ -81,7 +81,7 @@ export function openOutbox(
       });
     },
 
-    /** Puts a mail that was dead letter back on its way. False when it is not there (any more). */
+    /** Sends a dead mail again. False when it is not there (any more). */
     sendAgain: (tx: Database | Transaction, id: string) => jobs.sendAgain(tx, MAIL_QUEUE, id),
 
     /** Takes back what is kept of mails to and from an address, sent or not. */

@@ -111,13 +111,13 @@ test('when mails cannot be sent, the log says which and names nobody', async () 
   written = '';
   const jobs = await openJobs(shop.connection, log);
   let tries = 0;
-  const door = {
+  const transport = {
     place: 'nowhere',
     send: async () => {
       if (++tries === 1) throw new Error(`550 <${EMAIL}> is unknown here`);
     },
   };
-  await deliverMails(jobs, door, { ...shop.env, secretKey: shop.secretKey }, log);
+  await deliverMails(jobs, transport, { ...shop.env, secretKey: shop.secretKey }, log);
   await shop.post('/api/contact/', { name: NAME, email: EMAIL, subject: TEXT, message: TEXT });
   await vi.waitFor(() => expect(written).toContain('will be tried again'), { timeout: 15_000 });
   await shop.post('/api/contact/', { name: NAME, email: EMAIL, subject: TEXT, message: TEXT });

@@ -40,7 +40,7 @@ export function addMetrics(app: FastifyInstance, { productsInMemory }: { product
   });
   new Gauge({
     name: 'jobs',
-    help: 'Jobs by queue and state; those a dead letter are in the queue {name}-failed',
+    help: 'Jobs by queue and state; dead letters are in the queue {name}-failed',
     labelNames: ['queue', 'state'] as const,
     registers: [registry],
     async collect() {

@@ -30,6 +30,6 @@ export async function loggedInAt(shop: TestApp) {
 
     profile: (browser: Browser) => browser.get('/api/auth/profile/'),
     refresh: (browser: Browser) => browser.post('/api/auth/login/refresh/'),
-    sessionsOf: ({ id }: { id: number }) => shop.db.select().from(sessions).where(eq(sessions.userId, id)),
+    listSessions: ({ id }: { id: number }) => shop.db.select().from(sessions).where(eq(sessions.userId, id)),
   };
 }

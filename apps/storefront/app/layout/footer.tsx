@@ -40,7 +40,7 @@ function FooterContent({ year }: { year: number }) {
             <h2>{name}</h2>
             <ul>
               {links.map((link) => (
-                <li key={link.name.id} className={classOf(link)}>
+                <li key={link.name.id} className={linkClass(link)}>
                   <ShopLink to={link.to}>{i18n._(link.name)}</ShopLink>
                 </li>
               ))}
@@ -61,7 +61,7 @@ function FooterContent({ year }: { year: number }) {
   );
 }
 
-function classOf(link: unknown) {
+function linkClass(link: unknown) {
   if (link === LOGIN_LINK) return 'for-guest';
   return link === PROFILE_LINK ? 'for-user' : undefined;
 }

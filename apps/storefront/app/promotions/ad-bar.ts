@@ -2,13 +2,13 @@ import type { PopupFeature } from '@pouchery/contract/promotions';
 import { AD_SLOT, DISMISSED_AD } from '#app/consent/consent-keys.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import type { LoadedPicture } from './loaded-picture.ts';
-import { addPicture, popupOf } from './popup-template.ts';
+import { addPicture, clonePopup } from './popup-template.ts';
 
 const DISMISSED_SECONDS = 2 * 60 * 60;
 
 /** The product ad: a banner on the page's lower edge, which takes no focus. */
 export function adBar({ name, slug, image_url }: PopupFeature['product'], picture: LoadedPicture) {
-  const [bar, place] = [popupOf('ad'), document.getElementById(AD_SLOT)];
+  const [bar, place] = [clonePopup('ad'), document.getElementById(AD_SLOT)];
   const [text, link] = [bar?.querySelector('p'), bar?.querySelector('a')];
   if (!bar || !place || !text || !link) return;
   text.textContent = name;

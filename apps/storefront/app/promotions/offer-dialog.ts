@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#app/layout/product-name-mark.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { trapFocus } from '#app/rendering/browser/dialogs.ts';
 import type { LoadedPicture } from './loaded-picture.ts';
-import { addPicture, popupOf } from './popup-template.ts';
+import { addPicture, clonePopup } from './popup-template.ts';
 
 const LOOK_AGAIN_MS = 250;
 
@@ -14,7 +14,7 @@ const LOOK_AGAIN_MS = 250;
  * lower edge begins. The page behind is not `inert`, which would make the browser style all of it anew.
  */
 export async function offerDialog(offer: SpecialOffer, picture: LoadedPicture): Promise<void> {
-  const scrim = popupOf('offer');
+  const scrim = clonePopup('offer');
   const box = scrim?.querySelector<HTMLElement>('.offer');
   if (!scrim || !box) return;
   fill(box, offer, picture);

@@ -1,7 +1,7 @@
 import type { LoadedPicture } from './loaded-picture.ts';
 
 /** A popup made of its template (layout/popup-templates.tsx); undefined where the page has none. */
-export function popupOf(id: string): HTMLElement | undefined {
+export function clonePopup(id: string): HTMLElement | undefined {
   const template = document.getElementById(id);
   if (!(template instanceof HTMLTemplateElement)) return undefined;
   const made = document.importNode(template.content, true).firstElementChild;

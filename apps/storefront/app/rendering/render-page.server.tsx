@@ -81,7 +81,7 @@ function logFailure({ id, log }: PageRequest, error: unknown) {
 function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
   const content = renderToString(
     <I18nProvider i18n={i18n}>
-      <ShopLayout>{contentOf(loaded)}</ShopLayout>
+      <ShopLayout>{pageContent(loaded)}</ShopLayout>
     </I18nProvider>,
   );
   const title = escapeMarkup(getTitle(loaded));
@@ -109,7 +109,7 @@ function attributes({ locale }: PageRequest) {
   return pairs.map(([name, value]) => `${name}="${escapeMarkup(value)}"`).join(' ');
 }
 
-function contentOf({ status, route, data }: Loaded): ReactNode {
+function pageContent({ status, route, data }: Loaded): ReactNode {
   if (status === 404) return <NotFound {...missingMessage(route)} />;
   if (status !== 200 || !route) return <ErrorPage />;
   const Page = route.page.default;

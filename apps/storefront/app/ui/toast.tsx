@@ -13,17 +13,17 @@ type ToastProps = {
 
 /** Says what was done, at the bottom of the screen, for six seconds; pointed at, it stays. */
 export function Toast({ text, close, onGone }: ToastProps) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (!text || isHeld) return;
+    if (!text || isPaused) return;
     const timer = setTimeout(onGone, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [text, isHeld, onGone]);
+  }, [text, isPaused, onGone]);
 
   return (
     <div className="toast-place" role="status">
       {text && (
-        <div className="toast" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+        <div className="toast" onPointerEnter={() => setPaused(true)} onPointerLeave={() => setPaused(false)}>
           <i className="pip" />
           <span>{text}</span>
           <button type="button" className="round" aria-label={close} onClick={onGone}>

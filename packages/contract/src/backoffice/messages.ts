@@ -7,7 +7,7 @@ import { pageSchema } from '../pages.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
-/** `failed`: no server took it, and it is among the mails that were dead letter. */
+/** `failed`: no server took it, and it is a dead letter. */
 export const DELIVERIES = ['waiting', 'sent', 'failed'] as const;
 
 export const messageReply = z.object({

@@ -55,7 +55,7 @@ export async function* exportJson(db: Database): AsyncGenerator<string> {
   for (const [place, list] of CATALOGUE_LISTS.entries()) {
     yield `${place === 0 ? '{' : ',\n'}${JSON.stringify(list)}: [`;
     let isFirst = true;
-    for await (const rows of pagesOf(db, list)) {
+    for await (const rows of readPages(db, list)) {
       yield rows.map((row, at) => `${isFirst && at === 0 ? '\n' : ',\n'}  ${JSON.stringify(row)}`).join('');
       isFirst = false;
     }
@@ -72,11 +72,11 @@ export async function* exportCsv(
 ): AsyncGenerator<string> {
   const columns = listColumns(list, await listPartnerSlugs(db));
   yield csvLines.head(columns, separator);
-  for await (const rows of pagesOf(db, list)) yield csvLines.rows(columns, rows as Draft[], separator);
+  for await (const rows of readPages(db, list)) yield csvLines.rows(columns, rows as Draft[], separator);
 }
 
 /** Page after page by slug, each read for itself: a slow download keeps no connection. */
-async function* pagesOf(db: Database, list: CatalogueList): AsyncGenerator<CatalogueRow[]> {
+async function* readPages(db: Database, list: CatalogueList): AsyncGenerator<CatalogueRow[]> {
   let last = '';
   while (true) {
     const rows = await readRows(db, list, gt(TABLES[list].slug, last), ROWS_AT_A_TIME);

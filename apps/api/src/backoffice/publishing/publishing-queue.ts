@@ -43,10 +43,10 @@ export async function schedulePublication(
 }
 
 /** Works on the queue, in this process, after it has made sure that nothing which is scheduled was forgotten. */
-export async function publishScheduled(jobs: Pick<Jobs, 'send' | 'work' | 'wakeAt'>, db: Database) {
+export async function publishScheduled(jobs: Pick<Jobs, 'send' | 'work' | 'lookAgainAt'>, db: Database) {
   for (const { kind, ...row } of await listScheduled(db)) {
     await schedulePublication(db, jobs, kind, row);
-    if (row.publishAt) jobs.wakeAt(PUBLISHING_QUEUE, row.publishAt);
+    if (row.publishAt) jobs.lookAgainAt(PUBLISHING_QUEUE, row.publishAt);
   }
   await jobs.work(PUBLISHING_QUEUE, 1, ({ data }) => publishIfDue(db, data.kind, data.id));
 }

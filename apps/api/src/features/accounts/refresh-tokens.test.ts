@@ -12,7 +12,7 @@ const [MINUTE, DAY] = [60, 86_400];
 const clock = makeClock();
 const shop = await makeTestApp({ TRUST_PROXY: '1' }, { now: clock.now });
 afterAll(() => shop.close());
-const { openLoggedIn, otherTab, profile, refresh, sessionsOf } = await loggedInAt(shop);
+const { openLoggedIn, otherTab, profile, refresh, listSessions } = await loggedInAt(shop);
 
 describe('a refresh token', () => {
   test('is replaced each time it is used', async () => {
@@ -24,7 +24,7 @@ describe('a refresh token', () => {
       seen.add(browser.jar.get('refresh_token')!.value);
     }
     expect(seen.size).toBe(6);
-    expect(await sessionsOf(browser.person)).toHaveLength(1);
+    expect(await listSessions(browser.person)).toHaveLength(1);
   });
 
   test('lasts 30 days from its last use', async () => {
@@ -67,7 +67,7 @@ describe('a refresh token', () => {
     // The customer too has to say the password again: nobody knows who of the two it is.
     expect(said(await profile(browser))).toEqual(EXPIRED);
     expect(said(await refresh(browser))).toEqual(EXPIRED);
-    expect(await sessionsOf(browser.person)).toEqual([]);
+    expect(await listSessions(browser.person)).toEqual([]);
   });
 
   test('the thief who was first loses it in the same way', async () => {
@@ -139,7 +139,7 @@ describe('a refresh whose response is lost', () => {
     clock.later(seconds);
     expect(said(await refresh(earlier))).toEqual(EXPIRED);
     expect(said(await profile(browser))).toEqual(EXPIRED);
-    expect(await sessionsOf(browser.person)).toEqual([]);
+    expect(await listSessions(browser.person)).toEqual([]);
   });
 
   test('an access token from before says nothing about what has arrived', async () => {
@@ -194,6 +194,6 @@ describe('two tabs', () => {
       expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
       for (const tab of [first, second]) expect((await profile(tab)).statusCode).toBe(200);
     }
-    expect(await sessionsOf(first.person)).toHaveLength(1);
+    expect(await listSessions(first.person)).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ const [MINUTE, DAY] = [60, 86_400];
 const clock = makeClock();
 const shop = await makeTestApp({ TRUST_PROXY: '1' }, { now: clock.now });
 afterAll(() => shop.close());
-const { openLoggedIn, otherTab, profile, refresh, sessionsOf } = await loggedInAt(shop);
+const { openLoggedIn, otherTab, profile, refresh, listSessions } = await loggedInAt(shop);
 
 describe('who is asking', () => {
   test('nobody is answered without a word', async () => {
@@ -86,14 +86,14 @@ describe('logging out', () => {
     expect((await profile(browser)).statusCode).toBe(204);
     expect(said(await profile(copy))).toEqual(EXPIRED);
     expect(said(await refresh(copy))).toEqual(EXPIRED);
-    expect(await sessionsOf(browser.person)).toEqual([]);
+    expect(await listSessions(browser.person)).toEqual([]);
   });
 
   test('works when the access token has expired, and when there is nothing to log out of', async () => {
     const browser = await openLoggedIn();
     clock.later(DAY);
     expect((await browser.post('/api/auth/logout/')).statusCode).toBe(204);
-    expect(await sessionsOf(browser.person)).toEqual([]);
+    expect(await listSessions(browser.person)).toEqual([]);
     expect((await browser.post('/api/auth/logout/')).statusCode).toBe(204);
   });
 
@@ -111,7 +111,7 @@ describe('logging out', () => {
       },
     });
     expect(response.statusCode).toBe(204);
-    expect(await sessionsOf(browser.person)).toEqual([]);
+    expect(await listSessions(browser.person)).toEqual([]);
   });
 });
 
@@ -143,7 +143,7 @@ describe('own sessions', () => {
     clock.later(31 * DAY);
     const fresh = await openLoggedIn({}, old.person);
     expect((await fresh.get('/api/auth/sessions/')).json()).toHaveLength(1);
-    expect(await sessionsOf(old.person)).toHaveLength(1);
+    expect(await listSessions(old.person)).toHaveLength(1);
   });
 
   test('logging out everywhere ends all of them, and nobody else’s', async () => {

@@ -12,7 +12,7 @@ type Part = FunctionComponent<never>;
 export function hydrateIsland(island: HTMLElement, part: Part): Promise<void> {
   const hydrated = new Promise<void>((onReady) => {
     const options = { identifierPrefix: islandPrefix(island.dataset.name ?? '') };
-    const root = rootOf(island, toContent(part, island, onReady), options);
+    const root = createIslandRoot(island, toContent(part, island, onReady), options);
     const render = (next: HTMLElement) => root.render(toContent(part, next, onReady));
     // React takes other properties only once it has hydrated what the server rendered.
     addLiveIsland(island, { root, render: (next) => void hydrated.then(() => render(next)) });
@@ -20,7 +20,7 @@ export function hydrateIsland(island: HTMLElement, part: Part): Promise<void> {
   return hydrated;
 }
 
-function rootOf(island: HTMLElement, content: ReactNode, options: RootOptions): Root {
+function createIslandRoot(island: HTMLElement, content: ReactNode, options: RootOptions): Root {
   if (island.dataset.placeholder === undefined) return hydrateRoot(island, content, options);
   const root = createRoot(island, options);
   root.render(content);

@@ -16,8 +16,8 @@ export function watchIslands() {
   for (const intent of INTENTS) {
     document.addEventListener(intent, ({ target }) => void hydrateAround(target), { capture: true });
   }
-  document.addEventListener('click', holdPress, { capture: true });
-  document.addEventListener('submit', holdSubmit, { capture: true });
+  document.addEventListener('click', repeatPress, { capture: true });
+  document.addEventListener('submit', repeatSubmit, { capture: true });
   document.addEventListener('change', repeatChange, { capture: true });
 }
 
@@ -52,19 +52,19 @@ function hasDraft(key: string | undefined) {
 }
 
 function hydrateAround(target: EventTarget | null) {
-  const island = islandOf(target);
+  const island = findIsland(target);
   return island && hydrate(island);
 }
 
-function islandOf(target: EventTarget | null): HTMLElement | null {
+function findIsland(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element)) return null;
   const opener = target.closest<HTMLElement>('[data-island-for]');
   if (opener) return document.querySelector(`is-land[data-name="${opener.dataset.islandFor}"]`);
   return target.closest<HTMLElement>('is-land');
 }
 
-function holdPress(event: MouseEvent) {
-  const island = islandOf(event.target);
+function repeatPress(event: MouseEvent) {
+  const island = findIsland(event.target);
   if (!island || hydrated.has(island) || !(event.target instanceof Element)) return;
   const pressed = event.target.closest<HTMLElement>('button[type=button], [data-press], [data-island-for]');
   if (!pressed || pressed.closest('.part-failure')) return;
@@ -78,8 +78,8 @@ function holdPress(event: MouseEvent) {
 }
 
 /** A form of the API, which does nothing by itself (forms/api-form.ts). */
-function holdSubmit(event: SubmitEvent) {
-  const [form, island] = [event.target, islandOf(event.target)];
+function repeatSubmit(event: SubmitEvent) {
+  const [form, island] = [event.target, findIsland(event.target)];
   if (!(form instanceof HTMLFormElement) || form.method !== 'dialog') return;
   if (!island || hydrated.has(island)) return;
   event.preventDefault();
@@ -87,16 +87,16 @@ function holdSubmit(event: SubmitEvent) {
   void hydrate(island).then((isHydrated) => isHydrated && form.requestSubmit());
 }
 
-/** A field that was changed before its island heard of it says so again. */
+/** A change made before the island is hydrated is dispatched again. */
 function repeatChange({ target }: Event) {
-  const island = islandOf(target);
+  const island = findIsland(target);
   if (!island || hydrated.has(island)) return;
   void hydrate(island).then(
     (isHydrated) => isHydrated && target?.dispatchEvent(new Event('change', { bubbles: true })),
   );
 }
 
-/** What has the focus got it before its island could hear of it. */
+/** A focus given before the island is hydrated is dispatched again. */
 function repeatFocus(island: HTMLElement) {
   const focused = document.activeElement;
   if (island.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));

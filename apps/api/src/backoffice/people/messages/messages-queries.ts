@@ -137,7 +137,7 @@ function lockMessage(tx: Transaction, seen: Seen) {
 }
 
 function listReplies(db: Database | Transaction, messageId: number) {
-  // The mail goes on under other ids when it was dead letter and sent again; its first one stays with it.
+  // The mail goes on under other ids when it was a dead letter and is sent again; its first one stays with it.
   const isIts = sql`(job.id = ${contactReplies.mailId} or job.source_id = ${contactReplies.mailId}
     or job.source_root_id = ${contactReplies.mailId})`;
   return db

@@ -41,7 +41,7 @@ const STOPPED = 255;
  * chosen brands, or between two prices; and what is counted by class is counted class by class.
  */
 export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
-  const { brand, classOf, price, orders, count, classes } = columns;
+  const { brand, classNumber, price, orders, count, classes } = columns;
   const chosen = CLASS_FACETS.filter((facet) => filter.classes[facet]);
   const verdicts = judgeClasses();
   const inPrice = filter.price ? rowsInPrice(filter.price) : undefined;
@@ -86,7 +86,7 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
       for (let place = 0; place < rows.length; place++) {
         const row = at(rows, place);
         if (brandPasses[at(brand, row)] !== 1 || !isInPrice(row) || !isHit(row)) continue;
-        counts[at(classOf, row)] = at(counts, at(classOf, row)) + 1;
+        counts[at(classNumber, row)] = at(counts, at(classNumber, row)) + 1;
       }
     return counts;
   }
@@ -98,7 +98,7 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
     const counts = new Int32Array(columns.brandCounts.length);
     for (let place = 0; place < few.length; place++) {
       const row = at(few, place);
-      if (verdicts[at(classOf, row)] !== PASSES || !isInPrice(row) || !isHit(row)) continue;
+      if (verdicts[at(classNumber, row)] !== PASSES || !isInPrice(row) || !isHit(row)) continue;
       counts[at(brand, row)] = at(counts, at(brand, row)) + 1;
     }
     return counts;
@@ -146,7 +146,7 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
   }
 
   function passesButPrice(row: number) {
-    return verdicts[at(classOf, row)] === PASSES && brandPasses[at(brand, row)] === 1 && isHit(row);
+    return verdicts[at(classNumber, row)] === PASSES && brandPasses[at(brand, row)] === 1 && isHit(row);
   }
 
   /** The lowest and the highest price of what everything but the choice of prices lets through. */

@@ -34,7 +34,7 @@ const SPARE_BRANDS = 1_000;
 export class ListedColumns {
   readonly id: Int32Array;
   readonly brand: Int32Array;
-  readonly classOf: Int32Array;
+  readonly classNumber: Int32Array;
   /** Exact also where 32 bits are not enough. */
   readonly price: Float64Array;
   readonly classes: Class[] = [forClassFacets(() => -1)];
@@ -65,7 +65,7 @@ export class ListedColumns {
     const column = () => new Int32Array(room);
     this.id = column();
     this.brand = column();
-    this.classOf = column();
+    this.classNumber = column();
     this.#launched = column();
     this.#popularity = column();
     this.#reviews = column();
@@ -108,7 +108,7 @@ export class ListedColumns {
       popularity: (row) => at(this.#popularity, row) + 2 ** 31,
       rating: (row) => (at(this.#rating, row) + 1) * 2 ** 25 + at(this.#reviews, row),
       brand: (row) => at(this.brand, row),
-      class: (row) => at(this.classOf, row),
+      class: (row) => at(this.classNumber, row),
     };
     const keys = new Float64Array(this.rows);
     for (const order of ORDERS) {
@@ -144,16 +144,16 @@ export class ListedColumns {
   /** Hides a product, if it is there. */
   remove(id: number) {
     const row = this.findRow(id);
-    if (row === undefined || at(this.classOf, row) === NO_CLASS) return;
+    if (row === undefined || at(this.classNumber, row) === NO_CLASS) return;
     for (const order of ORDERS) {
       const rows = this.orders[order];
       const place = this.#findPlace(order, row, this.count);
       rows.copyWithin(place, place + 1, this.count);
     }
-    const number = at(this.classOf, row);
+    const number = at(this.classNumber, row);
     this.classCounts[number] = (this.classCounts[number] ?? 0) - 1;
     this.#countBrand(number, at(this.brand, row), -1);
-    this.classOf[row] = NO_CLASS;
+    this.classNumber[row] = NO_CLASS;
     this.count -= 1;
   }
 
@@ -182,7 +182,7 @@ export class ListedColumns {
       case 'brand':
         return at(this.brand, one) - at(this.brand, other) || later;
       case 'class':
-        return at(this.classOf, one) - at(this.classOf, other) || later;
+        return at(this.classNumber, one) - at(this.classNumber, other) || later;
     }
   }
 
@@ -196,7 +196,7 @@ export class ListedColumns {
     const number = this.#classNumber(product);
     this.id[row] = product.id;
     this.brand[row] = product.brand;
-    this.classOf[row] = number;
+    this.classNumber[row] = number;
     this.price[row] = product.price;
     this.#launched[row] = product.launched;
     this.#popularity[row] = product.popularity;
