@@ -259,7 +259,7 @@ test('Field errors are shown per field, the first has the focus, and nothing typ
 const FAILED = [
   ['', 'Incorrect email or password. Please try again.'],
   ['/ka', 'ელფოსტა ან პაროლი არასწორია. გთხოვთ, სცადოთ ხელახლა.'],
-  ['/ru', 'Неверная почта или пароль. Попробуйте ещё раз.'],
+  ['/ru', 'Неверный адрес почты или пароль. Попробуйте ещё раз.'],
 ] as const;
 test('Login failure: the page’s language says so, and one stays', async ({ page }) => {
   for (const [prefix, text] of FAILED) {

@@ -172,7 +172,7 @@ test('the working hours are the same truth in every language: Sunday closed', as
 const MOMENTS = [
   { when: 'on Monday at noon', now: '2026-11-23T12:00:00+04:00', text: 'Open now until 19:00' },
   { when: 'on Monday early', now: '2026-11-23T08:00:00+04:00', text: 'Closed now, opens today at 10:00' },
-  { when: 'on Sunday', now: '2026-11-22T12:00:00+04:00', text: 'Closed now, opens next: Monday, 10:00' },
+  { when: 'on Sunday', now: '2026-11-22T12:00:00+04:00', text: 'Closed now, opens on Monday at 10:00' },
 ];
 test.describe('wherever the visitor is', () => {
   test.use({ timezoneId: 'America/New_York' });

@@ -39,7 +39,7 @@ test('the product ad is shown 2.5 s after its data arrived', async ({ page }) =>
 const TEXTS = [
   { prefix: '', title: 'CHECK THIS OUT!', name: 'Pastel Mix', link: 'View Offer' },
   { prefix: '/ka', title: 'ნახეთ, რა გვაქვს!', name: 'პასტელის მიქსი', link: 'შეთავაზების ნახვა' },
-  { prefix: '/ru', title: 'ВЗГЛЯНИТЕ!', name: 'Пастельный микс', link: 'Посмотреть предложение' },
+  { prefix: '/ru', title: 'Взгляните!', name: 'Пастельный микс', link: 'Посмотреть предложение' },
 ];
 test('the product ad has a title, the product’s image and a button to it, in every language', async ({
   page,

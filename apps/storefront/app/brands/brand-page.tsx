@@ -62,7 +62,7 @@ export default function BrandPage({ loaderData }: PageProps<typeof loader>) {
       <ScalePart
         scale={scale}
         title={t`${{ brand: name }} on the scale`}
-        lead={t`Filled tins are ${{ brand: name }}, rings are everyone else. Pick a column to compare.`}
+        lead={t`Filled tins are ${{ brand: name }}, rings are other brands. Pick a column to compare.`}
       />
       <section className="section wrap">
         <SectionHead title={t`All Brands`}>

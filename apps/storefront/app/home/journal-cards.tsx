@@ -20,9 +20,7 @@ export function JournalCards({ articles }: { articles: ArticleCard[] }) {
             sizes={place === 0 ? '(max-width: 767px) 96vw, 48vw' : '(max-width: 767px) 80vw, 40vw'}
           />
           <div>
-            <p className="meta">
-              {formatDate(published, i18n.locale)}, {t`${{ minutes }} min`}
-            </p>
+            <p className="meta">{t`${{ date: formatDate(published, i18n.locale) }} · ${{ minutes }} min`}</p>
             <h3 className="h3">
               <ShopLink to={`/article/${id}`}>{title}</ShopLink>
             </h3>

@@ -14,7 +14,7 @@ export function ArticleCard({ article, heading: Heading, sizes }: ArticleCardPro
     <article className="jcard">
       <Picture picture={cover} className="cover" alt="" focus sizes={sizes} max={1200} />
       <div>
-        <p className="meta">{t`${{ date: formatDate(published, i18n.locale) }}, ${{ minutes }} min`}</p>
+        <p className="meta">{t`${{ date: formatDate(published, i18n.locale) }} · ${{ minutes }} min`}</p>
         <Heading className="h3">
           <ShopLink to={`/article/${id}`}>{title}</ShopLink>
         </Heading>

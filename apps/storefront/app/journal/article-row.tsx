@@ -20,7 +20,7 @@ export function ArticleRow({ article }: { article: ArticleCard }) {
       />
       <div>
         <p className="micro muted">
-          {t`From the journal, ${{ date: formatDate(published, i18n.locale) }}, ${{ minutes }} min`}
+          {t`From the journal, ${{ date: formatDate(published, i18n.locale) }} · ${{ minutes }} min`}
         </p>
         <h2 className="h2">
           <ShopLink to={`/article/${id}`}>{title}</ShopLink>

@@ -64,7 +64,7 @@ function JournalIndex({ articles }: { articles: Article[] }) {
             loading="first"
           />
           <div className="tx">
-            <p className="meta micro">{t`${{ date: formatDate(lead.published, i18n.locale) }}, ${{ minutes: lead.minutes }} min`}</p>
+            <p className="meta micro">{t`${{ date: formatDate(lead.published, i18n.locale) }} · ${{ minutes: lead.minutes }} min`}</p>
             <h2>
               <ShopLink to={`/article/${lead.id}`}>{lead.title}</ShopLink>
             </h2>

@@ -2,5 +2,5 @@ import { t } from '@lingui/core/macro';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 
 export const orderConfirmationPageHead: HeadOf = () => ({
-  description: t`What happens with an order after it was placed.`,
+  description: t`What happens to an order after it is placed.`,
 });

@@ -9,7 +9,7 @@ import { Reach } from './reach.tsx';
 export type ContactDetails = {
   reach: Pick<Shop, 'intro' | 'phone' | 'email' | 'address'>;
   hours: Hours[];
-  /** Weekdays in words, Monday first. */
+  /** Weekdays as they follow "opens on", Monday first. */
   days: string[];
   today: Hours | undefined;
   schedule: { today: number; hours: (Hours & { names: string })[] };

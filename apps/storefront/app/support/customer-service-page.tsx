@@ -20,7 +20,7 @@ import { timeInTbilisi } from './open-state.ts';
 import QuestionSearch from './question-search.tsx';
 import { Questions } from './questions.tsx';
 import { Partners, phoneLink } from './reach.tsx';
-import { weekdays } from './weekdays.server.ts';
+import { onWeekday, weekdays } from './weekdays.server.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
@@ -53,7 +53,7 @@ function contactDetails(shop: Shop, _api: PageData, locale: Locale): ContactDeta
   return {
     reach: { intro, phone, email, address },
     hours,
-    days: WEEK.map((day) => weekdays([day], locale)),
+    days: WEEK.map((day) => onWeekday(day, locale)),
     today: hours.find(({ days }) => days.includes(today)),
     schedule: {
       today,

@@ -3,7 +3,7 @@ import type { Hours } from './open-state.ts';
 
 type OpenNowProps = {
   hours: Hours[];
-  /** Weekdays in words, Monday first: the server says them, as not every browser knows Georgian. */
+  /** Weekdays as they follow "opens on", Monday first: the server says them, as not every browser knows Georgian. */
   days: string[];
   /** What the page says before a browser knows the time, and without JavaScript: today's hours. */
   today: string;
@@ -20,7 +20,7 @@ export function OpenNow({ hours, days, today }: OpenNowProps) {
       data-days={JSON.stringify(days)}
       data-open-text={t`Open now until ${{ time }}`}
       data-later-text={t`Closed now, opens today at ${{ time }}`}
-      data-closed-text={t`Closed now, opens next: ${{ day }}, ${{ time }}`}
+      data-closed-text={t`Closed now, opens on ${{ day }} at ${{ time }}`}
     >
       {today}
     </open-now>

@@ -55,7 +55,7 @@ export default function QuestionSearch({
       />
       <p className="small muted" role="status">
         {count === 0
-          ? t`No question fits. Write to us instead.`
+          ? t`No question matches. Write to us instead.`
           : count < total && t`${{ shown: count }} of ${{ total }}`}
       </p>
     </ShopForm>

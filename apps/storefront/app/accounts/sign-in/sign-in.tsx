@@ -43,7 +43,7 @@ export function SignIn({ siteKey }: { siteKey: string | null | undefined }) {
           <ul className="perks">
             <li>{t`Write one review per product`}</li>
             <li>{t`See your orders and shipment details`}</li>
-            <li>{t`See and change what the shop knows of you`}</li>
+            <li>{t`See and change what the shop knows about you`}</li>
           </ul>
         </div>
         <Ornament />

@@ -34,7 +34,7 @@ function LogInFirst() {
     <>
       <h1 className="h1">{t`Order confirmation`}</h1>
       <p className="lead">
-        {t`Log in to see your order. Afterwards it is among your orders in your profile.`}
+        {t`Log in to see your order. You will then find it in your profile, under Orders.`}
       </p>
       <p className="acts">
         <ShopLink className="btn btn-lg" to="/profile">{t`Login / Register`}</ShopLink>

@@ -90,8 +90,7 @@ export function OwnReviewItem({ review, product, onChanged, onDeleted }: OwnRevi
 function Standing({ review }: { review: OwnReview }) {
   const { t } = useLingui();
   if (review.is_approved) return null;
-  if (!review.hidden_reason)
-    return <p className="by">{t`It will be seen here once it has been approved.`}</p>;
+  if (!review.hidden_reason) return <p className="by">{t`It will appear here once it has been approved.`}</p>;
   const reasons = {
     insult: t`We have hidden this review: it insults somebody.`,
     advertising: t`We have hidden this review: it advertises.`,
