@@ -6,6 +6,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { trapFocus } from '#app/rendering/browser/dialogs.ts';
 import type { Slots } from '#app/rendering/slot.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { countProducts } from './count-products.ts';
@@ -143,7 +144,7 @@ export default function FacetPanel({ path, state, list, slots }: FacetPanelProps
       role={isOpen ? 'dialog' : undefined}
       aria-modal={isOpen || undefined}
       aria-label={isOpen ? t`Filters` : undefined}
-      onKeyDown={isOpen ? (event) => trapFocus(event, onClose) : undefined}
+      onKeyDown={isOpen ? (event) => handleSheetKey(event, onClose) : undefined}
     >
       <div className="facets-head">
         <b className="h3">{t`Filters`}</b>
@@ -215,16 +216,7 @@ function showState(form: HTMLFormElement, state: ListState) {
   return sliders;
 }
 
-/** Esc closes a sheet, and Tab goes round inside of it. */
-function trapFocus(event: KeyboardEvent<HTMLElement>, onClose: () => void) {
-  if (event.key === 'Escape') onClose();
-  if (event.key !== 'Tab') return;
-  const stops = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>('a, button, input:not([type=hidden], :disabled)'),
-  ];
-  const [first, last] = [stops[0], stops.at(-1)];
-  const leaves = event.shiftKey ? first : last;
-  if (document.activeElement !== leaves) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
+function handleSheetKey({ nativeEvent, currentTarget }: KeyboardEvent<HTMLElement>, onClose: () => void) {
+  if (nativeEvent.key === 'Escape') onClose();
+  if (nativeEvent.key === 'Tab') trapFocus(nativeEvent, currentTarget);
 }

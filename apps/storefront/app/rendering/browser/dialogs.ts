@@ -16,9 +16,11 @@ export function watchDialogs() {
   });
 }
 
+const STOPS = 'a, button, input:not([type=hidden], :disabled)';
+
 /** A modal dialog lets Tab out to the browser's own controls: here, after the last stop comes the first. */
 export function trapFocus(event: KeyboardEvent, box: HTMLElement) {
-  const stops = [...box.querySelectorAll<HTMLElement>('a, button')].filter((stop) => stop.checkVisibility());
+  const stops = [...box.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility());
   const ends = [stops[0], stops.at(-1)];
   const [edge, other] = event.shiftKey ? ends : ends.reverse();
   if (document.activeElement !== edge && document.activeElement !== box) return;
