@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 const SETTLE_MS = 2_000;
 
 /**
- * How long after the response of the back office two replicas of the storefront show a new price on pages they had kept,
+ * How long after the response of the back office two replicas of the storefront show a new price on pages they had cached,
  * and whether another product's page was thrown out on the way.
  */
 export async function measureChanges(shop: Shop, rounds: number): Promise<Findings> {

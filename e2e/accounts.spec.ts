@@ -148,9 +148,7 @@ test.describe('with a real mail server', () => {
   }
 });
 
-test('the address is told where the code goes; it is kept over a reload, and pasted in one go', async ({
-  page,
-}) => {
+test('the code step names the address, survives a reload, and takes a pasted code', async ({ page }) => {
   const person = makePerson();
   await askForCode(page, person);
   await expect(page.getByText(`We have sent a 6-digit code to ${person.email}.`)).toBeVisible();
@@ -388,7 +386,7 @@ test('another tab notices a login and a logout', async ({ page, context }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible();
 });
 
-test('the cart says what it needs: Please Log In', async ({ page }) => {
+test("the cart says 'Please Log In' to who is logged out", async ({ page }) => {
   await visit(page, '/');
   const cart = page.getByRole('banner').getByRole('button', { name: 'Coming Soon' });
   await expect(cart).toBeDisabled();

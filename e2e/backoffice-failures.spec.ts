@@ -18,7 +18,7 @@ async function refuse(page: Page, call: RegExp) {
   return () => page.unroute(call);
 }
 
-test('whoever has to give the code again keeps what they typed and is told nothing is saved', async ({
+test('a second code asked for in a form leaves what was typed and says that nothing is saved', async ({
   page,
 }) => {
   const { email } = await logInStaff(page, 'owner');
@@ -114,7 +114,7 @@ test('on a phone the first field that is wrong gets the focus', async ({ page })
   await expect(page.getByRole('combobox', { name: 'Brand' })).toBeFocused();
 });
 
-test('a browser that blocks cookies and storage is told what is needed', async () => {
+test('in a browser that blocks cookies and storage the login says what is needed', async () => {
   const profile = test.info().outputPath('profile');
   const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
   await mkdir(path.join(profile, 'Default'), { recursive: true });

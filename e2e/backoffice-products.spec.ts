@@ -164,7 +164,7 @@ test('a new price is on the shop within a second, and an old address leads to th
   await expect(page.getByText(`These old addresses lead here too: ${renamed}.`)).toBeVisible();
 });
 
-test('two editors with the same product: the second is told, chooses, and nothing is lost', async ({
+test('two editors with the same product: the second reads of the conflict, chooses, and nothing is lost', async ({
   browser,
   page,
 }) => {

@@ -29,7 +29,7 @@ test('whoever blocks cookies reads the shop in the language they choose', async 
     await expect(page).toHaveURL(`${site}/brands`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
-    // Before the page is awake, too: here it never is.
+    // Before the page's scripts have run, too: here they never do.
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(`${site}/brands`);
     await page.getByRole('button', { name: 'Русский' }).first().click();

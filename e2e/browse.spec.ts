@@ -143,7 +143,7 @@ test.describe('with a page that a translator changed before it was hydrated', ()
   // React says that it draws the page itself.
   test.use({ expectedErrors: [/Minified React error #4\d\d/] });
 
-  test('nothing of it is lost', async ({ page }) => {
+  test('the page is hydrated without losing content', async ({ page }) => {
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
         const heading = document.querySelector('h1');
@@ -246,9 +246,7 @@ const ODD_ADDRESSES = [
     '/product/rikoti-tkemali-plum?rating=9',
   ],
 ];
-test('an address that nobody would link to is the same page to the browser as to the server', async ({
-  page,
-}) => {
+test('an address with odd characters is the same page in the browser as on the server', async ({ page }) => {
   for (const address of ODD_ADDRESSES) {
     await test.step(address.slice(0, 60), async () => {
       const html = (await (await page.goto(address))?.text()) ?? '';

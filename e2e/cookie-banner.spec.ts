@@ -32,7 +32,7 @@ for (const { button, stored } of [
   });
 }
 
-test('nothing flashes on later visits', async ({ page }) => {
+test('on later visits the banner never shows, not for a frame', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('cookie_consent', 'true');
     const seen = new Set<boolean>();
@@ -67,7 +67,7 @@ test('a choice that only one of storage and cookie remembers counts, and is repa
 
 test('the page grows at its end by the banner’s height, and the banner is not modal', async ({ page }) => {
   await visit(page, '/age-policy');
-  // The page is drawn to its end when the browser is idle; until then its height is only likely.
+  // The page is laid out to its end when the browser is idle; until then its height is an estimate.
   await expect(page.locator('html')).toHaveClass(/whole/);
   await page.evaluate(() => document.fonts.ready);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -147,7 +147,7 @@ test('a link in the footer opens the choice again', async ({ page, context }) =>
   await expect(link).toBeFocused();
 });
 
-test('where storage and cookies are blocked a choice still hides the banner', async ({ page }) => {
+test('with storage and cookies blocked a choice hides the banner', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -175,7 +175,7 @@ for (const [prefix, name, accept] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing optional is kept, so nothing is asked, and the link leads to the privacy policy', async ({
+  test('nothing optional is stored, so nothing is asked, and the link leads to the privacy policy', async ({
     page,
   }) => {
     await page.goto('/brands');

@@ -84,7 +84,7 @@ test(`Contact: '${FAILURE}', and nothing that was typed is lost, not even by loa
   await expect(form(page).getByLabel('Subject')).toHaveValue('');
 });
 
-test('an error of the server is the same text, and too many messages are told calmly', async ({ page }) => {
+test('an error of the server is the same text, too many messages have one of their own', async ({ page }) => {
   await visit(page, '/customer-service');
   await write(page, 'Once more');
   await page.route(CONTACT, response(500, { detail: 'Stack trace' }));
@@ -152,7 +152,7 @@ test('the form is accessible to everyone while something is wrong and when it is
   expect(await seriousFindings(page, { parts: ['.slab'] })).toEqual([]);
 });
 
-test('the working hours are the same truth in every language: Sunday closed', async ({ page }) => {
+test('the working hours are the same in every language: Sunday closed', async ({ page }) => {
   const closed = [
     ['', 'Sunday', 'Closed'],
     ['/ka', 'კვირა', 'დაკეტილია'],

@@ -32,7 +32,7 @@ test.use({
 });
 
 for (const address of [...SHOP_ROUTES, ...SHOP_STATES]) {
-  test(`${address} is quiet, accessible to everyone and fits every width, in three languages`, async ({
+  test(`${address} logs nothing, is accessible and fits every width, in three languages`, async ({
     page,
     request,
   }) => {
@@ -126,7 +126,7 @@ test.describe('when styles cannot be loaded', () => {
   });
 });
 
-/** What axe finds once all of the page is drawn and has come to rest. */
+/** What axe finds once all of the page is laid out and at rest. */
 async function findings(page: Page, without: string[]): Promise<string[]> {
   await expect(page.locator('html')).toHaveClass(/whole/);
   // Colours are judged when what moves has come to rest.

@@ -2,7 +2,7 @@ import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
 test.use({ forcedColors: 'active' });
 
-/** How the first element that fits is drawn: its border, and its ground in the colours forced on it. */
+/** How the first element that fits looks: its border, and its ground in the colours forced on it. */
 function getLook(page: Page, selector: string) {
   return page
     .locator(selector)

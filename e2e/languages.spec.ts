@@ -87,7 +87,7 @@ for (const [place, plain] of [
   ['/ru/products?taste=mint', '/products?taste=mint'],
   ['/ru/no-such-page', '/no-such-page'],
 ] as const) {
-  test(`a language chosen on ${place} before the page is awake is stored, and stays`, async ({
+  test(`a language chosen on ${place} before the page's scripts have run is stored, and stays`, async ({
     page,
     context,
   }) => {

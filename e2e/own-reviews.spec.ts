@@ -77,7 +77,7 @@ const ALREADY = [
   ['/ru', 'Вы уже оставили отзыв', 'Отправить отзыв'],
 ] as const;
 for (const [prefix, text, button] of ALREADY) {
-  test(`One review per user per product: who has written one in another tab is told '${text}'`, async ({
+  test(`One review per user per product: who has written one in another tab reads '${text}'`, async ({
     page,
     context,
   }) => {

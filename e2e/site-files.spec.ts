@@ -114,7 +114,9 @@ test('security.txt says whom to tell, and for how long it holds', async ({ reque
   expect(days).toBeLessThan(366);
 });
 
-test('in front of a back end without these calls the files answer calmly', async ({ request }) => {
+test('in front of a back end without these calls the files are served without their parts', async ({
+  request,
+}) => {
   const backend = await startForeignBackend();
   const storefront = await startStorefront({ api: backend.address });
   try {

@@ -6,7 +6,7 @@ type Options = { flags: string[]; env: Record<string, string> };
  * going through all that lives each time a few MB have outlived it, which a heap that may begin with 96 MB is spared.
  *
  * Each password that is hashed takes 19 MB for a moment. glibc would keep such pieces, up to one in each of four
- * threads, unless it is told above which size they go back to the system: 37 MB less after the demo's customers are in.
+ * threads, unless it is set above which size they go back to the system: 37 MB less after the demo's customers are in.
  *
  * The `start` scripts of both programs say the same.
  */

@@ -12,7 +12,7 @@ import { type SupervisedProgram, superviseProgram } from './supervise-program.ts
 
 const ROOT = join(import.meta.dirname, '..');
 const DOT_ENV = join(ROOT, '.env');
-/** npm passes Ctrl-C on to us although the terminal has told us already. */
+/** npm passes Ctrl-C on to us although the terminal has sent it already. */
 const SAME_SIGNAL_MS = 1_000;
 
 const programs: SupervisedProgram[] = [];
@@ -97,7 +97,7 @@ function fail() {
   if (stoppedAt === 0) stop();
 }
 
-/** Ends the programs, all at once when told a second time. */
+/** Ends the programs, all at once at a second signal. */
 function stop() {
   if (stoppedAt === 0) {
     stoppedAt = Date.now();

@@ -9,7 +9,7 @@ const SERVING = "process.send({ ready: 'http://shop' }); setInterval(() => {}, 1
 const DYING = "process.send({ ready: 'http://shop' }, () => process.exit(3))";
 const REFUSING = "process.send({ say: 'The port is taken.' }, () => process.exit(1))";
 
-/** A real program under supervision, with what people are told of it. */
+/** A real program under supervision, with the lines it writes. */
 function supervise(source: string, pausesMs = [10, 20, 30], steadyMs = 60_000) {
   const lines: string[] = [];
   const starts: ChildProcess[] = [];
@@ -67,7 +67,7 @@ test('a program that cannot start says its own reason once and is not tried agai
   expect([lines, starts.length]).toEqual([['The port is taken.'], 1]);
 });
 
-test('a program that is told to stop is not started again, in a pause neither', async () => {
+test('a program that is stopped is not started again, in a pause neither', async () => {
   const serving = supervise(SERVING);
   await serving.ready;
   await serving.stop();

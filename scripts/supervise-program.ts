@@ -21,7 +21,7 @@ type Options = {
 
 /**
  * Runs a program and starts it again, after growing pauses, whenever it dies. One that ends by itself before it was ever
- * ready has told its own reason, which trying again would not change; that one and one that keeps dying is given up.
+ * ready has written its own reason, which trying again would not change; that one and one that keeps dying is given up.
  */
 export function superviseProgram(options: Options) {
   const { name, start, say, warn, onGivingUp, pausesMs = PAUSES_MS, steadyMs = STEADY_MS } = options;

@@ -22,7 +22,7 @@ import { warmPages } from './server/warm-pages.ts';
 const BUILD = new URL('build/', import.meta.url);
 const SHUTDOWN_MS = 10_000;
 
-/** Loads the build and answers requests until it is told to stop. */
+/** Loads the build and serves requests until SIGTERM or SIGINT. */
 async function start() {
   const env = readEnv();
   const build = await loadBuild();

@@ -96,7 +96,7 @@ describe.each(customersCalls)('%s', (name, payload) => {
     expect([response.statusCode, response.json()]).toEqual([401, EXPIRED]);
   });
 
-  test('is answered to a customer, and kept by no cache', async () => {
+  test('is answered to a customer, and no cache stores the response', async () => {
     const user = await makeUser(shop);
     const response = await call(name, payload, await signIn(shop, user));
     expect([200, 201, 204, 400, 404]).toContain(response.statusCode);

@@ -196,7 +196,7 @@ function createServer(env: Env, log: FastifyBaseLogger | undefined) {
     ...CONNECTION_LIMITS,
     genReqId: getRequestId,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    // A kept-alive connection may bring one more request while we close: answer it, then close.
+    // A keep-alive connection may bring one more request while we close: answer it, then close.
     return503OnClosing: false,
     clientErrorHandler: sendClientError,
     frameworkErrors: sendError,

@@ -79,7 +79,7 @@ describe.each(MAILS.flatMap((mail) => LOCALES.map((locale) => ({ mail, locale })
   },
 );
 
-test('somebody else’s words are shown, never obeyed', () => {
+test('texts of others are escaped and never markup', () => {
   const hostile = '<script>alert(1)</script>"><a href="javascript:alert(1)">&amp;';
   const mail = mailTemplate({
     name: 'test',

@@ -13,7 +13,7 @@ const DATABASE_URL = 'postgres://localhost/shop';
 const file = join(DATA_DIR, 'secret.key');
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-test('without SECRET_KEY one is made, kept, and read by nobody else', () => {
+test('without SECRET_KEY one is made, stored, and readable by its owner alone', () => {
   const key = requireSecretKey(readEnv({ DATA_DIR }));
   expect(key).toMatch(/^[\w-]{43}$/);
   expect(requireSecretKey(readEnv({ DATA_DIR }))).toBe(key);

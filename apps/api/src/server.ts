@@ -18,13 +18,13 @@ import { isSupervised, onSupervisorGone, report } from './supervisor.ts';
 
 /** How long requests in flight may take after the order to stop. */
 const TIMEOUT_MS = 10_000;
-/** npm passes Ctrl-C on to us although the terminal has told us already. */
+/** npm passes Ctrl-C on to us although the terminal has sent it already. */
 const SAME_SIGNAL_MS = 1_000;
 const HOST = '0.0.0.0';
 
 type Closer = () => Promise<unknown>;
 
-/** Starts the API and keeps it until it is told to stop. Throws a StartupError with a sentence for the operator. */
+/** Starts the API and runs it until SIGTERM or SIGINT. Throws a StartupError with a sentence for the operator. */
 async function start() {
   const env = readEnv();
   const log = openLog(env.logLevel);

@@ -1,4 +1,4 @@
-/** A reason not to start that is told to the operator as one sentence, without a stack trace. */
+/** A reason not to start that the operator reads as one sentence, without a stack trace. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }

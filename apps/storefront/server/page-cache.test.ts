@@ -20,7 +20,7 @@ function watchedCache(options = {}) {
   return asked(cache);
 }
 
-/** Keeps pages that were asked for twice. */
+/** Caches pages that were asked for twice. */
 function asked(cache: ReturnType<typeof createPageCache>) {
   return {
     ...cache,

@@ -115,14 +115,14 @@ export function createPageRenderer(build: StorefrontBuild, env: Env) {
       };
     },
 
-    /** A calm page for whoever comes while too much waits. */
+    /** A busy page for whoever comes while too much waits. */
     busy(locale: Locale) {
       const page = busyPages.get(locale) ?? makeBusyPage(locale);
       busyPages.set(locale, page);
       return page;
     },
 
-    /** A calm page for a failure that left no other, in the visitor's language. */
+    /** A busy page for a failure that left no other, in the visitor's language. */
     fallback(locale: Locale, id: string) {
       const html = fallbackPage(locale, id);
       const headers = [

@@ -86,7 +86,7 @@ async function finish(asked: Promise<{ status: number }>[]) {
 }
 
 describe('when too much is rendered and waits', () => {
-  test('a page is refused with a calm one in the visitor’s language', async () => {
+  test('a page is refused with a busy one in the visitor’s language', async () => {
     const asked = await occupy((at) => `/products?search=mint-${at}`, 4, 2);
     for (const [path, text] of [
       ['/products?search=berry', 'busy in en'],
@@ -117,7 +117,7 @@ describe('when too much is rendered and waits', () => {
   });
 });
 
-test('what the API refuses is the calm page, and is not cached', async () => {
+test('what the API refuses is the busy page, and is not cached', async () => {
   for (let visit = 0; visit < 3; visit++) {
     const page = get('/brands');
     await vi.waitFor(() => expect(rendering.size).toBe(1));

@@ -21,7 +21,7 @@ const MAX_REMEMBERED_LENGTH = 500;
 /** What browsers take. */
 const EVERY_ENCODING = 'gzip, br, zstd';
 
-/** Renders under way at once wait for the API most of their time; drawn they are one after another. */
+/** Renders under way at once wait for the API most of their time; React renders them one after another. */
 const LIMITS: SlotLimits = { running: 16, waiting: 100, waitMs: 400, maxWaitMs: 2_000 };
 
 type Options = {
@@ -39,7 +39,7 @@ export type PreparePage = (url: string, cookies: string) => Promise<void>;
 
 /**
  * Answers every address that is no file: from the page cache where it can, else by rendering. What is too much to render is
- * refused at once with a calm page (docs/decisions/0033).
+ * refused at once with a busy page (docs/decisions/0033).
  */
 export function createPageResponder({
   apiUrl,
@@ -198,7 +198,7 @@ type Asked = {
   locale: Locale;
   agePrompt: AgePrompt;
   encoding: Encoding;
-  /** Empty for a page that is not kept. */
+  /** Empty for a page that is not cached. */
   key: string;
   page: Page | undefined;
   preview?: string | undefined;

@@ -93,7 +93,7 @@ test('the same picture asked for many times at once is fetched once', async () =
   expect(asked).toEqual([name(1)]);
 });
 
-test('over the bound of pictures fetched at once it asks for patience, and serves again when they are there', async () => {
+test('over the bound of pictures fetched at once it answers 503 with Retry-After, and serves again when they are there', async () => {
   const waiting: (() => void)[] = [];
   const { get } = await openPictures((req, res) => void waiting.push(() => sendPicture(req, res)), {
     maxFetches: 2,

@@ -23,7 +23,7 @@ const newPassword = z
   .min(MIN_PASSWORD_LENGTH, 'The password must be at least 8 characters long.')
   .max(200);
 const somePassword = z.string().min(1, REQUIRED).max(200);
-/** For forms where a password is typed twice: told as soon as both are there, whatever else is wrong. */
+/** For forms where a password is typed twice: reported as soon as both are there, whatever else is wrong. */
 const sameTwice = {
   path: ['password_confirm'],
   error: 'Passwords do not match.',

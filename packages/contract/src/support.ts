@@ -11,7 +11,7 @@ export const contactMessage = z.object({
   message: requiredText(5000, { lines: true }),
   /** reCAPTCHA v3, action `contact`; empty where the shop has no site key. */
   recaptcha_token: z.string().max(4096).default(''),
-  /** The honeypot: a field that people do not see. What fills it in is thanked, and nothing is kept. */
+  /** The honeypot: a field that people do not see. What fills it in is thanked, and nothing is stored. */
   website: z.string().max(1000).default(''),
 });
 export type ContactMessage = z.input<typeof contactMessage>;

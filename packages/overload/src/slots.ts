@@ -10,7 +10,7 @@ export type SlotLimits = {
   running: number;
   /** … and how many wait for one of them to end, at most … */
   waiting: number;
-  /** … for so long, as far as can be told. Who would have to wait longer is refused at once. */
+  /** … for so long, as far as can be estimated. Who would have to wait longer is refused at once. */
   waitMs: number;
   /** Who was let in and waits for so long all the same, because everything hangs, is refused after all. */
   maxWaitMs: number;

@@ -11,7 +11,7 @@ function makePicture() {
   return sharp(disc).png().toBuffer();
 }
 
-test('size and colour of a picture are told; what is transparent has no colour', async () => {
+test('a picture’s size and colour are read; what is transparent has no colour', async () => {
   const facts = await describePicture(await makePicture());
 
   expect(facts).toMatchObject({ width: 400, height: 200, dominant: '#ff0000', widths: [160, 320, 400] });

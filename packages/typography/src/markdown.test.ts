@@ -40,7 +40,7 @@ describe('an editorial text', () => {
     expect(whole('# Title')).toBe('<h2 id="s-title">Title</h2>');
   });
 
-  test('links within the shop are told apart from those that lead elsewhere', () => {
+  test('links within the shop differ from those that lead elsewhere', () => {
     const { intro, links } = renderMarkdown('A [mini](/type/mini) and [a site](https://example.com/x).', '/');
     expect(links).toEqual(['/type/mini']);
     expect(intro).toContain('<a href="/type/mini">mini</a>');

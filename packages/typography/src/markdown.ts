@@ -7,7 +7,7 @@ type Token = ReturnType<(typeof markdown)['parse']>[number];
 type Insert =
   | { kind: 'picture'; name: string; alt: string; caption: string }
   | { kind: 'product'; slug: string };
-/** A piece of a text: markup, or something drawn between two pieces of markup. */
+/** A piece of a text: markup, or something rendered between two pieces of markup. */
 export type Block = { kind: 'html'; html: string } | Insert;
 
 /** A text as HTML, with the headings its list of contents is made of. */

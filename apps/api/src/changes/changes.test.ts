@@ -70,7 +70,7 @@ async function follow(address: string) {
     const end = text.indexOf('\n\n');
     const event = text.slice(0, end);
     text = text.slice(end + 2);
-    // On a slow machine what keeps the connection comes between events.
+    // On a slow machine keep-alive comments come between events.
     return event.startsWith(':') ? next() : event;
   }
   return { response, next, stop: () => stopped.abort() };
@@ -94,7 +94,7 @@ test('a subscriber of one replica hears of a change made on another', async () =
   feed.stop();
 });
 
-test('the feed is open to the shop, unpacked and never kept', async () => {
+test('the feed is open to the storefront, uncompressed and never cached', async () => {
   const { response, stop } = await follow(two.address);
   const { headers } = response;
   expect(headers.get('content-type')).toBe('text/event-stream');
@@ -148,7 +148,7 @@ test('more than can be named is everything', async () => {
   feed.stop();
 });
 
-test('after a break nothing old is kept, and subscribers are told to start afresh', async () => {
+test('after a break nothing stays cached, and subscribers get hello again', async () => {
   const count = async () => {
     const response = await fetch(`${two.address}/api/counted/`);
     return z.object({ computed: z.int() }).parse(await response.json()).computed;

@@ -4,7 +4,7 @@ import type { ChangeFeed } from './change-feed.ts';
 
 /**
  * Whoever has changed something sees it changed: a call that changes is answered once this process has forgotten what
- * it kept of the things before.
+ * it cached of the things before.
  */
 export function addOwnWrites(app: FastifyInstance, changes: Pick<ChangeFeed, 'catchUp'>) {
   app.addHook('onSend', async ({ method }, { statusCode }) => {

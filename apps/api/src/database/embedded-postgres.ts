@@ -55,7 +55,7 @@ const LINGER_MS = 15_000;
 export type EmbeddedPostgresOptions = {
   /** Server settings that replace ours. */
   settings?: Record<string, string>;
-  /** Told in a sentence what takes time or went wrong. */
+  /** Called with a sentence about what takes time or went wrong. */
   say?: (sentence: string) => void;
   /** The server ended by itself and could not be started again. */
   onFailure?: (error: Error) => void;

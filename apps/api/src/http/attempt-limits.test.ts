@@ -22,7 +22,7 @@ function tries(by: string[], { most = 2, seconds = 60, secretKey = 'one key' } =
   );
 }
 
-test('attempts beyond the limit are told how long to wait, until the time is over', async () => {
+test('attempts beyond the limit get 429 with Retry-After until the time is over', async () => {
   expect([await tries(['a']), await tries(['a'])]).toEqual(['passes', 'passes']);
   later(20);
   expect(await tries(['a'])).toBe('429, 40 s');
@@ -37,7 +37,7 @@ test('each caller, and each pair of account and caller, counts for itself', asyn
   expect(await tries(['b', 'c'], { most: 1 })).toBe('429, 60 s');
 });
 
-test('of several limits the longest wait is told', async () => {
+test('of several limits Retry-After names the longest', async () => {
   const both = [
     { what: 'code', by: ['d'], most: 0, seconds: 60 },
     { what: 'code', by: ['d'], most: 0, seconds: 3600 },
@@ -55,7 +55,7 @@ test('attempts at the same moment, in whichever replica, are all counted', async
   expect(all.filter((outcome) => outcome === 'passes')).toHaveLength(5);
 });
 
-test('nothing is kept that says who it was, and nothing for long', async () => {
+test('attempts are stored without the caller’s identity, and not for long', async () => {
   await tries(['203.0.113.9', 'nino@example.com']);
   const stored = await api.db.select().from(attempts);
   expect(JSON.stringify(stored)).not.toMatch(/203\.0|nino/);

@@ -209,7 +209,7 @@ describe('a refusal of the whole request is one sentence', () => {
 test.each([
   ['headers', 'GET /api/brands/ HTTP/1.1\r\nHost: api\r\nX-Slow: '],
   ['a body', `POST /api/messages/ HTTP/1.1\r\nHost: api\r\n${AUTHENTIC}Content-Length: 100\r\n\r\n{`],
-])('who is slow to send %s is told so and loses the connection', async (_what, bytes) => {
+])('a client too slow to send %s gets 408 and loses the connection', async (_what, bytes) => {
   const { server } = api.app;
   if (!server.listening) await api.app.listen({ port: 0, host: '127.0.0.1' });
   Object.assign(server, { headersTimeout: 100, requestTimeout: 200 });

@@ -101,7 +101,7 @@ describe('when too much is under way and waits', () => {
     await Promise.all(searches);
   });
 
-  test('a wrong render key is worth nothing', async () => {
+  test('a wrong render key gives no priority', async () => {
     const searches = await occupy('/api/slow/search/', 4, 2);
     expect((await call('/api/slow/search/', { [RENDER_KEY_HEADER]: 'x'.repeat(43) })).status).toBe(503);
     finishAll();
@@ -111,7 +111,7 @@ describe('when too much is under way and waits', () => {
   });
 });
 
-test('whoever leaves before the response makes no room while the handler is at work', async () => {
+test('a caller who leaves before the response frees no slot while the handler runs', async () => {
   const left = new AbortController();
   const calls = Array.from({ length: 2 }, () =>
     fetch(`${address}/api/slow/search/`, { signal: left.signal }).catch(() => 'left'),

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /**
- * `OPTIONS` that is no browser's preflight is told what the address takes; `*` asks about the whole server, and is no
+ * `OPTIONS` that is no browser's preflight is answered with what the address takes; `*` asks about the whole server, and is no
  * address for any other method. Before the preflights.
  */
 export function addOptions(app: FastifyInstance) {

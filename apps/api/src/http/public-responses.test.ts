@@ -163,7 +163,7 @@ describe('a public response', () => {
     expect(computed).toBe(1);
   });
 
-  test('that fails is told to each who asked and not cached', async () => {
+  test('that fails is sent to all who wait for it and not cached', async () => {
     delay = 20;
     const responses = await Promise.all([1, 2, 3].map(() => api.get('/api/greeting/?name=nobody')));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);

@@ -21,7 +21,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The response is the same for every visitor and may be cached and shared (http/README.md). */
     public?: true;
-    /** Parameters with free numbers or texts: a response to one of them is never kept, anybody can make up any number. */
+    /** Parameters with free numbers or texts: a response to one of them is never cached, anybody can make up any number. */
     free?: string[];
     /** Whoever asks without a token of ours gets one, a program as well as a browser. */
     givesToken?: true;
@@ -43,7 +43,7 @@ const PER_REQUEST =
   /^(access-control-allow-origin|set-cookie|x-request-id|content-length|content-encoding|etag|cache-control)$/;
 
 /**
- * Public responses (routes with `config: { public: true }`): ETag and 304, compressed forms, kept and dropped by
+ * Public responses (routes with `config: { public: true }`): ETag and 304, compressed forms, cached and dropped by
  * tags, and computed once however many ask at the same time. Register it before all other plugins: a cached response
  * is sent from its first hook and passes by everything else.
  */

@@ -69,7 +69,7 @@ test('a verifier that is down', async () => {
   expect(await open({ verifyUrl: 'http://127.0.0.1:1/' })('token', 'login')).toBe('unknown');
 });
 
-test('a verifier that does not answer is not waited for', async () => {
+test('a verifier that does not respond is given up in time', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), ms / 50);

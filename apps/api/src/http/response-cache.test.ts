@@ -8,7 +8,7 @@ function store(cache: ResponseCache, key: string, bytes = 10) {
   end();
 }
 
-test('deaf to changes it keeps nothing, and what it cached is gone', () => {
+test('without the change feed nothing is cached, and what was cached is dropped', () => {
   const cache = new ResponseCache();
   store(cache, 'before');
   expect(cache.find('before')).toBeDefined();

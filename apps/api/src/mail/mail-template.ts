@@ -1,6 +1,6 @@
 import type { Locale, OtherLocale } from '@pouchery/contract/locales';
 
-/** What a mail is made of. Each kind is drawn once as HTML and once as plain text, so the two always say the same. */
+/** What a mail is made of. Each kind is rendered once as HTML and once as plain text, so the two always say the same. */
 export type Block =
   /** Line breaks stay. */
   | { kind: 'paragraph'; text: string }

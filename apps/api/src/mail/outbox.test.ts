@@ -232,7 +232,7 @@ describe('a mail server that', () => {
   });
 });
 
-test('a mail that the server took is not handed over again when the database forgets it', async () => {
+test('a mail that the server took is not sent again when the database fails to record it', async () => {
   await startSending();
   await queueMail();
   await expect.poll(() => jobsBy('completed'), SOON).toHaveLength(1);

@@ -84,7 +84,7 @@ export function openOutbox(
     /** Sends a dead mail again. False when it is not there (any more). */
     sendAgain: (tx: Database | Transaction, id: string) => jobs.sendAgain(tx, MAIL_QUEUE, id),
 
-    /** Takes back what is kept of mails to and from an address, sent or not. */
+    /** Deletes the mails to and from an address, sent or not. */
     async forget(tx: Transaction, address: string) {
       const lower = address.toLowerCase();
       await tx.execute(sql`

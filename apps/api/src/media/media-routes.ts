@@ -14,7 +14,7 @@ export function mediaBase(apiUrl: string, base: string): string {
 
 /**
  * `GET /media/{file}`: the files of the media store. They never change and are the same for everybody, so the
- * answer carries none of what the API adds to others, no cookie and no language, and may be kept for good. Any
+ * response carries none of what the API adds to others, no cookie and no language, and may be cached for good. Any
  * page may read the pixels (the product ad takes its colours from them).
  */
 export const mediaRoutes: FastifyPluginAsync<{ store: MediaStore }> = async (app, { store }) => {

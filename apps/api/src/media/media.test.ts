@@ -33,7 +33,7 @@ function storedFiles() {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-test('a picture is sent with its type, its bytes and leave to keep it for good', async () => {
+test('a picture is sent with its type, its bytes and a year of caching', async () => {
   const response = await shop.get(mintAddress);
 
   expect(response.statusCode).toBe(200);
@@ -58,7 +58,7 @@ test('a picture carries nothing of a visitor, so that any cache may share it', a
   expect(headers).not.toHaveProperty('vary');
 });
 
-test('who has a picture is told so without its bytes', async () => {
+test('a picture that the browser has answers 304 without its bytes', async () => {
   const { etag } = (await shop.get(mintAddress)).headers;
   const again = await shop.get(mintAddress, { 'if-none-match': String(etag) });
 

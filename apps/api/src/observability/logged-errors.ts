@@ -43,7 +43,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** The same in lines of text, for what is told before there is a log. */
+/** The same in lines of text, for failures before there is a log. */
 export function describeError(error: unknown): string {
   const { type, message, stack, cause, code } = loggedError(error);
   const first = `${type}${code ? ` ${code}` : ''}: ${message}`;

@@ -170,7 +170,7 @@ test('the shop is open at the same hours in every language', async () => {
   expect([hours[1], hours[2]]).toEqual([hours[0], hours[0]]);
 });
 
-test('a shop without contact data answers all the same', async () => {
+test('a shop without contact data has its page all the same', async () => {
   const empty = await makeTestApp();
   expect((await empty.get('/api/shop/')).json()).toMatchObject({
     name: 'Pouchery',

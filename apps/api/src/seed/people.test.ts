@@ -31,7 +31,7 @@ async function openBrowserAs(email: string) {
 }
 
 describe('the demo’s customers', () => {
-  test('have a random password each, which is kept nowhere', async () => {
+  test('have a random password each, which is stored nowhere', async () => {
     const rows = await shop.db.select().from(users);
     expect(rows.map(({ email }) => email)).toEqual(added.map(({ email }) => email));
     expect(new Set(added.map(({ password }) => password)).size).toBe(people.length);

@@ -22,7 +22,7 @@ export async function isUnfilledShop(db: Database) {
 /**
  * Fills the shop with the demo catalogue, its customers and its texts, by the same path as any import, so that a
  * second run writes nothing. Gives how many rows of each list were written and how many picture files were copied,
- * and the customers' passwords, which are kept nowhere: somebody has to be told.
+ * and the customers' passwords, which are stored as hashes alone: the caller shows them, once.
  */
 export async function seedDemo(db: Database, store: MediaStore, now: Date) {
   const demo = readDemo();

@@ -10,7 +10,7 @@ import {
 
 const seen = { id: 1, version: 1, name: { en: 'Mint', ka: 'პიტნა' }, price: '10.00', stock: 'in', place: 0 };
 
-test('what only one of the two has changed is nobody’s quarrel, and both changes stay', () => {
+test('a field that only one of the two has changed is no conflict, and both changes stay', () => {
   const mine = { ...seen, price: '11.00', name: { en: 'Mint', ka: 'პიტნა', ru: 'Мята' } };
   const theirs = { ...seen, version: 2, stock: 'out', name: { en: 'Fresh Mint', ka: 'პიტნა' } };
   expect(contested(seen, mine, theirs)).toEqual([]);
@@ -48,7 +48,7 @@ test('a form that says what was seen has nothing to save, an emptied text that w
   expect(hasChanges(seen, { ...seen, name: { ...seen.name, ru: 'Мята' } })).toBe(true);
 });
 
-test('what only the form has is not contested, and stays', () => {
+test('a field that only the form has is no conflict, and stays', () => {
   const mine = { ...seen, note: 'Ask Nino' };
   const theirs = { ...seen, version: 2, price: '12.00' };
   expect(contested(seen, mine, theirs)).toEqual([]);
@@ -78,7 +78,7 @@ test('one language of a text is read by its place, also where there is no such t
   expect(valueAt(seen, { field: 'price' })).toBe('10.00');
 });
 
-test('a row that was published when its time came is no surprise', () => {
+test('a row that was published on schedule meanwhile is no conflict', () => {
   expect(isPublishedMeanwhile({ state: 'scheduled' }, { state: 'published' })).toBe(true);
   expect(isPublishedMeanwhile({ state: 'draft' }, { state: 'published' })).toBe(false);
 });

@@ -11,7 +11,7 @@ import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
-/** Lists that can be told to show only what lacks something. */
+/** Lists that can be filtered to what lacks something. */
 const FILTERED = new Set(['products']);
 
 /** Texts and pictures that are missing, each leading to the list where they are added. */

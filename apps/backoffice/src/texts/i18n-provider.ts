@@ -16,7 +16,7 @@ async function load(locale: string) {
   return joinTexts(admin, features);
 }
 
-/** The back office's texts; the first language's are there before the first page is drawn. */
+/** The back office's texts; the first language's are there before the first page is rendered. */
 export async function openI18n() {
   const first = readLocale();
   const texts = await load(first);

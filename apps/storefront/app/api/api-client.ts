@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Told when a session is over and the API does not continue it. */
+/** Called when a session is over and the API does not continue it. */
 export const session = { onEnd: () => {} };
 
 const REFRESH_PATH = PATHS.refreshSession[1];
@@ -35,7 +35,7 @@ let refreshing: Promise<boolean> | undefined;
 let refreshes = 0;
 
 /**
- * The browser's door to the API, with the visitor's session (docs/behaviour.md#refresh). Answers undefined for 204.
+ * The browser's client of the API, with the visitor's session (docs/behaviour.md#refresh). Resolves to undefined for 204.
  * A 401 is met with one refresh, shared by all calls under way, and one retry.
  * Throws a `ApiError` for every other response that is not ok, and what `fetch` throws when there is none.
  */

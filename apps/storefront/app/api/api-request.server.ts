@@ -11,7 +11,7 @@ type Limits = {
 };
 
 /**
- * Opens a pool of connections to the API that are kept. Its function makes one GET and throws when there is no whole
+ * Opens a pool of keep-alive connections to the API. Its function makes one GET and throws when there is no whole
  * response in time, or too large a one. A connection the other side closed while it was idle is not a failure: the
  * call is made once more. (`fetch` costs several times as much per call, and a page makes up to eight of them.)
  */

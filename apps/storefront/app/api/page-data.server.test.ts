@@ -157,14 +157,14 @@ describe('a page of which the API refuses what it has too much to do for', () =>
     res.end(JSON.stringify({ detail: 'The shop is busy at the moment.' }));
   };
 
-  test('is the calm page when it cannot do without it', async () => {
+  test('is the busy page when it cannot do without it', async () => {
     respond = (_, res) => refuse(res);
     const { api, record } = openClient();
     await expect(api.call(getPage, { params })).rejects.toMatchObject({ status: 503 });
     expect(wasOverloaded(record)).toBe(true);
   });
 
-  test('is the calm page when nothing of it is left', async () => {
+  test('is the busy page when nothing of it is left', async () => {
     respond = (_, res) => refuse(res);
     const { api, record } = openClient();
     await api.part(getPage, { params });

@@ -16,7 +16,7 @@ type Input<E extends Endpoint> = (E['schema']['params'] extends z.ZodType
 type InputArguments<E extends Endpoint> =
   Record<string, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 
-/** The server's door to the API: public reads while a page is rendered, without anybody's cookies. */
+/** The server's client of the API: public reads while a page is rendered, without anybody's cookies. */
 export type PageData = {
   /**
    * The call a page cannot do without. Throws a 404 response when the API says the thing does not

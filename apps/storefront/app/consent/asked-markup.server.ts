@@ -9,7 +9,7 @@ const banners = new Map<string, string>();
  * What the shop asks its visitors, as markup outside React's: the age prompt first in the body, or the cookie
  * banner last. While the age prompt is due the page is not interactive, so that its scripts do not start: every link is
  * then a document, which the server puts the prompt over. The age policy is read without it. Staff who look at a
- * preview are told so, and asked nothing.
+ * preview read so, and are asked nothing.
  */
 export function askedMarkup(page: PageRequest) {
   const { agePrompt: age, path, base, locale } = page;

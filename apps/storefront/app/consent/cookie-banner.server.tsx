@@ -13,8 +13,8 @@ const ACCEPT = msg`Accept`;
 
 /**
  * The lower edge of a page in the language being spoken: room for the ad, and the cookie banner with its script.
- * It is drawn outside React, so that it costs the browser no more than a few lines. Without JavaScript nothing
- * optional is kept, so nothing is asked and the banner stays hidden.
+ * It is rendered outside React, so that it costs the browser no more than a few lines. Without JavaScript nothing
+ * optional is stored, so nothing is asked and the banner stays hidden.
  */
 export function cookieBanner() {
   const banner = (

@@ -1,8 +1,8 @@
 import { CONSENT, CONSENT_EVENT, DOCK, LIST_VIEW } from './consent-keys.ts';
 
 /**
- * Stands right behind the banner on every page, which is the same for everybody: the banner is drawn hidden and
- * shown here to whoever has not chosen, so that nothing flashes on later visits. Client storage wins over its
+ * Stands right behind the banner on every page, which is the same for everybody: the banner is rendered hidden and
+ * shown here to whoever has not chosen, so that on later visits the banner never shows, not for a frame. Client storage wins over its
  * mirror, the cookie; one repairs the other. Declining forgets what only Accept allows to keep. A link with
  * `data-cookies` opens the choice again. The page grows at its end by what stands on its lower edge.
  */

@@ -32,7 +32,7 @@ export type ApiFormOptions<Name extends CallName> = {
 };
 
 const NOTHING_WRONG: FormErrors = { byField: {} };
-/** After this a visitor has waited long enough to be told. */
+/** After this a visitor who waits reads why. */
 const TIMEOUT_MS = 20_000;
 
 /**

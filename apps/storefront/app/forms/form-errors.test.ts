@@ -25,7 +25,7 @@ test('a detail, and what belongs to no field of the form, stands above it', () =
   });
 });
 
-test('too many attempts are told calmly', () => {
+test('too many attempts show their own text', () => {
   const error = new ApiError(429, { detail: 'Too many attempts. Please try again later.' });
   expect(toFormErrors(error, FIELDS, FAILURE)).toEqual({
     byField: {},

@@ -4,7 +4,7 @@
  */
 export const MISSING_PATH = '/404';
 
-/** What a form leads back to: nothing that is told from one missing page to another. */
+/** What a form leads back to: the same for every missing page. */
 export function wayBack(address: string): string {
   return address === MISSING_PATH ? '' : address;
 }

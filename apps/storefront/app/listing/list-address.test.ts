@@ -62,7 +62,7 @@ describe('reading and writing the address of a list', () => {
     expect(read(`search=${'a'.repeat(101)}`).search).toHaveLength(100);
   });
 
-  test('a brand page understands only its order and page', () => {
+  test('a brand page takes order and page alone', () => {
     const state = read('sort=popularity&page=2&taste=mint&search=x', SHELF_PARAMETERS);
     expect(listAddress('/brand/norvik', state)).toBe('/brand/norvik?page=2&sort=popularity');
   });

@@ -46,7 +46,7 @@ async function showAd(due: Promise<unknown>, offered: Promise<unknown>) {
 }
 
 function logFailure(error: unknown) {
-  // biome-ignore lint/suspicious/noConsole: the specification wants the log
+  // biome-ignore lint/suspicious/noConsole: the log is docs/behaviour.md#popup-failure
   console.warn('A popup failed:', error);
 }
 

@@ -48,7 +48,7 @@ export async function loader({ context, url }: LoaderArgs) {
 
 function contactDetails(shop: Shop, _api: PageData, locale: Locale): ContactDetails {
   const { intro, phone, email, address, working_hours: hours } = shop;
-  // A page is kept until the day ends in Tbilisi, so it may know the day, but not the hour.
+  // A page is cached until the day ends in Tbilisi, so it may know the day, but not the hour.
   const today = timeInTbilisi(Date.now()).weekday;
   return {
     reach: { intro, phone, email, address },

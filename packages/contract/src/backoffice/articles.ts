@@ -7,7 +7,7 @@ import { conflictWith, idParams, listQuery, version, versionQuery } from './list
 import { localizedForm } from './localized-form.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
-/** A journal article as the staff see it. `published` is the day its readers are told. */
+/** A journal article as the staff see it. `published` is the day shown to readers. */
 export const staffArticle = z.object({
   id: z.int(),
   slug: z.string(),

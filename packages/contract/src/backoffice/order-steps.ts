@@ -9,7 +9,7 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
   returned: [],
 };
-/** Where an order goes back to that was sent on by mistake; the customer is told nothing. */
+/** Where an order goes back to that was sent on by mistake; the customer gets no mail. */
 export const EARLIER_STATUS: Record<OrderStatus, OrderStatus | null> = {
   pending: null,
   confirmed: 'pending',

@@ -59,7 +59,7 @@ export const getAnyOrder = staffEndpoint('getAnyOrder', {
   response: { 200: staffOrder, 404: detailError },
 });
 export const changeOrder = staffEndpoint('changeOrder', {
-  summary: 'Bring an order to its next status, or correct where it goes; the customer is told by mail',
+  summary: 'Bring an order to its next status, or correct where it goes; the customer gets a mail',
   params: orderParams,
   body: z.object({
     version,

@@ -47,7 +47,7 @@ const listEntries = async (query: string) =>
   (await list(query)).results.map(({ subject, action }: Record<string, string>) => `${action} ${subject}`);
 
 describe('the log', () => {
-  test('tells who changed what, with what was there before and after, the newest first', async () => {
+  test('lists who changed what, with the values before and after, newest first', async () => {
     const { count, results } = await list();
     expect(count).toBe(4);
     expect(results[2]).toMatchObject({
@@ -64,12 +64,12 @@ describe('the log', () => {
     expect((await owner.get('audit/999/')).statusCode).toBe(404);
   });
 
-  test('of people tells which fields alone', async () => {
+  test('of people names the changed fields and no values', async () => {
     const { results } = await list('subject=customer');
     expect(results[0].changes).toEqual([{ field: 'first_name', is_private: true }]);
   });
 
-  test('can be read by person, thing, deed, day and word', async () => {
+  test('is filtered by person, thing, action, day and text', async () => {
     expect(await listEntries('staff_id=7')).toEqual(['change product', 'create product']);
     expect(await listEntries('subject=product&subject_id=3&sort=at')).toEqual([
       'create product',
@@ -86,7 +86,7 @@ describe('the log', () => {
     expect((await owner.get('audit/?sort=price')).statusCode).toBe(400);
   });
 
-  test('does not tell of a change that changed nothing', async () => {
+  test('has no entry for a change that changed nothing', async () => {
     await record(editor, {
       subject: 'product',
       subject_id: 4,

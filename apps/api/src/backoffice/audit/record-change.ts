@@ -30,7 +30,7 @@ const ENTRIES_AT_ONCE = 500;
 const UNTOLD = new Set(['id', 'version', 'updated_at']);
 
 /**
- * Writes down who changed what, in the transaction that changes it. A `change` that changed nothing is not told.
+ * Writes down who changed what, in the transaction that changes it. A `change` that changed nothing is not recorded.
  */
 export async function recordChange(tx: Transaction, actor: Actor, change: Change) {
   await recordChanges(tx, actor, [change]);

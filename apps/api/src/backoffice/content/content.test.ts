@@ -108,7 +108,7 @@ describe('articles', () => {
     expect(await announcedWith(`article:${id}`)).toEqual([`article:${id}`]);
   });
 
-  test('whoever comes second is told, and sees what is there now', async () => {
+  test('the second save of the same version is a conflict and shows the row as it is now', async () => {
     const { id } = await addArticle();
     await editor.patch(`articles/${id}/`, { title: { en: 'First' }, version: 1 });
     const second = await editor.patch(`articles/${id}/`, { title: { en: 'Second' }, version: 1 });

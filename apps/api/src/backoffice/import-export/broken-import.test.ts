@@ -65,7 +65,7 @@ test('a file whose writing ends in the middle is written whole by the next try',
   ]);
 }, 30_000);
 
-test('a file that no try can write is given up, and says so', async () => {
+test('a file that no try can write is marked as failed', async () => {
   await shop.db.execute(sql`alter table products add constraint cheap check (price < 100) not valid`);
   const { id } = await importExport.diff('slug,price\nred-berry,100.00');
   expect(await importExport.apply(id, '?doubts_confirmed=true')).toMatchObject({

@@ -52,7 +52,7 @@ test('a file of 39 million line breaks, or of objects that unpack to more than t
   expect(await importExport.diff('slug,price\nred-berry,1.00')).toMatchObject({ state: 'checked' });
 }, 120_000);
 
-test('what takes too long to compare is refused, and what takes too long to write is given up', async () => {
+test('a file that takes too long to compare is refused, one that takes too long to write is aborted', async () => {
   const [known, unknown] = [
     await send('slug,price\nred-berry,1.00'),
     await send('slug,price\nred-berry,2.00'),

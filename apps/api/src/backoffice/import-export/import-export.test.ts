@@ -170,7 +170,7 @@ describe('a look', () => {
 });
 
 describe('an import', () => {
-  test('writes what the look has shown, tells the log and the pages that show it', async () => {
+  test('writes what the diff has shown, the change log, and announces its tags', async () => {
     const before = await product('red-berry');
     expect(await importFile('slug,price\nred-berry,14.20\nsouth-mint,9.50')).toMatchObject({
       state: 'applied',
@@ -228,7 +228,7 @@ describe('an import', () => {
     expect(rows).toEqual([{ start_after: '2030-05-01 08:00:00+00' }]);
   });
 
-  test('can be told to begin once only', async () => {
+  test('can be started once only', async () => {
     const { id } = await importExport.diff('slug,price\nespresso,13.00');
     const responses = await Promise.all(
       [1, 2, 3].map(() => importExport.editor.post(`imports/${id}/apply/`)),

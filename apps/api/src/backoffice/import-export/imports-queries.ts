@@ -122,7 +122,7 @@ export async function addImport(tx: Transaction, { fileName, content, staff }: S
     .insert(catalogueImports)
     .values({ fileName, content, staffId: staff.id, staffName: staff.name })
     .returning({ id: catalogueImports.id });
-  if (!row) throw new Error('The file was not kept.');
+  if (!row) throw new Error('The file was not stored.');
   return row.id;
 }
 
@@ -167,7 +167,7 @@ export async function moveImport(
   return moved.length === 1;
 }
 
-/** Keeps what a look has shown in place of what an earlier one did; long texts are cut, nobody reads them here. */
+/** Stores what a diff has shown in place of the earlier one; long texts are cut, nobody reads them here. */
 export async function storeDiff(tx: Transaction, importId: number, { rows }: Diff) {
   await tx.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, importId));
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {

@@ -5,7 +5,7 @@ import { messageRoutes } from './messages/messages-routes.ts';
 import { allOrderRoutes } from './orders/orders-routes.ts';
 import { moderationRoutes } from './reviews/reviews-routes.ts';
 
-/** What visitors and customers write, order and are told. */
+/** What visitors and customers write and order, and the mails they get. */
 export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(moderationRoutes);
   await app.register(messageRoutes);

@@ -185,7 +185,7 @@ describe('a change', () => {
     expect((await shop.get('/api/products/north-mint/')).json().pictures[1].alt).toBeNull();
   });
 
-  test('of the slug leaves the old one leading to the new one, and tells those who kept either', async () => {
+  test('of the slug redirects the old one to the new one, and drops cached pages of both', async () => {
     const tags = await collectTags(() => change('to-come', { slug: 'christmas-grape' }));
     expect(tags).toEqual(
       expect.arrayContaining(['listing', 'product:christmas-grape', 'product:to-come', 'scale']),
@@ -240,7 +240,7 @@ describe('a change', () => {
 });
 
 describe('two people with the same product', () => {
-  test('the second is told, with what is there now, and overwrites nothing', async () => {
+  test('the second save is a conflict with the row as it is now, and overwrites nothing', async () => {
     const seen = await read('espresso');
     const first = await editor.patch(`products/${seen.id}/`, { version: seen.version, price: '11.00' });
     const second = await editor.patch(`products/${seen.id}/`, { version: seen.version, stock: 'out' });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { decrypt, encrypt } from '#api/encrypted-text.ts';
 import type { Previewed } from '#api/http/previewed.ts';
 
-/** A link has to be followed, and a page drawn, within this time. */
+/** A link has to be followed, and its page rendered, within this time. */
 const SECONDS = 60;
 
 const previewed = { kind: z.enum(PREVIEW_KINDS), id: z.string() };

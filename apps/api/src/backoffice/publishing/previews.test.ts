@@ -48,7 +48,7 @@ async function look(editor: Editor, kind: string, id: number | string) {
   return { pathname, link, see: (url: string) => shop.get(url, { [PREVIEW_HEADER]: pass }) };
 }
 
-test('staff see the one draft that they asked for, and nobody keeps what they saw', async () => {
+test('staff see the one draft that they asked for, and no cache stores it', async () => {
   const editor = await openBackoffice(shop, 'editor');
   const { pathname, see } = await look(editor, 'article', 1);
   expect(pathname).toBe('/ka/article/1');
@@ -86,7 +86,7 @@ test('a policy is previewed in its scheduled revision, a slide in its place', as
   expect((await shop.get('/api/slider/')).json()).toEqual([]);
 });
 
-test('a link works once, and then leads staff to where they get another', async () => {
+test('a link works once, and then leads staff to where they make another', async () => {
   const editor = await openBackoffice(shop, 'editor');
   const { link } = await openPreview(editor, 'article', 1);
   expect((await claim(link)).statusCode).toBe(200);
@@ -123,7 +123,7 @@ test("a link ends with its minute, its session and its owner's role, and nobody 
   expect(await status(left)).toBe(410);
 });
 
-test('a pass is good for a minute, a link is none, and what is none costs nobody a kept answer', async () => {
+test('a pass is good for a minute; a link or nonsense in its place leaves the cached responses alone', async () => {
   const editor = await openBackoffice(shop, 'editor');
   const { link, see } = await look(editor, 'article', 1);
   expect((await see('/api/articles/1/')).statusCode).toBe(200);

@@ -88,7 +88,7 @@ test('a scheduled article is read from its moment on, dated that day, and the lo
   expect(entry).toMatchObject({ staffId: null, subject: 'article', subjectId: String(id) });
 }, 15_000);
 
-test('nothing waits for the next look at the queue: each is out at its own moment', async () => {
+test('rows due at different moments are each published at their own, without polling', async () => {
   const late = [0, 250, 500, 750].map(async (phase) => {
     const at = soon(1_500 + phase);
     const { id } = await scheduleArticle(at);

@@ -21,7 +21,7 @@ function build() {
   for (const ending of ['', '.br', '.gz']) writeFileSync(join(folder, `favicon.svg${ending}`), '<svg/>');
 }
 
-test('until it is built, a calm page says so; then it is there without a restart', async () => {
+test('until it is built, a page says so; then it is there without a restart', async () => {
   const before = await shop.get('/backoffice/');
   expect([before.statusCode, before.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
   expect(before.body).toContain('The back office is being built.');
@@ -48,7 +48,7 @@ test('every address of its own shows its page, with this shop’s settings and a
   expect([bare.statusCode, bare.headers.location]).toEqual([308, '/backoffice/']);
 });
 
-test('its files are kept for good and sent compressed; nothing else of the disk is there', async () => {
+test('its files are cached for a year and sent compressed; no other file is served', async () => {
   build();
   const asset = await shop.get('/backoffice/assets/index-1.js', { 'accept-encoding': 'br' });
   expect(asset.headers).toMatchObject({

@@ -59,7 +59,7 @@ async function findMember({ db, now }: FastifyInstance, sessionId: string) {
   return found;
 }
 
-/** Keeps a new secret, encrypted. False when one has been set up already: that one stays. */
+/** Stores a new secret, encrypted. False when one has been set up already: that one stays. */
 export async function storeSecret(db: Database, userId: number, encrypted: string) {
   const kept = await db
     .update(staff)

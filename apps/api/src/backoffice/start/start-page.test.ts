@@ -80,7 +80,7 @@ test('tells the owner what was looked at, followed and searched, and what there 
   expect(page.gaps).toContainEqual({ resource: 'products', missing: 'pictures', count: 5 });
 });
 
-test('of searches that found nothing it tells those that still would', async () => {
+test('of searches without results it lists those that still have none', async () => {
   const editor = await openBackoffice(shop, 'editor');
   expect((await editor.get('start/?days=28')).json().empty_searches).toEqual([{ text: 'zzyzx', count: 2 }]);
 });
@@ -90,7 +90,7 @@ test('a time before the shop counted is compared with nothing', async () => {
   expect((await owner.get('start/?days=28')).json().before).toBeNull();
 });
 
-test('each role is told of what it looks after', async () => {
+test('each role gets the counts of what it works on', async () => {
   const [editor, support] = [await openBackoffice(shop, 'editor'), await openBackoffice(shop, 'support')];
   expect((await editor.get('start/')).json().waiting).toEqual([
     { what: 'imports', count: 1 },

@@ -210,7 +210,7 @@ test('the same picture twice is two rows over the same files, which stay while o
   expect(await store.has(`${other.base.slice(-24)}-160.webp`)).toBe(true);
 });
 
-test('a focus point is moved, told to whoever shows the picture, and written down', async () => {
+test('a focus point is moved, announced to pages with the picture, and logged', async () => {
   const { id } = (await send(await makePicture('#8b0000').png().toBuffer())).json();
   await shop.db.execute(sql`update tastes set picture_id = ${id}`);
   const heard = vi.fn();

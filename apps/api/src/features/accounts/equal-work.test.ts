@@ -67,7 +67,7 @@ test('a failed login gives the same response after the same work, whether there 
   expect(known.jobs).toEqual([]);
 });
 
-test('whoever is blocked is told, with the right password, what a wrong one is told, after the same work', async () => {
+test('a blocked account with the right password gets the response of a wrong one, after the same work', async () => {
   const blocked = await makeUser(shop, { passwordHash, blocked: new Date() });
   const right = await watch('/api/auth/login/', { email: blocked.email, password: 'nine tins of mint' });
   const unknown = await watch('/api/auth/login/', {

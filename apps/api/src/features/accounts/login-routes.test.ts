@@ -86,7 +86,7 @@ describe('the right password', () => {
     await secure.close();
   });
 
-  test('is kept as a hash, and so is what refreshes the session', async () => {
+  test('is stored as a hash, and so is the refresh token', async () => {
     const customer = await makeCustomer();
     const visitor = browser();
     await logIn(customer.email, PASSWORD, visitor);

@@ -47,7 +47,7 @@ describe('a refresh token', () => {
     expect(said(await refresh(browser))).toEqual(EXPIRED);
   });
 
-  test('that is none: nobody, without a session to end', async () => {
+  test('that is made up answers 401 and ends no session', async () => {
     expect(said(await refresh(openBrowser(shop)))).toEqual(NOBODY);
     const browser = openBrowser(shop);
     for (const value of ['', 'nonsense', 'a.b.c.d', `${crypto.randomUUID()}.0.x.y`]) {
@@ -56,7 +56,7 @@ describe('a refresh token', () => {
     }
   });
 
-  test('that was spent comes from a thief or goes to one: its session ends', async () => {
+  test('used twice ends its session', async () => {
     const browser = await openLoggedIn();
     const thief = openBrowser(shop);
     browser.copyTo(thief);
@@ -70,7 +70,7 @@ describe('a refresh token', () => {
     expect(await listSessions(browser.person)).toEqual([]);
   });
 
-  test('the thief who was first loses it in the same way', async () => {
+  test('used first by a thief ends the thief’s session when the owner uses it', async () => {
     const browser = await openLoggedIn();
     const thief = openBrowser(shop);
     browser.copyTo(thief);
@@ -152,7 +152,7 @@ describe('a refresh whose response is lost', () => {
 });
 
 describe('two tabs', () => {
-  test('that refresh at the same moment both go on, and have the same token', async () => {
+  test('that refresh at the same moment stay logged in with the same token', async () => {
     const first = await openLoggedIn();
     const second = otherTab(first);
     const responses = await Promise.all([refresh(first), refresh(second)]);
@@ -173,7 +173,7 @@ describe('two tabs', () => {
     expect((await profile(tabs[7]!)).statusCode).toBe(200);
   });
 
-  test('one of which goes on before the other’s refresh arrives', async () => {
+  test('of which one calls on before the other’s refresh arrives stay logged in', async () => {
     const first = await openLoggedIn();
     const late = otherTab(first);
     await refresh(first);

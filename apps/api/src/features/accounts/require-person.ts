@@ -4,7 +4,7 @@ import { ApiError, unavailable } from '#api/http/api-error.ts';
 const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // docs/behaviour.md#unexpected-errors
 
 /**
- * Throws for a program, by reCAPTCHA; and while nobody can tell: an outage of the verifier opens no door. `action` is
+ * Throws for a program, by reCAPTCHA; and while the verifier is away: an outage lets no program in. `action` is
  * the name that the page gave when it asked for the token.
  */
 export async function requirePerson(

@@ -35,7 +35,7 @@ export function nextRefreshToken({ sessionId, number, secret }: RefreshToken, ke
   return { sessionId, number: number + 1, secret: sign(`next:${sessionId}:${number}:${secret}`, key) };
 }
 
-/** As the cookie has it: signed, so that one that was spent long ago is told from one that never was ours. */
+/** As the cookie has it: signed, so that one that was spent long ago differs from one that never was ours. */
 export function writeRefreshToken({ sessionId, number, secret }: RefreshToken, key: string) {
   return `${sessionId}.${number}.${secret}.${sign(`refresh:${sessionId}:${number}:${secret}`, key)}`;
 }

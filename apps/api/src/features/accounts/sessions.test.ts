@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 const { openLoggedIn, otherTab, profile, refresh, listSessions } = await loggedInAt(shop);
 
 describe('who is asking', () => {
-  test('nobody is answered without a word', async () => {
+  test('a call without a cookie is answered with 401', async () => {
     const response = await profile(openBrowser(shop));
     expect([response.statusCode, response.body]).toEqual([204, '']);
   });
@@ -138,7 +138,7 @@ describe('own sessions', () => {
     expect(Date.parse(last_used) - Date.parse(started)).toBe(2 * MINUTE * 1000);
   });
 
-  test('that have expired are not, and are not kept', async () => {
+  test('that have expired are neither listed nor stored', async () => {
     const old = await openLoggedIn();
     clock.later(31 * DAY);
     const fresh = await openLoggedIn({}, old.person);

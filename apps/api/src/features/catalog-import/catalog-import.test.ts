@@ -237,7 +237,7 @@ describe('a wrong row refuses the whole import', () => {
     expect(refused.problems).toHaveLength(2);
   });
 
-  test('a row that only the database refuses leaves nothing behind and tells nobody', async () => {
+  test('a row that only the database refuses leaves nothing behind and announces nothing', async () => {
     await importCatalogue(db, full, pictures);
     await heard();
     announced = [];

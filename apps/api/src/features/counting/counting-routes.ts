@@ -39,7 +39,7 @@ export function addCounting(app: FastifyInstance) {
     await flush();
   });
 
-  // Of the response, too, that was kept and that no handler has seen.
+  // Also of cached responses, which no handler sees.
   app.addHook('onResponse', (request, _reply, done) => {
     if (request.routeOptions.url === SEARCH_BOX && request.method === 'GET') countSearch(request);
     done();

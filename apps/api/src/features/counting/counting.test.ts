@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('a look at a product', () => {
-  test('is counted by the dot that its page loads, which sets no cookie', async () => {
+  test('is counted by the tracking pixel of its page, which sets no cookie', async () => {
     const { tracking_pixel } = (await shop.get('/api/products/north-mint/')).json();
     const response = await somebody()(new URL(tracking_pixel).pathname);
     expect(response.headers['content-type']).toBe('image/gif');
@@ -86,7 +86,7 @@ describe('a look at a product', () => {
     expect(await counted('product_views')).toEqual([]);
   });
 
-  test('at nothing in the shop is not counted', async () => {
+  test('at no product of the shop is not counted', async () => {
     await somebody()('/api/products/made-up/look/');
     expect(await counted('product_views')).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('a link to a delivery partner', () => {
 describe('a search', () => {
   const settle = () => clock.later(SETTLED_MS / 1000);
 
-  test('counts as the text that was typed in the end, whether its response was kept or not', async () => {
+  test('counts as the text that was typed in the end, cached or not', async () => {
     const [one, other] = [somebody(), somebody()];
     for (const person of [one, other]) {
       for (const text of ['nor', 'North', 'north  mi', 'north mint']) {
@@ -161,7 +161,7 @@ describe('a search', () => {
     expect((await counted('searches')).map(({ what }) => what)).toEqual(['berry', 'espresso']);
   });
 
-  test('that finds nothing is told apart', async () => {
+  test('that finds nothing is counted as such', async () => {
     await somebody()('/api/products/search/?search=zzyzx');
     settle();
     expect(await counted('searches')).toEqual([{ what: 'zzyzx', count: 1, empty_count: 1 }]);
@@ -178,7 +178,7 @@ describe('a search', () => {
   });
 
   test.each(['nino@example.com', '+995 555 12 34 56', 'ab', 'm'.repeat(61)])(
-    'for “%s” is not kept',
+    'for “%s” is not stored',
     async (text) => {
       await somebody()(`/api/look/?search=${encodeURIComponent(text)}`);
       settle();
@@ -187,12 +187,12 @@ describe('a search', () => {
   );
 });
 
-test('counts of long ago go', async () => {
+test('old counts are deleted', async () => {
   await shop.db.execute(sql`insert into searches values ('2026-01-01', 'long ago', 1, 0)`);
   clock.later(86_400);
   expect(await counted('searches')).toEqual([]);
 });
 
-test('the list of all products has no dot', async () => {
+test('the list of all products has no tracking pixel', async () => {
   expect((await shop.get('/api/products/')).json()).toMatchObject({ tracking_pixel: null });
 });

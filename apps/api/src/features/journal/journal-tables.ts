@@ -10,7 +10,7 @@ export const articles = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     slug: text().notNull().unique(),
     author: localized(),
-    /** The day its readers are told; what publishes itself gets the day on which it does. */
+    /** The day shown to readers; what publishes itself gets the day on which it does. */
     published: date().notNull(),
     ...publicationColumns(),
     coverId: integer()

@@ -5,7 +5,7 @@ import { cachedCount } from './cached-counts.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A count that gives one more each time, over `size` products. Kept counts belong to a database. */
+/** A count that gives one more each time, over `size` products. Cached counts belong to a database. */
 function makeCounter(size: number) {
   const db = {} as Database;
   let counted = 0;

@@ -47,7 +47,7 @@ test('facets count everything, not only what can be paged through', async () => 
   expect(facets.price).toEqual({ min: '15.90', max: '10064.90' });
 });
 
-test('a narrow choice is counted exactly while wide counts are kept', async () => {
+test('a narrow choice is counted exactly while wide counts are cached', async () => {
   await list('sort=rating');
   await shop.db.execute(sql`update products set strength_level = 5 where slug = 'copy-6'`);
   await announceChange(shop.db, ['product:copy-6']);

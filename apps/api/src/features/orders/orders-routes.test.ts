@@ -148,14 +148,14 @@ describe('the own orders', () => {
 });
 
 describe('one order', () => {
-  test('is found by the id that people read aloud', async () => {
+  test('is found by its public id', async () => {
     const nino = await customer();
     const id = await nino.order({ status: 'shipped' });
     expect((await nino.get(`/api/orders/${id}/`)).json()).toMatchObject({ id, status: 'shipped' });
     expect((await nino.get(`/api/orders/${id.toLowerCase()}/`)).json()).toMatchObject({ id });
   });
 
-  test('of another is not found, as is one that never was', async () => {
+  test('of another person answers 404, as does an unknown one', async () => {
     const [nino, luka] = [await customer(), await customer()];
     const id = await nino.order();
     for (const other of [id, 'PO-1', id.slice(3), 'PO-99999999999', "PO-1' or 1=1", `${id}0`]) {
@@ -165,7 +165,7 @@ describe('one order', () => {
     expect(await luka.orders()).toMatchObject({ count: 0, results: [] });
   });
 
-  test('is shown to nobody who is not logged in', async () => {
+  test('answers 401 without a login', async () => {
     const id = await (await customer()).order();
     for (const url of ['/api/orders/', `/api/orders/${id}/`]) {
       const response = await shop.get(url);

@@ -183,7 +183,7 @@ describe('a new password', () => {
     expect((await confirm('')).json()).toEqual({ token: ['This field is required.'] });
   });
 
-  test('is told to the person, in their language', async () => {
+  test('sends the person a mail in their language', async () => {
     const customer = await makeCustomer({ language: 'ka' });
     await confirm(await askForToken(customer.email));
     const mail = (await queuedMails(shop, customer.email)).at(-1);
@@ -213,7 +213,7 @@ describe('a new password', () => {
 });
 
 describe('the links', () => {
-  test('are kept as hashes, and not for long', async () => {
+  test('are stored as hashes, and not for long', async () => {
     const customer = await makeCustomer();
     const token = await askForToken(customer.email);
     expect(JSON.stringify(await shop.db.select().from(passwordResets))).not.toContain(token);
@@ -279,7 +279,7 @@ describe('the links', () => {
     );
   });
 
-  test('who asked is soon forgotten', () => {
+  test('the caller’s hash is deleted after an hour', () => {
     expect(RESET_QUEUE.options.deleteAfterSeconds).toBeLessThanOrEqual(HOUR);
   });
 });

@@ -89,7 +89,7 @@ describe('the special offer', () => {
     expect(made?.id).toBe(8);
   });
 
-  test('is answered with 204 and nothing when there is none', async () => {
+  test('answers 204 when there is none', async () => {
     await changeAndAnnounce(() => shop.db.delete(specialOffers), ['special-offer']);
     await expect.poll(async () => (await shop.get(OFFER)).statusCode).toBe(204);
     expect((await shop.get(OFFER)).body).toBe('');
@@ -109,7 +109,7 @@ describe('the popup feature', () => {
     expect(tags).toEqual(['listing', 'popup-feature', 'product:north-mint']);
   });
 
-  test('is answered with 204 and nothing when there is none', async () => {
+  test('answers 204 when there is none', async () => {
     await changeAndAnnounce(() => shop.db.delete(popupFeature), ['popup-feature']);
     await expect.poll(async () => (await shop.get(AD)).statusCode).toBe(204);
     expect((await shop.get(AD)).body).toBe('');

@@ -67,7 +67,7 @@ test('a row that takes an old slug back is found there, and its last one leads t
   expect((await shop.get('/api/brands/svaneti/')).headers.location).toBe('/api/brands/svan/');
 });
 
-test('what nobody may see is not told by its old slug, and what is gone leads nowhere', async () => {
+test('an old slug of a draft or of a deleted row is not found', async () => {
   const id = await rename('product', 'espresso', 'doppio');
   await shop.db.execute(sql`update products set state = 'draft' where id = ${id}`);
   expect((await shop.get('/api/products/espresso/')).statusCode).toBe(404);

@@ -47,7 +47,7 @@ describe('a registration', () => {
     expect([...visitor.jar.keys()]).toEqual(['csrftoken']);
   });
 
-  test('keeps neither the password nor the code nor the caller’s address', async () => {
+  test('stores neither the password nor the code nor the caller’s address in clear', async () => {
     const form = makeForm();
     const visitor = browser();
     await initiate(form, visitor);

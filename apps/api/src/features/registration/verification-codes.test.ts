@@ -84,7 +84,7 @@ describe('a code', () => {
     expect((await verify(form.email, first, visitor)).statusCode).toBe(201);
   });
 
-  test('somebody who asks for codes elsewhere keeps nobody waiting', async () => {
+  test('codes asked for from elsewhere do not count against the visitor’s limit', async () => {
     const form = makeForm();
     await initiate(form, browser());
     expect((await initiate(form, browser())).statusCode).toBe(200);
@@ -130,7 +130,7 @@ describe('limits', () => {
   });
 });
 
-test('old registrations are not kept', async () => {
+test('old registrations are deleted', async () => {
   const form = makeForm();
   await initiate(form);
   clock.later(901);

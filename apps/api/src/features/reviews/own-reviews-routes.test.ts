@@ -113,12 +113,12 @@ describe('writing a review', () => {
     ['ka', 'ნინო', 'მაისურაძე', 'ნინო მ.'],
     ['ru', 'Андрей', 'Соколов', 'Андрей С.'],
     ['en', 'Zoë', 'E\u0301lan', 'Zoë E\u0301.'],
-  ])('in %s it is kept in that language and script', async (language, firstName, lastName, author) => {
+  ])('in %s it is stored in that language and script', async (language, firstName, lastName, author) => {
     const person = await customer({ firstName, lastName });
     expect((await person.write(good, language)).json()).toMatchObject({ author, language });
   });
 
-  test('pages that show the product are told in the transaction that writes', async () => {
+  test('tags of the product are announced in the transaction that writes', async () => {
     const nino = await customer();
     expect(await announced(() => nino.write())).toEqual(['listing', `product:${slug}`]);
     const [review] = await nino.own();
@@ -132,7 +132,7 @@ describe('writing a review', () => {
     expect(await announced(() => nino.call('DELETE', url))).toEqual(['listing', `product:${slug}`]);
   });
 
-  test('the kept answer about the product is new within a second', async () => {
+  test('the cached response about the product is new within a second', async () => {
     const address = `/api/products/${slug}/`;
     const first = await shop.get(address);
     expect(first.json()).toMatchObject({ review_count: 0 });
@@ -226,7 +226,7 @@ describe('writing a review', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, messages]);
   });
 
-  test('is kept as it was typed, markup and all, but for what nobody can see', async () => {
+  test('is stored as it was typed, markup and all, but for invisible characters', async () => {
     const nino = await customer();
     const typed = { rating: 3, title: '</script><b>5 < 6 & "so"', comment: "{{7*7}} %s ' or 1=1 --\n\t🫖" };
     const unseen = {

@@ -111,7 +111,7 @@ describe('the search box', () => {
     expect(original.length).toBeGreaterThan(3);
   });
 
-  test('snus, under whatever layout, is all that the shop sells', async () => {
+  test("'snus' in any keyboard layout finds everything", async () => {
     const best = slugs(await search('snus'));
     expect(best).toHaveLength(8);
     expect(slugs(await search('снюс'))).toEqual(best);
@@ -119,7 +119,7 @@ describe('the search box', () => {
     expect(slugs(await search('снус norvik'))).toEqual(slugs(await search('norvik')));
   });
 
-  test('nothing is found for what nothing is called', async () => {
+  test('a text that matches nothing finds nothing', async () => {
     expect(await search('qwrtpsdf')).toEqual([]);
     expect(await search('norvik glacier')).toEqual([]);
     expect(await search('???')).toEqual([]);
@@ -252,7 +252,7 @@ describe('the index', () => {
     expect(await counts()).toBe(0);
   });
 
-  test('what fails together is not indexed', async () => {
+  test('a failed transaction leaves the index as it was', async () => {
     const ids = await listIds('kaffa-espresso');
     const failing = api.db.transaction(async (tx) => {
       await tx

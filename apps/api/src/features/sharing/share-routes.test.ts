@@ -69,7 +69,7 @@ test.each([
   }
 });
 
-test('a picture is drawn once and kept, however many ask for it at the same time', async () => {
+test('a picture is drawn once and stored, however many ask for it at the same time', async () => {
   const address = await getAddress('/api/products/north-mint/');
   const before = storedPictures().length;
   const responses = await Promise.all(Array.from({ length: 5 }, () => shop.get(address)));
@@ -83,7 +83,7 @@ test('texts in another language make another picture', async () => {
   expect(inEnglish.rawPayload.equals(inGeorgian.rawPayload)).toBe(false);
 });
 
-test('a changed name gets a new address, and the old one keeps its picture', async () => {
+test('a changed name gets a new address, and the old one still has its picture', async () => {
   const before = await getAddress('/api/products/north-mint/');
   const picture = (await shop.get(before)).rawPayload;
   await importCatalogue(
@@ -111,7 +111,7 @@ test('pages without a picture of their own show the shop’s', async () => {
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
-test('who has a picture is told so without its bytes', async () => {
+test('a picture that the browser has answers 304 without its bytes', async () => {
   const address = await getAddress('/api/products/north-mint/');
   const { headers } = await shop.get(address);
   const again = await shop.get(address, { 'if-none-match': String(headers.etag) });

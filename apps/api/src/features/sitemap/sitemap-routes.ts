@@ -4,7 +4,7 @@ import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { listPart, listParts } from './sitemap-queries.ts';
 
-/** Read rarely and at length, so these responses get no tags: kept, they would drive out what visitors ask for. */
+/** Read rarely and at length, so these responses get no tags: cached, they would drive out what visitors ask for. */
 export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getSitemap,

@@ -123,7 +123,7 @@ test('line breaks in one-line fields add no headers, unseen characters are left 
   expect([stored?.subject, stored?.message]).toEqual(['Hello Bcc: all@example.com', 'ab']);
 });
 
-test('half an emoji is kept as the sign for half a character, in the message and in its mail', async () => {
+test('half an emoji becomes U+FFFD, in the message and in its mail', async () => {
   const sent = await api.app.inject({
     method: 'POST',
     url: '/api/contact/',

@@ -113,7 +113,7 @@ export function commonResponses(): Record<string, OpenAPIV3_1.ResponseObject> {
 /** What a public response of status 200 says beside its body. */
 export const PUBLIC_HEADERS = toHeaders({
   ...ETAG,
-  'Cache-Control': { description: 'It may be kept, and is asked for again each time.' },
+  'Cache-Control': { description: 'It may be cached, and is revalidated each time.' },
   'Cache-Tag': { description: 'What it depends on, by the tags of the change feed.' },
 });
 

@@ -62,7 +62,7 @@ function ArticleText({ text }: { text: string }) {
   );
   const products = useNamedProducts(blocks.flatMap((block) => (block.kind === 'product' ? block.slug : [])));
   return blocks.map((block, place) => {
-    const key = place; // Pieces never change places without being drawn anew.
+    const key = place; // Pieces never change places without being rendered anew.
     if (block.kind === 'html') return <Html key={key} className="prose" html={block.html} />;
     if (block.kind === 'product') return <ProductStrip key={key} slug={block.slug} products={products} />;
     return <Figure key={key} block={block} pictures={pictures} />;

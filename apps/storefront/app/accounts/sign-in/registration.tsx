@@ -31,7 +31,7 @@ export function Registration({ siteKey, isActive, pending, onPending }: Registra
     wait(null);
   }
 
-  // Asking for another code sends the details again: what is wrong with them now is told where they are.
+  // Asking for another code sends the details again: their errors show at their fields.
   const isWrongBefore = pending !== null && Object.keys(errors.byField).some((field) => field !== 'code');
   useEffect(() => {
     if (!isWrongBefore) return;

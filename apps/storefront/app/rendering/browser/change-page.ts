@@ -11,7 +11,7 @@ import { previewProduct } from './product-preview.ts';
  * is not a page of the shop in this language, loads the document. `onShown` is called after each change.
  */
 export function changePagesInPlace(onShown: () => void) {
-  // Told by the switch of languages.
+  // Said by the switch of languages.
   addEventListener('no-connection', (event) => showNoConnection((event as CustomEvent<string>).detail));
   // A preview is the server's to show, also to whoever goes back to it.
   if (!('navigation' in globalThis) || new URLSearchParams(location.search).has('preview')) return;

@@ -142,7 +142,7 @@ export async function updateArticle(
   await schedulePublication(tx, server.jobs, 'article', { ...columns, id: before.id });
 }
 
-/** The day readers are told: the one that was chosen, else, once it is first published, today. */
+/** The day shown to readers: the one that was chosen, else, once it is first published, today. */
 function chooseDay({ published, state }: ArticleForm, before: StaffArticle | undefined, today: string) {
   const isChosen = published !== undefined && published !== before?.published;
   const isFirst = state === 'published' && (before === undefined || before.state === 'draft');

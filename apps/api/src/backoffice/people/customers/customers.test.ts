@@ -82,7 +82,7 @@ test('two letters begin a name or an address, three stand anywhere', async () =>
 });
 
 describe('a customer who is blocked', () => {
-  test('is out at once, and is told at the door what a wrong password is told', async () => {
+  test('is logged out at once, and a login answers as for a wrong password', async () => {
     const luka = await makeUser(shop, { passwordHash });
     const browser = openBrowser(shop);
     await browser.post('/api/auth/login/', { email: luka.email, password });
@@ -132,7 +132,7 @@ describe('what is done to customers is the owner’s', () => {
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
   });
 
-  test('and nobody locks out or erases whoever works for the shop', async () => {
+  test('nobody can block or erase staff', async () => {
     const colleague = await makeStaff(shop, 'editor');
     const blocked = await owner.patch(`customers/${colleague.id}/`, { version: 1, is_blocked: true });
     const erased = await owner.delete(`customers/${colleague.id}/?version=1`);
@@ -142,7 +142,7 @@ describe('what is done to customers is the owner’s', () => {
 });
 
 describe('the data of a customer', () => {
-  test('are exported whole, which the log remembers', async () => {
+  test('are exported whole, and the log says so', async () => {
     const keti = await makeUser(shop, { firstName: 'Keti' });
     await makeOrder(shop.db, keti.id, 'north-mint');
     await openBrowser(shop).post('/api/contact/', {

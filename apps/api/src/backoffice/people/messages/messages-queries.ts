@@ -92,7 +92,7 @@ export function changeMessage(
   });
 }
 
-/** Keeps an answer and queues its mail to the visitor, in the language they wrote from. Who wrote last has answered. */
+/** Stores an answer and queues its mail to the visitor, in the language they wrote from. Who wrote last has answered. */
 export function replyToMessage(
   { db, outbox, env }: Pick<FastifyInstance, 'db' | 'outbox' | 'env'>,
   staff: StaffMember,

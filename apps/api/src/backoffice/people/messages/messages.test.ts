@@ -60,7 +60,7 @@ test('a message says who wrote it, where they are a customer', async () => {
 });
 
 describe('an answer', () => {
-  test('goes by mail, in the visitor’s language and with their words below, and is kept', async () => {
+  test('goes by mail in the visitor’s language with their words below, and is stored', async () => {
     const text = 'გამარჯობა!\nხვალ მოვა.\n\nგიორგი';
     const response = await support.post(`messages/${id}/replies/`, { version: 1, text });
     expect(response.statusCode).toBe(201);
@@ -110,7 +110,7 @@ describe('an answer', () => {
     expect([response.statusCode, response.json()]).toEqual([400, { text: ['This field is required.'] }]);
   });
 
-  test('that no server took is told beside it', async () => {
+  test('whose mail no server took is marked as failed', async () => {
     await support.post(`messages/${id}/replies/`, { version: 1, text: 'Tomorrow.' });
     const delivery = async () => (await message()).replies[0].delivery;
     expect(await delivery()).toBe('waiting');

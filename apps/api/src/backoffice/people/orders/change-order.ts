@@ -86,7 +86,7 @@ function requireAddressable({ customer, status }: StaffOrder, to: StaffOrder['st
     throw fieldErrors({ shipment: ['The parcel has left: where it goes cannot be changed any more.'] });
 }
 
-/** Nobody is told of an order whose customer has gone, or of one that is back at the beginning. */
+/** No mail goes out for an order whose customer has gone, or for one that is back at the beginning. */
 async function mailStatus(tx: Transaction, outbox: FastifyInstance['outbox'], order: StaffOrder) {
   const { id, status, total, customer, shipment } = order;
   if (!customer || status === 'pending') return;

@@ -79,7 +79,7 @@ test('all orders are listed, the newest first, and found by number, person, parc
 });
 
 describe('a status', () => {
-  test('that was reached is told to the customer in their language, and remembered', async () => {
+  test('that is new is mailed to the customer in their language and recorded', async () => {
     const confirmed = await change({ status: 'confirmed' });
     expect([confirmed.statusCode, confirmed.json()]).toEqual([
       200,
@@ -106,7 +106,7 @@ describe('a status', () => {
     expect(own.json()).toMatchObject({ status: 'shipped', shipment: { tracking_number: 'RR123' } });
   });
 
-  test('is reached without a mail where the shop says so, and taken back without one', async () => {
+  test('can be set, and taken back, without a mail', async () => {
     await change({ status: 'confirmed', notify: false });
     expect((await change({ status: 'pending' })).json()).toMatchObject({ status: 'pending' });
     expect(await queuedMails(shop)).toEqual([]);
@@ -175,7 +175,7 @@ describe('where it goes', () => {
     expect([empty.statusCode, empty.json()]).toEqual([400, { shipment: ['This field is required.'] }]);
   });
 
-  test('is nowhere when the customer has gone; nobody is told of such an order', async () => {
+  test('has no address once the customer has deleted the account, and no mail is sent', async () => {
     const luka = await makeUser(shop);
     id = await makeOrder(shop.db, luka.id, 'north-mint');
     await change({ shipment: { tracking_number: 'RR5' } });
@@ -187,7 +187,7 @@ describe('where it goes', () => {
   });
 });
 
-test('an order that never was is not found', async () => {
+test('an unknown order number answers 404', async () => {
   for (const none of ['PO-1', 'PO-999999999', '10001', "PO-1' or 1=1"])
     expect((await support.get(`orders/${encodeURIComponent(none)}/`)).statusCode).toBe(404);
   expect((await support.patch('orders/PO-1/', { version: 1 })).statusCode).toBe(404);

@@ -118,7 +118,7 @@ describe('where the shop approves reviews', () => {
 });
 
 describe('hiding', () => {
-  test('takes a review off the page and out of the averages, and tells its author why', async () => {
+  test('takes a review off the page and out of the averages, and its author reads why', async () => {
     const [nino, luka] = [await customer(), await customer()];
     const { id } = await nino.write({ ...good, rating: 1 });
     await luka.write({ ...good, rating: 5 });

@@ -132,7 +132,7 @@ export class ListedMemory {
     const ids = products.map(({ id }) => id);
     const words = listing.words && (await rereadWords(this.#db, ids));
     const taxonomies = areTaxonomiesStale ? await readListedTaxonomies(this.#db) : listing.taxonomies;
-    // One that is gone, or has another slug by now, is not told from others.
+    // One that is gone, or has another slug by now, is treated like all others.
     if (epoch === this.#epoch && products.length < slugs.size) this.#forget();
     for (const { id, listed } of products) {
       if (epoch !== this.#epoch) return;

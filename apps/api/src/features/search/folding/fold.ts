@@ -12,7 +12,7 @@ for (const spelling of SOUNDS.keys()) {
 }
 const PLAIN = /^[a-z0-9.]*$/;
 const MAX_READINGS = 6;
-/** Letters or sounds that a word must have to be told from others. */
+/** Letters or sounds that a word must have to differ from others. */
 const MIN_PLACES = 3;
 
 /**

@@ -18,7 +18,7 @@ export type TypedWord = {
 /** One way to understand what was typed; the higher the cost, the less likely. */
 export type Interpretation = { words: TypedWord[]; asTyped: boolean; cost: number };
 
-/** No product needs more words than this to be told from the others. */
+/** No product needs more words than this to differ from the others. */
 const MAX_WORDS = 8;
 const BEGINNING_FROM = 3;
 /** A layout is rarely wrong: as typed comes first, but undoing a layout beats correcting a typo. */

@@ -84,7 +84,7 @@ export async function addCorrections(
   }));
 }
 
-/** What is short may be told by the words beside it. */
+/** What is short may be understood by the words beside it. */
 function mayBeMistyped({ text }: TypedWord, isAlone: boolean) {
   return isAlone ? !isShort(text) : !isRepetition(text);
 }
