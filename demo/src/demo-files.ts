@@ -25,6 +25,7 @@ const catalogue = z.object({
       type: z.string(),
       taste: z.string(),
       strength_level: z.int(),
+      cooling: z.int().nullable(),
       ...figures,
       launch_date: z.iso.date(),
       price_gel: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forOtherLocales, LOCALES } from './locales.ts';
 import { forFigures } from './product-figures.ts';
-import { PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
+import { MAX_COOLING, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
 import { publication } from './publication.ts';
 import { getContrast, MIN_TEXT_CONTRAST } from './taste-colors.ts';
 
@@ -98,6 +98,8 @@ export const catalogImport = z.object({
       description: localizedText,
       flavour_notes: z.array(localizedText).max(50),
       strength_level: z.int().min(0).max(5),
+      /** Null or left out: not known. */
+      cooling: z.int().min(0).max(MAX_COOLING).nullable().optional(),
       ...forFigures(({ min, stored, decimals }) =>
         decimals === 0 ? z.int().min(min).max(stored) : rounded(stored, decimals).min(min),
       ),

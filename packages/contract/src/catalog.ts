@@ -7,7 +7,7 @@ import { pageSchema } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
 import type { FilterName } from './product-filters.ts';
 import { productQuery } from './product-query.ts';
-import { MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
+import { MAX_COOLING, MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
 
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 export const MAX_RATING = 5;
@@ -82,11 +82,15 @@ const tracking_pixel = z.string().nullable().default(null);
 /** Reviews per rating, `5` first key to `1`. */
 export const ratingHistogram = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
 
+/** 0 not at all to 3 strongly; null where the shop does not know, or it differs from pouch to pouch. */
+export const cooling = z.int().min(0).max(MAX_COOLING).nullable().default(null);
+
 export const productDetail = productCard.extend({
   ...figures,
   summary: z.string(),
   description: z.string(),
   flavour_notes: z.array(z.string()),
+  cooling,
   pictures: z.array(productPicture),
   /** Where the product can be ordered; `url` is the offer at the partner. */
   delivery_partners: z.array(deliveryPartner),

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { MAX_POPULARITY } from '@pouchery/contract/backoffice/product-values';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { FIGURE_NAMES, PRODUCT_FIGURES } from '@pouchery/contract/product-figures';
-import { MAX_STRENGTH, STOCK_STATES } from '@pouchery/contract/product-values';
+import { MAX_COOLING, MAX_STRENGTH, STOCK_STATES } from '@pouchery/contract/product-values';
 import { lazy, Suspense } from 'react';
 import { BooleanInput, DateInput, required, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import { toChoices } from '#backoffice/inputs/choices.ts';
@@ -28,6 +28,7 @@ const ProductPicturesInput = lazy(() =>
 );
 
 const LEVELS = Array.from({ length: MAX_STRENGTH + 1 }, (_, level) => level);
+const COOLING = Array.from({ length: MAX_COOLING + 1 }, (_, level) => level);
 const MAX_PRICE = 999_999.99;
 
 /** Everything about a product: what visitors read and see on the left, how it stands in the shop on the right. */
@@ -96,6 +97,14 @@ function Facts() {
         choices={LEVELS.map((level) => ({ id: level, name: translate('products.strength', { level }) }))}
         translateChoice={false}
         validate={required()}
+        helperText={false}
+      />
+      <SelectInput
+        source="cooling"
+        choices={COOLING.map((level) => ({ id: level, name: translate(`products.cooling.${level}`) }))}
+        translateChoice={false}
+        emptyText={translate('products.cooling.none')}
+        parse={(level: number | '') => (level === '' ? null : level)}
         helperText={false}
       />
       {FIGURE_NAMES.map((name) => (

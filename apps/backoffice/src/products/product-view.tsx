@@ -95,6 +95,7 @@ function InTheShop() {
           [title('type_id'), taxonomy('types', product.type_id)],
           [title('taste_id'), taxonomy('tastes', product.taste_id)],
           [title('strength_level'), translate('products.strength', { level: product.strength_level })],
+          [title('cooling'), translate(`products.cooling.${product.cooling ?? 'none'}`)],
           ...FIGURE_NAMES.map((name): [string, string] => [
             title(name),
             amount(PRODUCT_FIGURES[name].unit, product[name]),

@@ -13,6 +13,7 @@ export const NUMBER_COLUMNS = [
   'pouch_length_mm',
   'pouch_width_mm',
   'strength_level',
+  'cooling',
   'price',
   'popularity',
   ...FIGURE_NAMES,

@@ -6,7 +6,7 @@ import { figures } from '../figure-schemas.ts';
 import { pageSchema } from '../pages.ts';
 import { picture } from '../pictures.ts';
 import { forFigures } from '../product-figures.ts';
-import { MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from '../product-values.ts';
+import { MAX_COOLING, MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from '../product-values.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { doubt } from './doubt.ts';
 import { conflictWith, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
@@ -60,6 +60,7 @@ export const staffProduct = z.object({
   description: localizedText,
   flavour_notes: z.array(localizedText),
   strength_level: z.int(),
+  cooling: z.int().nullable(),
   ...figures,
   launch_date: z.iso.date(),
   price: z.string(),
@@ -119,6 +120,8 @@ export const productForm = z.object({
   description: localizedForm(5_000, { lines: true }),
   flavour_notes: z.array(localizedForm(60)).max(12, 'Up to 12 are shown.'),
   strength_level: measure({ min: 0, max: MAX_STRENGTH, decimals: 0 }),
+  /** Null: not known. */
+  cooling: measure({ min: 0, max: MAX_COOLING, decimals: 0 }).nullable().optional(),
   ...forFigures(measure),
   launch_date: z.iso.date('Enter a valid date.'),
   price: z

@@ -154,6 +154,7 @@ const READERS: Record<CatalogueList, RowReader> = {
         description: products.description,
         flavour_notes: products.flavourNotes,
         strength_level: products.strengthLevel,
+        cooling: products.cooling,
         ...FIGURE_COLUMNS,
         launch_date: products.launchDate,
         price: products.price,

@@ -85,6 +85,7 @@ function someCatalogue(seed: number): CatalogImport {
         state,
         publish_at: state === 'scheduled' ? '2030-01-01T08:00:00Z' : null,
         flavour_notes: Array.from({ length: Math.floor(random() * 4) }, texts),
+        cooling: pick([null, 0, 1, 3]),
         nicotine_mg_per_pouch: figure(20, 1),
         weight_per_serving_g: figure(1, 2) + 0.01,
         price: figure(99, 2).toFixed(2),

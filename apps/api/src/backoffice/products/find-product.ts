@@ -32,6 +32,7 @@ export async function findStaffProduct(
       description: products.description,
       flavour_notes: products.flavourNotes,
       strength_level: products.strengthLevel,
+      cooling: products.cooling,
       ...FIGURE_COLUMNS,
       launch_date: products.launchDate,
       price: products.price,

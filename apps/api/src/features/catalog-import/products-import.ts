@@ -97,6 +97,7 @@ export function ownColumns(product: Omit<Imported, Parts>) {
   const { tint, tint_strong, tint_deep } = tintsOfLabel(product.label);
   return {
     strengthLevel: product.strength_level,
+    cooling: product.cooling ?? null,
     ...toFigureValues(product),
     launchDate: product.launch_date,
     price: product.price,

@@ -116,6 +116,8 @@ export const products = pgTable(
       .notNull()
       .references(() => tastes.id),
     strengthLevel: smallint().notNull(),
+    /** 0 not at all to 3 strongly; null where nobody knows. */
+    cooling: smallint(),
     nicotineMgPerPouch: numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
     nicotineMgPerG: numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
     servingsPerPackage: integer().notNull(),
@@ -147,6 +149,7 @@ export const products = pgTable(
     ...publicationChecks('products', table),
     check('products_stock', sql`${table.stock} in ('in', 'low', 'out')`),
     check('products_strength_level', sql`${table.strengthLevel} between 0 and 5`),
+    check('products_cooling', sql`${table.cooling} between 0 and 3`),
     check('products_nicotine', sql`${table.nicotineMgPerPouch} >= 0 and ${table.nicotineMgPerG} >= 0`),
     check('products_package', sql`${table.servingsPerPackage} > 0 and ${table.weightPerServingG} > 0`),
     check('products_price', sql`${table.price} >= 0`),

@@ -24,6 +24,7 @@ const LISTED: Column[] = [
     'featured',
     'popularity',
     'launchDate',
+    'cooling',
     'weightPerServingG',
   ] as const),
 ];

@@ -37,6 +37,7 @@ export async function findProduct(
       description: textIn(context.locale, products.description),
       flavour_notes: sql<string[]>`array(
         select ${textIn(context.locale, sql`note`)} from jsonb_array_elements(${products.flavourNotes}) as note)`,
+      cooling: products.cooling,
       pictures: selectPictures(context),
       delivery_partners: selectOffers(),
       rating_histogram: { 1: stars1, 2: stars2, 3: stars3, 4: stars4, 5: stars5 },

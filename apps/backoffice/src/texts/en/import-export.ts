@@ -79,6 +79,7 @@ export const importExport = {
       description: 'Description',
       flavour_notes: 'Flavour notes',
       strength_level: 'Strength (0 to 5)',
+      cooling: 'Cooling (0 to 3)',
       launch_date: 'On the market since',
       price: 'Price',
       label_base: 'Label, main colour',

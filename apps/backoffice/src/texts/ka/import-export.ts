@@ -80,6 +80,7 @@ export const importExport: Texts<typeof en> = {
       description: 'აღწერა',
       flavour_notes: 'გემოს ნოტები',
       strength_level: 'სიმაგრე (0–5)',
+      cooling: 'სიგრილე (0–3)',
       launch_date: 'ბაზარზეა',
       price: 'ფასი',
       label_base: 'ეტიკეტი, მთავარი ფერი',

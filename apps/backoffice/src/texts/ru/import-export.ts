@@ -85,6 +85,7 @@ export const importExport: Texts<typeof en> = {
       description: 'Описание',
       flavour_notes: 'Ноты вкуса',
       strength_level: 'Крепость (0–5)',
+      cooling: 'Холодок (0–3)',
       launch_date: 'В продаже с',
       price: 'Цена',
       label_base: 'Этикетка, основной цвет',

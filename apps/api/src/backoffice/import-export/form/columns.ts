@@ -76,6 +76,7 @@ function productColumns(partners: readonly string[]): Column[] {
     ...localized<'products'>('name', 'summary', 'description'),
     ...LOCALES.map(flavourNotes),
     number<'products'>('strength_level'),
+    numberOrNone<'products'>('cooling'),
     ...FIGURE_NAMES.map((name) => number<'products'>(name)),
     column<'products'>('launch_date', readDate),
     column<'products'>('price', readPrice),
@@ -106,6 +107,10 @@ function text<List extends CatalogueList>(field: Field<List>) {
 
 function number<List extends CatalogueList>(field: Field<List> & NumberColumn) {
   return column<List>(field, readNumber);
+}
+
+function numberOrNone<List extends CatalogueList>(field: Field<List> & NumberColumn) {
+  return column<List>(field, (cell) => (cell.trim() === '' ? null : readNumber(cell)));
 }
 
 function nullable<List extends CatalogueList>(field: Field<List>) {
