@@ -44,6 +44,7 @@ export function composeContent(files: DemoFiles, { products }: CatalogImport): C
   };
 }
 
-function toOffer({ id, title, product_slug, picture }: DemoFiles['offer']['special_offer']) {
-  return { id, title, product: product_slug, picture };
+/** Without a picture of its own an offer shows its product's. */
+function toOffer({ id, title, product_slug }: DemoFiles['offer']['special_offer']) {
+  return { id, title, product: product_slug, picture: null };
 }

@@ -82,7 +82,8 @@ const offer = z.object({
     id: z.int(),
     title: localizedText,
     product_slug: z.string(),
-    picture: z.string(),
+    /** What its product cost before, so that there is a reduction to offer. */
+    earlier_price: z.object({ price: z.string(), until_days_ago: z.int().positive() }),
   }),
   popup_feature: z.object({ product_slug: z.string() }),
 });

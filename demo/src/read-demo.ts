@@ -15,6 +15,8 @@ export type Demo = {
   content: ContentImport;
   pictures: ImportedPicture[];
   people: DemoPerson[];
+  /** What products cost before the catalogue's prices. */
+  earlierPrices: { product: string; price: string; until_days_ago: number }[];
 };
 
 /**
@@ -25,5 +27,7 @@ export function readDemo(): Demo {
   const files = readDemoFiles();
   const catalog = catalogImport.parse(composeCatalog(files));
   const content = contentImport.parse(composeContent(files, catalog));
-  return { catalog, content, pictures: readPictures(), people: files.people };
+  const { product_slug: product, earlier_price } = files.offer.special_offer;
+  const earlierPrices = [{ product, ...earlier_price }];
+  return { catalog, content, pictures: readPictures(), people: files.people, earlierPrices };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productCard } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 
 const slug = z.string();
@@ -12,6 +13,10 @@ export const specialOffer = z.object({
   image_url: imageUrl,
   product_name: z.string(),
   product_slug: slug,
+  /** The offered product; left out by back ends that tell no more of it than its name. */
+  product: productCard.optional(),
+  /** Its lowest price of the 30 days before its price was lowered; null where it was not (docs/behaviour.md#price-before). */
+  price_before: z.string().nullable().optional(),
 });
 export type SpecialOffer = z.infer<typeof specialOffer>;
 

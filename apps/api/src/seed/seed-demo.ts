@@ -7,6 +7,7 @@ import { shop } from '#api/features/support/support-tables.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { copyImported } from '#api/media/store-pictures.ts';
 import { importContent } from './content-import.ts';
+import { importEarlierPrices } from './earlier-prices.ts';
 import { importPeople } from './people-import.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function seedDemo(db: Database, store: MediaStore, now: Date) {
   const demo = readDemo();
   const { pictures, copied } = await copyImported(store, demo.pictures);
   const catalogue = await importCatalogue(db, demo.catalog, pictures);
+  await importEarlierPrices(db, demo.earlierPrices, now);
   const customers = await importPeople(db, demo.people, now);
   // Last, because the shop counts as filled from here on.
   const content = await importContent(db, demo.content, pictures, now);

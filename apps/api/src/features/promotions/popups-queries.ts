@@ -3,6 +3,8 @@ import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { productPictures, products } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { priceBefore } from '#api/features/catalog/price-before.ts';
+import { listCards } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { popupFeature, specialOffers } from './promotions-tables.ts';
 
@@ -20,6 +22,8 @@ export async function findSpecialOffer(db: Database, context: ReadContext) {
       image_url: toFileUrl(context, sql`coalesce(${specialOffers.pictureId}, ${closedPicture})`, OFFER_WIDTH),
       product_name: textIn(locale, products.name),
       product_slug: products.slug,
+      price_before: priceBefore(context),
+      productId: products.id,
     })
     .from(specialOffers)
     .innerJoin(products, eq(products.id, specialOffers.productId))
@@ -27,7 +31,10 @@ export async function findSpecialOffer(db: Database, context: ReadContext) {
       and (${specialOffers.pictureId} is not null or ${closedPicture} is not null)`)
     .orderBy(desc(specialOffers.id))
     .limit(1);
-  return offer;
+  if (!offer) return undefined;
+  const { productId, ...shown } = offer;
+  const [product] = await listCards(db, context, [productId]);
+  return { ...shown, product };
 }
 
 /** The advertised product while it is published and pictured, or undefined. */

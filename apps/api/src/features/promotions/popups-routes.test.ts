@@ -51,7 +51,7 @@ async function changeAndAnnounce(write: () => Promise<unknown>, tags: string[]) 
 }
 
 describe('the special offer', () => {
-  test('has exactly id, title, image_url, product_name and product_slug, in the reader’s language', async () => {
+  test('has id, title, image_url, product_name and product_slug, in the reader’s language, and its product', async () => {
     const { body, tags } = await get<SpecialOffer>(OFFER, 'ka');
     expect(body).toEqual({
       id: 7,
@@ -59,6 +59,8 @@ describe('the special offer', () => {
       image_url: `http://localhost:8000/media/${'b'.repeat(24)}-640.webp`,
       product_name: 'ჩრდილოეთის პიტნა',
       product_slug: 'north-mint',
+      product: expect.objectContaining({ slug: 'north-mint', name: 'ჩრდილოეთის პიტნა', price: '15.90' }),
+      price_before: null,
     });
     expect((await get<SpecialOffer>(OFFER, 'ru')).body.title).toBe('Offer of the month');
     expect(tags).toEqual(['listing', 'product:north-mint', 'special-offer']);

@@ -1,0 +1,19 @@
+import { integer, numeric, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { products } from './catalog-tables.ts';
+
+/**
+ * Since when a product has been sold at a price, for as long as the shop may have to say which one was its lowest
+ * (decision 0048). A trigger on `products` writes it, so that no way of changing a price can forget to.
+ */
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    since: timestamp({ withTimezone: true }).notNull(),
+    /** Null from when on it was not sold. */
+    price: numeric({ precision: 10, scale: 2 }),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.since] })],
+);
