@@ -48,7 +48,7 @@ test('deleting and adding without a session ask for the login, too', async ({ pa
   await page.context().clearCookies();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   const dialog = page.getByRole('dialog', { name: 'Please log in again' });
-  await expect(dialog.getByLabel('E-mail address')).toBeFocused();
+  await expect(dialog.getByLabel('Email address')).toBeFocused();
   await expect(page).toHaveURL(/questions\/1$/);
 
   await logInStaff(page, 'owner');

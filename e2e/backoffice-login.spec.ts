@@ -16,7 +16,7 @@ async function makeOwner(page: Page): Promise<Person> {
 }
 
 async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: false }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }

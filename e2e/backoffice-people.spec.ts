@@ -73,7 +73,7 @@ test('a message is answered, and the visitor gets the reply by e-mail with their
   // A step beside the answer loses nothing of it, and the last one asks.
   await page.getByLabel('Your answer').fill('Not yet finished');
   await page.getByRole('button', { name: 'I look after it' }).click();
-  await expect(page.getByText('In work', { exact: true })).toBeVisible();
+  await expect(page.getByText('In progress', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Close without an answer' }).click();
   const question = page.getByRole('dialog', { name: 'Close it without sending your answer?' });
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -39,7 +39,7 @@ function messagesByField({ detail, current, doubts, ...fields }: ErrorBody): Rec
   return Object.fromEntries(
     Object.entries(fields)
       .filter((entry): entry is [string, string[]] => Array.isArray(entry[1]))
-      .map(([name, messages]) => [name, messages.map(serverMessage).join(' ')]),
+      .map(([name, messages]) => [name, messages.map((message) => serverMessage(message)).join(' ')]),
   );
 }
 

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 type Fact = [name: string, value: ReactNode];
 
 /** Where somebody can be written to. */
-export function emailFact(email: string): Fact {
+export function emailFact(email: string, translate: (key: string) => string): Fact {
   return [
-    'E-mail',
+    translate('ra.auth.email'),
     <MuiLink key="email" href={`mailto:${email}`}>
       {email}
     </MuiLink>,

@@ -28,7 +28,7 @@ export function CustomerFacts() {
       </Box>
       <Facts
         facts={[
-          emailFact(email),
+          emailFact(email, translate),
           [translate('people.customer.language'), translate(`shell.languages.${language}`)],
           [translate('people.customer.joined'), format(joined, { time: false })],
           [

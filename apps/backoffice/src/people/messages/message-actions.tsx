@@ -31,7 +31,7 @@ export function MessageActions() {
       <Facts
         facts={[
           [translate('people.message.from'), name],
-          emailFact(email),
+          emailFact(email, translate),
           [
             translate('people.message.customer'),
             customer_id && (

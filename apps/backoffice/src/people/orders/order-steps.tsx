@@ -37,7 +37,7 @@ export function OrderSteps() {
               translate('people.nobody')
             ),
           ],
-          ...(customer ? [emailFact(customer.email)] : []),
+          ...(customer ? [emailFact(customer.email, translate)] : []),
           [
             translate('people.customer.language'),
             customer && translate(`shell.languages.${customer.language}`),

@@ -7,7 +7,7 @@ export const content = {
         lead: 'Lead',
         body: 'Text',
         author: 'Author',
-        published: 'Dated',
+        published: 'Date',
         cover_id: 'Cover',
         slug: 'Short name',
         state: 'State',
@@ -64,7 +64,7 @@ export const content = {
       name: 'The shop |||| The shop',
       fields: {
         phone: 'Phone',
-        email: 'E-mail address',
+        email: 'Email address',
         address: 'Address',
         intro: 'What customer service says first',
         working_hours: 'Working hours',
@@ -125,7 +125,8 @@ export const content = {
       published: 'The newest published offer pops up in the shop.',
       archived: 'It no longer pops up and is kept here.',
     },
-    ad_help: 'It stands at the lower edge of the shop’s pages. Who closes it does not see it for two hours.',
+    ad_help:
+      'It stands at the lower edge of the shop’s pages. Whoever closes it does not see it again for two hours.',
     popup_preview: 'As it will look in the shop',
     revision_help: {
       published: 'Saving puts this text in force at once, dated today.',
@@ -133,7 +134,7 @@ export const content = {
       scheduled: 'This text takes the place of the present one at the time you set.',
     },
     scheduled_revision: 'This is the scheduled revision. Visitors still read the one before it.',
-    discard_revision: 'Throw it away',
+    discard_revision: 'Discard',
     days: {
       1: 'Monday',
       2: 'Tuesday',

@@ -13,7 +13,7 @@ export const importExport = {
     },
     separators: { comma: 'Commas (15.90)', semicolon: 'Semicolons (15,90)' },
     export: {
-      title: 'Take the catalogue out',
+      title: 'Export the catalogue',
       text: 'As a table to work on in Excel, Numbers or Google Sheets, and to bring back in afterwards. One column for each language.',
       what: 'What',
       everything: 'Everything, for another shop (JSON)',
@@ -22,7 +22,7 @@ export const importExport = {
       download: 'Download',
     },
     import: {
-      title: 'Bring a file in',
+      title: 'Import a file',
       text: 'First you see row by row what would change. Nothing is written until you say so, and then all of it or nothing. Columns and products that are not in the file stay as they are.',
       drop: 'Drop a CSV or JSON file here, or',
       choose: 'Choose a file',
@@ -34,7 +34,7 @@ export const importExport = {
       refused: 'Not accepted',
       applying: 'Being imported',
       applied: 'Imported',
-      failed: 'Broke off',
+      failed: 'Interrupted',
     },
     at_work: {
       checking: 'Comparing the file with the shop',
@@ -56,12 +56,12 @@ export const importExport = {
     nothing_yet: 'Nothing has been written yet.',
     nothing_to_do: 'The shop says all of this already. There is nothing to import.',
     apply: 'Import %{count} row |||| Import %{count} rows',
-    leave: 'Leave it',
+    leave: 'Do not import',
     applied: 'Everything is in the shop:',
     refused:
-      '%{count} row is wrong, so nothing can be imported. Correct it in the file and bring the file in again. |||| %{count} rows are wrong, so nothing can be imported. Correct them in the file and bring the file in again.',
+      '%{count} row is wrong, so nothing can be imported. Correct it in the file and import the file again. |||| %{count} rows are wrong, so nothing can be imported. Correct them in the file and import the file again.',
     failed:
-      'The work broke off, was tried once more and was given up. Nothing of the file is in the shop. If the server was restarted meanwhile, bring the file in again; else split it.',
+      'The work was interrupted, tried once more and was given up. Nothing of the file is in the shop. If the server was restarted meanwhile, import the file again; else split it.',
     moved_on:
       'While you were looking, somebody changed some of these rows. Nothing has been written; this is how it would look now.',
     row: 'Row %{row}',

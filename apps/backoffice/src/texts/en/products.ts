@@ -13,7 +13,7 @@ export const products = {
         taste_id: 'Taste',
         price: 'Price, GEL',
         stock: 'Stock',
-        featured: 'Put forward on the home page',
+        featured: 'Featured on the home page',
         launch_date: 'Launched on',
         popularity: 'Popularity',
         strength_level: 'Strength',
@@ -47,7 +47,7 @@ export const products = {
     },
     stock: { in: 'In stock', low: 'Few left', out: 'Sold out' },
     kinds: { closed: 'Closed tin', top: 'Lid from above', open: 'Open tin' },
-    shown: { latest: 'Among the latest', featured: 'Put forward' },
+    shown: { latest: 'Among the latest', featured: 'Featured' },
     missing: { pictures: 'Pictures' },
     missing_filters: {
       pictures: 'No pictures',

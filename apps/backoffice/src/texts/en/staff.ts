@@ -4,7 +4,7 @@ export const staff = {
       name: 'Staff member |||| Staff',
       fields: {
         name: 'Name',
-        email: 'E-mail address',
+        email: 'Email address',
         role: 'Role',
         second_factor: 'Second factor',
         added: 'Since',
@@ -22,7 +22,7 @@ export const staff = {
     login: {
       title: 'Back office',
       lead: 'For the people who run the shop.',
-      email: 'E-mail address',
+      email: 'Email address',
       password: 'Password',
       log_in: 'Log in',
       forgotten: 'Forgotten the password?',

@@ -25,7 +25,7 @@ export const admin: TranslationMessages = {
       remove_filter: 'ფილტრის მოხსნა',
       remove_all_filters: 'ყველა ფილტრის მოხსნა',
       remove: 'მოხსნა',
-      reset: 'ჩამოყრა',
+      reset: 'საწყის მდგომარეობაზე დაბრუნება',
       save: 'შენახვა',
       search: 'ძებნა',
       search_columns: 'სვეტების ძებნა',
@@ -34,7 +34,7 @@ export const admin: TranslationMessages = {
       select_row: 'სტრიქონის არჩევა',
       show: 'ჩვენება',
       sort: 'დალაგება',
-      undo: 'დაბრუნება',
+      undo: 'მოქმედების გაუქმება',
       unselect: 'არჩევის მოხსნა',
       expand: 'გაშლა',
       close: 'დახურვა',
@@ -53,7 +53,7 @@ export const admin: TranslationMessages = {
       create: 'დამატება: %{name}',
       dashboard: 'მიმოხილვა',
       edit: '%{name} %{recordRepresentation}',
-      error: 'რაღაც შეცდომა მოხდა',
+      error: 'მოხდა შეცდომა',
       list: '%{name}',
       loading: 'იტვირთება',
       not_found: 'ვერ მოიძებნა',
@@ -65,12 +65,12 @@ export const admin: TranslationMessages = {
     },
     input: {
       file: {
-        upload_several: 'ჩააგდეთ აქ ფაილები ან დააჭირეთ ასარჩევად.',
-        upload_single: 'ჩააგდეთ აქ ფაილი ან დააჭირეთ ასარჩევად.',
+        upload_several: 'გადმოიტანეთ აქ ფაილები ან დააჭირეთ ასარჩევად.',
+        upload_single: 'გადმოიტანეთ აქ ფაილი ან დააჭირეთ ასარჩევად.',
       },
       image: {
-        upload_several: 'ჩააგდეთ აქ სურათები ან დააჭირეთ ასარჩევად.',
-        upload_single: 'ჩააგდეთ აქ სურათი ან დააჭირეთ ასარჩევად.',
+        upload_several: 'გადმოიტანეთ აქ სურათები ან დააჭირეთ ასარჩევად.',
+        upload_single: 'გადმოიტანეთ აქ სურათი ან დააჭირეთ ასარჩევად.',
       },
       references: {
         all_missing: 'დაკავშირებული ჩანაწერები ვერ მოიძებნა.',

@@ -1,25 +1,23 @@
-/** Sentences of the API in Georgian; what is not here stays as it is. */
+/** Sentences of the API in Georgian; what is not here stays as it is, and `{n}` is any number. */
 export const server: Record<string, string> = {
   'This field is required.': 'ეს ველი სავალდებულოა.',
   'Not found.': 'ვერ მოიძებნა.',
   'Incorrect email or password. Please try again.': 'ელფოსტა ან პაროლი არასწორია. სცადეთ ხელახლა.',
   'Enter a valid email address.': 'შეიყვანეთ სწორი ელფოსტის მისამართი.',
   'Too many attempts. Please try again later.': 'ძალიან ბევრი მცდელობა იყო. სცადეთ მოგვიანებით.',
-  'An unexpected error occurred. Please try again later.':
-    'მოხდა გაუთვალისწინებელი შეცდომა. სცადეთ მოგვიანებით.',
+  'An unexpected error occurred. Please try again later.': 'მოხდა მოულოდნელი შეცდომა. სცადეთ მოგვიანებით.',
   'You do not have permission to perform this action.': 'ამ მოქმედების უფლება არ გაქვთ.',
   'Somebody else has changed this in the meantime.': 'სანამ მუშაობდით, ეს სხვამ შეცვალა.',
   'This code is not right, or has been used already.': 'კოდი არასწორია ან უკვე გამოყენებულია.',
   'The code must have 6 digits.': 'კოდი 6 ციფრისგან უნდა შედგებოდეს.',
   'The second factor has been set up already.': 'მეორე ფაქტორი უკვე დაყენებულია.',
-  'A review that has been decided on does not wait again.':
-    'შეფასება, რომელზეც გადაწყვეტილება მიღებულია, ხელახლა ვერ დაელოდება.',
+  'A review that has been decided on does not wait again.': 'ამ შეფასებაზე გადაწყვეტილება უკვე მიღებულია.',
   'This person works for the shop: take their role away first.':
     'ეს ადამიანი მაღაზიაში მუშაობს: ჯერ როლი ჩამოართვით.',
   'The parcel has left: where it goes cannot be changed any more.':
     'ამანათი უკვე გაიგზავნა: მისამართის შეცვლა ვეღარ მოხერხდება.',
   'The customer has gone: there is nobody to send this to.':
-    'მომხმარებლის ანგარიში წაშლილია: გასაგზავნი არავინაა.',
+    'მყიდველის ანგარიში წაშლილია: გასაგზავნი არავინაა.',
   'This mail carries a code or a link whose time is over: the person can ask for a new one.':
     'წერილში კოდი ან ბმულია, რომლის ვადაც გავიდა: ადამიანს ახლის მოთხოვნა შეუძლია.',
   'Upload a JPEG, PNG, WebP or AVIF picture.': 'ატვირთეთ სურათი JPEG, PNG, WebP ან AVIF ფორმატში.',
@@ -30,7 +28,7 @@ export const server: Record<string, string> = {
     'სურათში ზედმეტად ბევრი პიქსელია; დასაშვებია 50 მილიონამდე.',
   'The picture takes too long to read. Save it anew with fewer pixels.':
     'სურათის წაკითხვას მეტისმეტად დიდი დრო სჭირდება. შეინახეთ ხელახლა, ნაკლები პიქსელით.',
-  'The file is too large; up to 20 MB are fine.': 'ფაილი ძალიან დიდია; დასაშვებია 20 მბ-მდე.',
+  'The file is too large; up to 20 MB are fine.': 'ფაილი ძალიან დიდია; დასაშვებია 20\u00a0მბ-მდე.',
   'The file holds something else beside the picture. Save the picture anew and upload that.':
     'ფაილში სურათის გარდა სხვა რამეც არის. შეინახეთ სურათი თავიდან და ის ატვირთეთ.',
   'Other files are still being read. Please try again in a moment.':
@@ -46,10 +44,9 @@ export const server: Record<string, string> = {
   'The shop has no such brand.': 'ასეთი ბრენდი მაღაზიაში არ არის.',
   'The shop has no such type.': 'ასეთი ტიპი მაღაზიაში არ არის.',
   'The shop has no such taste.': 'ასეთი გემო მაღაზიაში არ არის.',
-  'The shop has no such delivery partner.': 'ასეთი მიტანის პარტნიორი მაღაზიაში არ არის.',
+  'The shop has no such delivery partner.': 'ასეთი მიწოდების პარტნიორი მაღაზიაში არ არის.',
   'One of the pictures is no longer there; upload it again.': 'ერთ-ერთი სურათი აღარ არის; ატვირთეთ თავიდან.',
-  'Ensure that there are no more than 1 decimals.': 'მძიმის შემდეგ არაუმეტეს 1 ციფრისა.',
-  'Ensure that there are no more than 2 decimals.': 'მძიმის შემდეგ არაუმეტეს 2 ციფრისა.',
+  'Ensure that there are no more than {n} decimals.': 'მძიმის შემდეგ მაქსიმუმ {n} ციფრი.',
   'Some figures look like a slip. Confirm that they are right.':
     'ზოგი რიცხვი შეცდომით აკრეფილს ჰგავს. დაადასტურეთ, რომ სწორია.',
   'Enter a price such as 15.90.': 'შეიყვანეთ ფასი, მაგალითად 15.90.',
@@ -70,6 +67,40 @@ export const server: Record<string, string> = {
   'The shop must open before it closes.': 'მაღაზია დაკეტვამდე უნდა იღებოდეს.',
   'Give both times, or neither.': 'მიუთითეთ ორივე დრო ან არცერთი.',
   'This file cannot be imported (any more).':
-    'ეს ფაილი (უკვე) ვერ შემოვა: გახსენით თავიდან და ნახეთ, რა მდგომარეობაშია.',
+    'ამ ფაილის იმპორტი არ (ან აღარ) შეიძლება: გახსენით თავიდან და ნახეთ, რა მდგომარეობაშია.',
   'Send the file itself, as application/octet-stream.': 'ფაილი ცარიელია.',
+  'This product cannot be deleted.': 'პროდუქტის წაშლა არ შეიძლება.',
+  'Archive it instead.': 'სანაცვლოდ დააარქივეთ.',
+  'It stands in orders.': 'შეკვეთებშია.',
+  'It has reviews.': 'შეფასებები აქვს.',
+  'A slide of the home page shows it.': 'მთავარი გვერდის სლაიდზეა.',
+  'A special offer is about it.': 'მასზე სპეციალური შეთავაზებაა.',
+  'The popup shows it.': 'რეკლამაში ჩანს.',
+  'Products belong to it. Give them another first, then it can be deleted.':
+    'აქ პროდუქტებია. ჯერ სხვაგან გადაიტანეთ, მერე წაშალეთ.',
+  'Products are offered there. Take those links away first, then it can be deleted.':
+    'აქ პროდუქტების ბმულებია. ჯერ ისინი მოხსენით, მერე წაშალეთ.',
+  'Another delivery partner has this address; choose another one.':
+    'ეს მისამართი სხვა მიწოდების პარტნიორს აქვს; აირჩიეთ სხვა.',
+  'There is no account with this address: the person registers in the shop first.':
+    'ამ ელფოსტით ანგარიში არ არის: ჯერ მაღაზიაში უნდა დარეგისტრირდეს.',
+  'This person is on the staff already.': 'ეს ადამიანი უკვე თანამშრომელია.',
+  'The shop needs an owner: make somebody else one first.': 'მაღაზიას მფლობელი სჭირდება: ჯერ სხვა დანიშნეთ.',
+  'This link has been used, or its minute is over.': 'ბმული გამოყენებულია ან მისი წუთი გავიდა.',
+  'Send one file, and nothing else.': 'ატვირთეთ მხოლოდ ერთი ფაილი.',
+  'Enter a valid value.': 'შეიყვანეთ სწორი მნიშვნელობა.',
+  'Enter a valid URL.': 'შეიყვანეთ სწორი ბმული.',
+  'Enter a valid date.': 'შეიყვანეთ სწორი თარიღი.',
+  'Enter a valid date and time.': 'შეიყვანეთ სწორი თარიღი და დრო.',
+  'A valid number is required.': 'შეიყვანეთ რიცხვი.',
+  'A valid integer is required.': 'შეიყვანეთ მთელი რიცხვი.',
+  'Ensure this field has at least {n} characters.': 'მინიმუმ {n} სიმბოლო.',
+  'Ensure this field has no more than {n} characters.': 'მაქსიმუმ {n} სიმბოლო.',
+  'Ensure this value is greater than or equal to {n}.': 'მინიმუმ {n}.',
+  'Ensure this value is less than or equal to {n}.': 'მაქსიმუმ {n}.',
+  'Ensure this value is greater than {n}.': 'უნდა იყოს {n}-ზე მეტი.',
+  'Ensure this value is less than {n}.': 'უნდა იყოს {n}-ზე ნაკლები.',
+  'Ensure this field has at least {n} items.': 'მინიმუმ {n} ელემენტი.',
+  'Ensure this field has no more than {n} items.': 'მაქსიმუმ {n} ელემენტი.',
+  'The request body is too large.': 'გასაგზავნი ძალიან დიდია.',
 };

@@ -11,8 +11,8 @@ export const shell: Texts<typeof en> = {
     groups: { catalogue: 'კატალოგი', content: 'შინაარსი', people: 'ადამიანები', shop: 'მაღაზია' },
     missing: 'ტექსტი აკლია',
     language_missing: '%{language}: ტექსტი აკლია',
-    fallback: 'სანამ ტექსტი არ არის, სტუმრები ინგლისურს კითხულობენ.',
-    count_capped: '10 000-ზე მეტი',
+    fallback: 'სანამ ტექსტი არ არის, ვიზიტორები ინგლისურს კითხულობენ.',
+    count_capped: '10\u00a0000-ზე მეტი',
     created: 'დამატებულია.',
     deleted: 'წაშლილია.',
     conflict: {
@@ -34,7 +34,7 @@ export const shell: Texts<typeof en> = {
     load_failed: {
       list: 'სიის ჩატვირთვა ვერ მოხერხდა.',
       page: 'გვერდის ჩატვირთვა ვერ მოხერხდა.',
-      again: 'სცადეთ ხელახლა',
+      again: 'ხელახლა ცდა',
     },
   },
 };

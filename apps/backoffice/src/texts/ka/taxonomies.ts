@@ -33,7 +33,7 @@ export const taxonomies: Texts<typeof en> = {
       },
     },
     'delivery-partners': {
-      name: 'მიტანის პარტნიორი |||| მიტანის პარტნიორები',
+      name: 'მიწოდების პარტნიორი |||| მიწოდების პარტნიორები',
       fields: { ...texts, url: 'ვებგვერდი' },
     },
   },

@@ -1,8 +1,8 @@
-/** Sentences of the API in Russian; what is not here stays as it is. */
+/** Sentences of the API in Russian; what is not here stays as it is, and `{n}` is any number. */
 export const server: Record<string, string> = {
   'This field is required.': 'Обязательное поле.',
   'Not found.': 'Не найдено.',
-  'Incorrect email or password. Please try again.': 'Неверный адрес или пароль. Попробуйте ещё раз.',
+  'Incorrect email or password. Please try again.': 'Неверный адрес почты или пароль. Попробуйте ещё раз.',
   'Enter a valid email address.': 'Введите правильный адрес эл. почты.',
   'Too many attempts. Please try again later.': 'Слишком много попыток. Попробуйте позже.',
   'An unexpected error occurred. Please try again later.':
@@ -12,8 +12,7 @@ export const server: Record<string, string> = {
   'This code is not right, or has been used already.': 'Код неверный или уже использован.',
   'The code must have 6 digits.': 'В коде должно быть 6 цифр.',
   'The second factor has been set up already.': 'Второй фактор уже настроен.',
-  'A review that has been decided on does not wait again.':
-    'Отзыв, о котором уже решено, снова ждать не может.',
+  'A review that has been decided on does not wait again.': 'Решение по этому отзыву уже принято.',
   'This person works for the shop: take their role away first.':
     'Этот человек работает в магазине: сначала снимите с него роль.',
   'The parcel has left: where it goes cannot be changed any more.':
@@ -29,7 +28,7 @@ export const server: Record<string, string> = {
     'В изображении слишком много пикселей; можно до 50 миллионов.',
   'The picture takes too long to read. Save it anew with fewer pixels.':
     'Изображение слишком долго читается. Сохраните его заново с меньшим числом пикселей.',
-  'The file is too large; up to 20 MB are fine.': 'Файл слишком велик; можно до 20 МБ.',
+  'The file is too large; up to 20 MB are fine.': 'Файл слишком велик; можно до 20\u00a0МБ.',
   'The file holds something else beside the picture. Save the picture anew and upload that.':
     'В файле есть что-то кроме изображения. Сохраните изображение заново и загрузите его.',
   'Other files are still being read. Please try again in a moment.':
@@ -43,13 +42,12 @@ export const server: Record<string, string> = {
   'Use small Latin letters, digits and hyphens.': 'Используйте строчные латинские буквы, цифры и дефисы.',
   'The same one is there twice.': 'Одно и то же указано дважды.',
   'The shop has no such brand.': 'Такого бренда в магазине нет.',
-  'The shop has no such type.': 'Такого типа в магазине нет.',
+  'The shop has no such type.': 'Такого вида в магазине нет.',
   'The shop has no such taste.': 'Такого вкуса в магазине нет.',
   'The shop has no such delivery partner.': 'Такой службы доставки в магазине нет.',
   'One of the pictures is no longer there; upload it again.':
     'Одного из изображений больше нет, загрузите его снова.',
-  'Ensure that there are no more than 1 decimals.': 'Не больше 1 знака после запятой.',
-  'Ensure that there are no more than 2 decimals.': 'Не больше 2 знаков после запятой.',
+  'Ensure that there are no more than {n} decimals.': 'Знаков после запятой: не больше {n}.',
   'Some figures look like a slip. Confirm that they are right.':
     'Некоторые числа похожи на опечатку. Подтвердите, что они верны.',
   'Enter a price such as 15.90.': 'Введите цену в виде 15.90.',
@@ -73,4 +71,39 @@ export const server: Record<string, string> = {
   'This file cannot be imported (any more).':
     'Этот файл загрузить нельзя (или уже нельзя): откройте его заново и посмотрите, что с ним.',
   'Send the file itself, as application/octet-stream.': 'Файл пуст.',
+  'This product cannot be deleted.': 'Этот товар нельзя удалить.',
+  'Archive it instead.': 'Отправьте его в архив.',
+  'It stands in orders.': 'Он есть в заказах.',
+  'It has reviews.': 'У него есть отзывы.',
+  'A slide of the home page shows it.': 'Он стоит на слайде главной страницы.',
+  'A special offer is about it.': 'О нём есть специальное предложение.',
+  'The popup shows it.': 'Он показан в рекламе.',
+  'Products belong to it. Give them another first, then it can be deleted.':
+    'Здесь есть товары. Сначала перенесите их, потом удаляйте.',
+  'Products are offered there. Take those links away first, then it can be deleted.':
+    'На неё ведут ссылки товаров. Сначала уберите их, потом удаляйте.',
+  'Another delivery partner has this address; choose another one.':
+    'Этот адрес у другой службы доставки, выберите другой.',
+  'There is no account with this address: the person registers in the shop first.':
+    'Аккаунта с этим адресом нет: сначала нужно зарегистрироваться в магазине.',
+  'This person is on the staff already.': 'Этот человек уже сотрудник.',
+  'The shop needs an owner: make somebody else one first.':
+    'Магазину нужен владелец: сначала назначьте другого.',
+  'This link has been used, or its minute is over.': 'Ссылка уже использована, или её минута истекла.',
+  'Send one file, and nothing else.': 'Загрузите один файл и ничего больше.',
+  'Enter a valid value.': 'Введите правильное значение.',
+  'Enter a valid URL.': 'Введите правильный адрес ссылки.',
+  'Enter a valid date.': 'Введите правильную дату.',
+  'Enter a valid date and time.': 'Введите правильную дату и время.',
+  'A valid number is required.': 'Введите число.',
+  'A valid integer is required.': 'Введите целое число.',
+  'Ensure this field has at least {n} characters.': 'Не менее {n} символов.',
+  'Ensure this field has no more than {n} characters.': 'Не более {n} символов.',
+  'Ensure this value is greater than or equal to {n}.': 'Не меньше {n}.',
+  'Ensure this value is less than or equal to {n}.': 'Не больше {n}.',
+  'Ensure this value is greater than {n}.': 'Должно быть больше {n}.',
+  'Ensure this value is less than {n}.': 'Должно быть меньше {n}.',
+  'Ensure this field has at least {n} items.': 'Элементов: не менее {n}.',
+  'Ensure this field has no more than {n} items.': 'Элементов: не более {n}.',
+  'The request body is too large.': 'Слишком большой объём данных.',
 };

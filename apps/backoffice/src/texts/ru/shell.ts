@@ -12,7 +12,7 @@ export const shell: Texts<typeof en> = {
     missing: 'нет текста',
     language_missing: '%{language}: нет текста',
     fallback: 'Пока текста нет, посетители читают английский.',
-    count_capped: 'Больше 10 000',
+    count_capped: 'Больше 10\u00a0000',
     created: 'Добавлено.',
     deleted: 'Удалено.',
     conflict: {

@@ -17,7 +17,7 @@ export const taxonomies: Texts<typeof en> = {
       },
     },
     types: {
-      name: 'Тип |||| Типы',
+      name: 'Вид |||| Виды',
       fields: { ...texts, pouch_length_mm: 'Длина подушечки, мм', pouch_width_mm: 'Ширина подушечки, мм' },
     },
     tastes: {

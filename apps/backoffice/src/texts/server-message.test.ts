@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { server as ka } from './ka/server.ts';
+import { server as ru } from './ru/server.ts';
+import { serverMessage } from './server-message.ts';
+
+test.each([
+  ['a sentence', 'ru', 'It has reviews.', 'У него есть отзывы.'],
+  ['a number', 'ka', 'Ensure this value is less than or equal to 999.', 'მაქსიმუმ 999.'],
+  [
+    'several sentences',
+    'ru',
+    'This product cannot be deleted. It has reviews. Archive it instead.',
+    'Этот товар нельзя удалить. У него есть отзывы. Отправьте его в архив.',
+  ],
+  ['what nobody has translated', 'ka', 'Something new. It has reviews.', 'Something new. It has reviews.'],
+  ['English', 'en', 'It has reviews.', 'It has reviews.'],
+] as const)('%s of the API is said in the reader’s language (%s)', (_what, locale, message, said) => {
+  expect(serverMessage(message, locale)).toBe(said);
+});
+
+test('Georgian and Russian know the same sentences', () => {
+  expect(Object.keys(ka).sort()).toEqual(Object.keys(ru).sort());
+});
