@@ -12,10 +12,10 @@ export const codeMail = mailTemplate({
       subject: 'Your verification code',
       heading: 'Confirm your email address',
       intro: 'Enter this code in the shop to create your account.',
-      expires: 'The code is good for 15 minutes, and once.',
+      expires: 'The code works for 15 minutes and only once.',
       ignore:
-        'If you did not ask for it, ignore this mail: without the code there will be no account. Tell the code to nobody.',
-      reason: 'You get this mail because this address was entered to create an account.',
+        'If you did not ask for it, ignore this email: without the code there will be no account. Do not share it with anyone.',
+      reason: 'You are receiving this email because this address was entered to create an account.',
     },
     ka: {
       subject: 'თქვენი დამადასტურებელი კოდი',
@@ -24,7 +24,7 @@ export const codeMail = mailTemplate({
       expires: 'კოდი მოქმედებს 15 წუთის განმავლობაში და მხოლოდ ერთხელ გამოიყენება.',
       ignore:
         'თუ კოდი არ მოგითხოვიათ, ამ წერილს ყურადღება ნუ მიაქცევთ: კოდის გარეშე ანგარიში არ შეიქმნება. კოდი არავის უთხრათ.',
-      reason: 'ეს წერილი იმიტომ მოგივიდათ, რომ ანგარიშის შესაქმნელად ეს მისამართი მიუთითეს.',
+      reason: 'ეს წერილი მიიღეთ, რადგან ანგარიშის შესაქმნელად ეს მისამართი მიუთითეს.',
     },
     ru: {
       subject: 'Ваш код подтверждения',

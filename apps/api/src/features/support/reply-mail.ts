@@ -18,13 +18,14 @@ export const replyMail = mailTemplate({
     en: {
       heading: 'Our answer to your message',
       quoted: (day) => `You wrote to us on ${day}:`,
-      reason: 'You get this mail because you wrote to our customer service. Answer it to write to us again.',
+      reason:
+        'You are receiving this email because you wrote to our customer service. Answer it to write to us again.',
     },
     ka: {
       heading: 'ჩვენი პასუხი თქვენს შეტყობინებაზე',
       quoted: (day) => `თქვენი შეტყობინება (${day}):`,
       reason:
-        'ეს წერილი იმიტომ მოგივიდათ, რომ მომხმარებელთა მომსახურებას მოსწერეთ. ხელახლა მოსაწერად უბრალოდ უპასუხეთ მას.',
+        'ეს წერილი მიიღეთ, რადგან მომხმარებელთა მომსახურებას მოსწერეთ. ხელახლა მოსაწერად უბრალოდ უპასუხეთ ამ წერილს.',
     },
     ru: {
       heading: 'Наш ответ на ваше сообщение',
@@ -37,7 +38,7 @@ export const replyMail = mailTemplate({
     reply:
       'გამარჯობა, ნინო,\nთქვენი ამანათი გუშინ გაიგზავნა და ხვალ მოვა.\n\nთუ რამე დაგაგვიანდათ, მოგვწერეთ.\nპატივისცემით,\nგიორგი',
     subject: 'სად არის ჩემი შეკვეთა?',
-    message: 'გამარჯობა,\nორშაბათს სამი ქილა North Mint შევუკვეთე.\n\nმადლობა\nნინო',
+    message: 'გამარჯობა,\nორშაბათს სამი კოლოფი North Mint შევუკვეთე.\n\nმადლობა\nნინო',
     received: new Date('2026-11-20T10:00:00Z'),
     language: 'ka',
   },

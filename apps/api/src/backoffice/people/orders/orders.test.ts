@@ -100,7 +100,7 @@ describe('a status', () => {
     ]);
     expect(mails[1]?.text).toContain('RR123');
     expect(mails[1]?.text).toContain('Norvik ჩრდილოეთის პიტნა: 2 ×');
-    expect(mails[1]?.text).toContain('31,80 ₾');
+    expect(mails[1]?.text).toContain('31,80\u00a0₾');
     expect(mails[1]?.text).toContain(`https://shop.example/ka/order/confirmation?order=${id}`);
     const own = await shop.get(`/api/orders/${id}/`, await signIn(shop, nino));
     expect(own.json()).toMatchObject({ status: 'shipped', shipment: { tracking_number: 'RR123' } });
