@@ -10,6 +10,7 @@ import { readWordmark } from './demo-pictures.ts';
  * - Popularity is a score, higher is more popular: its values run to 981 with gaps, so they are no ranks of 52.
  * - Types, tastes and partners stand in the order of their files.
  * - An offer's address is the partner's with the product's slug appended.
+ * - What is in a pouch, how it is used and stored, follows from its type, and who makes it from its brand: content/facts.json.
  * - Pictures are products/{slug}.webp (closed), -top (lid from above), -open, in this order.
  */
 export function composeCatalog(files: DemoFiles): CatalogImport {
@@ -39,6 +40,8 @@ export function composeCatalog(files: DemoFiles): CatalogImport {
       return {
         ...figures,
         ...texts,
+        ...required(files.facts.types, figures.type, 'facts.json'),
+        manufacturer: required(files.facts.manufacturers, figures.brand, 'facts.json'),
         name: texts.name ?? { en: name },
         price: price_gel,
         delivery_partners: delivery_partners.map((partner) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { label } from '@pouchery/contract/catalog';
 import { localizedText } from '@pouchery/contract/catalog-import';
 import { openingHours } from '@pouchery/contract/content';
-import { figures } from '@pouchery/contract/figure-schemas';
+import { figures, optionalFigures } from '@pouchery/contract/figure-schemas';
 import { LOCALES } from '@pouchery/contract/locales';
 import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import { shipmentDetails } from '@pouchery/contract/orders';
@@ -27,6 +27,7 @@ const catalogue = z.object({
       strength_level: z.int(),
       cooling: z.int().nullable(),
       ...figures,
+      ...optionalFigures,
       launch_date: z.iso.date(),
       price_gel: z.string(),
       label,
@@ -49,6 +50,14 @@ const productTexts = z.object({
   summary: localizedText,
   description: localizedText,
   flavour_notes: z.array(localizedText),
+});
+/** What holds for every product of a type, and who makes those of a brand. */
+const facts = z.object({
+  types: z.record(
+    z.string(),
+    z.object({ ingredients: localizedText, how_to_use: z.array(localizedText), storage: localizedText }),
+  ),
+  manufacturers: z.record(z.string(), localizedText),
 });
 const tasteTexts = names.extend({
   article: z.string().nullable(),
@@ -148,6 +157,7 @@ export function readDemoFiles() {
     types: readJson('content/types.json', z.record(z.string(), names)),
     tastes: readJson('content/tastes.json', z.record(z.string(), tasteTexts)),
     products: readJson('content/products.json', z.record(z.string(), productTexts)),
+    facts: readJson('content/facts.json', facts),
     reviews: readJson('content/reviews.json', reviews),
     slides: readJson('content/slider.json', slides),
     offer: readJson('content/offer.json', offer),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { forOtherLocales, LOCALES } from './locales.ts';
-import { forFigures } from './product-figures.ts';
+import { forFactTexts, MAX_USE_STEPS } from './product-facts.ts';
+import { forFigures, forOptionalFigures } from './product-figures.ts';
 import { MAX_COOLING, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
 import { publication } from './publication.ts';
 import { getContrast, MIN_TEXT_CONTRAST } from './taste-colors.ts';
@@ -103,6 +104,11 @@ export const catalogImport = z.object({
       ...forFigures(({ min, stored, decimals }) =>
         decimals === 0 ? z.int().min(min).max(stored) : rounded(stored, decimals).min(min),
       ),
+      ...forOptionalFigures(({ min, stored, decimals }) =>
+        (decimals === 0 ? z.int().max(stored) : rounded(stored, decimals)).min(min).nullable().default(null),
+      ),
+      ...forFactTexts(() => localizedText.nullable().default(null)),
+      how_to_use: z.array(localizedText).max(MAX_USE_STEPS).default([]),
       launch_date: z.iso
         .date()
         .refine((day) => day >= '1900-01-01', { error: 'Too long ago.', params: { problem: 'date' } }),

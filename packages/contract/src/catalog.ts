@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorResponses, errorResponsesBySlug } from './errors.ts';
 import { searchText, text } from './fields.ts';
-import { figures } from './figure-schemas.ts';
+import { figures, optionalFigures } from './figure-schemas.ts';
 import { pageSchema } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
+import { forFactTexts } from './product-facts.ts';
 import type { FilterName } from './product-filters.ts';
 import { productQuery } from './product-query.ts';
 import { MAX_COOLING, MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
@@ -87,6 +88,10 @@ export const cooling = z.int().min(0).max(MAX_COOLING).nullable().default(null);
 
 export const productDetail = productCard.extend({
   ...figures,
+  ...optionalFigures,
+  ...forFactTexts(() => z.string().nullable().default(null)),
+  /** How it is used, step by step. */
+  how_to_use: z.array(z.string()).default([]),
   summary: z.string(),
   description: z.string(),
   flavour_notes: z.array(z.string()),

@@ -5,7 +5,7 @@ import { SEARCH_MAX_LENGTH } from './search-limits.ts';
 export const text = z.string().regex(/^[^\0]*$/, 'Null characters are not allowed.');
 
 /** Of a field that was left empty (docs/behaviour.md#required-fields). */
-const REQUIRED = 'This field is required.';
+export const REQUIRED = 'This field is required.';
 const INVALID_EMAIL = 'Enter a valid email address.';
 
 /**

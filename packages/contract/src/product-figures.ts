@@ -28,3 +28,25 @@ export function forFigures<Value>(make: (figure: Figure, name: FigureName) => Va
   const entries = FIGURE_NAMES.map((name) => [name, make(PRODUCT_FIGURES[name], name)]);
   return Object.fromEntries(entries) as Record<FigureName, Value>;
 }
+
+/**
+ * Figures that a product may have or not: nobody guesses what a maker has not said. They follow this table as those above
+ * do; a figure that is not there is null.
+ */
+export const OPTIONAL_FIGURES = {
+  moisture_percent: { min: 0, max: 100, decimals: 0, stored: 100, unit: '%' },
+  /** Left out: the size that its type has. */
+  pouch_length_mm: { min: 1, max: 200, decimals: 1, stored: 9_999.9, unit: 'mm' },
+  pouch_width_mm: { min: 1, max: 200, decimals: 1, stored: 9_999.9, unit: 'mm' },
+  flavour_minutes: { min: 1, max: 600, decimals: 0, stored: 32_767, unit: 'minutes' },
+  best_before_months: { min: 1, max: 120, decimals: 0, stored: 32_767, unit: 'months' },
+} as const satisfies Record<string, Figure>;
+
+export type OptionalFigureName = keyof typeof OPTIONAL_FIGURES;
+export const OPTIONAL_FIGURE_NAMES = Object.keys(OPTIONAL_FIGURES) as OptionalFigureName[];
+
+/** One value for each figure that may be missing. */
+export function forOptionalFigures<Value>(make: (figure: Figure, name: OptionalFigureName) => Value) {
+  const entries = OPTIONAL_FIGURE_NAMES.map((name) => [name, make(OPTIONAL_FIGURES[name], name)]);
+  return Object.fromEntries(entries) as Record<OptionalFigureName, Value>;
+}

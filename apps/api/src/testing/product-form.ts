@@ -1,5 +1,6 @@
 import type { ProductForm } from '@pouchery/contract/backoffice/products';
-import { forFigures } from '@pouchery/contract/product-figures';
+import { forFactTexts } from '@pouchery/contract/product-facts';
+import { forFigures, forOptionalFigures } from '@pouchery/contract/product-figures';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 
@@ -18,6 +19,9 @@ export async function productForm(db: Database, different: Partial<ProductForm> 
     flavour_notes: [{ en: 'plum', ka: 'ქლიავი', ru: 'слива' }],
     strength_level: 3,
     ...forFigures(({ min }) => min),
+    ...forOptionalFigures(() => null),
+    ...forFactTexts(() => null),
+    how_to_use: [],
     nicotine_mg_per_pouch: 8,
     nicotine_mg_per_g: 11.4,
     servings_per_package: 20,

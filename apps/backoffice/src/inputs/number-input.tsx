@@ -2,7 +2,14 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate } from 'react-admin';
 import { useFormatFigure } from '#backoffice/texts/format.ts';
-import { findProblem, type NumberLimits, type NumberValue, toNumber, valueOfText } from './number-value.ts';
+import {
+  findProblem,
+  isEmpty,
+  type NumberLimits,
+  type NumberValue,
+  toNumber,
+  valueOfText,
+} from './number-value.ts';
 
 type Props = NumberLimits & {
   source: string;
@@ -14,11 +21,13 @@ type Props = NumberLimits & {
   defaultValue?: number;
   /** Said behind what was understood. */
   help?: string;
+  /** It may be left empty. */
+  isOptional?: boolean;
   width?: number;
 };
 
 /**
- * A number that must be given, as people write it: with comma or point, `decimals` of them at most. Below it stands what
+ * A number as people write it, which must be given unless it is optional: with comma or point, `decimals` of them at most. Below it stands what
  * was understood, or why it was not.
  */
 export function NumberInput({
@@ -28,6 +37,7 @@ export function NumberInput({
   isMoney = false,
   defaultValue,
   help,
+  isOptional = false,
   width,
   ...limits
 }: Props) {
@@ -37,15 +47,15 @@ export function NumberInput({
   const { field, fieldState, id } = useInput<NumberValue>({
     source,
     ...(defaultValue === undefined ? {} : { defaultValue }),
-    validate: (value: NumberValue) => findProblem(value, limits),
+    validate: (value: NumberValue) => (isOptional && isEmpty(value) ? undefined : findProblem(value, limits)),
   });
   const [typed, setTyped] = useState('');
   const value: NumberValue = field.value;
   const least = isMoney ? 2 : 0;
   // What was typed stays as long as it says what the form holds: a form that was reset shows what it was reset to.
-  const isTyped = typed === '' ? value === '' : valueOfText(typed, isMoney) === value;
+  const isTyped = typed === '' ? isEmpty(value) : valueOfText(typed, isMoney) === value;
   const figure = toNumber(value);
-  const problem = value === '' ? undefined : findProblem(value, limits);
+  const problem = isEmpty(value) ? undefined : findProblem(value, limits);
   const error = problem ?? fieldState.error?.message;
   const amount = figure === undefined ? '' : formatFigure(figure, { least });
   const understood =
@@ -65,13 +75,13 @@ export function NumberInput({
           source={source}
           {...(label ? { label } : {})}
           {...(resource ? { resource } : {})}
-          isRequired
+          isRequired={!isOptional}
         />
       }
       value={isTyped ? typed : shown}
       onChange={({ target }) => {
         setTyped(target.value);
-        field.onChange(valueOfText(target.value, isMoney));
+        field.onChange(isOptional && target.value.trim() === '' ? null : valueOfText(target.value, isMoney));
       }}
       onBlur={field.onBlur}
       error={error !== undefined}

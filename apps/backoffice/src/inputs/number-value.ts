@@ -24,12 +24,17 @@ export function toNumber(value: NumberValue): number | undefined {
   return 'value' in typed ? typed.value : undefined;
 }
 
+/** True for a field that holds nothing. */
+export function isEmpty(value: NumberValue): value is null | undefined | '' {
+  return value === null || value === undefined || value === '';
+}
+
 /** What is wrong with a value, as a message and its arguments; undefined where nothing is. */
 export function findProblem(
   value: NumberValue,
   { decimals = 0, min, max }: NumberLimits,
 ): Problem | undefined {
-  if (value === null || value === undefined || value === '') return 'ra.validation.required';
+  if (isEmpty(value)) return 'ra.validation.required';
   const typed = typeof value === 'string' ? readTypedNumber(value) : { value };
   if ('problem' in typed) return `numbers.${typed.problem === 'ambiguous' ? 'ambiguous' : 'not_read'}`;
   if (!hasDecimals(typed.value, decimals)) {

@@ -16,7 +16,8 @@ import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { ColorInput } from '#backoffice/taxonomies/color-input.tsx';
 import { SlugInput } from '#backoffice/taxonomies/slug-input.tsx';
-import { FlavourNotesInput } from './flavour-notes-input.tsx';
+import { BuyersFacts } from './buyers-facts.tsx';
+import { ListedTextsInput } from './listed-texts-input.tsx';
 import { OffersInput } from './offers-input.tsx';
 import { TaxonomyInput } from './taxonomy-inputs.tsx';
 
@@ -43,7 +44,7 @@ export function ProductFields() {
         <LocalizedTextInput source="name" maxLength={120} />
         <LocalizedTextInput source="summary" multiline maxLength={400} />
         <LocalizedTextInput source="description" multiline minRows={5} maxLength={5_000} />
-        <FlavourNotesInput />
+        <ListedTextsInput source="flavour_notes" maxLength={60} />
       </Panel>
       <Panel title={title('pictures')}>
         <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
@@ -52,6 +53,9 @@ export function ProductFields() {
       </Panel>
       <Panel title={title('facts')}>
         <Facts />
+      </Panel>
+      <Panel title={title('buyers_facts')}>
+        <BuyersFacts />
       </Panel>
       <Panel title={title('offers')}>
         <OffersInput />

@@ -3,7 +3,13 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
-import { FIGURE_NAMES, PRODUCT_FIGURES } from '@pouchery/contract/product-figures';
+import { FACT_TEXT_NAMES } from '@pouchery/contract/product-facts';
+import {
+  FIGURE_NAMES,
+  OPTIONAL_FIGURE_NAMES,
+  OPTIONAL_FIGURES,
+  PRODUCT_FIGURES,
+} from '@pouchery/contract/product-figures';
 import { TopToolbar, useGetMany, useRecordContext, useTranslate } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
@@ -54,6 +60,7 @@ function Texts() {
           ))}
         </Box>
       </Panel>
+      <BuyersFacts product={product} />
       {product.offers.length > 0 && (
         <Panel title={translate('products.sections.offers')}>
           {product.offers.map(({ partner_id, url }) => (
@@ -64,6 +71,23 @@ function Texts() {
         </Panel>
       )}
     </>
+  );
+}
+
+function BuyersFacts({ product }: { product: StaffProduct }) {
+  const translate = useTranslate();
+  const title = (field: string) => translate(`resources.products.fields.${field}`);
+  const texts = FACT_TEXT_NAMES.flatMap((name): [string, string][] => {
+    const text = product[name];
+    return text ? [[title(name), localText(text)]] : [];
+  });
+  const steps = product.how_to_use.map(localText).join(' ');
+  if (steps) texts.push([title('how_to_use'), steps]);
+  if (texts.length === 0) return null;
+  return (
+    <Panel title={translate('products.sections.buyers_facts')}>
+      <Facts facts={texts} />
+    </Panel>
   );
 }
 
@@ -100,6 +124,10 @@ function InTheShop() {
             title(name),
             amount(PRODUCT_FIGURES[name].unit, product[name]),
           ]),
+          ...OPTIONAL_FIGURE_NAMES.flatMap((name): [string, string][] => {
+            const figure = product[name];
+            return figure === null ? [] : [[title(name), amount(OPTIONAL_FIGURES[name].unit, figure)]];
+          }),
           [title('launch_date'), format(product.launch_date)],
         ]}
       />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LocalizedText } from '../catalog-import.ts';
-import { optionalText, requiredText } from '../fields.ts';
+import { optionalText, REQUIRED, requiredText } from '../fields.ts';
 import { forOtherLocales, type Locale, OTHER_LOCALES, type OtherLocale } from '../locales.ts';
 
 /**
@@ -21,6 +21,22 @@ export function optionalLocalizedForm(max: number) {
   return z
     .object({ en: text, ...forOtherLocales(() => text) })
     .transform((texts): LocalizedText => ({ en: texts.en ?? '', ...pickWritten(texts) }));
+}
+
+/** The same, where nothing at all is null. English must be there as soon as another language is. */
+export function nullableLocalizedForm(max: number, options: { lines?: boolean } = {}) {
+  const text = optionalText(max, options).nullish();
+  return z
+    .object({ en: text, ...forOtherLocales(() => text) })
+    .nullable()
+    .transform((texts, context): LocalizedText | null => {
+      const written = pickWritten(texts ?? {});
+      if (texts?.en) return { en: texts.en, ...written };
+      if (Object.keys(written).length > 0) {
+        context.addIssue({ code: 'custom', path: ['en'], message: REQUIRED });
+      }
+      return null;
+    });
 }
 
 /** A text that may be missing in any language, English too. */

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { label } from '../catalog.ts';
 import { localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
-import { figures } from '../figure-schemas.ts';
+import { figures, optionalFigures } from '../figure-schemas.ts';
 import { pageSchema } from '../pages.ts';
 import { picture } from '../pictures.ts';
-import { forFigures } from '../product-figures.ts';
+import { forFactTexts, MAX_USE_STEP_LENGTH, MAX_USE_STEPS } from '../product-facts.ts';
+import { forFigures, forOptionalFigures } from '../product-figures.ts';
 import { MAX_COOLING, MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from '../product-values.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { doubt } from './doubt.ts';
 import { conflictWith, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
-import { localizedForm, sparseLocalizedForm } from './localized-form.ts';
+import { localizedForm, nullableLocalizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { PRODUCT_DOUBTS } from './product-doubts.ts';
 import { HOME_LISTS, MAX_POPULARITY, MAX_PRODUCT_PICTURES, MISSING_PARTS } from './product-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -62,6 +63,9 @@ export const staffProduct = z.object({
   strength_level: z.int(),
   cooling: z.int().nullable(),
   ...figures,
+  ...optionalFigures,
+  ...forFactTexts(() => localizedText.nullable()),
+  how_to_use: z.array(localizedText),
   launch_date: z.iso.date(),
   price: z.string(),
   stock: z.enum(STOCK_STATES),
@@ -99,6 +103,18 @@ const reference = z.int(REQUIRED);
 const altForm = sparseLocalizedForm(300);
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #1c6e8c.');
 
+const optionalFiguresForm = forOptionalFigures((figure) => measure(figure).nullable());
+const factTextsForm = forFactTexts((max) => nullableLocalizedForm(max, { lines: true }));
+const useStepsForm = z
+  .array(localizedForm(MAX_USE_STEP_LENGTH))
+  .max(MAX_USE_STEPS, `Up to ${MAX_USE_STEPS} steps are shown.`);
+/** What a new product says of itself where nobody says anything. */
+const newFacts = {
+  ...forOptionalFigures((_, name) => optionalFiguresForm[name].default(null)),
+  ...forFactTexts((_, name) => factTextsForm[name].default(null)),
+  how_to_use: useStepsForm.default([]),
+};
+
 export const productForm = z.object({
   /** Left out or empty: made from the English names of brand and product. */
   slug: z
@@ -123,6 +139,9 @@ export const productForm = z.object({
   /** Null: not known. */
   cooling: measure({ min: 0, max: MAX_COOLING, decimals: 0 }).nullable().optional(),
   ...forFigures(measure),
+  ...optionalFiguresForm,
+  ...factTextsForm,
+  how_to_use: useStepsForm,
   launch_date: z.iso.date('Enter a valid date.'),
   price: z
     .string()
@@ -175,7 +194,7 @@ export const getStaffProduct = staffEndpoint('getStaffProduct', {
 });
 export const addProduct = staffEndpoint('addProduct', {
   summary: 'Add a product; figures that look like a slip of the hand are asked about first',
-  body: productForm.extend({ confirmed_doubts: confirmedDoubts }),
+  body: productForm.extend({ ...newFacts, confirmed_doubts: confirmedDoubts }),
   response: { 201: staffProduct, 400: errorBody, 409: unconfirmed },
 });
 export const changeProduct = staffEndpoint('changeProduct', {

@@ -1,5 +1,6 @@
 import { CATALOGUE_LISTS, type CatalogueList } from '@pouchery/contract/backoffice/catalogue-files';
 import type { CatalogueRow, CsvSeparator } from '@pouchery/contract/backoffice/import-export';
+import { forFactTexts } from '@pouchery/contract/product-facts';
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -156,6 +157,8 @@ const READERS: Record<CatalogueList, RowReader> = {
         strength_level: products.strengthLevel,
         cooling: products.cooling,
         ...FIGURE_COLUMNS,
+        ...forFactTexts((_, name) => products[name]),
+        how_to_use: products.howToUse,
         launch_date: products.launchDate,
         price: products.price,
         label: { base: products.labelBase, accent: products.labelAccent },

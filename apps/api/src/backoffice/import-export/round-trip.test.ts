@@ -1,4 +1,6 @@
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import { forFactTexts } from '@pouchery/contract/product-facts';
+import { forOptionalFigures } from '@pouchery/contract/product-figures';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
@@ -84,6 +86,9 @@ function someCatalogue(seed: number): CatalogImport {
         description: texts(),
         state,
         publish_at: state === 'scheduled' ? '2030-01-01T08:00:00Z' : null,
+        ...forOptionalFigures(() => (random() < 0.5 ? 1 + figure(90, 0) : null)),
+        ...forFactTexts(() => (random() < 0.5 ? texts() : null)),
+        how_to_use: Array.from({ length: Math.floor(random() * 4) }, texts),
         flavour_notes: Array.from({ length: Math.floor(random() * 4) }, texts),
         cooling: pick([null, 0, 1, 3]),
         nicotine_mg_per_pouch: figure(20, 1),

@@ -1,4 +1,5 @@
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
+import { forFactTexts } from '@pouchery/contract/product-facts';
 import { eq, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -34,6 +35,8 @@ export async function findStaffProduct(
       strength_level: products.strengthLevel,
       cooling: products.cooling,
       ...FIGURE_COLUMNS,
+      ...forFactTexts((_, name) => products[name]),
+      how_to_use: products.howToUse,
       launch_date: products.launchDate,
       price: products.price,
       stock: products.stock,

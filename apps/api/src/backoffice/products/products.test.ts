@@ -81,6 +81,32 @@ describe('a new product', () => {
     expect(found.json()).toMatchObject([{ slug: 'norvik-wild-plum' }]);
   });
 
+  test('says what buyers ask, as far as somebody knows it', async () => {
+    const product = await add({
+      name: { en: 'Known Fig' },
+      moisture_percent: 28,
+      ingredients: { en: 'Cellulose, water.', ka: 'ცელულოზა, წყალი.' },
+      how_to_use: [{ en: 'Under the lip.' }, { en: 'Then a bin.', ka: 'მერე ურნა.' }],
+    });
+    expect(product).toMatchObject({ moisture_percent: 28, flavour_minutes: null, storage: null });
+    const shown = await shop.get(`/api/products/${product.slug}/`, { 'accept-language': 'ka' });
+    expect(shown.json()).toMatchObject({
+      moisture_percent: 28,
+      flavour_minutes: null,
+      ingredients: 'ცელულოზა, წყალი.',
+      storage: null,
+      manufacturer: null,
+      how_to_use: ['Under the lip.', 'მერე ურნა.'],
+      // As long as nobody says otherwise, the size of its type.
+      pouch_length_mm: 36,
+      pouch_width_mm: 14,
+    });
+    const emptied = await change(product.slug, { ingredients: { en: '', ka: '' }, pouch_length_mm: 30.5 });
+    expect(emptied.json()).toMatchObject({ ingredients: null, moisture_percent: 28 });
+    const after = (await shop.get(`/api/products/${product.slug}/`)).json();
+    expect(after).toMatchObject({ ingredients: null, pouch_length_mm: 30.5, pouch_width_mm: 14 });
+  });
+
   test('of the same names gets a slug of its own', async () => {
     expect((await add({ slug: '' })).slug).toBe('norvik-wild-plum-2');
   });
@@ -115,6 +141,16 @@ describe('a new product', () => {
       { slug: ['This address is taken; choose another one.'] },
     ],
     ['with a slug of the API’s', { slug: 'latest' }, { slug: [expect.stringContaining('reserved')] }],
+    [
+      'with a fact that lacks its English',
+      { storage: { en: '', ka: 'მაცივარში' } },
+      { storage: ['This field is required.'] },
+    ],
+    [
+      'with a fourth step to use it',
+      { how_to_use: ['a', 'b', 'c', 'd'].map((en) => ({ en })) },
+      { how_to_use: ['Up to 3 steps are shown.'] },
+    ],
     ['of an unknown brand', { brand_id: 999_999 }, { brand_id: ['The shop has no such brand.'] }],
     [
       'with a picture that is gone',

@@ -1,4 +1,5 @@
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import { forFactTexts } from '@pouchery/contract/product-facts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { upsertRows, type Written } from '#api/database/upsert-rows.ts';
@@ -113,6 +114,8 @@ export function ownColumns(product: Omit<Imported, Parts>) {
     summary: product.summary,
     description: product.description,
     flavourNotes: product.flavour_notes,
+    ...forFactTexts((_, name) => product[name]),
+    howToUse: product.how_to_use,
   };
 }
 

@@ -1,5 +1,7 @@
 import type { ProductDetail } from '@pouchery/contract/catalog';
+import { forFactTexts } from '@pouchery/contract/product-facts';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import {
@@ -33,10 +35,13 @@ export async function findProduct(
     .select({
       ...cardColumns(context),
       ...FIGURE_COLUMNS,
+      pouch_length_mm: ownOrOfType(products.pouchLengthMm, productTypes.pouchLengthMm),
+      pouch_width_mm: ownOrOfType(products.pouchWidthMm, productTypes.pouchWidthMm),
+      ...forFactTexts((_, name) => sql<string | null>`${textIn(context.locale, products[name])}`),
+      how_to_use: selectTexts(context, products.howToUse),
       summary: textIn(context.locale, products.summary),
       description: textIn(context.locale, products.description),
-      flavour_notes: sql<string[]>`array(
-        select ${textIn(context.locale, sql`note`)} from jsonb_array_elements(${products.flavourNotes}) as note)`,
+      flavour_notes: selectTexts(context, products.flavourNotes),
       cooling: products.cooling,
       pictures: selectPictures(context),
       delivery_partners: selectOffers(),
@@ -49,6 +54,17 @@ export async function findProduct(
     .innerJoin(productStatistics, eq(productStatistics.productId, products.id))
     .where(and(eq(products.slug, slug), isShown(context, 'product', products)));
   return rows[0];
+}
+
+/** A size of the product where it has one of its own, else that of its type. */
+function ownOrOfType(own: AnyPgColumn, ofType: AnyPgColumn) {
+  return sql<number>`coalesce(${own}, ${ofType})`.mapWith(Number);
+}
+
+function selectTexts({ locale }: ReadContext, column: AnyPgColumn) {
+  return sql<string[]>`array(
+    select ${textIn(locale, sql`item`)} from jsonb_array_elements(${column}) with ordinality as items (item, place)
+    order by place)`;
 }
 
 function selectPictures(context: ReadContext) {

@@ -8,6 +8,8 @@ export const numbers = {
       mm: '%{amount} mm',
       gel: '%{amount} ₾',
       pouches: '%{amount} pouch |||| %{amount} pouches',
+      minutes: '%{amount} minute |||| %{amount} minutes',
+      months: '%{amount} month |||| %{amount} months',
     },
     not_read: 'Not understood. A number such as 9.5',
     ambiguous: 'This could be over a thousand or not. Write 1234 or 1.23.',

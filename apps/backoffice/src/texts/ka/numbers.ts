@@ -10,6 +10,8 @@ export const numbers: Texts<typeof en> = {
       mm: '%{amount}\u00a0მმ',
       gel: '%{amount}\u00a0₾',
       pouches: '%{amount} ბალიში |||| %{amount} ბალიში',
+      minutes: '%{amount} წუთი |||| %{amount} წუთი',
+      months: '%{amount} თვე |||| %{amount} თვე',
     },
     not_read: 'რიცხვი ვერ გავიგეთ. მაგალითად: 9,5',
     ambiguous: 'გაუგებარია, ათასზე მეტია თუ ნაკლები. დაწერეთ 1234 ან 1,23.',

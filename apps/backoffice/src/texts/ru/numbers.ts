@@ -10,6 +10,8 @@ export const numbers: Texts<typeof en> = {
       mm: '%{amount}\u00a0мм',
       gel: '%{amount}\u00a0₾',
       pouches: '%{amount} подушечка |||| %{amount} подушечки |||| %{amount} подушечек',
+      minutes: '%{amount} минута |||| %{amount} минуты |||| %{amount} минут',
+      months: '%{amount} месяц |||| %{amount} месяца |||| %{amount} месяцев',
     },
     not_read: 'Не понятно. Нужно число, например 9,5',
     ambiguous: 'Непонятно, больше тысячи или меньше. Напишите 1234 или 1,23.',

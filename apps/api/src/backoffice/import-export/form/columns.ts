@@ -1,7 +1,8 @@
 import type { CatalogueList, NumberColumn } from '@pouchery/contract/backoffice/catalogue-files';
 import type { CatalogueRow } from '@pouchery/contract/backoffice/import-export';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
-import { FIGURE_NAMES } from '@pouchery/contract/product-figures';
+import { FACT_TEXT_NAMES, type FactTextName } from '@pouchery/contract/product-facts';
+import { FIGURE_NAMES, OPTIONAL_FIGURE_NAMES } from '@pouchery/contract/product-figures';
 import { joinTexts, readDate, readFlag, readNumber, readPrice, splitTexts } from './cells.ts';
 
 /** A row before it has been checked: every field may be missing or wrong. */
@@ -74,10 +75,13 @@ function productColumns(partners: readonly string[]): Column[] {
     text<'products'>('type'),
     text<'products'>('taste'),
     ...localized<'products'>('name', 'summary', 'description'),
-    ...LOCALES.map(flavourNotes),
+    ...LOCALES.map((locale) => listedTexts('flavour_notes', locale)),
     number<'products'>('strength_level'),
     numberOrNone<'products'>('cooling'),
     ...FIGURE_NAMES.map((name) => number<'products'>(name)),
+    ...OPTIONAL_FIGURE_NAMES.map((name) => numberOrNone<'products'>(name)),
+    ...nullableTexts(...FACT_TEXT_NAMES),
+    ...LOCALES.map((locale) => listedTexts('how_to_use', locale)),
     column<'products'>('launch_date', readDate),
     column<'products'>('price', readPrice),
     nested<'products'>('label', 'base', 'label_base'),
@@ -109,6 +113,7 @@ function number<List extends CatalogueList>(field: Field<List> & NumberColumn) {
   return column<List>(field, readNumber);
 }
 
+/** An empty cell is a figure that is not there. */
 function numberOrNone<List extends CatalogueList>(field: Field<List> & NumberColumn) {
   return column<List>(field, (cell) => (cell.trim() === '' ? null : readNumber(cell)));
 }
@@ -128,6 +133,19 @@ function localized<List extends CatalogueList>(...fields: Field<List>[]): Column
       },
     })),
   );
+}
+
+/** The same of a text that is not there at all when each of its cells is empty. */
+function nullableTexts(...fields: FactTextName[]): Column[] {
+  return localized<'products'>(...fields).map(({ name, get, set }) => ({
+    name,
+    get,
+    set: (draft, cell) => {
+      set(draft, cell);
+      const field = fields.find((each) => name.startsWith(`${each}_`)) ?? '';
+      if (Object.keys(toTexts(draft[field])).length === 0) draft[field] = null;
+    },
+  }));
 }
 
 function nested<List extends CatalogueList>(field: Field<List>, part: string, name: string): Column {
@@ -165,22 +183,22 @@ function measure(name: NumberColumn, place: 0 | 1): Column {
   };
 }
 
-/** English decides which notes there are; one that is as it was keeps the other languages' words. */
-function flavourNotes(locale: Locale): Column {
+/** English decides which texts there are; one that is as it was keeps the other languages' words. */
+function listedTexts(field: 'flavour_notes' | 'how_to_use', locale: Locale): Column {
   return {
-    name: `flavour_notes_${locale}`,
-    get: (row) => joinTexts(toList<Texts>(row.flavour_notes).map((note) => note[locale] ?? '')),
+    name: `${field}_${locale}`,
+    get: (row) => joinTexts(toList<Texts>(row[field]).map((text) => text[locale] ?? '')),
     set: (draft, cell) => {
-      const notes = toList<Texts>(draft.flavour_notes);
+      const texts = toList<Texts>(draft[field]);
       const words = splitTexts(cell);
       if (locale === 'en') {
-        draft.flavour_notes = words.map((en, place) =>
-          notes[place]?.en === en ? notes[place] : (notes.find((note) => note.en === en) ?? { en }),
+        draft[field] = words.map((en, place) =>
+          texts[place]?.en === en ? texts[place] : (texts.find((text) => text.en === en) ?? { en }),
         );
       } else {
-        const count = Math.max(notes.length, words.length);
-        draft.flavour_notes = Array.from({ length: count }, (_, place) =>
-          withText(notes[place] ?? {}, locale, words[place] ?? ''),
+        const count = Math.max(texts.length, words.length);
+        draft[field] = Array.from({ length: count }, (_, place) =>
+          withText(texts[place] ?? {}, locale, words[place] ?? ''),
         );
       }
     },

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES } from '@pouchery/contract/locales';
 import { ArrayInput, required, SimpleFormIterator, TextInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 
 const COLUMNS = {
   '& .RaSimpleFormIterator-inline': {
@@ -10,12 +11,22 @@ const COLUMNS = {
   },
 };
 
-/** Short words for what is tasted, each in the shop's languages. */
-export function FlavourNotesInput() {
+type Props = {
+  source: string;
+  maxLength: number;
+  /** As many as are shown; any number without it. */
+  most?: number;
+  helperText?: string;
+};
+
+/** Short texts in an order, each in the shop's languages. */
+export function ListedTextsInput({ source, maxLength, most, helperText }: Props) {
   const translate = useTranslate();
+  const listed: unknown = useWatch({ name: source });
+  const isFull = most !== undefined && Array.isArray(listed) && listed.length >= most;
   return (
-    <ArrayInput source="flavour_notes" helperText={false}>
-      <SimpleFormIterator inline fullWidth disableClear sx={COLUMNS}>
+    <ArrayInput source={source} helperText={helperText ? translate(helperText) : false}>
+      <SimpleFormIterator inline fullWidth disableClear disableAdd={isFull} sx={COLUMNS}>
         {LOCALES.map((locale) => (
           <TextInput
             key={locale}
@@ -23,7 +34,7 @@ export function FlavourNotesInput() {
             label={translate(`shell.languages.${locale}`)}
             helperText={false}
             {...(locale === DEFAULT_LOCALE ? { validate: required() } : {})}
-            slotProps={{ htmlInput: { lang: locale, maxLength: 60 } }}
+            slotProps={{ htmlInput: { lang: locale, maxLength } }}
           />
         ))}
       </SimpleFormIterator>
