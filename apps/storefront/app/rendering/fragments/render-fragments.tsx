@@ -37,11 +37,13 @@ function find<Props extends object>(Part: FunctionComponent<Props>, props: Props
   const key = prefix + JSON.stringify(props);
   const found = cache.get(key);
   if (found) return found;
-  const markup = renderToStaticMarkup(
+  const rendered = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <Part {...props} />
     </I18nProvider>,
   );
+  // React puts a text together of hundreds of pieces, which V8 keeps apart until they are copied: once here, not on each page.
+  const markup = Buffer.from(rendered).toString();
   cache.set(key, markup);
   return markup;
 }
