@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { matchRoute } from './app/rendering/match-route.ts';
 import { followChanges } from './server/change-feed.ts';
 import { changesKeyReader } from './server/changes-key.ts';
 import { readEnv } from './server/env.ts';
-import { createKnownRoutes } from './server/known-routes.ts';
 import { log } from './server/log.ts';
 import { createMediaResponder } from './server/media.ts';
 import { feedMetrics, measurePageCache } from './server/metrics.ts';
@@ -32,8 +32,8 @@ async function start() {
   const renderer = createPageRenderer(build, env);
   const respondWithMedia = createMediaResponder(env);
   const settings = followShopSettings({ apiUrl: env.apiUrl, log });
-  const isKnown = createKnownRoutes(build.ROUTES);
-  const pages = createPageResponder({ apiUrl: env.apiUrl, cache, renderer, settings, isKnown });
+  const findRoute = (path: string) => matchRoute(build.ROUTES, path)?.route;
+  const pages = createPageResponder({ apiUrl: env.apiUrl, cache, renderer, settings, findRoute });
 
   const respondWithSiteFile = createSiteFiles({ env, log, loadBuild: async () => build });
 

@@ -11,7 +11,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // Few files instead of many small ones, for a line that takes long to answer.
 /** What the bundler adds, and what the script of every page shares with other code. */
 const PAGE =
-  /^\0|\/app\/(site|i18n\/tbilisi|navigation\/(connection|follow-address|shop-address)|rendering\/(page-address|islands|elements|browser\/(?!start|hydrate|session|show|morph)[\w-]+))\.ts/;
+  /^\0|\/contract\/src\/shop-time|\/app\/(site|navigation\/(connection|follow-address|shop-address)|rendering\/(page-address|islands|elements|browser\/(?!start|hydrate|session|show|morph)[\w-]+))\.ts/;
 /** What rendering/browser/start.ts loads when the page is at rest. */
 const AT_REST =
   /\/(app\/(api|cart)|app\/accounts\/(auth-store|log-out|start-auth)|app\/consent\/consent-keys|app\/promotions\/show-popups|app\/rendering\/browser\/(session|show-page))[/.]/;

@@ -13,7 +13,6 @@ import listsCss from './styles/lists.css?inline';
 import printCss from './styles/print.css?url';
 import productCss from './styles/product.css?inline';
 import readingCss from './styles/reading.css?inline';
-import { listStyleParts, type StylePart } from './styles/style-parts.ts';
 
 const FONTS: Record<Locale, string[]> = { en: [latin], ka: [latin, georgian], ru: [latin, cyrillic] };
 
@@ -22,7 +21,8 @@ const EVERY_PAGE = import.meta.env.DEV
   ? '<link rel="stylesheet" href="/app/fonts.css"><link rel="stylesheet" href="/app/app.css"><link rel="stylesheet" media="print" href="/app/styles/print.css">'
   : `<style>${fontsCss}${appCss}</style><link rel="stylesheet" media="print" href="${printCss}">`;
 
-const PARTS: Record<StylePart, string> = {
+/** Styles that are not among those of every page; a route names those of its page (rendering/routes.server.ts). */
+const PARTS = {
   home: partMarkup('home', homeCss),
   lists: partMarkup('lists', listsCss),
   product: partMarkup('product', productCss),
@@ -30,15 +30,17 @@ const PARTS: Record<StylePart, string> = {
   account: partMarkup('account', accountCss),
 };
 
-function partMarkup(part: StylePart, css: string) {
+export type StylePart = keyof typeof PARTS;
+
+function partMarkup(part: string, css: string) {
   return import.meta.env.DEV
     ? `<link rel="stylesheet" href="/app/styles/${part}.css">`
     : `<style>${css}</style>`;
 }
 
-/** The styles of the page at an address, as markup that is the same for all such pages. */
-export function styleMarkup(address: string): string[] {
-  return [EVERY_PAGE, ...listStyleParts(address).map((part) => PARTS[part])];
+/** The styles of a page, as markup that is the same for all such pages. */
+export function styleMarkup(parts: StylePart[] = []): string[] {
+  return [EVERY_PAGE, ...parts.map((part) => PARTS[part])];
 }
 
 /** All styles of the shop: a page may take another's place without a document of its own, so each allows them all. */

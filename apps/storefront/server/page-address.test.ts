@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readPageAddress } from './page-address.ts';
+import { findRoute } from './routes-for-tests.ts';
 
-const isKnown = (path: string) => /^\/(|(product|brand|type|tastes|article)\/[^/]+|[a-z-]+)$/.test(path);
-const read = (url: string) => readPageAddress(url, isKnown);
+const read = (url: string) => readPageAddress(url, findRoute);
 
 describe('addresses of the same page are one', () => {
   test.each([

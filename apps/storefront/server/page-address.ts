@@ -1,14 +1,11 @@
 import type { Importance } from '@pouchery/overload/importance';
 import { MISSING_PATH } from '../app/layout/missing-path.ts';
-import {
-  isBounded,
-  LIST_PARAMETERS,
-  listAddress,
-  parseListAddress,
-  SHELF_PARAMETERS,
-} from '../app/listing/list-address.ts';
-import { parseReviewAddress, toReviewQuery } from '../app/reviews/review-address.ts';
+import type { PageQuery } from '../app/rendering/page.ts';
+import type { Route } from '../app/rendering/routes.server.ts';
 import { type Base, getBase } from './address-locale.ts';
+
+/** The route for a path without its language prefix; undefined where there is none. */
+export type FindRoute = (path: string) => Pick<Route, 'query' | 'isEssential'> | undefined;
 
 /** An address as the page cache and the renderer know it. */
 export type PageAddress = {
@@ -23,30 +20,25 @@ export type PageAddress = {
   preview?: string;
 };
 
-const MAX_QUESTION = 100;
-/** Where visitors log in, set a password, and see what is theirs. */
-const ESSENTIAL = new Set(['/profile', '/reset-password', '/order/confirmation']);
+const NO_QUERY: PageQuery = { search: '', isBounded: true };
 const PREVIEW = /^[\w-]{60,600}$/;
 
 /**
  * Reads the address of a page.
  * Gives `redirect` where the address is another one's untidy form. All that no route is for are the same page.
  */
-export function readPageAddress(
-  url: string,
-  isKnown: (path: string) => boolean,
-): PageAddress | { redirect: string } {
+export function readPageAddress(url: string, findRoute: FindRoute): PageAddress | { redirect: string } {
   const question = url.indexOf('?');
   const pathname = question < 0 ? url : url.slice(0, question);
   const base = getBase(pathname);
   if (isUntidy(pathname)) return { redirect: tidyAddress(url) };
-  const path = pagePath(pathname, base);
-  if (!isKnown(path)) return missingAddress(base);
-  const byPath = ESSENTIAL.has(path) ? 'essential' : 'page';
+  const route = findRoute(pagePath(pathname, base));
+  if (!route) return missingAddress(base);
+  const byPath = route.isEssential ? 'essential' : 'page';
   if (question < 0) return { base, href: pathname, cacheable: true, importance: byPath };
 
   const query = new URLSearchParams(url.slice(question));
-  const { search, isBounded, importance = byPath } = readQuery(path, query);
+  const { search, isBounded, importance = byPath } = route.query?.(query) ?? NO_QUERY;
   const preview = query.get('preview') ?? '';
   const href = search ? `${pathname}?${search}` : pathname;
   if (PREVIEW.test(preview)) return { base, href, cacheable: false, importance, preview };
@@ -81,31 +73,4 @@ function tidy(pathname: string) {
 /** The page's path without its base. */
 function pagePath(pathname: string, base: Base) {
   return (base === '/' ? pathname : pathname.slice(base.length)) || '/';
-}
-
-/** The query that names the page; `isBounded` where there are only so many of them. */
-type PageQuery = { search: string; isBounded: boolean; importance?: Importance };
-
-function readQuery(path: string, query: URLSearchParams): PageQuery {
-  if (path === '/products') return readListQuery(query, LIST_PARAMETERS);
-  if (/^\/(brand|type|tastes)\//.test(path)) return readListQuery(query, SHELF_PARAMETERS);
-  if (path === '/snus-journal') return readListQuery(query, ['page']);
-  if (path === '/customer-service') return readQuestionSearch(query);
-  if (!path.startsWith('/product/')) return { search: '', isBounded: true };
-  const reviews = new URLSearchParams(toReviewQuery(parseReviewAddress(query)));
-  return { search: reviews.toString(), isBounded: true };
-}
-
-function readListQuery(query: URLSearchParams, parameters: string[]): PageQuery {
-  const state = parseListAddress(query, parameters);
-  const bounded = isBounded(state);
-  const importance = state.search ? 'search' : bounded ? 'page' : 'list';
-  return { search: listAddress('', state).slice(1), isBounded: bounded, importance };
-}
-
-/** What is looked for among the questions: any text. */
-function readQuestionSearch(query: URLSearchParams): PageQuery {
-  const question = query.get('question')?.trim().slice(0, MAX_QUESTION) ?? '';
-  const search = question ? new URLSearchParams({ question }).toString() : '';
-  return search ? { search, isBounded: false, importance: 'search' } : { search, isBounded: true };
 }

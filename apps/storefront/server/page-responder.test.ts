@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { createPageResponder } from './page-responder.ts';
+import { findRoute } from './routes-for-tests.ts';
 
 let server: Server;
 let site: string;
@@ -40,7 +41,7 @@ beforeEach(async () => {
     cache: createPageCache(),
     renderer: renderer as PageRenderer,
     settings: { isAgeAsked: () => false },
-    isKnown: () => true,
+    findRoute,
     // Searches take two slots and two places to wait, product pages four of each.
     limits: { running: 4, waiting: 4, waitMs: 60_000, maxWaitMs: 60_000 },
   });

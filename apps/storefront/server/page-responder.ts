@@ -9,7 +9,7 @@ import { agePromptFor } from './age-prompt.ts';
 import { acceptedEncodings, compress, type Encoding, fastestEncoding } from './compression.ts';
 import { log } from './log.ts';
 import { pageCacheRequests, renderSeconds, shedRequests } from './metrics.ts';
-import { type PageAddress, readPageAddress } from './page-address.ts';
+import { type FindRoute, type PageAddress, readPageAddress } from './page-address.ts';
 import { addEncoding, type Encoded, encodedPage, type Page, type PageCache } from './page-cache.ts';
 import type { PageRenderer, RenderedPage } from './page-renderer.ts';
 import { claimPreview } from './previews.ts';
@@ -29,8 +29,7 @@ type Options = {
   cache: PageCache;
   renderer: PageRenderer;
   settings: Pick<ShopSettings, 'isAgeAsked'>;
-  /** Whether a route is for this path. */
-  isKnown: (path: string) => boolean;
+  findRoute: FindRoute;
   limits?: SlotLimits;
 };
 
@@ -46,7 +45,7 @@ export function createPageResponder({
   cache,
   renderer,
   settings,
-  isKnown,
+  findRoute,
   limits = LIMITS,
 }: Options) {
   const slots = createSlots(limits);
@@ -93,7 +92,7 @@ export function createPageResponder({
   }
 
   function learn(url: string) {
-    const address = readPageAddress(url, isKnown);
+    const address = readPageAddress(url, findRoute);
     if (url.length <= MAX_REMEMBERED_LENGTH) addresses.set(url, address);
     return address;
   }

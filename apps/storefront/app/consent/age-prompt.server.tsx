@@ -4,6 +4,7 @@ import { LOCALES } from '@pouchery/contract/locales';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGE_NAMES, LOCALE_ACTION } from '#app/i18n/choose-locale.ts';
 import { wayBack } from '#app/layout/missing-path.ts';
+import { AGE_POLICY } from '#app/layout/site-map.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { AGE_ACTION } from './age-answer.ts';
 
@@ -12,9 +13,6 @@ const TEXT = msg`This shop sells nicotine products, and to adults only. Nicotine
 const YES = msg`Yes, I am 18 or older`;
 const NO = msg`No`;
 const LANGUAGE = msg`Language`;
-
-/** Where "No" leads: the one page that stands without the prompt. */
-export const AGE_POLICY = '/age-policy';
 
 /** Keeps Tab within the prompt. The page under it stays readable for assistive technology, so it is not inert. */
 const SCRIPT = `{

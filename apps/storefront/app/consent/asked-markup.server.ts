@@ -1,6 +1,7 @@
+import { AGE_POLICY } from '#app/layout/site-map.ts';
 import type { PageRequest } from '#app/page-request.server.ts';
 import { previewBanner } from '#app/preview/preview-banner.server.tsx';
-import { AGE_POLICY, agePrompt } from './age-prompt.server.tsx';
+import { agePrompt } from './age-prompt.server.tsx';
 import { cookieBanner } from './cookie-banner.server.tsx';
 
 const banners = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
-import { inTbilisi } from './tbilisi.ts';
+import { SHOP_TIME_ZONE, toShopClock, toShopNoon } from '@pouchery/contract/shop-time';
 
 // Intl alone is wrong for GEL in all three languages, so the parts are ours:
 // a decimal comma and spaces in Georgian and Russian, a point and commas in English.
@@ -53,9 +53,9 @@ const GEORGIAN_MONTHS =
 
 /** A day such as "5 March 2026" in the page's language, counted in Tbilisi; takes a date or a time in ISO form. */
 export function formatDate(iso: string, locale: string) {
-  const time = new Date(iso.length === 10 ? `${iso}T12:00:00+04:00` : iso);
+  const time = new Date(iso.length === 10 ? toShopNoon(iso) : iso);
   if (locale !== 'ka') return dateFormat(locale).format(time);
-  const there = inTbilisi(time.getTime());
+  const there = toShopClock(time.getTime());
   return `${there.getUTCDate()} ${GEORGIAN_MONTHS[there.getUTCMonth()]}, ${there.getUTCFullYear()}`;
 }
 
@@ -68,7 +68,7 @@ function dateFormat(locale: string) {
       day: 'numeric',
       month: 'long',
       year: 'numeric',
-      timeZone: 'Asia/Tbilisi',
+      timeZone: SHOP_TIME_ZONE,
     });
     dateFormats.set(locale, format);
   }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { toShopNoon } from '@pouchery/contract/shop-time';
 import type { Article } from 'schema-dts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { homeAddress, pictureFile } from '#app/head/site-address.server.ts';
@@ -45,7 +46,7 @@ function articleData({ address, locale, title, lead, author, published, cover }:
     description: lead,
     image: pictureFile(cover, PICTURE_WIDTH),
     // Articles are dated by the day; noon in Tbilisi is that day everywhere people read them.
-    datePublished: `${published}T12:00:00+04:00`,
+    datePublished: toShopNoon(published),
     inLanguage: locale,
     mainEntityOfPage: address,
     author: { '@type': 'Person', name: author },

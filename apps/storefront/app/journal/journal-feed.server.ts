@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ArticleCard } from '@pouchery/contract/content';
 import type { Locale } from '@pouchery/contract/locales';
+import { toShopNoon } from '@pouchery/contract/shop-time';
 import { escapeMarkup } from '#app/head/escape-markup.ts';
 import { homeAddress, pictureFile } from '#app/head/site-address.server.ts';
 import { speak } from '#app/i18n/messages.server.ts';
@@ -55,5 +56,5 @@ function element(name: string, text: string) {
 
 /** Articles are dated by the day: noon in Tbilisi, as feeds write it. */
 function toMoment(day: string) {
-  return new Date(`${day}T12:00:00+04:00`).toUTCString();
+  return new Date(toShopNoon(day)).toUTCString();
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { inTbilisi } from '#app/i18n/tbilisi.ts';
+import { toShopClock } from '@pouchery/contract/shop-time';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
 import { site } from '#app/site.ts';
@@ -8,7 +8,7 @@ import { LEGAL_LINKS, LOGIN_LINK, PROFILE_LINK, SERVICE_LINKS, SHOP_LINKS } from
 import { WordMark } from './word-mark.tsx';
 
 export function Footer() {
-  const year = inTbilisi(Date.now()).getUTCFullYear();
+  const year = toShopClock(Date.now()).getUTCFullYear();
   return (
     <>
       <div className="stamp" />

@@ -8,7 +8,7 @@ import { NoConnection, PartFailure } from './no-connection.tsx';
 import { PopupTemplates } from './popup-templates.tsx';
 
 /** What every page stands in: skip link, header, the one `<main>`, footer, and what the browser may come to need (docs/behaviour.md#layout). */
-export function ShopLayout({ children }: { children: ReactNode }) {
+export function ShopLayout({ children, isQuiet }: { children: ReactNode; isQuiet: boolean | undefined }) {
   return (
     <>
       <Sprite />
@@ -16,7 +16,7 @@ export function ShopLayout({ children }: { children: ReactNode }) {
         <Trans>Skip to content</Trans>
       </a>
       <Header />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} data-quiet={isQuiet ? '' : undefined}>
         {children}
       </main>
       <Footer />

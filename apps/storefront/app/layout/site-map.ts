@@ -25,12 +25,16 @@ export const SHOP_LINKS: SiteLink[] = [
   { to: '/types/highest-rated', name: msg`Highest Rated Types` },
 ];
 
+/** The one page that the age prompt leaves readable. */
+export const AGE_POLICY = '/age-policy';
+
+/** Each is a route of its own (rendering/routes.server.ts). */
 export const LEGAL_LINKS: SiteLink[] = [
   { to: '/terms-and-conditions', name: msg`Terms and conditions` },
   { to: '/privacy-policy', name: msg`Privacy policy` },
   { to: '/return-policy', name: msg`Return policy` },
   { to: '/delivery-policy', name: msg`Delivery policy` },
-  { to: '/age-policy', name: msg`Age policy` },
+  { to: AGE_POLICY, name: msg`Age policy` },
 ];
 
 /** `aria-current` of a link on the page at `pathname`: the page itself, or the part of the shop it lies in. */

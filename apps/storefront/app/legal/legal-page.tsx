@@ -4,14 +4,12 @@ import { getPage } from '@pouchery/contract/content';
 import { renderMarkdown } from '@pouchery/typography/markdown';
 import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
-import { LEGAL_LINKS } from '#app/layout/site-map.ts';
+import { AGE_POLICY, LEGAL_LINKS } from '#app/layout/site-map.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { ContentsList } from '#app/texts/contents-list.tsx';
 import { RichText } from '#app/texts/rich-text.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-
-const AGE_POLICY = 'age-policy';
 
 export async function loader({ context, url }: LoaderArgs) {
   // One route per policy, so that an unknown one is no route at all; its slug is the address's last part.
@@ -28,7 +26,7 @@ export default function LegalPage({ loaderData }: PageProps<typeof loader>) {
   const { page, text } = loaderData;
   const { intro, body, headings } = text;
   const { t, i18n } = useLingui();
-  const isAge = page.slug === AGE_POLICY;
+  const isAge = `/${page.slug}` === AGE_POLICY;
   const crumbs = <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: page.title }]} />;
   const heading = (
     <>

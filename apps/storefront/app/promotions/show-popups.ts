@@ -1,9 +1,6 @@
 import { callApi } from '#app/api/api-client.ts';
 import { DISMISSED_AD, DISMISSED_OFFER } from '#app/consent/consent-keys.ts';
-import { pageAddress } from '#app/rendering/page-address.ts';
 
-/** Pages without popups. */
-const QUIET = ['/reset-password', '/age-policy'];
 const OFFER_DELAY_MS = 1500;
 const AD_DELAY_MS = 2500;
 let isStarted = false;
@@ -13,7 +10,7 @@ let isStarted = false;
  * to be shown. What a visitor closed stays closed, whatever was said to the cookie banner. A failure is only logged.
  */
 export function showPopups() {
-  const isQuiet = QUIET.includes(pageAddress().pathname);
+  const isQuiet = document.getElementById('main')?.dataset.quiet !== undefined;
   document.documentElement.classList.toggle('no-popups', isQuiet);
   if (isStarted || isQuiet) return;
   isStarted = true;

@@ -1,3 +1,4 @@
+import type { Importance } from '@pouchery/overload/importance';
 import type { FunctionComponent } from 'react';
 import type { PageData } from '#app/api/page-data.server.ts';
 import type { PageRequest } from '#app/page-request.server.ts';
@@ -17,6 +18,18 @@ type LoaderData<Load extends Loader> = Awaited<ReturnType<Load>>;
 
 /** Properties of a page's component. */
 export type PageProps<Load extends Loader> = { loaderData: LoaderData<Load> };
+
+/** What of an address's query names the page: keys sorted, defaults omitted. */
+export type PageQuery = {
+  search: string;
+  /** False where anybody can make up as many such queries as they like: the page is not cached. */
+  isBounded: boolean;
+  /** Where it differs from that of the path alone. */
+  importance?: Importance;
+};
+
+/** Reads a query; what the page does not understand is left out. */
+export type ReadQuery = (query: URLSearchParams) => PageQuery;
 
 /** The document's title for what the loader gave. */
 export type TitleOf<Load extends Loader> = (page: PageProps<Load>) => string;

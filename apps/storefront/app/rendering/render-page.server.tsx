@@ -44,7 +44,7 @@ export async function renderPage(context: PageContext, record: RenderRecord): Pr
   if (loaded instanceof PageMoved) {
     return { status: 301, location: (page.base === '/' ? '' : page.base) + loaded.address };
   }
-  // The calm page for this is not rendered here.
+  // The busy page for this is not rendered here.
   if (wasOverloaded(record)) return { status: 503 };
   await ownTurn();
   // From here to the end nothing waits: language and address are set for the whole process.
@@ -81,7 +81,7 @@ function logFailure({ id, log }: PageRequest, error: unknown) {
 function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
   const content = renderToString(
     <I18nProvider i18n={i18n}>
-      <ShopLayout>{pageContent(loaded)}</ShopLayout>
+      <ShopLayout isQuiet={loaded.route?.isQuiet}>{pageContent(loaded)}</ShopLayout>
     </I18nProvider>,
   );
   const title = escapeMarkup(getTitle(loaded));
@@ -92,7 +92,7 @@ function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
   return {
     pieces: [
       `<!DOCTYPE html><html ${attributes(page)}><head>${head.before}<title>${title}</title>${described.head}`,
-      ...styleMarkup(page.path),
+      ...styleMarkup(loaded.route?.styles),
       `${head.after}</head><body>${asked.first}${content}${asked.last}${scripts}${described.end}</body></html>`,
     ],
     styles: ALL_STYLES,

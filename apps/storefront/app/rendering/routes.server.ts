@@ -5,6 +5,7 @@ import * as brand from '#app/brands/brand-page.tsx';
 import { brandPageHead } from '#app/brands/brand-page-head.server.ts';
 import * as brands from '#app/brands/brands-page.tsx';
 import { brandsPageHead } from '#app/brands/brands-page-head.server.ts';
+import type { StylePart } from '#app/document-head.server.ts';
 import type { HeadPage, PageHead } from '#app/head/page-head.server.ts';
 import * as home from '#app/home/home-page.tsx';
 import { homePageHead } from '#app/home/home-page-head.server.ts';
@@ -12,16 +13,21 @@ import * as article from '#app/journal/article-page.tsx';
 import { articlePageHead } from '#app/journal/article-page-head.server.ts';
 import * as journal from '#app/journal/journal-page.tsx';
 import { journalPageHead } from '#app/journal/journal-page-head.server.ts';
+import { AGE_POLICY, LEGAL_LINKS } from '#app/layout/site-map.ts';
 import * as legal from '#app/legal/legal-page.tsx';
 import { legalPageHead } from '#app/legal/legal-page-head.server.ts';
+import { LIST_PARAMETERS, SHELF_PARAMETERS } from '#app/listing/list-address.ts';
+import { listQuery } from '#app/listing/list-query.ts';
 import * as products from '#app/listing/products-page.tsx';
 import { productsPageHead } from '#app/listing/products-page-head.server.ts';
 import * as orderConfirmation from '#app/orders/order-confirmation-page.tsx';
 import { orderConfirmationPageHead } from '#app/orders/order-confirmation-page-head.server.ts';
 import * as product from '#app/product/product-page.tsx';
 import { productPageHead } from '#app/product/product-page-head.server.ts';
+import { reviewQuery } from '#app/reviews/review-address.ts';
 import * as customerService from '#app/support/customer-service-page.tsx';
 import { customerServicePageHead } from '#app/support/customer-service-page-head.server.ts';
+import { questionQuery } from '#app/support/question-query.ts';
 import * as taste from '#app/tastes/taste-page.tsx';
 import { tastePageHead } from '#app/tastes/taste-page-head.server.ts';
 import * as highestRated from '#app/types/highest-rated-page.tsx';
@@ -30,7 +36,7 @@ import * as type from '#app/types/type-page.tsx';
 import { typePageHead } from '#app/types/type-page-head.server.ts';
 import * as types from '#app/types/types-page.tsx';
 import { typesPageHead } from '#app/types/types-page-head.server.ts';
-import type { PageModule } from './page.ts';
+import type { PageModule, ReadQuery } from './page.ts';
 
 export type Route = {
   /** Segments that begin with a colon are parameters. */
@@ -40,32 +46,82 @@ export type Route = {
   head: (data: never, page: HeadPage) => PageHead;
   /** Concerns one visitor alone: neither in the sitemap nor to be found by search. */
   isHidden?: boolean;
+  /** What it is styled by beside the styles of every page. */
+  styles?: StylePart[];
+  /** What its query may say. Without it no query makes a page of its own. */
+  query?: ReadQuery;
+  /** Where visitors log in, set a password, and see what is theirs: rendered first when not everything can be. */
+  isEssential?: boolean;
+  /** Shows no popups (docs/behaviour.md#layout). */
+  isQuiet?: boolean;
 };
 
-const LEGAL_PAGES = [
-  'age-policy',
-  'terms-and-conditions',
-  'privacy-policy',
-  'return-policy',
-  'delivery-policy',
-];
+const shelfQuery = listQuery(SHELF_PARAMETERS);
 
-/** The site map: the first route that fits an address shows it. */
+/** All that is known of each kind of page: the first route that fits an address shows it. */
 export const ROUTES: Route[] = [
-  { path: '/', page: home, head: homePageHead },
-  { path: '/products', page: products, head: productsPageHead },
-  { path: '/brands', page: brands, head: brandsPageHead },
-  { path: '/brand/:slug', page: brand, head: brandPageHead },
-  { path: '/types', page: types, head: typesPageHead },
-  { path: '/types/highest-rated', page: highestRated, head: highestRatedPageHead },
-  { path: '/type/:slug', page: type, head: typePageHead },
-  { path: '/tastes/:slug', page: taste, head: tastePageHead },
-  { path: '/product/:slug', page: product, head: productPageHead },
-  { path: '/snus-journal', page: journal, head: journalPageHead },
-  { path: '/article/:id', page: article, head: articlePageHead },
-  { path: '/customer-service', page: customerService, head: customerServicePageHead },
-  { path: '/profile', page: profile, head: profilePageHead, isHidden: true },
-  { path: '/order/confirmation', page: orderConfirmation, head: orderConfirmationPageHead, isHidden: true },
-  { path: '/reset-password', page: resetPassword, head: resetPasswordPageHead, isHidden: true },
-  ...LEGAL_PAGES.map((slug) => ({ path: `/${slug}`, page: legal, head: legalPageHead })),
+  { path: '/', page: home, head: homePageHead, styles: ['home'] },
+  {
+    path: '/products',
+    page: products,
+    head: productsPageHead,
+    styles: ['lists'],
+    query: listQuery(LIST_PARAMETERS),
+  },
+  { path: '/brands', page: brands, head: brandsPageHead, styles: ['lists'] },
+  { path: '/brand/:slug', page: brand, head: brandPageHead, styles: ['lists'], query: shelfQuery },
+  { path: '/types', page: types, head: typesPageHead, styles: ['lists'] },
+  { path: '/types/highest-rated', page: highestRated, head: highestRatedPageHead, styles: ['lists'] },
+  { path: '/type/:slug', page: type, head: typePageHead, styles: ['lists'], query: shelfQuery },
+  { path: '/tastes/:slug', page: taste, head: tastePageHead, styles: ['lists'], query: shelfQuery },
+  { path: '/product/:slug', page: product, head: productPageHead, styles: ['product'], query: reviewQuery },
+  {
+    path: '/snus-journal',
+    page: journal,
+    head: journalPageHead,
+    styles: ['reading'],
+    query: listQuery(['page']),
+  },
+  { path: '/article/:id', page: article, head: articlePageHead, styles: ['reading'] },
+  {
+    path: '/customer-service',
+    page: customerService,
+    head: customerServicePageHead,
+    styles: ['reading'],
+    query: questionQuery,
+  },
+  {
+    path: '/profile',
+    page: profile,
+    head: profilePageHead,
+    isHidden: true,
+    styles: ['product', 'account'],
+    isEssential: true,
+  },
+  {
+    path: '/order/confirmation',
+    page: orderConfirmation,
+    head: orderConfirmationPageHead,
+    isHidden: true,
+    styles: ['account'],
+    isEssential: true,
+  },
+  {
+    path: '/reset-password',
+    page: resetPassword,
+    head: resetPasswordPageHead,
+    isHidden: true,
+    styles: ['account'],
+    isEssential: true,
+    isQuiet: true,
+  },
+  ...LEGAL_LINKS.map(
+    ({ to }): Route => ({
+      path: to,
+      page: legal,
+      head: legalPageHead,
+      styles: ['reading'],
+      isQuiet: to === AGE_POLICY,
+    }),
+  ),
 ];

@@ -1,3 +1,5 @@
+import type { ReadQuery } from '#app/rendering/page.ts';
+
 /** Which reviews a product's page shows, as its address has it; an empty string is "not said". */
 export type ReviewState = { rating: string; page: string };
 
@@ -15,6 +17,12 @@ export function parseReviewAddress(query: URLSearchParams): ReviewState {
 export function toReviewQuery({ rating, page }: ReviewState): Record<string, string> {
   return { ...(page && { page }), ...(rating && { rating }) };
 }
+
+/** A product's address says which of its reviews are shown. */
+export const reviewQuery: ReadQuery = (query) => {
+  const reviews = new URLSearchParams(toReviewQuery(parseReviewAddress(query)));
+  return { search: reviews.toString(), isBounded: true };
+};
 
 /** Address of a page of a product's reviews. */
 export function reviewAddress(slug: string, { rating, page }: ReviewState): string {

@@ -1,4 +1,4 @@
-import { inTbilisi } from '#app/i18n/tbilisi.ts';
+import { toShopClock } from '@pouchery/contract/shop-time';
 
 /** A row of the shop's schedule: ISO weekdays, Monday = 1, and times as `HH:MM` in Tbilisi; null is closed. */
 export type Hours = { days: number[]; opens: string | null; closes: string | null };
@@ -10,7 +10,7 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** ISO weekday and `HH:MM` in Tbilisi. */
 export function timeInTbilisi(now: number) {
-  const there = inTbilisi(now);
+  const there = toShopClock(now);
   return { weekday: there.getUTCDay() || 7, time: there.toISOString().slice(11, 16) };
 }
 

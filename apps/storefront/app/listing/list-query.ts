@@ -1,0 +1,12 @@
+import type { ReadQuery } from '#app/rendering/page.ts';
+import { isBounded, listAddress, parseListAddress } from './list-address.ts';
+
+/** Reads the query of a page with a list, of which it understands `parameters`. */
+export function listQuery(parameters: string[]): ReadQuery {
+  return (query) => {
+    const state = parseListAddress(query, parameters);
+    const bounded = isBounded(state);
+    const importance = state.search ? 'search' : bounded ? 'page' : 'list';
+    return { search: listAddress('', state).slice(1), isBounded: bounded, importance };
+  };
+}

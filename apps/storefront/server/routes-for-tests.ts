@@ -1,0 +1,23 @@
+import { LIST_PARAMETERS, SHELF_PARAMETERS } from '../app/listing/list-address.ts';
+import { listQuery } from '../app/listing/list-query.ts';
+import { matchRoute } from '../app/rendering/match-route.ts';
+import { reviewQuery } from '../app/reviews/review-address.ts';
+import { questionQuery } from '../app/support/question-query.ts';
+
+/** What the server takes of the real table, whose pages only the build can load (app/rendering/routes.server.ts). */
+const ROUTES = [
+  { path: '/' },
+  { path: '/brands' },
+  { path: '/products', query: listQuery(LIST_PARAMETERS) },
+  { path: '/brand/:slug', query: listQuery(SHELF_PARAMETERS) },
+  { path: '/product/:slug', query: reviewQuery },
+  { path: '/snus-journal', query: listQuery(['page']) },
+  { path: '/article/:id' },
+  { path: '/customer-service', query: questionQuery },
+  { path: '/profile', isEssential: true },
+  { path: '/reset-password', isEssential: true },
+];
+
+export function findRoute(path: string) {
+  return matchRoute(ROUTES, path)?.route;
+}
