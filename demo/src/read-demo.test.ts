@@ -23,9 +23,17 @@ test('the demo shop has 52 products of 9 brands, 6 types and 10 tastes', () => {
 
 describe.each(catalog.products)('$slug', (product) => {
   test('has its texts in all three languages', () => {
-    const { name, summary, description, flavour_notes } = product;
-    for (const text of [name, summary, description, ...flavour_notes])
+    const { name, summary, description, flavour_notes, how_to_use } = product;
+    for (const text of [name, summary, description, ...flavour_notes, ...how_to_use])
       expect(text).toSatisfy(hasAllLanguages);
+  });
+
+  test('says what buyers ask: ingredients, three steps to use it, storage and who makes it', () => {
+    const { ingredients, storage, manufacturer, how_to_use, nicotine_mg_per_pouch: mg } = product;
+    for (const text of [ingredients, storage, manufacturer])
+      expect(text).toSatisfy((known: LocalizedText | null) => known !== null && hasAllLanguages(known));
+    expect(how_to_use).toHaveLength(3);
+    expect(ingredients?.en.includes('nicotine')).toBe(mg > 0);
   });
 
   test('names a brand, a type, a taste and partners that exist', () => {

@@ -96,10 +96,10 @@ export function ProductCard({
         </div>
         <div className="card-buy">
           <Price {...formatPrice(product.price, locale)} />
-          {stock === 'in' ? (
-            <span className="per">{t`per tin`}</span>
+          {out ? (
+            <span className="micro stock">{t`Out of stock`}</span>
           ) : (
-            <span className="micro stock">{out ? t`Out of stock` : t`Last tins`}</span>
+            <span className="per">{t`per tin`}</span>
           )}
         </div>
       </div>

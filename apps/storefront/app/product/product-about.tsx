@@ -3,6 +3,7 @@ import type { ProductDetail } from '@pouchery/contract/catalog';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { ProductFacts } from './product-facts.tsx';
+import { ProductHandling } from './product-handling.tsx';
 
 /** Open tin, description, facts and warning (docs/behaviour.md#nicotine-warning, docs/design.md#product-text). */
 export function ProductAbout({ product }: { product: ProductDetail }) {
@@ -38,6 +39,7 @@ export function ProductAbout({ product }: { product: ProductDetail }) {
           </p>
         </div>
       </div>
+      <ProductHandling product={product} />
     </section>
   );
 }

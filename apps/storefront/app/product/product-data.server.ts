@@ -8,7 +8,8 @@ import { organization } from '#app/head/structured-data.server.ts';
 
 const AVAILABILITY: Record<ProductDetail['stock'], ItemAvailability> = {
   in: 'https://schema.org/InStock',
-  low: 'https://schema.org/LimitedAvailability',
+  // Visitors are told in or out of stock, and nothing between (docs/behaviour.md#stock).
+  low: 'https://schema.org/InStock',
   out: 'https://schema.org/OutOfStock',
 };
 /** Of the reviews the page shows: more would only make it longer. */
