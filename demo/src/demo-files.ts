@@ -3,7 +3,7 @@ import { label } from '@pouchery/contract/catalog';
 import { localizedText } from '@pouchery/contract/catalog-import';
 import { openingHours } from '@pouchery/contract/content';
 import { figures, optionalFigures } from '@pouchery/contract/figure-schemas';
-import { LOCALES } from '@pouchery/contract/locales';
+import { LOCALES, OTHER_LOCALES } from '@pouchery/contract/locales';
 import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import { shipmentDetails } from '@pouchery/contract/orders';
 import { STOCK_STATES } from '@pouchery/contract/product-values';
@@ -171,5 +171,17 @@ export function readDemoFiles() {
 export type DemoFiles = ReturnType<typeof readDemoFiles>;
 
 function readJson<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
-  return schema.parse(JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')));
+  const file = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+  return schema.parse(
+    JSON.parse(file, (key, value) =>
+      OTHER_LOCALES.some((locale) => locale === key) && typeof value === 'string' ? bindUnits(value) : value,
+    ),
+  );
+}
+
+const UNIT = /(?<=\d) (?=(?:₾|მგ|გ|მმ|წთ|მბ|мг|г|мм|мин|МБ|шт\.|\d{3})(?![\p{L}\d]))/gu;
+
+/** Georgian and Russian typesetting keeps a figure and its unit on one line; in the files that would be invisible. */
+function bindUnits(text: string) {
+  return text.replace(UNIT, '\u00a0');
 }

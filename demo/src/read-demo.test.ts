@@ -149,3 +149,13 @@ test('a journal cover keeps its subject in a square crop', () => {
   const covers = content.articles.map(({ cover }) => pictures.find(({ name }) => name === cover));
   expect(covers.filter((cover) => cover?.focus.x !== 50).length).toBeGreaterThan(5);
 });
+
+test('a figure and its unit stay on one line in Georgian and Russian, in every text', () => {
+  const loose: string[] = [];
+  JSON.stringify({ catalog, content }, (key, value) => {
+    if ((key === 'ka' || key === 'ru') && /\d (?:₾|მგ|გ|მმ|мг|г|мм)(?!\p{L})/u.test(value)) loose.push(value);
+    return value;
+  });
+  expect(loose).toEqual([]);
+  expect(JSON.stringify(catalog)).toContain('14\u00a0мг');
+});

@@ -52,15 +52,3 @@ describe.each(OTHER_LOCALES)('the messages in %s', (locale) => {
     for (const plural of target.plurals) expect(plural.toSorted()).toEqual(forms);
   });
 });
-
-test('Georgian has no capitals', () => {
-  for (const { translation } of read('ka')) expect(translation).not.toMatch(/[\u1c90-\u1cbf]/);
-});
-
-test.each([
-  ['ka', 'მგ|მმ|გ|წთ|₾'],
-  ['ru', 'мг|мм|г|мин|₾'],
-])('a unit never leaves its number at the end of a line (%s)', (locale, units) => {
-  const loose = new RegExp(`[}\\d#] (?:${units})(?!\\p{L})`, 'u');
-  for (const { translation } of read(locale)) expect(translation).not.toMatch(loose);
-});
