@@ -11,6 +11,7 @@ import { readWordmark } from './demo-pictures.ts';
  * - Types, tastes and partners stand in the order of their files.
  * - An offer's address is the partner's with the product's slug appended.
  * - What is in a pouch, how it is used and stored, follows from its type, and who makes it from its brand: content/facts.json.
+ * - An offer's price is the product's with the partner's difference.
  * - Pictures are products/{slug}.webp (closed), -top (lid from above), -open, in this order.
  */
 export function composeCatalog(files: DemoFiles): CatalogImport {
@@ -33,7 +34,10 @@ export function composeCatalog(files: DemoFiles): CatalogImport {
       const { article, ...texts } = required(files.tastes, slug, 'tastes.json');
       return { slug, position, ...texts, picture: `tastes/${slug}.webp`, article_slug: article };
     }),
-    delivery_partners: contact.delivery_partners.map((partner, position) => ({ ...partner, position })),
+    delivery_partners: contact.delivery_partners.map(({ price_difference: _, ...partner }, position) => ({
+      ...partner,
+      position,
+    })),
     products: catalogue.products.map(({ name, price_gel, delivery_partners, ...figures }) => {
       const { slug } = figures;
       const texts = required(files.products, slug, 'products.json');
@@ -48,7 +52,11 @@ export function composeCatalog(files: DemoFiles): CatalogImport {
           const known = partners.get(partner);
           if (!known)
             throw new Error(`catalogue.json: ${slug} names the unknown delivery partner ${partner}.`);
-          return { slug: partner, url: `${known.url}/${slug}` };
+          return {
+            slug: partner,
+            url: `${known.url}/${slug}`,
+            price: addPrices(price_gel, known.price_difference),
+          };
         }),
         pictures: [
           { name: `products/${slug}.webp`, kind: 'closed' },
@@ -59,6 +67,12 @@ export function composeCatalog(files: DemoFiles): CatalogImport {
     }),
     reviews: files.reviews.map(({ lang, ...review }) => ({ ...review, language: lang })),
   };
+}
+
+/** Null where there is no difference: the shop's price. */
+function addPrices(price: string, difference: string) {
+  const isSame = Number(difference) === 0;
+  return isSame ? null : (Number(price) + Number(difference)).toFixed(2);
 }
 
 function required<Texts>(texts: Record<string, Texts>, slug: string, file: string): Texts {

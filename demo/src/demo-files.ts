@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { label } from '@pouchery/contract/catalog';
-import { localizedText } from '@pouchery/contract/catalog-import';
-import { openingHours } from '@pouchery/contract/content';
+import { localizedText, partnerDelivery } from '@pouchery/contract/catalog-import';
 import { figures, optionalFigures } from '@pouchery/contract/figure-schemas';
 import { LOCALES, OTHER_LOCALES } from '@pouchery/contract/locales';
+import { openingHours } from '@pouchery/contract/opening-hours';
 import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import { shipmentDetails } from '@pouchery/contract/orders';
 import { STOCK_STATES } from '@pouchery/contract/product-values';
@@ -123,7 +123,15 @@ const contact = z.object({
   intro: localizedText,
   working_hours: z.array(openingHours),
   delivery_partners: z.array(
-    z.object({ slug: z.string(), name: z.string(), url: z.url(), description: localizedText }),
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      url: z.url(),
+      description: localizedText,
+      delivery: partnerDelivery,
+      /** By how much the partner's offers differ from the shop's price, in lari. */
+      price_difference: z.string().regex(/^-?\d+\.\d\d$/),
+    }),
   ),
 });
 

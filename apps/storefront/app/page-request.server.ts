@@ -38,6 +38,8 @@ export type RenderRecord = {
   isOverloaded: boolean;
   /** False when an answer did not say what it depends on. */
   tagged: boolean;
+  /** The moment from which something on the page is no longer true. */
+  until: number;
 };
 
 /** Whether there is nothing to show but that the shop is busy: never a page of which every part failed. */

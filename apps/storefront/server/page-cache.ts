@@ -41,10 +41,12 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
     forget: pages.clear,
     /**
      * Caches a page that is asked for often enough, unless something it shows changed since `begun`. `isTagged`: the
-     * changes of all its data are announced.
+     * changes of all its data are announced. `until`: from then on something on it is no longer true.
      */
-    store(key: string, page: Page, begun: number, isTagged: boolean) {
-      const life = untilShopMidnight(Date.now());
+    store(key: string, page: Page, begun: number, isTagged: boolean, until = Number.POSITIVE_INFINITY) {
+      const now = Date.now();
+      const life = Math.min(untilShopMidnight(now), until - now);
+      if (life <= 0) return;
       pages.store(key, page, begun, isWatched && isTagged ? life : Math.min(life, UNWATCHED_LIFE_MS));
     },
     /** From now on changes are announced; what was missed before is unknown, so nothing is cached. */

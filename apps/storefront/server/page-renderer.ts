@@ -20,6 +20,8 @@ export type RenderedPage = {
   isCacheable: boolean;
   /** Every answer it was made from said what it depends on. */
   isTagged: boolean;
+  /** The moment from which something on it is no longer true. */
+  until: number;
 };
 
 /** What a page depends on besides its address. */
@@ -112,6 +114,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env) {
         tags: record.tags,
         isCacheable: record.complete && isLasting(status, record.tagged),
         isTagged: record.tagged,
+        until: record.until,
       };
     },
 

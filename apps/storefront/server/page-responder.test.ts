@@ -26,6 +26,7 @@ const renderer: Pick<PageRenderer, 'render' | 'busy' | 'fallback' | 'securityHea
       tags: new Set<string>(),
       isCacheable: true,
       isTagged: true,
+      until: Number.POSITIVE_INFINITY,
     };
   },
   busy: (locale: Locale) => ({

@@ -157,7 +157,7 @@ export function createPageResponder({
       stopTimer({ status: rendered.status });
       const isCached = key !== '' && rendered.isCacheable;
       const page = await firstEncoding(rendered, encoding, isCached ? undefined : id);
-      if (isCached) cache.store(key, page, begun, rendered.isTagged);
+      if (isCached) cache.store(key, page, begun, rendered.isTagged, rendered.until);
       return page;
     });
     if (key) {

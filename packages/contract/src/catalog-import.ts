@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { forOtherLocales, LOCALES } from './locales.ts';
+import { deliveryTime, partnerHours, specialDays } from './partner-schedule.ts';
+import { CITY_SLUGS, OFFER_STATES } from './partner-values.ts';
 import { forFactTexts, MAX_USE_STEPS } from './product-facts.ts';
 import { forFigures, forOptionalFigures } from './product-figures.ts';
 import { MAX_COOLING, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
@@ -42,6 +44,22 @@ const rounded = (max: number, decimals: number) =>
       error: `At most ${decimals} decimals.`,
       params: { problem: 'decimals' },
     });
+
+const price = z.string().regex(/^(?!0\.00)(0|[1-9]\d{0,7})\.\d\d$/);
+const amount = z.string().regex(/^(0|[1-9]\d{0,5})\.\d\d$/);
+
+/** Where, when and for how much a partner delivers. */
+export const partnerDelivery = z.object({
+  logo: pictureName.nullable(),
+  everywhere: z.boolean(),
+  cities: z.array(z.enum(CITY_SLUGS)),
+  hours: partnerHours,
+  special_days: specialDays,
+  delivery_time: deliveryTime.nullable(),
+  fee: amount.nullable(),
+  smallest_order: amount.nullable(),
+  note: localizedText.partial(),
+});
 
 /**
  * What the catalogue's import takes: the demo catalogue today, the back office's file later.
@@ -86,7 +104,15 @@ export const catalogImport = z.object({
     }),
   ),
   delivery_partners: z.array(
-    z.object({ slug, position: whole, name: someText, url: webAddress, description: localizedText }),
+    z.object({
+      slug,
+      position: whole,
+      name: someText,
+      url: webAddress,
+      description: localizedText,
+      /** Left out: as it is. */
+      delivery: partnerDelivery.optional(),
+    }),
   ),
   products: z.array(
     z.object({
@@ -112,12 +138,20 @@ export const catalogImport = z.object({
       launch_date: z.iso
         .date()
         .refine((day) => day >= '1900-01-01', { error: 'Too long ago.', params: { problem: 'date' } }),
-      price: z.string().regex(/^(?!0\.00)(0|[1-9]\d{0,7})\.\d\d$/),
+      price,
       label: colours,
       featured: z.boolean(),
       stock: z.enum(STOCK_STATES),
       popularity: whole,
-      delivery_partners: z.array(z.object({ slug, url: webAddress })),
+      delivery_partners: z.array(
+        z.object({
+          slug,
+          url: webAddress,
+          /** Left out: as they are, and of a new offer the shop's price, and there. Null: the shop's price. */
+          price: price.nullable().optional(),
+          state: z.enum(OFFER_STATES).optional(),
+        }),
+      ),
       pictures: z
         .array(
           z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partnerOffer } from './delivery-partners.ts';
 import { endpoint } from './endpoint.ts';
 import { errorResponses, errorResponsesBySlug } from './errors.ts';
 import { searchText, text } from './fields.ts';
@@ -65,16 +66,6 @@ export const productPicture = picture.extend({
 export type ProductPicture = z.infer<typeof productPicture>;
 
 /**
- * `visit_url` leads to `url` through the shop, which counts that the link was followed; null where the back end counts
- * nothing.
- */
-export const deliveryPartner = z.object({
-  slug: z.string(),
-  name: z.string(),
-  url: z.string(),
-  visit_url: z.string().nullable().default(null),
-});
-/**
  * Address of a tracking pixel. Whoever shows the page loads it, and so looks are counted without cookies and
  * without scripts; null where the back end counts nothing.
  */
@@ -98,7 +89,7 @@ export const productDetail = productCard.extend({
   cooling,
   pictures: z.array(productPicture),
   /** Where the product can be ordered; `url` is the offer at the partner. */
-  delivery_partners: z.array(deliveryPartner),
+  delivery_partners: z.array(partnerOffer),
   rating_histogram: ratingHistogram,
   tracking_pixel,
   share_picture: sharePicture,

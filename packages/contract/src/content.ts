@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { deliveryPartner, label, productCard, slugParams, tints } from './catalog.ts';
+import { label, productCard, slugParams, tints } from './catalog.ts';
+import { deliveryPartner } from './delivery-partners.ts';
 import { endpoint } from './endpoint.ts';
 import { errorResponses } from './errors.ts';
+import { openingHours } from './opening-hours.ts';
 import { pageNumber, pageSchema } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
 
@@ -55,12 +57,6 @@ export type LegalPage = z.infer<typeof legalPage>;
 export const question = z.object({ id: z.int(), question: z.string(), answer: z.string() });
 export type Question = z.infer<typeof question>;
 
-/** Opening and closing as `HH:MM` in Tbilisi; null means closed. `days` are ISO weekdays, Monday = 1. */
-export const openingHours = z.object({
-  days: z.array(z.int().min(1).max(7)),
-  opens: z.string().nullable(),
-  closes: z.string().nullable(),
-});
 export const shop = z.object({
   name: z.string(),
   phone: z.string(),

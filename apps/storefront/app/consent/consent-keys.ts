@@ -6,6 +6,10 @@ export const DISMISSED_OFFER = 'specialOfferDismissedId';
 export const DISMISSED_AD = 'productAdDismissed';
 /** How this browser shows lists of products, in client storage, where the visitor accepted that. */
 export const LIST_VIEW = 'list_view';
+/** Where this visitor has things delivered, in client storage, where that is accepted. */
+export const DELIVERY_CITY = 'delivery_city';
+/** What is stored after Accept alone; Decline removes it (docs/behaviour.md#optional-storage). */
+export const OPTIONAL_KEYS = [LIST_VIEW, DELIVERY_CITY];
 /** Event on the window after every choice. */
 export const CONSENT_EVENT = 'consent';
 /** The lower edge of every page: the ad above, the cookie banner below. It stands outside React. */

@@ -1,4 +1,4 @@
-import { CONSENT, CONSENT_EVENT, DOCK, LIST_VIEW } from './consent-keys.ts';
+import { CONSENT, CONSENT_EVENT, DOCK, OPTIONAL_KEYS } from './consent-keys.ts';
 
 /**
  * Stands right behind the banner on every page, which is the same for everybody: the banner is rendered hidden and
@@ -15,7 +15,7 @@ let v=/^(true|false)$/.test(s[k])?s[k]:c;
 if(!v)b.hidden=!1;else if(v!=c||v!=s[k])keep(v);
 b.onclick=e=>{let{value:v}=e.target;if(!v)return;
 keep(v);b.hidden=!0;from?.focus();from=0;
-if(v=="false")try{localStorage.removeItem("${LIST_VIEW}")}catch{}
+if(v=="false")try{for(let o of ${JSON.stringify(OPTIONAL_KEYS)})localStorage.removeItem(o)}catch{}
 dispatchEvent(new Event("${CONSENT_EVENT}"))};
 d.addEventListener("click",e=>{let a=e.target.closest?.("[data-cookies]");
 if(a){e.preventDefault();from=a;b.hidden=!1;b.focus()}},!0);

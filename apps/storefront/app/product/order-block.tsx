@@ -1,81 +1,84 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProductCard, ProductDetail } from '@pouchery/contract/catalog';
+import type { ProductDetail } from '@pouchery/contract/catalog';
+import { formatPrice } from '#app/i18n/format.ts';
+import { pricePerPouch } from '#app/i18n/price-per-pouch.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { NicotineWarning } from './nicotine-warning.tsx';
+import { BuyBar } from './order/buy-bar.tsx';
+import type { OrderData } from './order/order-data.server.ts';
+import { money } from './order/partner-facts.ts';
+import { PartnerRows } from './order/partner-rows.tsx';
 
-type OrderBlockProps = {
-  stock: ProductCard['stock'];
-  partners: ProductDetail['delivery_partners'];
-};
+type OrderBlockProps = { product: ProductDetail; order: OrderData };
 
 /** Ways to order (docs/behaviour.md#ordering): delivery partners today, the shop's own cart later. */
-export function OrderBlock({ stock, partners }: OrderBlockProps) {
+export function OrderBlock({ product, order }: OrderBlockProps) {
   const { t } = useLingui();
+  const { stock, price, servings_per_package: pouches } = product;
+  const warning = <NicotineWarning mg={product.nicotine_mg_per_pouch} />;
+  const [first] = stock === 'out' ? [] : order.ways;
   return (
-    <div className="order">
-      {stock === 'out' ? (
-        <p className="order-out">{t`Out of stock`}</p>
-      ) : (
-        <Partners partners={partners} isLow={stock === 'low'} />
-      )}
-      <button type="button" className="btn btn-lg btn-off btn-block" disabled>
-        <Icon name="cart" />
-        {t`Coming Soon`}
-      </button>
+    <>
+      <section className="buy" id="order" aria-label={t`Order`}>
+        {first ? (
+          <PartnerRows
+            order={order}
+            price={price}
+            pouches={pouches}
+            warning={warning}
+            nobody={<NoPartner text={t`No partner delivers there yet.`} />}
+          />
+        ) : (
+          <>
+            <TinPrice price={price} pouches={pouches} isOut={stock === 'out'} />
+            {stock !== 'out' && <NoPartner />}
+            {warning}
+          </>
+        )}
+        <p className="buy-soon">
+          <button type="button" disabled>
+            <Icon name="cart" />
+            {t`Coming Soon`}
+          </button>
+          {t`Cart in this shop`}
+        </p>
+      </section>
       <p className="note">
         {t`Ordering and payment take place with the delivery partner, who will ask for proof of age.`}{' '}
         {t`Delivery takes 1-2 business days within the country.`}{' '}
         {t`Unopened products can be returned within 14 days.`}
       </p>
+      {first && <BuyBar first={first} price={price} />}
+    </>
+  );
+}
+
+/** What stands in the place of the partners: who to ask. */
+function NoPartner({ text }: { text?: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="buy-none">
+      {text && <p>{text}</p>}
+      <ShopLink className="btn btn-lg btn-line btn-block" to="/customer-service">
+        {t`Ask customer service where to order`}
+      </ShopLink>
     </div>
   );
 }
 
-function Partners({ partners, isLow }: { partners: OrderBlockProps['partners']; isLow: boolean }) {
-  const { t } = useLingui();
-  const newTab = <span className="vh">{t`(opens in a new tab)`}</span>;
-  const [first, ...others] = partners;
-  if (!first) {
-    return (
-      <ShopLink className="btn btn-lg btn-block" to="/customer-service">
-        {t`Ask customer service where to order`}
-      </ShopLink>
-    );
-  }
-  const low = isLow && <p className="small order-low">{t`Last tins`}</p>;
-  if (others.length === 0) {
-    return (
-      <>
-        {low}
-        <a
-          className="btn btn-lg btn-block"
-          href={first.visit_url ?? first.url}
-          target="_blank"
-          rel="noopener"
-        >
-          {t`Order through ${{ partner: first.name }}`}
-          <Icon name="out" />
-          {newTab}
-        </a>
-      </>
-    );
-  }
+function TinPrice({ price, pouches, isOut }: { price: string; pouches: number; isOut: boolean }) {
+  const { t, i18n } = useLingui();
+  const perPouch = money(pricePerPouch(price, pouches), i18n);
   return (
-    <>
-      {low}
-      <ul className="order-rows">
-        {partners.map(({ slug, name, url, visit_url }) => (
-          <li key={slug}>
-            <a href={visit_url ?? url} target="_blank" rel="noopener">
-              <span>{t`Order through ${{ partner: name }}`}</span>
-              <span className="round round-line">
-                <Icon name="out" />
-              </span>
-              {newTab}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
+    <p className="way-price">
+      <Price {...formatPrice(price, i18n.locale)} />
+      <span>
+        <span className="way-tin">{t`per tin of ${{ count: pouches }}`}</span>
+        <span>{t`${{ price: perPouch }} per pouch`}</span>
+      </span>
+      {isOut && <b className="order-out">{t`Out of stock`}</b>}
+    </p>
   );
 }

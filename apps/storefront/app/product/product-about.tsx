@@ -5,7 +5,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductHandling } from './product-handling.tsx';
 
-/** Open tin, description, facts and warning (docs/behaviour.md#nicotine-warning, docs/design.md#product-text). */
+/** Open tin, description and facts (docs/design.md#product-text). */
 export function ProductAbout({ product }: { product: ProductDetail }) {
   const { t } = useLingui();
   const open = product.pictures.find(({ kind }) => kind === 'open');
@@ -26,17 +26,9 @@ export function ProductAbout({ product }: { product: ProductDetail }) {
           </div>
         )}
         <div className="r pdp-text">
-          <h2 className="h2">{product.summary}</h2>
+          <h2 className="h2">{t`What is in the tin`}</h2>
           <p className="lead">{product.description}</p>
           <ProductFacts product={product} />
-          <p className="warnline">
-            <span className="age" aria-hidden="true">
-              +18
-            </span>
-            {product.nicotine_mg_per_pouch > 0
-              ? t`This product contains nicotine. Nicotine is highly addictive.`
-              : t`This product contains no nicotine. It is still sold to adults only.`}
-          </p>
         </div>
       </div>
       <ProductHandling product={product} />

@@ -13,6 +13,7 @@ import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { InstrumentPanel } from './instrument-panel.tsx';
+import type { OrderData } from './order/order-data.server.ts';
 import { ProductAbout } from './product-about.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductInfo } from './product-info.tsx';
@@ -21,6 +22,7 @@ type ProductData = {
   product: Omit<ProductDetail, 'share_picture'>;
   /** The catalogue's largest figures, for the dials. */
   most: { mg: number; perGram: number } | undefined;
+  order: OrderData;
   related: Part<ProductCard[]>;
   reviews: Part<ReviewList>;
   reviewState: ReviewState;
@@ -31,13 +33,13 @@ type ProductData = {
 
 /** A product's page. */
 export function ProductDetails({ data }: { data: ProductData }) {
-  const { product, most, related, scale, others, reviews, reviewState } = data;
+  const { product, most, order, related, scale, others, reviews, reviewState } = data;
   const { t, i18n } = useLingui();
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
   return (
     <>
       <ProductHead product={product}>
-        <ProductInfo product={product} />
+        <ProductInfo product={product} order={order} />
       </ProductHead>
       <div className="wrap">
         <InstrumentPanel product={product} most={most} />

@@ -1,26 +1,38 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductDetail } from '@pouchery/contract/catalog';
+import { strengthName } from '#app/catalog/strength-name.ts';
 import { tasteMark } from '#app/catalog/taste-style.ts';
-import { formatNumber, formatPrice, formatRating } from '#app/i18n/format.ts';
+import { formatNumber, formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
-import { Price } from '#app/ui/price.tsx';
+import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
 import { Rating } from '#app/ui/rating.tsx';
+import { StrengthDots } from '#app/ui/strength-dots.tsx';
+import type { OrderData } from './order/order-data.server.ts';
 import { OrderBlock } from './order-block.tsx';
 
-/** Name, rating, price and ways to order, beside the gallery. */
-export function ProductInfo({ product }: { product: ProductDetail }) {
+type ProductInfoProps = { product: ProductDetail; order: OrderData };
+
+/** Name, flavour, figures and ways to order, beside the gallery. */
+export function ProductInfo({ product, order }: ProductInfoProps) {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
-  const { brand, taste, rating, review_count: reviews } = product;
+  const {
+    servings_per_package: count,
+    brand,
+    taste,
+    type,
+    rating,
+    review_count: reviews,
+    strength_level: level,
+  } = product;
   return (
     <div className="pdp-info">
-      <ShopLink className="pdp-brand" to={`/brand/${brand.slug}`} lang="en">
-        {brand.name}
-      </ShopLink>
-      <h1>{product.name}</h1>
-      <p className="pdp-meta">
+      <div className="pdp-top">
+        <ShopLink className="pdp-brand" to={`/brand/${brand.slug}`} lang="en">
+          {brand.name}
+        </ShopLink>
         {rating !== null && (
           <a href="#reviews">
             <Rating
@@ -37,12 +49,24 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
         >
           {taste.name}
         </ShopLink>
-      </p>
-      <div className="pdp-price">
-        <Price {...formatPrice(product.price, locale)} />
-        <span className="small muted">{t`per tin of ${{ count: product.servings_per_package }}`}</span>
       </div>
-      <OrderBlock stock={product.stock} partners={product.delivery_partners} />
+      <h1>{product.name}</h1>
+      <p className="pdp-say">{product.summary}</p>
+      <ul className="pdp-figures">
+        <li>
+          <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} size="m" />
+          {strengthName(level, i18n)}
+        </li>
+        <li>
+          <b>{t`${{ mg: formatNumber(product.nicotine_mg_per_pouch, locale) }} mg`}</b>
+        </li>
+        <li>
+          <PouchGlyph format={type.slug} />
+          {type.name}
+        </li>
+        <li>{plural(count, { one: '# pouch', other: '# pouches' })}</li>
+      </ul>
+      <OrderBlock product={product} order={order} />
       {product.tracking_pixel && <img src={product.tracking_pixel} alt="" fetchPriority="low" hidden />}
     </div>
   );

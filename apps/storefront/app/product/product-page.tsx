@@ -5,6 +5,7 @@ import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { parseReviewAddress, toReviewQuery } from '#app/reviews/review-address.ts';
+import { orderData } from './order/order-data.server.ts';
 import { ProductDetails } from './product-details.tsx';
 
 export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
@@ -16,10 +17,13 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     api.part(getScale),
     api.part(listReviews, { params, query: toReviewQuery(reviewState) }),
   ]);
+  const order = orderData(product, context.page.locale, Date.now());
+  context.expires(order.until);
   const most = scale.data && { mg: scale.data.max_mg, perGram: scale.data.max_mg_per_g };
   return {
     product,
     most,
+    order,
     sharePicture: share_picture,
     related,
     reviews,

@@ -24,7 +24,9 @@ export function ProductPreview() {
               <div className="gal-thumbs" />
             </div>
             <div className="pdp-info">
-              <span className="pdp-brand" lang="en" data-brand="" />
+              <div className="pdp-top">
+                <span className="pdp-brand" lang="en" data-brand="" />
+              </div>
               <h1>{/* The product's name. */}</h1>
               <div className="order-wait" />
             </div>

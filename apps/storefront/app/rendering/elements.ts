@@ -5,7 +5,9 @@ import type { HTMLAttributes } from 'react';
  * defines it; it is loaded when the page is at rest, or one of its buttons is pressed.
  */
 export const ELEMENTS = {
+  'buy-bar': () => import('#app/product/order/buy-bar-element.ts'),
   'open-now': () => import('#app/support/open-now-element.ts'),
+  'partner-rows': () => import('#app/product/order/partner-rows-element.ts'),
   'slide-show': () => import('#app/home/slide-show-element.ts'),
 } satisfies Record<string, () => Promise<unknown>>;
 

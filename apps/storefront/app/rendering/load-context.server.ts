@@ -11,7 +11,14 @@ export function createLoadContext(page: PageRequest) {
     overloaded: 0,
     isOverloaded: false,
     tagged: true,
+    until: Number.POSITIVE_INFINITY,
   };
-  const context: PageContext = { page, api: createPageData(page, record) };
+  const context: PageContext = {
+    page,
+    api: createPageData(page, record),
+    expires: (moment) => {
+      record.until = Math.min(record.until, moment);
+    },
+  };
   return { context, record };
 }

@@ -4,7 +4,12 @@ import type { PageData } from '#app/api/page-data.server.ts';
 import type { PageRequest } from '#app/page-request.server.ts';
 
 /** What a page's loader works with: public data alone, never anything of the visitor (docs/behaviour.md#pages-are-public). */
-export type PageContext = { api: PageData; page: PageRequest };
+export type PageContext = {
+  api: PageData;
+  page: PageRequest;
+  /** Says when something that the page shows will no longer be true: it is cached no longer. */
+  expires: (moment: number) => void;
+};
 
 export type LoaderArgs<Param extends string = never> = {
   context: PageContext;

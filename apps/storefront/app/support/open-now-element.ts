@@ -20,7 +20,7 @@ export class OpenNow extends HTMLElement {
     const state = openState(JSON.parse(hours) as Hours[], Date.now());
     if (!state) return;
     this.dataset.open = String(state.isOpen);
-    if (state.isOpen) this.textContent = openText.replace('{time}', state.until);
+    if (state.isOpen) this.textContent = openText.replace('{time}', state.until || '24:00');
     else {
       const day = (JSON.parse(days) as string[])[state.day - 1] ?? '';
       const text = state.day === 0 ? laterText : closedText;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
-import { openingHours } from '../content.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { email } from '../fields.ts';
+import { openingHours } from '../opening-hours.ts';
 import { pageSchema } from '../pages.ts';
 import { publishAt } from '../publication.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';

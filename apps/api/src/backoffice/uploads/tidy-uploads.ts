@@ -1,7 +1,7 @@
 import { and, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { productPictures, tastes } from '#api/features/catalog/catalog-tables.ts';
+import { deliveryPartners, productPictures, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
@@ -60,6 +60,7 @@ function isShown(): SQL {
   const links = [
     [productPictures, productPictures.pictureId],
     [tastes, tastes.pictureId],
+    [deliveryPartners, deliveryPartners.logoId],
     [slides, slides.pictureId],
     [specialOffers, specialOffers.pictureId],
     [articles, articles.coverId],

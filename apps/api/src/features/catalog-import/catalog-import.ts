@@ -10,6 +10,7 @@ import {
   productTypes,
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
+import { toDeliveryColumns } from '#api/features/catalog/partner-columns.ts';
 import { readColors, toColorColumns } from '#api/features/catalog/taste-colors.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
 import { importReviews } from '#api/features/reviews/reviews-import.ts';
@@ -70,7 +71,12 @@ export async function writeCatalogue(tx: Transaction, document: CatalogImport, j
   const brandRows = await upsertRows(tx, brands, 'slug', document.brands.map(brandRow));
   const typeRows = await upsertRows(tx, productTypes, 'slug', document.types.map(typeRow));
   const tasteRows = await upsertRows(tx, tastes, 'slug', await listTasteRows(tx, document.tastes));
-  const partnerRows = await upsertRows(tx, deliveryPartners, 'slug', document.delivery_partners);
+  const partnerRows = await upsertRows(
+    tx,
+    deliveryPartners,
+    'slug',
+    await listPartnerRows(tx, document.delivery_partners),
+  );
   const productRows = await importProducts(tx, document.products);
   const reviewed = await importReviews(tx, document.reviews);
 
@@ -152,6 +158,18 @@ async function listTasteRows(tx: Transaction, imported: CatalogImport['tastes'])
     ...toColorColumns(colors),
     articleSlug: article_slug,
     pictureId: picture === null ? null : (idByPicture.get(picture) ?? null),
+  }));
+}
+
+async function listPartnerRows(tx: Transaction, imported: CatalogImport['delivery_partners']) {
+  const logos = imported.flatMap(({ delivery }) => delivery?.logo ?? []);
+  const idByPicture = await findPictureIds(tx, logos);
+  return imported.map(({ delivery, ...row }) => ({
+    ...row,
+    ...(delivery && {
+      ...toDeliveryColumns(delivery),
+      logoId: delivery.logo === null ? null : (idByPicture.get(delivery.logo) ?? null),
+    }),
   }));
 }
 

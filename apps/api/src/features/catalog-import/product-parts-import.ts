@@ -86,7 +86,10 @@ async function importProductOffers(tx: Transaction, chunk: readonly Imported[]) 
     rows: delivery_partners
       .flatMap((offer) => {
         const partnerId = idBySlug.get(offer.slug);
-        return partnerId === undefined ? [] : [{ productId: id, partnerId, url: offer.url }];
+        if (partnerId === undefined) return [];
+        const before = presentByProduct.get(id)?.find((row) => row.partnerId === partnerId);
+        const { url, price = before?.price ?? null, state = before?.state ?? 'in' } = offer;
+        return [{ productId: id, partnerId, url, price, state }];
       })
       .sort((one, other) => one.partnerId - other.partnerId),
   }));

@@ -1,5 +1,7 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { Locale } from '@pouchery/contract/locales';
+import type { OpeningHours, SpecialDay } from '@pouchery/contract/opening-hours';
+import { type City, DELIVERY_UNITS, OFFER_STATES } from '@pouchery/contract/partner-values';
 import { PICTURE_KINDS, STOCK_STATES } from '@pouchery/contract/product-values';
 import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
 import { sql } from 'drizzle-orm';
@@ -94,8 +96,29 @@ export const deliveryPartners = pgTable(
     name: text().notNull(),
     url: text().notNull(),
     description: localized(),
+    logoId: integer().references(() => pictures.id),
+    /** Delivers in the whole country; `cities` are of no account then. */
+    everywhere: boolean().notNull().default(false),
+    cities: jsonb().$type<City[]>().notNull().default([]),
+    hours: jsonb().$type<OpeningHours[]>().notNull().default([]),
+    specialDays: jsonb().$type<SpecialDay[]>().notNull().default([]),
+    deliveryMin: smallint(),
+    deliveryMax: smallint(),
+    deliveryUnit: text({ enum: DELIVERY_UNITS }),
+    fee: numeric({ precision: 8, scale: 2 }),
+    smallestOrder: numeric({ precision: 8, scale: 2 }),
+    note: jsonb().$type<Partial<Record<Locale, string | undefined>>>().notNull().default({}),
   },
-  (table) => englishRequired('delivery_partners', { description: table.description }),
+  (table) => [
+    ...englishRequired('delivery_partners', { description: table.description }),
+    check('delivery_partners_unit', sql`${table.deliveryUnit} in ('minutes', 'hours', 'days')`),
+    check(
+      'delivery_partners_time',
+      sql`num_nulls(${table.deliveryMin}, ${table.deliveryMax}, ${table.deliveryUnit}) in (0, 3)
+        and ${table.deliveryMin} between 0 and ${table.deliveryMax}`,
+    ),
+    check('delivery_partners_amounts', sql`${table.fee} >= 0 and ${table.smallestOrder} >= 0`),
+  ],
 );
 
 export const products = pgTable(
@@ -214,9 +237,15 @@ export const productOffers = pgTable(
       .notNull()
       .references(() => deliveryPartners.id),
     url: text().notNull(),
+    /** Null: the shop's price. */
+    price: numeric({ precision: 10, scale: 2 }),
+    state: text({ enum: OFFER_STATES }).notNull().default('in'),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.partnerId] }),
     index('product_offers_partner').on(table.partnerId),
+    index('product_offers_link').on(sql`md5(${table.url})`),
+    check('product_offers_price', sql`${table.price} > 0`),
+    check('product_offers_state', sql`${table.state} in ('in', 'out')`),
   ],
 );

@@ -4,6 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { isBroken } from '#api/features/partners/broken-links.ts';
 import {
   brands,
   deliveryPartners,
@@ -15,6 +16,7 @@ import {
   tastes,
 } from './catalog-tables.ts';
 import { FIGURE_COLUMNS } from './figure-columns.ts';
+import { selectPartner } from './partner-columns.ts';
 import { pictures } from './pictures-tables.ts';
 import { cardColumns } from './product-cards.ts';
 import { isShown, type ReadContext, selectPicture } from './read-context.ts';
@@ -44,7 +46,7 @@ export async function findProduct(
       flavour_notes: selectTexts(context, products.flavourNotes),
       cooling: products.cooling,
       pictures: selectPictures(context),
-      delivery_partners: selectOffers(),
+      delivery_partners: selectOffers(context),
       rating_histogram: { 1: stars1, 2: stars2, 3: stars3, 4: stars4, 5: stars5 },
     })
     .from(products)
@@ -76,11 +78,13 @@ function selectPictures(context: ReadContext) {
     where ${productPictures.productId} = ${products.id}), '[]')`;
 }
 
-function selectOffers() {
+/** What partners have, in their order; a link that is broken, and what a partner is out of, is not shown. */
+function selectOffers(context: ReadContext) {
   return sql<FoundProduct['delivery_partners']>`coalesce((
-    select jsonb_agg(jsonb_build_object(
-        'slug', ${deliveryPartners.slug}, 'name', ${deliveryPartners.name}, 'url', ${productOffers.url})
+    select jsonb_agg(${selectPartner(context)} || jsonb_build_object(
+        'url', ${productOffers.url}, 'price', ${productOffers.price}::text)
       order by ${asc(deliveryPartners.position)}, ${deliveryPartners.id})
     from ${productOffers} join ${deliveryPartners} on ${deliveryPartners.id} = ${productOffers.partnerId}
-    where ${productOffers.productId} = ${products.id}), '[]')`;
+    where ${productOffers.productId} = ${products.id} and ${productOffers.state} = 'in'
+      and not ${isBroken(productOffers.url)}), '[]')`;
 }

@@ -1,11 +1,14 @@
 import type { Question, Shop } from '@pouchery/contract/content';
 import type { Locale } from '@pouchery/contract/locales';
-import { asc } from 'drizzle-orm';
+import { asc, not } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import type { Env } from '#api/env.ts';
 import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
+import { selectPartner } from '#api/features/catalog/partner-columns.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { partnerVisit } from '#api/features/counting/counting-addresses.ts';
+import { isBroken } from '#api/features/partners/broken-links.ts';
 import { questions, shop } from './support-tables.ts';
 
 export function listQuestions(db: Database, locale: Locale): Promise<Question[]> {
@@ -32,9 +35,10 @@ const UNKNOWN = {
 /** How the shop is reached and who delivers for it. */
 export async function getShop(
   db: Database,
-  locale: Locale,
+  context: ReadContext,
   { shopName, recaptcha, apiUrl }: Pick<Env, 'shopName' | 'recaptcha' | 'apiUrl'>,
 ): Promise<Shop> {
+  const { locale } = context;
   const [[row], partners] = await Promise.all([
     db
       .select({
@@ -48,21 +52,22 @@ export async function getShop(
       .from(shop),
     db
       .select({
-        slug: deliveryPartners.slug,
-        name: deliveryPartners.name,
+        shown: selectPartner(context),
         url: deliveryPartners.url,
         description: textIn(locale, deliveryPartners.description),
       })
       .from(deliveryPartners)
+      .where(not(isBroken(deliveryPartners.url)))
       .orderBy(asc(deliveryPartners.position), asc(deliveryPartners.id)),
   ]);
   const { settings, ...known } = row ?? UNKNOWN;
   return {
     name: shopName,
     ...known,
-    delivery_partners: partners.map((partner) => ({
+    delivery_partners: partners.map(({ shown, ...partner }) => ({
+      ...shown,
       ...partner,
-      visit_url: partnerVisit({ apiUrl }, partner.slug),
+      visit_url: partnerVisit({ apiUrl }, shown.slug),
     })),
     settings: { ...settings, recaptcha_site_key: recaptcha.siteKey ?? null },
   };

@@ -1,5 +1,6 @@
 import * as contract from '@pouchery/contract/content';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { getShop, listQuestions } from './support-queries.ts';
 
 export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -17,7 +18,7 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true, givesToken: true },
     handler: (request, reply) => {
       reply.tag('shop');
-      return getShop(app.db, request.locale, app.env);
+      return getShop(app.db, toReadContext(request), app.env);
     },
   });
 };

@@ -1,6 +1,6 @@
-import type { openingHours } from '@pouchery/contract/content';
 import { LOCALES } from '@pouchery/contract/locales';
 import { MESSAGE_STATES } from '@pouchery/contract/message-states';
+import type { openingHours } from '@pouchery/contract/opening-hours';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,0 +1,57 @@
+import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import type { DeliveryPartner } from '@pouchery/contract/delivery-partners';
+import { CITIES } from '@pouchery/contract/partner-values';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { textIn } from '#api/database/localized-text.ts';
+import { deliveryPartners } from './catalog-tables.ts';
+import { pictures } from './pictures-tables.ts';
+import { type ReadContext, selectPicture } from './read-context.ts';
+
+type Delivery = NonNullable<CatalogImport['delivery_partners'][number]['delivery']>;
+type GivenDelivery = { [Field in keyof Omit<Delivery, 'logo'>]?: Delivery[Field] | undefined };
+
+/** Where, when and for how much a partner delivers, as its columns; what is not given is undefined. */
+export function toDeliveryColumns({ special_days, delivery_time, smallest_order, ...rest }: GivenDelivery) {
+  const { everywhere, cities, hours, fee, note } = rest;
+  return {
+    ...{ everywhere, cities, hours, fee, note },
+    specialDays: special_days,
+    smallestOrder: smallest_order,
+    ...(delivery_time !== undefined && {
+      deliveryMin: delivery_time?.min ?? null,
+      deliveryMax: delivery_time?.max ?? null,
+      deliveryUnit: delivery_time?.unit ?? null,
+    }),
+  } satisfies PgUpdateSetSource<typeof deliveryPartners>;
+}
+
+/** How long a partner takes, as one object or null. */
+export const selectDeliveryTime = sql<
+  Delivery['delivery_time']
+>`case when delivery_partners.delivery_unit is not null then
+  jsonb_build_object('min', delivery_partners.delivery_min, 'max', delivery_partners.delivery_max, 'unit', delivery_partners.delivery_unit)
+  end`;
+
+/** A partner as visitors see it, without what the route adds; days that are over are left out. */
+export function selectPartner(context: ReadContext): SQL<Omit<DeliveryPartner, 'visit_url' | 'url'>> {
+  const partner = deliveryPartners;
+  const names = JSON.stringify(
+    Object.fromEntries(Object.entries(CITIES).map(([slug, city]) => [slug, city[context.locale]])),
+  );
+  return sql<Omit<DeliveryPartner, 'visit_url' | 'url'>>`jsonb_build_object(
+    'slug', ${partner.slug}, 'name', ${partner.name},
+    'logo', (select ${selectPicture(context)} from ${pictures} where ${pictures.id} = ${partner.logoId}),
+    'everywhere', ${partner.everywhere},
+    'cities', case when ${partner.everywhere} then '[]' else (
+      select coalesce(jsonb_agg(jsonb_build_object('slug', city, 'name', ${names}::jsonb ->> city) order by place), '[]')
+      from jsonb_array_elements_text(${partner.cities}) with ordinality as listed (city, place)
+      where ${names}::jsonb ? city) end,
+    'hours', ${partner.hours},
+    'special_days', (
+      select coalesce(jsonb_agg(day order by day ->> 'date'), '[]') from jsonb_array_elements(${partner.specialDays}) as day
+      where (day ->> 'date')::date >= ${context.today}::date - 1),
+    'delivery_time', ${selectDeliveryTime},
+    'fee', ${partner.fee}::text, 'smallest_order', ${partner.smallestOrder}::text,
+    'note', coalesce(${textIn(context.locale, partner.note)}, ''))`;
+}
