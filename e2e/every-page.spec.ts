@@ -4,7 +4,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
 /** A page of each kind: together they have all styles of the shop. */
-const KINDS = ['/', '/products', '/product/rikoti-tkemali-plum', '/snus-journal', '/profile'];
+const KINDS = ['/', '/products', '/product/rikoti-tkemali-plum', '/find', '/snus-journal', '/profile'];
 let styles: Promise<string[]> | undefined;
 
 async function readStyles(request: APIRequestContext) {

@@ -10,6 +10,7 @@ export const SHOP_ROUTES = [
   '/tastes/berry',
   '/tastes/mixed',
   '/product/rikoti-tkemali-plum',
+  '/find',
   '/snus-journal',
   '/article/1',
   '/customer-service',
@@ -29,5 +30,6 @@ export const SHOP_STATES = [
   '/products?search=zzzzzzzz',
   '/products?taste=mint&strength=2',
   '/brand/ljusa',
+  '/find?taste=mint&taste=tarragon&now=2&type=slim&feel=little&show=tins',
   '/no-such-page',
 ] as const;

@@ -16,6 +16,8 @@ import { profileRoutes } from '#api/features/accounts/profile-routes.ts';
 import { productRoutes } from '#api/features/catalog/products-routes.ts';
 import { taxonomyRoutes } from '#api/features/catalog/taxonomies-routes.ts';
 import { addCounting, countingRoutes } from '#api/features/counting/counting-routes.ts';
+import { findRoutes } from '#api/features/find/find-routes.ts';
+import { TinMemory } from '#api/features/find/tin-memory.ts';
 import { journalRoutes } from '#api/features/journal/journal-routes.ts';
 import { legalRoutes } from '#api/features/legal/legal-routes.ts';
 import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
@@ -151,6 +153,7 @@ export async function buildApp(parts: AppParts) {
 
   // Features, one line each.
   await app.register(productRoutes, { memory });
+  await app.register(findRoutes, { memory, tins: new TinMemory(app.work, changes) });
   await app.register(taxonomyRoutes);
   await app.register(searchRoutes, { memory });
   await app.register(countingRoutes);

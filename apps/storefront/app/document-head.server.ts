@@ -8,6 +8,7 @@ import fontsCss from './fonts.css?inline';
 import { PLAIN_LOCALE_SCRIPT, PREFIXED_LOCALE_SCRIPT } from './i18n/locale-script.ts';
 import type { PageRequest } from './page-request.server.ts';
 import accountCss from './styles/account.css?inline';
+import choosingCss from './styles/choosing.css?inline';
 import homeCss from './styles/home.css?inline';
 import listsCss from './styles/lists.css?inline';
 import printCss from './styles/print.css?url';
@@ -26,6 +27,7 @@ const PARTS = {
   home: partMarkup('home', homeCss),
   lists: partMarkup('lists', listsCss),
   product: partMarkup('product', productCss),
+  choosing: partMarkup('choosing', choosingCss),
   reading: partMarkup('reading', readingCss),
   account: partMarkup('account', accountCss),
 };

@@ -18,6 +18,7 @@ describe('addresses of the same page are one', () => {
     ['/snus-journal?page=2&search=x', '/snus-journal?page=2'],
     ['/reset-password?token=secret', '/reset-password'],
     ['/customer-service?question=&x=1', '/customer-service'],
+    ['/find?now=9&taste=No!&x=1', '/find'],
   ])('%s is %s', (url, href) => {
     expect(read(url)).toMatchObject({ href, cacheable: true });
   });
@@ -32,6 +33,8 @@ test.each([
   '/products?min_nicotine=3.1',
   '/products?max_nicotine=3.1&page=2',
   '/customer-service?question=refund',
+  '/find?show=tins',
+  '/find?now=2&taste=mint',
 ])('%s is one of too many pages to cache', (url) => {
   expect(read(url)).toMatchObject({ cacheable: false });
 });

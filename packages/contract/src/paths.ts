@@ -13,6 +13,7 @@ export const PATHS = {
   getProduct: ['GET', '/api/products/:slug/'],
   listRelatedProducts: ['GET', '/api/products/:slug/related/'],
   listReviews: ['GET', '/api/products/:slug/reviews/'],
+  findTins: ['GET', '/api/find/'],
   listBrands: ['GET', '/api/brands/'],
   getBrand: ['GET', '/api/brands/:slug/'],
   listTypes: ['GET', '/api/types/'],

@@ -22,6 +22,7 @@ export const PROFILE_LINK: SiteLink = { to: '/profile', name: msg`Profile` };
 
 export const SHOP_LINKS: SiteLink[] = [
   ...MAIN_LINKS.slice(1),
+  { to: '/find', name: msg`Find my tin` },
   { to: '/types/highest-rated', name: msg`Highest Rated Types` },
 ];
 

@@ -6,6 +6,9 @@ import { brandPageHead } from '#app/brands/brand-page-head.server.ts';
 import * as brands from '#app/brands/brands-page.tsx';
 import { brandsPageHead } from '#app/brands/brands-page-head.server.ts';
 import type { StylePart } from '#app/document-head.server.ts';
+import { findQuery } from '#app/find/find-address.ts';
+import * as find from '#app/find/find-page.tsx';
+import { findPageHead } from '#app/find/find-page-head.server.ts';
 import type { HeadPage, PageHead } from '#app/head/page-head.server.ts';
 import * as home from '#app/home/home-page.tsx';
 import { homePageHead } from '#app/home/home-page-head.server.ts';
@@ -75,6 +78,7 @@ export const ROUTES: Route[] = [
   { path: '/type/:slug', page: type, head: typePageHead, styles: ['lists'], query: shelfQuery },
   { path: '/tastes/:slug', page: taste, head: tastePageHead, styles: ['lists'], query: shelfQuery },
   { path: '/product/:slug', page: product, head: productPageHead, styles: ['product'], query: reviewQuery },
+  { path: '/find', page: find, head: findPageHead, styles: ['choosing'], query: findQuery },
   {
     path: '/snus-journal',
     page: journal,

@@ -65,7 +65,8 @@ export async function listProducts(
   };
 }
 
-async function listResults(
+/** Cards in the order of `ids`, from memory where there is one; without those of products that are hidden by now. */
+export async function listResults(
   db: Database,
   context: ReadContext,
   ids: readonly number[],

@@ -1,0 +1,64 @@
+// Rules: docs/behaviour.md#find-my-tin
+import type { FoundTin } from '@pouchery/contract/find';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { announceChange } from '#api/changes/announce-change.ts';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
+import { openSmallShop, smallShop } from '#api/testing/small-shop.ts';
+
+const shop = await openSmallShop();
+afterAll(() => shop.close());
+
+async function find(query: string): Promise<{ results: FoundTin[]; open: string | null }> {
+  const response = await shop.get(`/api/find/?${query}`);
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+const slugs = ({ results }: { results: FoundTin[] }) => results.map(({ product }) => product.slug);
+
+test('tins stand in the order of fit, each with what fits and what does not', async () => {
+  const found = await find('taste=mint&type=slim&now=2');
+  expect(slugs(found)).toEqual(['north-mint', 'espresso', 'to-come', 'red-berry']);
+  expect(found.results.map(({ reasons }) => reasons.filter(({ fits }) => !fits))).toEqual([
+    [],
+    [{ question: 'taste', fits: false }],
+    [{ question: 'taste', fits: false }],
+    [{ question: 'taste', fits: false }],
+  ]);
+  expect(found.results[0]).toMatchObject({ cooling: null, product: { name: 'North Mint', price: '15.90' } });
+});
+
+test('what is out of stock, and what is stronger, is not found', async () => {
+  expect(slugs(await find('taste=berry&now=5'))).toEqual(['red-berry']);
+  expect(slugs(await find('taste=mint&now=3'))).toEqual(['north-mint']);
+  expect(slugs(await find('taste=mint&now=4'))).toEqual(['south-mint', 'north-mint']);
+  // 3.5 mg are more than the 3 of the level below.
+  expect(slugs(await find('taste=berry&now=1'))).toEqual([]);
+});
+
+test('where few fit it says which question to leave open', async () => {
+  expect((await find('taste=mint&now=2')).open).toBe('taste');
+  expect((await find('')).open).toBeNull();
+});
+
+test('a change of the catalogue is in the next answer', async () => {
+  expect(slugs(await find('taste=berry&now=3&feel=little'))).toEqual(['red-berry']);
+  const cool = makeProduct({ slug: 'cool-berry', taste: 'berry', cooling: 1 });
+  await importCatalogue(shop.db, makeCatalogue({ products: [cool] }), []);
+  await expect
+    .poll(async () => slugs(await find('taste=berry&now=3&feel=little')))
+    .toEqual(['cool-berry', 'red-berry']);
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`update products set stock = 'out' where slug = 'cool-berry'`);
+    await announceChange(tx, ['listing', 'product:cool-berry']);
+  });
+  await expect.poll(async () => slugs(await find('taste=berry&now=3&feel=little'))).toEqual(['red-berry']);
+});
+
+test.each(['now=6', 'now=strong', 'feel=burning', `${'taste=a&'.repeat(51)}`])(
+  'an answer that is none is refused: %s',
+  async (query) => {
+    expect((await shop.get(`/api/find/?${query}`)).statusCode).toBe(400);
+  },
+);

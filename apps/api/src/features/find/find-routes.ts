@@ -1,0 +1,31 @@
+import { findTins, MAX_FOUND } from '@pouchery/contract/find';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { productTags } from '#api/features/catalog/products-routes.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { listResults } from '#api/features/listing/list-products.ts';
+import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
+import { rankTins } from './rank-tins.ts';
+import type { TinMemory } from './tin-memory.ts';
+
+type Options = { memory: ListedMemory; tins: TinMemory };
+
+export const findRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory, tins }) => {
+  app.route({
+    ...findTins,
+    // Of several tastes and types anybody can make up as many addresses as they like.
+    config: { public: true, free: ['taste', 'type'], importance: 'list' },
+    handler: async (request, reply) => {
+      const { ranked, open } = rankTins(await tins.list(), request.query, MAX_FOUND);
+      const ids = ranked.map(({ tin }) => tin.id);
+      const cards = await listResults(app.db, toReadContext(request), ids, memory.current());
+      reply.tag('listing', 'types', 'tastes', ...productTags(cards));
+      // What was hidden since it was ranked has no card any more.
+      const cardBySlug = new Map(cards.map((card) => [card.slug, card]));
+      const results = ranked.flatMap(({ tin, reasons }) => {
+        const product = cardBySlug.get(tin.slug);
+        return product ? [{ product, cooling: tin.cooling, reasons }] : [];
+      });
+      return { results, open };
+    },
+  });
+};

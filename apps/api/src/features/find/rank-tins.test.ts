@@ -1,0 +1,131 @@
+// Rules: docs/behaviour.md#find-my-tin
+import { type FindAnswers, MAX_FOUND } from '@pouchery/contract/find';
+import { BANDS, FEELING_NAMES, FEELINGS, findLid } from '@pouchery/contract/find-answers';
+import { describe, expect, test } from 'vitest';
+import { seededNumbers } from '#api/testing/seeded-numbers.ts';
+import { rankTins, type Tin } from './rank-tins.ts';
+
+const TASTES = ['mint', 'berry', 'coffee'];
+const TYPES = ['slim', 'mini', 'strong'];
+const OPEN: FindAnswers = { taste: [], type: [] };
+
+/** Every combination of answers over three tastes and three types. */
+function allAnswers(): FindAnswers[] {
+  const subsets = (values: string[]) =>
+    values.reduce<string[][]>((sets, value) => sets.flatMap((set) => [set, [...set, value]]), [[]]);
+  const levels = [undefined, ...BANDS.keys()];
+  return subsets(TASTES).flatMap((taste) =>
+    subsets(TYPES).flatMap((type) =>
+      levels.flatMap((now) => [undefined, ...FEELING_NAMES].map((feel) => ({ taste, type, now, feel }))),
+    ),
+  );
+}
+
+function randomCatalogue(random: () => number): Tin[] {
+  const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)]!;
+  return Array.from({ length: Math.floor(random() * 40) }, (_, id) => ({
+    id,
+    slug: `tin-${id}`,
+    taste: pick(TASTES),
+    type: pick(TYPES),
+    strength_level: pick([0, 1, 2, 3, 4, 5]),
+    // Also what the level does not say, and what lies between two levels.
+    mg: Math.round(random() * 150) / 10,
+    cooling: pick([null, 0, 1, 2, 3]),
+    rating: pick([null, 3.5, 4, 4.5]),
+    review_count: Math.floor(random() * 3),
+  }));
+}
+
+describe('over all answers and 40 catalogues', () => {
+  const catalogues = Array.from({ length: 40 }, (_, seed) => randomCatalogue(seededNumbers(seed + 1)));
+  const rankings = catalogues.flatMap((tins) =>
+    allAnswers().map((answers) => ({ tins, answers, ...rankTins(tins, answers, MAX_FOUND) })),
+  );
+
+  test('no tin is stronger than what was answered, by its milligrams or by its level', () => {
+    for (const { answers, ranked } of rankings)
+      for (const { tin } of ranked) {
+        expect(tin.mg).toBeLessThanOrEqual(findLid(answers.now ?? null));
+        expect(tin.strength_level).toBeLessThanOrEqual(answers.now ?? 2);
+      }
+  });
+
+  test('every reason is true of its tin, and every answer has one', () => {
+    for (const { answers, ranked } of rankings)
+      for (const { tin, reasons } of ranked) {
+        const truth = {
+          taste: answers.taste.includes(tin.taste),
+          type: answers.type.includes(tin.type),
+          feel: answers.feel !== undefined && tin.cooling === FEELINGS[answers.feel],
+          now: true,
+        };
+        for (const { question, fits } of reasons) expect(fits).toBe(truth[question]);
+        const asked = [
+          answers.taste.length > 0,
+          answers.type.length > 0,
+          answers.feel !== undefined,
+          answers.now !== undefined,
+        ].filter(Boolean);
+        expect(new Set(reasons.map(({ question }) => question)).size).toBe(asked.length);
+      }
+  });
+
+  test('the same answers give the same tins, in whatever order the catalogue comes', () => {
+    for (const { tins, answers, ranked, open } of rankings.slice(0, 4_000))
+      expect(rankTins([...tins].reverse(), answers, MAX_FOUND)).toEqual({ ranked, open });
+  });
+
+  test('at most eight are named, none twice', () => {
+    for (const { ranked } of rankings) {
+      expect(ranked.length).toBeLessThanOrEqual(MAX_FOUND);
+      expect(new Set(ranked.map(({ tin }) => tin.id)).size).toBe(ranked.length);
+    }
+  });
+
+  test('the question to leave open brings more tins, and is never the one about strength', () => {
+    const few = rankings.filter(({ open }) => open !== null);
+    expect(few.length).toBeGreaterThan(100);
+    for (const { tins, answers, ranked, open } of few) {
+      const others = { ...answers, [open!]: open === 'feel' ? undefined : [] };
+      expect(rankTins(tins, others, MAX_FOUND).ranked.length).toBeGreaterThan(ranked.length);
+    }
+  });
+});
+
+describe('the order', () => {
+  const mint = { id: 1, slug: 'mint', taste: 'mint', type: 'slim', strength_level: 2, mg: 6, cooling: 1 };
+  const tin = (different: Partial<Tin>): Tin => ({ ...mint, rating: 4, review_count: 1, ...different });
+  const order = (tins: Tin[], answers: Partial<FindAnswers>) =>
+    rankTins(tins, { ...OPEN, ...answers }, MAX_FOUND).ranked.map(({ tin: { id } }) => id);
+
+  test('puts taste before format and cooling', () => {
+    const tins = [tin({ id: 1, taste: 'berry' }), tin({ id: 2, type: 'mini' }), tin({ id: 3 })];
+    expect(order(tins, { taste: ['mint'], type: ['slim'], feel: 'little' })).toEqual([3, 2, 1]);
+  });
+
+  test('puts the strength that is used now before the one below it, and that before others', () => {
+    const tins = [tin({ id: 1, mg: 0 }), tin({ id: 2, mg: 3 }), tin({ id: 3, mg: 6 })];
+    expect(order(tins, { now: 2 })).toEqual([3, 2, 1]);
+  });
+
+  test('puts the better rated first where answers do not decide, then what more people rated', () => {
+    const tins = [
+      tin({ id: 1, rating: null, review_count: 0 }),
+      tin({ id: 2, rating: 4.5 }),
+      tin({ id: 3, rating: 4.5, review_count: 9 }),
+    ];
+    expect(order(tins, {})).toEqual([3, 2, 1]);
+  });
+
+  test('leaves out a tin that is two answers away, and one that is none of what was asked', () => {
+    const tins = [tin({ id: 1, type: 'mini', cooling: 3 }), tin({ id: 2, taste: 'berry' })];
+    expect(order(tins, { taste: ['mint'], type: ['slim'], feel: 'little' })).toEqual([2]);
+    expect(order(tins, { taste: ['mint'] })).toEqual([1]);
+  });
+
+  test('nobody who uses no nicotine is shown any', () => {
+    const tins = [tin({ id: 1, mg: 0, strength_level: 0 }), tin({ id: 2, mg: 0.5, strength_level: 0 })];
+    expect(order(tins, { now: 0 })).toEqual([1]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { FindAnswers } from '@pouchery/contract/find';
+import {
+  BANDS,
+  FEELINGS,
+  type FindQuestion,
+  findLid,
+  isWithinBand,
+  UNSAID_LEVEL,
+} from '@pouchery/contract/find-answers';
+
+/** What of a product decides whether it fits. */
+export type Tin = {
+  id: number;
+  slug: string;
+  taste: string;
+  type: string;
+  strength_level: number;
+  mg: number;
+  /** Null where the shop does not know. */
+  cooling: number | null;
+  rating: number | null;
+  review_count: number;
+};
+
+type Reason = { question: FindQuestion; fits: boolean };
+export type Ranked = { tin: Tin; reasons: Reason[] };
+type Openable = Exclude<FindQuestion, 'now'>;
+
+const POINTS = { taste: 3, type: 2, feel: 2, within: 2, below: 1 };
+/** Fewer, and the page says which question to leave open. */
+const FEW = 3;
+/** So many answers a tin may be other than. */
+const MAX_MISSES = 1;
+
+/**
+ * The tins that fit, best first: by points, then rating, then how many people gave it. Rules: docs/behaviour.md#find-my-tin.
+ * `open` is the question that would bring the most tins when it is left open, where few fit.
+ */
+export function rankTins(
+  tins: readonly Tin[],
+  answers: FindAnswers,
+  max: number,
+): { ranked: Ranked[]; open: Openable | null } {
+  const fitting = tins.flatMap((tin) => judge(tin, answers) ?? []);
+  fitting.sort(
+    (one, other) =>
+      other.points - one.points ||
+      (other.tin.rating ?? -1) - (one.tin.rating ?? -1) ||
+      other.tin.review_count - one.tin.review_count ||
+      one.tin.id - other.tin.id,
+  );
+  const ranked = fitting.slice(0, max).map(({ tin, reasons }) => ({ tin, reasons }));
+  return { ranked, open: ranked.length < FEW ? findOpening(tins, answers, fitting.length) : null };
+}
+
+function judge(tin: Tin, answers: FindAnswers): (Ranked & { points: number }) | undefined {
+  const now = answers.now ?? null;
+  if (tin.mg > findLid(now) || tin.strength_level > (now ?? UNSAID_LEVEL)) return undefined;
+  const asked = askedReasons(tin, answers);
+  const met = asked.filter(({ fits }) => fits);
+  if (asked.length - met.length > MAX_MISSES || (asked.length > 0 && met.length === 0)) return undefined;
+  const points = met.reduce((sum, { question }) => sum + POINTS[question], 0) + strengthPoints(tin.mg, now);
+  const reasons: Reason[] = now === null ? asked : [...asked, { question: 'now', fits: true }];
+  return { tin, reasons, points };
+}
+
+function askedReasons(tin: Tin, { taste, type, feel }: FindAnswers): { question: Openable; fits: boolean }[] {
+  return [
+    ...(taste.length > 0 ? [{ question: 'taste' as const, fits: taste.includes(tin.taste) }] : []),
+    ...(type.length > 0 ? [{ question: 'type' as const, fits: type.includes(tin.type) }] : []),
+    ...(feel ? [{ question: 'feel' as const, fits: tin.cooling === FEELINGS[feel] }] : []),
+  ];
+}
+
+/** As strong as what is used now counts most, one level below a little. */
+function strengthPoints(mg: number, now: number | null) {
+  if (now === null) return 0;
+  if (isWithinBand(now, mg)) return POINTS.within;
+  return mg > (BANDS[now - 2]?.max ?? -1) ? POINTS.below : 0;
+}
+
+function findOpening(tins: readonly Tin[], answers: FindAnswers, found: number): Openable | null {
+  const opened: [Openable, FindAnswers][] = [
+    ['feel', { ...answers, feel: undefined }],
+    ['type', { ...answers, type: [] }],
+    ['taste', { ...answers, taste: [] }],
+  ];
+  let best: { question: Openable; count: number } | undefined;
+  for (const [question, others] of opened) {
+    const count = tins.filter((tin) => judge(tin, others)).length;
+    if (count > (best?.count ?? found)) best = { question, count };
+  }
+  return best?.question ?? null;
+}

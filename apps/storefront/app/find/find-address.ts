@@ -1,0 +1,60 @@
+import { FEELING_NAMES, type FindQuestion } from '@pouchery/contract/find-answers';
+import type { ReadQuery } from '#app/rendering/page.ts';
+
+/** The answers as the address has them; an empty one is a question that was left open. */
+export type Answers = { taste: string[]; type: string[]; now: string; feel: string };
+
+export const FIND_PATH = '/find';
+/** What says that tins are asked for; without it the address is the form with these answers in it. */
+const SHOW = 'show';
+const SLUG = /^[a-z0-9-]{1,100}$/;
+const MAX_VALUES = 20;
+
+type FindAddress = { answers: Answers; isAsked: boolean };
+
+/** Reads the address of Find my tin; what is no answer is left out, so that no address is an error. */
+export function parseFindAddress(query: URLSearchParams): FindAddress {
+  const slugs = (name: string) =>
+    [...new Set(query.getAll(name).filter((value) => SLUG.test(value)))].sort().slice(0, MAX_VALUES);
+  const oneOf = (name: string, values: readonly string[]) =>
+    values.find((value) => value === query.get(name)) ?? '';
+  const type = slugs('type');
+  return {
+    answers: {
+      taste: slugs('taste'),
+      // "Any" is every format, whatever else is ticked.
+      type: type.includes(ANY) ? [] : type,
+      now: oneOf('now', ['0', '1', '2', '3', '4', '5']),
+      feel: oneOf('feel', FEELING_NAMES),
+    },
+    isAsked: query.has(SHOW),
+  };
+}
+
+/** The value of the format that is none in particular. */
+export const ANY = 'any';
+
+/** The address of the form with these answers, or of the tins that fit them. */
+export function findAddress({ answers, isAsked }: FindAddress): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(answers).sort())
+    for (const one of [value].flat()) if (one) query.append(name, one);
+  if (isAsked) query.append(SHOW, 'tins');
+  return query.size > 0 ? `${FIND_PATH}?${query}` : FIND_PATH;
+}
+
+/** The same answers with one question left open. */
+export function leaveOpen(answers: Answers, question: FindQuestion): Answers {
+  return { ...answers, [question]: Array.isArray(answers[question]) ? [] : '' };
+}
+
+/** What the API is asked. */
+export function toFindQuery(answers: Answers): Record<string, string | string[]> {
+  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value.length > 0));
+}
+
+/** With several tastes and formats anybody can make up as many of these as they like. */
+export const findQuery: ReadQuery = (query) => {
+  const search = findAddress(parseFindAddress(query)).slice(FIND_PATH.length + 1);
+  return search ? { search, isBounded: false, importance: 'list' } : { search, isBounded: true };
+};

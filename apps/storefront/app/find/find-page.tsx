@@ -1,0 +1,86 @@
+import { plural, t as translate } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { listBrands, listTastes, listTypes } from '@pouchery/contract/catalog';
+import { findTins } from '@pouchery/contract/find';
+import { isFormat } from '@pouchery/contract/find-answers';
+import { pageTitle } from '#app/i18n/page-title.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { parseFindAddress, toFindQuery } from './find-address.ts';
+import { FindForm } from './find-form.tsx';
+import { FoundTins } from './found-tins.tsx';
+import { GivenAnswers } from './given-answers.tsx';
+
+const LIDS = 4;
+
+export async function loader({ context, url }: LoaderArgs) {
+  const { api } = context;
+  const { answers, isAsked } = parseFindAddress(url.searchParams);
+  const [tastes, types, found, brands] = await Promise.all([
+    api.part(listTastes),
+    api.part(listTypes),
+    // The form asks as well, without answers: a back end that cannot find tins is not asked four questions in vain.
+    api.part(findTins, { query: isAsked ? toFindQuery(answers) : {} }),
+    isAsked ? undefined : api.part(listBrands),
+  ]);
+  return {
+    answers,
+    isAsked,
+    options: {
+      tastes: (tastes.data ?? []).map(({ slug, name, colors }) => ({ slug, name, colors })),
+      types: (types.data ?? [])
+        .filter(({ slug }) => isFormat(slug))
+        .map(({ slug, name }) => ({ slug, name })),
+    },
+    found: found.data,
+    lids: (brands?.data ?? []).flatMap(({ lid }) => lid ?? []).slice(0, LIDS),
+  };
+}
+
+export const title: TitleOf<typeof loader> = () => pageTitle(translate`Find my tin`);
+
+export default function FindPage({ loaderData }: PageProps<typeof loader>) {
+  const { answers, options, found, isAsked, lids } = loaderData;
+  const { t } = useLingui();
+  if (!found) {
+    return (
+      <div className="wrap">
+        <EmptyState
+          title={t`Tins cannot be found for you at the moment.`}
+          text={t`All of them can be filtered by taste, strength and format.`}
+        >
+          <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (!isAsked) {
+    return (
+      <div className="wrap find">
+        <div className="find-head">
+          <h1 className="h1">{t`Find my tin`}</h1>
+          <p className="lead">{t`Four questions, then the tins in order of fit. Your answers are not kept.`}</p>
+          <p className="small muted">{t`You can leave a question open.`}</p>
+          <div className="find-lids" aria-hidden="true">
+            {lids.map((lid) => (
+              <Picture key={lid.base} picture={lid} alt="" sizes="146px" max={320} className="lid" />
+            ))}
+          </div>
+        </div>
+        <FindForm answers={answers} {...options} />
+      </div>
+    );
+  }
+  const count = found.results.length;
+  return (
+    <div className="wrap">
+      <div className="found-head">
+        <h1 className="h1">{plural(count, { 0: 'No tin fits', one: '# tin fits', other: '# tins fit' })}</h1>
+        <GivenAnswers answers={answers} {...options} />
+      </div>
+      <FoundTins answers={answers} found={found} {...options} />
+    </div>
+  );
+}

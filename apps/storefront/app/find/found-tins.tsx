@@ -1,0 +1,186 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FoundTin } from '@pouchery/contract/find';
+import { FIND_QUESTIONS, findLid, UNSAID_LEVEL } from '@pouchery/contract/find-answers';
+import { strengthName } from '#app/catalog/strength-name.ts';
+import { tasteMark } from '#app/catalog/taste-style.ts';
+import { formatNumber, formatPrice, formatRating } from '#app/i18n/format.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Tin } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import { StrengthDots } from '#app/ui/strength-dots.tsx';
+import { bandName, questionName } from './answer-names.ts';
+import { type Answers, findAddress, leaveOpen } from './find-address.ts';
+import type { Options } from './find-form.tsx';
+import { reasonText } from './reason-text.ts';
+
+type FoundTinsProps = Options & {
+  answers: Answers;
+  found: { results: FoundTin[]; open: 'taste' | 'type' | 'feel' | null };
+};
+
+/** The first choice large on its own tint, then rows; what was left out, and why, closes the list. */
+export function FoundTins({ answers, found, ...options }: FoundTinsProps) {
+  const { t, i18n } = useLingui();
+  const [first, ...others] = found.results;
+  const reasons = { answers, ...options };
+  return (
+    <>
+      {first && <FirstChoice found={first} {...reasons} />}
+      {others.length > 0 && (
+        <ol className="found-rows" start={2}>
+          {others.map((found, place) => (
+            <FoundRow key={found.product.slug} found={found} rank={place + 2} {...reasons} />
+          ))}
+        </ol>
+      )}
+      {found.open ? (
+        <p className="found-more">
+          <ShopLink
+            className="link"
+            to={findAddress({ answers: leaveOpen(answers, found.open), isAsked: true })}
+          >
+            {t`More tins fit when “${{ question: questionName(i18n, found.open) }}” is left open`}
+          </ShopLink>
+        </p>
+      ) : (
+        found.results.length === 0 && (
+          <p className="found-more">
+            <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
+          </p>
+        )
+      )}
+      <p className="found-note">
+        <Icon name="warn" />
+        <span>
+          <LeftOut now={answers.now} /> <Trans>Nicotine is highly addictive. Adults 18+ only.</Trans>
+        </span>
+      </p>
+    </>
+  );
+}
+
+function LeftOut({ now }: { now: string }) {
+  const { t, i18n } = useLingui();
+  const mg = findLid(now === '' ? null : Number(now));
+  if (mg === Number.POSITIVE_INFINITY) return null;
+  if (now === '') {
+    const level = strengthName(UNSAID_LEVEL, i18n);
+    return t`You have not said what you use now, so tins above ${{ mg }} mg (${{ level }}) are left out.`;
+  }
+  if (mg === 0) return t`Only nicotine-free tins are shown, as you asked.`;
+  return t`You use ${{ band: bandName(i18n, Number(now)) }} now, so tins above ${{ mg }} mg are left out.`;
+}
+
+type FoundProps = Options & { found: FoundTin; answers: Answers };
+
+function FirstChoice({ found, ...reasons }: FoundProps) {
+  const { t, i18n } = useLingui();
+  const { product } = found;
+  const { brand, taste, rating, review_count: count, strength_level: level } = product;
+  const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
+  const to = `/product/${product.slug}`;
+  return (
+    <article className="first-choice" style={{ ...tintStyle(product.tints), ...tasteColor(product) }}>
+      <div className="tile">
+        <Tin
+          picture={product.picture}
+          label={product.label}
+          alt=""
+          sizes="(max-width: 1079px) 300px, 560px"
+          max={1200}
+          loading="first"
+        />
+      </div>
+      <div className="text">
+        <p className="rank">
+          <span>1</span>
+          {t`First choice`}
+        </p>
+        <h2 className="h2">
+          <ShopLink to={to}>{product.name}</ShopLink>
+        </h2>
+        <p className="of">
+          <span lang="en">{brand.name}</span>
+          {rating !== null && (
+            <Rating
+              value={formatRating(rating, i18n.locale)}
+              count={formatNumber(count, i18n.locale)}
+              label={t`Rated ${{ value: formatRating(rating, i18n.locale) }} out of 5, ${plural(count, { one: '# review', other: '# reviews' })}`}
+            />
+          )}
+          <span className="taste">{taste.name}</span>
+        </p>
+        <p className="power">
+          <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} size="m" />
+          <b>{t`${{ mg }} mg`}</b>
+          <span>{strengthName(level, i18n)}</span>
+        </p>
+        <Reasons found={found} {...reasons} />
+        <p className="buy">
+          <Price {...formatPrice(product.price, i18n.locale)} />
+          <ShopLink className="btn btn-lg" to={to}>{t`View product`}</ShopLink>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function FoundRow({ found, rank, ...reasons }: FoundProps & { rank: number }) {
+  const { t, i18n } = useLingui();
+  const { product } = found;
+  const level = product.strength_level;
+  const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
+  return (
+    <li>
+      <span className="rank" aria-hidden="true">
+        <span>{rank}</span>
+      </span>
+      <span className="tile" style={tintStyle(product.tints)}>
+        <Tin picture={product.picture} label={product.label} alt="" sizes="104px" max={320} />
+      </span>
+      <div className="text">
+        <h2 className="h3">
+          <ShopLink to={`/product/${product.slug}`}>{product.name}</ShopLink>
+        </h2>
+        <p className="micro muted" lang="en">
+          {product.brand.name}
+        </p>
+        <p className="power">
+          <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
+          <b>{t`${{ mg }} mg`}</b>
+        </p>
+      </div>
+      <Reasons found={found} {...reasons} />
+      <Price {...formatPrice(product.price, i18n.locale)} />
+    </li>
+  );
+}
+
+/** What fits first, each with a tick; what does not with a dash. */
+function Reasons({ found, answers, ...options }: FoundProps) {
+  const { t, i18n } = useLingui();
+  const place = ({ question, fits }: FoundTin['reasons'][number]) =>
+    (fits ? 0 : FIND_QUESTIONS.length) + FIND_QUESTIONS.indexOf(question);
+  const reasons = [...found.reasons].sort((one, other) => place(one) - place(other));
+  return (
+    <ul className="reasons">
+      {reasons.map((reason) => (
+        <li key={reason.question} className={reason.fits ? undefined : 'not'}>
+          <Icon name={reason.fits ? 'ok' : 'minus'} small />
+          <span>
+            <span className="vh">{reason.fits ? t`Fits:` : t`Does not fit:`} </span>
+            {reasonText(i18n, found, reason, answers, options)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function tasteColor({ taste }: FoundTin['product']) {
+  return cssVariables({ '--taste': tasteMark(taste) });
+}
