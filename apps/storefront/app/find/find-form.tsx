@@ -53,7 +53,7 @@ export function FindForm({ answers, tastes, types }: Options & { answers: Answer
             return (
               <label key={name} className="answer level">
                 <input type="radio" name="now" value={level} defaultChecked={answers.now === String(level)} />
-                <span className="tick">
+                <span className="level-box">
                   <Icon name="ok" small />
                 </span>
                 <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />

@@ -23,7 +23,7 @@ export type Tin = {
 };
 
 type Reason = { question: FindQuestion; fits: boolean };
-export type Ranked = { tin: Tin; reasons: Reason[] };
+type Ranked = { tin: Tin; reasons: Reason[] };
 type Openable = Exclude<FindQuestion, 'now'>;
 
 const POINTS = { taste: 3, type: 2, feel: 2, within: 2, below: 1 };
