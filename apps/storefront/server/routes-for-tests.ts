@@ -1,3 +1,4 @@
+import { findQuery } from '../app/find/find-address.ts';
 import { LIST_PARAMETERS, SHELF_PARAMETERS } from '../app/listing/list-address.ts';
 import { listQuery } from '../app/listing/list-query.ts';
 import { matchRoute } from '../app/rendering/match-route.ts';
@@ -11,6 +12,7 @@ const ROUTES = [
   { path: '/products', query: listQuery(LIST_PARAMETERS) },
   { path: '/brand/:slug', query: listQuery(SHELF_PARAMETERS) },
   { path: '/product/:slug', query: reviewQuery },
+  { path: '/find', query: findQuery },
   { path: '/snus-journal', query: listQuery(['page']) },
   { path: '/article/:id' },
   { path: '/customer-service', query: questionQuery },

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
-import { openSmallShop, smallShop } from '#api/testing/small-shop.ts';
+import { openSmallShop } from '#api/testing/small-shop.ts';
 
 const shop = await openSmallShop();
 afterAll(() => shop.close());
