@@ -5,18 +5,20 @@ import type { ProductQuery } from '@pouchery/contract/product-query';
 import type { Counts } from '#api/features/listing/facet-counts.ts';
 import { toFacets } from '#api/features/listing/facets-queries.ts';
 import { CLASS_FACETS, type ClassFacet, FILTER_COLUMNS } from '#api/features/listing/filter-columns.ts';
-import type { RankedRows } from '#api/features/search/memory/ranked-rows.ts';
-import { type ColumnFilter, type ColumnTally, columnLists } from './column-lists.ts';
+import { makeBits } from '#api/features/search/memory/row-bits.ts';
+import { type ColumnFilter, type ColumnTally, columnLists, type Hits } from './column-lists.ts';
 import { at, type ListedColumns } from './listed-columns.ts';
 import type { ListedTaxonomies } from './listed-taxonomies.ts';
 
 type Page = { limit: number; offset: number };
 
 /** What a search finds, if it finds nothing. */
-export const NO_HITS: Pick<RankedRows, 'has' | 'rows' | 'getRank'> = {
-  has: () => false,
+export const NO_HITS: Hits = {
+  total: 0,
+  matched: { bits: makeBits(0), blocks: undefined },
   rows: () => new Int32Array(0),
-  getRank: () => 0,
+  spread: () => makeBits(0),
+  rank: () => [],
 };
 
 /** One page of a query, as `listProducts` finds it in the tables; `hits` are what its search finds, if it has one. */
@@ -25,10 +27,10 @@ export function findInColumns(
   locale: Locale,
   query: ProductQuery,
   page: Page,
-  hits?: Pick<RankedRows, 'has' | 'rows' | 'getRank'>,
+  hits?: Hits,
 ): { ids: number[]; facets: Facets; count: number } {
   const filter = toColumnFilter(taxonomies, query);
-  if (hits) filter.hits = { has: (row) => hits.has(row), rows: hits.rows() };
+  if (hits) filter.hits = hits;
   const lists = columnLists(columns, filter);
   const tally = lists.tally();
   const counts = getCounts(tally);
@@ -36,7 +38,7 @@ export function findInColumns(
   const price = tally.price && { min: inLari(tally.price.min), max: inLari(tally.price.max) };
   const rows =
     hits && !query.sort
-      ? lists.bestMatches((row) => hits.getRank(row), tally.total, page)
+      ? lists.bestMatches(hits, tally.total, page)
       : lists.page(query.sort ?? 'newest', tally.total, page);
   return {
     ids: rows.map((row) => at(columns.id, row)),

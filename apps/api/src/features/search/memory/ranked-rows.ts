@@ -1,6 +1,16 @@
 import { TIERS, type WordMatches } from '#api/features/search/reading/word-matches.ts';
 import { firstPlace } from './first-place.ts';
-import { BLOCK, countBits, hasBit, makeBits, type RowBits, toRows, valueAt } from './row-bits.ts';
+import {
+  type BitRows,
+  BLOCK,
+  countBits,
+  hasBit,
+  makeBits,
+  type RowBits,
+  spreadBits,
+  toRows,
+  valueAt,
+} from './row-bits.ts';
 import type { RowSet } from './row-set.ts';
 import type { IndexedWord } from './vocabulary.ts';
 
@@ -17,32 +27,38 @@ export type Popularity = { rows: Int32Array; count: number; compare: (one: numbe
 /** The rows that have every word of a reading, and how well: 0 is best, two ranks a tier, as in ranking-statements.ts. */
 export class RankedRows {
   readonly total: number;
-  readonly #matched: RowBits;
-  /** Places of the blocks that all these bits are of, in ascending order; undefined for all blocks. */
-  readonly #blocks: Int32Array | undefined;
+  readonly matched: BitRows;
+  readonly #room: number;
+  /** Of the blocks of `matched`. */
   readonly #ranks: { rank: number; bits: RowBits }[];
 
-  constructor(matched: RowBits, blocks: Int32Array | undefined, bitsByRank: Ranks) {
-    this.#matched = matched;
-    this.total = countBits(matched);
-    this.#blocks = blocks;
+  constructor(matched: BitRows, room: number, bitsByRank: Ranks) {
+    this.matched = matched;
+    this.total = countBits(matched.bits);
+    this.#room = room;
     this.#ranks = Array.from(bitsByRank, ([rank, bits]) => ({ rank, bits })).sort(
       (one, other) => one.rank - other.rank,
     );
   }
 
-  has(row: number): boolean {
-    return this.#hasRow(this.#matched, row);
-  }
-
   /** All of them, in ascending order. */
   rows(): Int32Array {
-    return toRows(this.#matched, this.total, this.#blocks);
+    return toRows(this.matched, this.total);
   }
 
-  /** How well a row that is among them matches. */
-  getRank(row: number): number {
-    return this.#ranks.find(({ bits }) => this.#hasRow(bits, row))?.rank ?? 0;
+  /** A bit for every row there can be. */
+  spread(): RowBits {
+    return spreadBits(this.matched, this.#room);
+  }
+
+  /** So many of some rows that are among them, the best matches first, of equal ones those that come first. */
+  rank(rows: readonly number[], limit: number): number[] {
+    const found: number[] = [];
+    for (const { bits } of this.#ranks) {
+      if (found.length >= limit) break;
+      for (const row of rows) if (this.#hasRow(bits, row)) found.push(row);
+    }
+    return found.slice(0, limit);
   }
 
   /** So many rows, the best matches first, of equal ones the more popular. */
@@ -56,7 +72,7 @@ export class RankedRows {
       const isCommon = count * count > missing * popularity.count;
       const mostPopular = isCommon
         ? this.#walk(bits, Math.min(missing, count), popularity)
-        : pick(toRows(bits, count, this.#blocks), missing, popularity);
+        : pick(toRows({ bits, blocks: this.matched.blocks }, count), missing, popularity);
       found.push(...mostPopular);
     }
     return found;
@@ -72,7 +88,7 @@ export class RankedRows {
   }
 
   #hasRow(bits: RowBits, row: number) {
-    const blocks = this.#blocks;
+    const { blocks } = this.matched;
     if (!blocks) return hasBit(bits, row);
     const at = firstPlace(blocks.length, (place) => valueAt(blocks, place) >= row >>> 5);
     return blocks[at] === row >>> 5 && ((valueAt(bits, at) >>> (row & 31)) & 1) === 1;
@@ -92,7 +108,7 @@ export function rankRows(words: readonly WordMatches[], catalogue: Catalogue): R
     for (let at = 0; at < matched.length; at++) matched[at] = valueAt(matched, at) & valueAt(other.any, at);
     ranks = addRanks(ranks, other.ranks);
   }
-  const found = new RankedRows(matched, blocks, ranks);
+  const found = new RankedRows({ bits: matched, blocks }, catalogue.room, ranks);
   return found.total > 0 ? found : undefined;
 }
 

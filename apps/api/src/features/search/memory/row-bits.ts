@@ -1,6 +1,9 @@
 /** Rows as bits, 32 to a block: whether a row is among them is one look, and what two sets share one pass over the blocks. */
 export type RowBits = Uint32Array<ArrayBuffer>;
 
+/** The bits of all blocks, or of those alone that `blocks` names in ascending order. */
+export type BitRows = { bits: RowBits; blocks: Int32Array | undefined };
+
 export const BLOCK = 32;
 
 /** Bits for so many rows, none set. */
@@ -36,12 +39,20 @@ export function countBits(bits: RowBits): number {
   return count;
 }
 
-/** The rows of so many bits, in ascending order; where they are of some blocks alone, `blocks` names these. */
-export function toRows(bits: RowBits, count: number, blocks?: Int32Array): Int32Array {
+/** The bits of all blocks, of a catalogue of so many rows. */
+export function spreadBits({ bits, blocks }: BitRows, room: number): RowBits {
+  if (!blocks) return bits;
+  const all = makeBits(room);
+  for (let at = 0; at < blocks.length; at++) all[valueAt(blocks, at)] = valueAt(bits, at);
+  return all;
+}
+
+/** The rows of so many bits, in ascending order. */
+export function toRows({ bits, blocks }: BitRows, count: number): Int32Array {
   const rows = new Int32Array(count);
   for (let at = 0, found = 0; at < bits.length && found < count; at++) {
     const first = (blocks ? valueAt(blocks, at) : at) * BLOCK;
-    for (let block = valueAt(bits, at); block !== 0; block &= block - 1) {
+    for (let block = valueAt(bits, at) | 0; block !== 0; block &= block - 1) {
       rows[found++] = first + 31 - Math.clz32(block & -block);
     }
   }
