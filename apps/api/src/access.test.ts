@@ -29,7 +29,14 @@ const FOR_CUSTOMERS = {
 const ABOUT_THE_CALLER: CallName[] = ['getProfile', 'refreshSession', 'logOut'];
 const FOR_ANYBODY: CallName[] = [
   ...(['listProducts', 'searchProducts', 'listLatestProducts', 'listFeaturedProducts', 'getScale'] as const),
-  ...(['getSpecialOffer', 'getPopupFeature', 'getProduct', 'listRelatedProducts', 'listReviews'] as const),
+  ...([
+    'getSpecialOffer',
+    'getPopupFeature',
+    'getProduct',
+    'listRelatedProducts',
+    'listReviews',
+    'listSubstitutes',
+  ] as const),
   ...(['listBrands', 'getBrand', 'listTypes', 'listHighestRatedTypes', 'getType', 'listTastes'] as const),
   ...(['getTaste', 'getSlider', 'listArticles', 'getArticle', 'listRelatedArticles', 'getPage'] as const),
   ...(['listQuestions', 'getShop', 'getSitemap', 'listSitemapPart', 'sendContactMessage', 'logIn'] as const),

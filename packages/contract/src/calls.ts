@@ -8,6 +8,7 @@ import type { CallName } from './paths.ts';
 import type * as promotions from './promotions.ts';
 import type * as reviews from './reviews.ts';
 import type * as sitemap from './sitemap.ts';
+import type * as substitutes from './substitutes.ts';
 import type * as support from './support.ts';
 
 type Described = typeof accounts &
@@ -18,6 +19,7 @@ type Described = typeof accounts &
   typeof promotions &
   typeof reviews &
   typeof sitemap &
+  typeof substitutes &
   typeof support;
 
 /** Every call of `PATHS`, as the file of its feature describes it. */

@@ -12,6 +12,7 @@ export const PATHS = {
   getPopupFeature: ['GET', '/api/products/popup-feature/'],
   getProduct: ['GET', '/api/products/:slug/'],
   listRelatedProducts: ['GET', '/api/products/:slug/related/'],
+  listSubstitutes: ['GET', '/api/products/:slug/substitutes/'],
   listReviews: ['GET', '/api/products/:slug/reviews/'],
   findTins: ['GET', '/api/find/'],
   listBrands: ['GET', '/api/brands/'],

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@pouchery/contract/locales';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { listOptions, type Option, TAXONOMIES, type Taxonomy } from '#api/features/listing/facet-options.ts';
@@ -7,6 +7,8 @@ import { slugRedirects } from '#api/features/redirects/redirects-tables.ts';
 
 /** Brands, types and tastes as lists name them, in memory. */
 export type ListedTaxonomies = {
+  /** Tastes in the order of the wheel. */
+  tastes: readonly { id: number; slug: string }[];
   /** Ids by slug; an old slug still means its taxonomy. */
   listIds: (taxonomy: Taxonomy, chosen: Chosen) => number[];
   /** Those with a hit and those that are chosen, as `listOptions` gives them. */
@@ -30,6 +32,7 @@ export async function readListedTaxonomies(db: Database): Promise<ListedTaxonomi
   // A slug that a taxonomy has today outranks the same one that another had.
   for (const { kind, slug, id } of [...rows, ...present]) idBySlug.get(kind)?.set(slug, id);
   return {
+    tastes: (options.get(DEFAULT_LOCALE) ?? []).filter(({ taxonomy }) => taxonomy === 'taste'),
     listIds: (taxonomy, chosen) =>
       chosen[taxonomy].flatMap((slug) => idBySlug.get(taxonomy)?.get(slug) ?? []),
     pickOptions: (locale, chosen, isHit) =>

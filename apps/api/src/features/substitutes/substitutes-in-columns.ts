@@ -1,0 +1,79 @@
+import type { ClassFacet } from '#api/features/listing/filter-columns.ts';
+import { at, type ListedColumns } from '#api/features/listing/memory/listed-columns.ts';
+
+/** What a product is compared by; milligrams in tenths, as the columns have them. */
+export type Replaced = Record<'id' | 'type' | 'taste' | 'strength' | 'nicotine', number>;
+
+export const MAX_SUBSTITUTES = 3;
+
+/**
+ * Ids of the products that stand in best for one: in stock, of its strength or a lower one and with no more nicotine; nearest
+ * taste first, then nearest strength, same format, nearest milligrams, and the most popular. Products of the same class
+ * are alike in all but popularity, so that classes are ranked and few products are looked at.
+ */
+export function findSubstitutesInColumns(
+  columns: ListedColumns,
+  replaced: Replaced,
+  distances: ReadonlyMap<number, number>,
+): number[] {
+  const ranked = rankClasses(columns, replaced, distances);
+  const found: number[] = [];
+  for (let first = 0; first < ranked.length && found.length < MAX_SUBSTITUTES; ) {
+    const key = ranked[first]?.key;
+    let next = first;
+    while (next < ranked.length && ranked[next]?.key === key) next += 1;
+    const rows = ranked
+      .slice(first, next)
+      .flatMap(({ from, count }) => findPopular(columns, from, count, replaced.id));
+    rows.sort((one, other) => columns.compare('popularity', one, other));
+    found.push(...rows.slice(0, MAX_SUBSTITUTES - found.length));
+    first = next;
+  }
+  return found.map((row) => at(columns.id, row));
+}
+
+type RankedClass = {
+  /** Smaller is better; equal where products are alike. */
+  key: number;
+  /** Where its rows stand in the order of classes, and how many there are. */
+  from: number;
+  count: number;
+};
+
+/** More than any distance between tastes, levels of strength or tenths of milligrams. */
+const ROOM = 2 ** 17;
+
+function rankClasses(columns: ListedColumns, own: Replaced, distances: ReadonlyMap<number, number>) {
+  const ranked: RankedClass[] = [];
+  let from = 0;
+  for (let number = 1; number < columns.classes.length; number++) {
+    const count = columns.classCounts[number] ?? 0;
+    const values = columns.classes[number];
+    const distance = values && distances.get(values.taste);
+    if (count > 0 && values && distance !== undefined && isCandidate(values, own)) {
+      const strength = own.strength - values.strength;
+      const format = values.type === own.type ? 0 : 1;
+      const nicotine = own.nicotine - values.nicotine;
+      ranked.push({ key: ((distance * ROOM + strength) * 2 + format) * ROOM + nicotine, from, count });
+    }
+    from += count;
+  }
+  return ranked.sort((one, other) => one.key - other.key);
+}
+
+function isCandidate(values: Record<ClassFacet, number>, own: Replaced) {
+  return values.in_stock === 1 && values.strength <= own.strength && values.nicotine <= own.nicotine;
+}
+
+/** The most popular rows of a class but for one product's. */
+function findPopular(columns: ListedColumns, from: number, count: number, exceptId: number) {
+  const best: number[] = [];
+  for (let place = from; place < from + count; place++) {
+    const row = at(columns.orders.class, place);
+    if (at(columns.id, row) === exceptId) continue;
+    best.push(row);
+    best.sort((one, other) => columns.compare('popularity', one, other));
+    best.length = Math.min(best.length, MAX_SUBSTITUTES);
+  }
+  return best;
+}

@@ -1,0 +1,22 @@
+import * as contract from '@pouchery/contract/substitutes';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
+import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
+import { notFound } from '#api/http/api-error.ts';
+import { listSubstitutes } from './substitutes-queries.ts';
+
+export const substituteRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = async (app, { memory }) => {
+  app.route({
+    ...contract.listSubstitutes,
+    config: { public: true },
+    handler: async (request, reply) => {
+      const { slug } = request.params;
+      const substitutes = await listSubstitutes(app.db, toReadContext(request), slug, memory);
+      if (!substitutes) throw notFound();
+      const shown = substitutes.map(({ product }) => `product:${product.slug}`);
+      // Any product may come into stock and be nearer, and the wheel may be put in another order.
+      reply.tag('listing', 'tastes', `product:${slug}`, ...shown);
+      return substitutes;
+    },
+  });
+};
