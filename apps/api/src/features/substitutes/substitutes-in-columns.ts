@@ -1,4 +1,4 @@
-import type { ClassFacet } from '#api/features/listing/filter-columns.ts';
+import { type ClassFacet, forClassFacets } from '#api/features/listing/filter-columns.ts';
 import { at, type ListedColumns } from '#api/features/listing/memory/listed-columns.ts';
 
 /** What a product is compared by; milligrams in tenths, as the columns have them. */
@@ -18,6 +18,7 @@ export function findSubstitutesInColumns(
 ): number[] {
   const ranked = rankClasses(columns, replaced, distances);
   const found: number[] = [];
+  const { compare } = columns.popularity;
   for (let first = 0; first < ranked.length && found.length < MAX_SUBSTITUTES; ) {
     const key = ranked[first]?.key;
     let next = first;
@@ -25,7 +26,7 @@ export function findSubstitutesInColumns(
     const rows = ranked
       .slice(first, next)
       .flatMap(({ from, count }) => findPopular(columns, from, count, replaced.id));
-    rows.sort((one, other) => columns.compare('popularity', one, other));
+    rows.sort(compare);
     found.push(...rows.slice(0, MAX_SUBSTITUTES - found.length));
     first = next;
   }
@@ -46,11 +47,11 @@ const ROOM = 2 ** 17;
 function rankClasses(columns: ListedColumns, own: Replaced, distances: ReadonlyMap<number, number>) {
   const ranked: RankedClass[] = [];
   let from = 0;
-  for (let number = 1; number < columns.classes.length; number++) {
+  for (let number = 1; number < columns.classes.size; number++) {
     const count = columns.classCounts[number] ?? 0;
-    const values = columns.classes[number];
-    const distance = values && distances.get(values.taste);
-    if (count > 0 && values && distance !== undefined && isCandidate(values, own)) {
+    const values = readClass(columns, number);
+    const distance = distances.get(values.taste);
+    if (count > 0 && distance !== undefined && isCandidate(values, own)) {
       const strength = own.strength - values.strength;
       const format = values.type === own.type ? 0 : 1;
       const nicotine = own.nicotine - values.nicotine;
@@ -61,6 +62,10 @@ function rankClasses(columns: ListedColumns, own: Replaced, distances: ReadonlyM
   return ranked.sort((one, other) => one.key - other.key);
 }
 
+function readClass({ classes: { values, places } }: ListedColumns, number: number) {
+  return forClassFacets((facet) => values[facet][places[facet][number] ?? -1] ?? -1);
+}
+
 function isCandidate(values: Record<ClassFacet, number>, own: Replaced) {
   return values.in_stock === 1 && values.strength <= own.strength && values.nicotine <= own.nicotine;
 }
@@ -68,11 +73,12 @@ function isCandidate(values: Record<ClassFacet, number>, own: Replaced) {
 /** The most popular rows of a class but for one product's. */
 function findPopular(columns: ListedColumns, from: number, count: number, exceptId: number) {
   const best: number[] = [];
+  const { compare } = columns.popularity;
   for (let place = from; place < from + count; place++) {
     const row = at(columns.orders.class, place);
     if (at(columns.id, row) === exceptId) continue;
     best.push(row);
-    best.sort((one, other) => columns.compare('popularity', one, other));
+    best.sort(compare);
     best.length = Math.min(best.length, MAX_SUBSTITUTES);
   }
   return best;
