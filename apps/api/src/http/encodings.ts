@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip';
@@ -8,6 +8,8 @@ export type Encoding = 'br' | 'gzip';
 const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
 const MIN_BYTES = 1_000;
+/** Compressed with brotli in less time than it takes to have another thread do it. */
+const MAX_BYTES_AT_ONCE = 32_000;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -18,13 +20,15 @@ export function pickEncoding(header: string | string[] | undefined, bytes: numbe
   return ENCODINGS.find((encoding) => accepted.includes(encoding));
 }
 
-/** Quick rather than tight: the first caller waits for it. Brotli at 5 beats gzip at 6 in size and time. */
-export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+/** Quick rather than tight: the first caller waits for it. Brotli at 3 is a tenth larger than at 5, in a fifth of the time. */
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(body, { level: 6 });
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_QUALITY]: 3,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };
-  return compressBrotli(body, { params });
+  return body.length <= MAX_BYTES_AT_ONCE
+    ? brotliCompressSync(body, { params })
+    : compressBrotli(body, { params });
 }
