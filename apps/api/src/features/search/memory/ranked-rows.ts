@@ -17,7 +17,10 @@ import type { IndexedWord } from './vocabulary.ts';
 /** A word is rare when its rows are in so many times fewer blocks than there are. */
 const MIN_SAVING = 4;
 
-type Ranks = Map<number, RowBits>;
+/** The rows of one rank. */
+type RankBits = readonly [rank: number, bits: RowBits];
+/** The best first. */
+type Ranks = readonly RankBits[];
 type SetsByLevel = { level: number; sets: RowSet[] }[];
 type Catalogue = { room: number; all: RowSet; getWord: (id: number) => IndexedWord | undefined };
 
@@ -29,16 +32,16 @@ export class RankedRows {
   readonly total: number;
   readonly matched: BitRows;
   readonly #room: number;
-  /** Of the blocks of `matched`. */
-  readonly #ranks: { rank: number; bits: RowBits }[];
+  /** Bits of the blocks of `matched` for each rank that was asked for, and the others. */
+  readonly #ranks: RowBits[] = [];
+  readonly #further: Iterator<RankBits>;
 
-  constructor(matched: BitRows, room: number, bitsByRank: Ranks) {
+  /** `ranks` gives the best one first, and computes it when it is asked for. */
+  constructor(matched: BitRows, room: number, ranks: Iterable<RankBits>) {
     this.matched = matched;
     this.total = countBits(matched.bits);
     this.#room = room;
-    this.#ranks = Array.from(bitsByRank, ([rank, bits]) => ({ rank, bits })).sort(
-      (one, other) => one.rank - other.rank,
-    );
+    this.#further = ranks[Symbol.iterator]();
   }
 
   /** All of them, in ascending order. */
@@ -54,9 +57,9 @@ export class RankedRows {
   /** So many of some rows that are among them, the best matches first, of equal ones those that come first. */
   rank(rows: readonly number[], limit: number): number[] {
     const found: number[] = [];
-    for (const { bits } of this.#ranks) {
-      if (found.length >= limit) break;
+    for (const bits of this.#eachRank()) {
       for (const row of rows) if (this.#hasRow(bits, row)) found.push(row);
+      if (found.length >= limit) break;
     }
     return found.slice(0, limit);
   }
@@ -64,9 +67,8 @@ export class RankedRows {
   /** So many rows, the best matches first, of equal ones the more popular. */
   best(limit: number, popularity: Popularity): number[] {
     const found: number[] = [];
-    for (const { bits } of this.#ranks) {
+    for (const bits of this.#eachRank()) {
       const missing = limit - found.length;
-      if (missing <= 0) break;
       const count = countBits(bits);
       // Among the most popular rows one in `popularity.count / count` is of this rank.
       const isCommon = count * count > missing * popularity.count;
@@ -74,8 +76,18 @@ export class RankedRows {
         ? this.#walk(bits, Math.min(missing, count), popularity)
         : pick(toRows({ bits, blocks: this.matched.blocks }, count), missing, popularity);
       found.push(...mostPopular);
+      if (found.length === limit) break;
     }
     return found;
+  }
+
+  *#eachRank() {
+    yield* this.#ranks;
+    for (let next = this.#further.next(); !next.done; next = this.#further.next()) {
+      const [, bits] = next.value;
+      this.#ranks.push(bits);
+      yield bits;
+    }
   }
 
   #walk(bits: RowBits, wanted: number, { rows, count }: Popularity) {
@@ -103,12 +115,18 @@ export function rankRows(words: readonly WordMatches[], catalogue: Catalogue): R
   const [first, ...others] = sets.map((byLevel) => addUp(byLevel, makeEmpty, blocks));
   const matched = first?.any ?? makeEmpty();
   if (!first) catalogue.all.addTo(matched);
-  let ranks = first?.ranks ?? new Map([[0, matched]]);
-  for (const other of others) {
-    for (let at = 0; at < matched.length; at++) matched[at] = valueAt(matched, at) & valueAt(other.any, at);
-    ranks = addRanks(ranks, other.ranks);
-  }
-  const found = new RankedRows({ bits: matched, blocks }, catalogue.room, ranks);
+  for (const { any } of others)
+    for (let at = 0; at < matched.length; at++) matched[at] = valueAt(matched, at) & valueAt(any, at);
+  const last = others.pop();
+  const ranks = others.reduce(
+    (sums, { ranks: ofWord }) => [...addRanks(sums, ofWord)],
+    first?.ranks ?? [[0, matched] as const],
+  );
+  const found = new RankedRows(
+    { bits: matched, blocks },
+    catalogue.room,
+    last ? addRanks(ranks, last.ranks) : ranks,
+  );
   return found.total > 0 ? found : undefined;
 }
 
@@ -131,15 +149,15 @@ function blocksToLookAt(words: SetsByLevel[], room: number): Int32Array | undefi
   );
   const fewest = Math.min(...counts);
   if (fewest * MIN_SAVING > room / BLOCK) return undefined;
-  const blocks = new Set<number>();
-  for (const { sets } of words[counts.indexOf(fewest)] ?? []) for (const set of sets) set.addBlocksTo(blocks);
-  return Int32Array.from(blocks).sort();
+  const bits = makeBits(Math.ceil(room / BLOCK));
+  for (const { sets } of words[counts.indexOf(fewest)] ?? []) for (const set of sets) set.addBlocksTo(bits);
+  return toRows({ bits, blocks: undefined }, countBits(bits));
 }
 
 /** The rows that have a word at all, and those of each level: a row is of its best level alone. */
 function addUp(byLevel: SetsByLevel, makeEmpty: () => RowBits, blocks: Int32Array | undefined) {
   const any = makeEmpty();
-  const ranks: Ranks = new Map();
+  const ranks: RankBits[] = [];
   for (const { level, sets } of byLevel) {
     const bits = makeEmpty();
     for (const set of sets) set.addTo(bits, blocks);
@@ -148,26 +166,23 @@ function addUp(byLevel: SetsByLevel, makeEmpty: () => RowBits, blocks: Int32Arra
       bits[at] = more;
       any[at] = valueAt(any, at) | more;
     }
-    ranks.set(level, bits);
+    ranks.push([level, bits]);
   }
   return { any, ranks };
 }
 
-/** The rows that two words have, by the sum of their ranks. */
-function addRanks(ones: Ranks, others: Ranks): Ranks {
-  const sums: Ranks = new Map();
-  for (const [one, bits] of ones)
-    for (const [other, otherBits] of others) {
-      const sum = sums.get(one + other) ?? new Uint32Array(bits.length);
-      let seen = 0;
-      for (let at = 0; at < bits.length; at++) {
-        const both = valueAt(bits, at) & valueAt(otherBits, at);
-        seen |= both;
-        sum[at] = valueAt(sum, at) | both;
-      }
-      if (seen !== 0) sums.set(one + other, sum);
-    }
-  return sums;
+/** The rows that two words have, by the sum of their ranks; each is computed when it is asked for. */
+function* addRanks(ones: Ranks, others: Ranks): Generator<RankBits> {
+  const pairs = ones.flatMap(([one, bits]) =>
+    others.map(([other, otherBits]) => ({ sum: one + other, bits, otherBits })),
+  );
+  for (const sum of new Set(pairs.map((pair) => pair.sum).sort((one, other) => one - other))) {
+    const found = new Uint32Array(ones[0]?.[1].length ?? 0);
+    for (const { bits, otherBits } of pairs.filter((pair) => pair.sum === sum))
+      for (let at = 0; at < found.length; at++)
+        found[at] = valueAt(found, at) | (valueAt(bits, at) & valueAt(otherBits, at));
+    yield [sum, found];
+  }
 }
 
 /** The most popular of these rows, the best first. */

@@ -47,13 +47,13 @@ export class RowSet {
     else this.#addListTo(bits, blocks);
   }
 
-  /** Names the blocks that have a row. */
-  addBlocksTo(blocks: Set<number>) {
+  /** Sets the bit of each block that has a row. */
+  addBlocksTo(blocks: RowBits) {
     this.#bits?.forEach((block, place) => {
-      if (block !== 0) blocks.add(place);
+      if (block !== 0) setBit(blocks, place);
     });
     for (let place = 0; place < this.size && !this.#bits; place++)
-      blocks.add(valueAt(this.#list, place) >>> 5);
+      setBit(blocks, valueAt(this.#list, place) >>> 5);
   }
 
   #addListTo(bits: RowBits, blocks: Int32Array) {
