@@ -14,7 +14,7 @@ const VIEW_PRODUCT: LocalizedText = { en: 'View product', ka: 'პროდუ�
  * - Articles keep their ids: their addresses are made of them.
  */
 export function composeContent(files: DemoFiles, { products }: CatalogImport): ContentImport {
-  const { phone, email, address, intro, working_hours } = files.contact;
+  const { legal_name, phone, email, address, intro, working_hours } = files.contact;
   return {
     slides: files.slides.map((slide, position): Slide => {
       if (!('product' in slide)) {
@@ -40,7 +40,7 @@ export function composeContent(files: DemoFiles, { products }: CatalogImport): C
     articles: files.articles.map(({ picture, ...article }) => ({ ...article, cover: picture })),
     pages: Object.entries(files.legal).map(([slug, page]) => ({ slug, ...page })),
     questions: files.questions.map(({ question, answer }, position) => ({ position, question, answer })),
-    shop: { phone, email, address, intro, working_hours },
+    shop: { legal_name, phone, email, address, intro, working_hours },
   };
 }
 

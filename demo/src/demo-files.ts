@@ -117,6 +117,7 @@ const legal = z.record(
 const questions = z.array(z.object({ id: z.int(), question: localizedText, answer: localizedText }));
 
 const contact = z.object({
+  legal_name: localizedText,
   phone: z.string(),
   email: z.email(),
   address: localizedText,

@@ -66,6 +66,7 @@ test('brands, types, tastes, slides, journal, policies and questions are written
     ...content.articles.flatMap(({ author, title, lead, body }) => [author, title, lead, body]),
     ...content.pages.flatMap(({ title, body }) => [title, body]),
     ...content.questions.flatMap(({ question, answer }) => [question, answer]),
+    content.shop.legal_name,
     content.shop.address,
     content.shop.intro,
   ];

@@ -1,13 +1,18 @@
+import type { Shop } from '@pouchery/contract/content';
 import type { Locale } from '@pouchery/contract/locales';
 
 /** `off` where the shop does not ask; `due` to whoever has not answered yet. */
 export type AgePrompt = 'off' | 'due' | 'answered';
+
+/** Who sells, where and when, as every page says it. */
+export type Seller = Pick<Shop, 'legal_name' | 'phone' | 'address' | 'working_hours'>;
 
 /** What the server knows of a page before it is rendered: nothing about who asks. */
 export type PageRequest = {
   id: string;
   locale: Locale;
   agePrompt: AgePrompt;
+  seller?: Seller | undefined;
   /** Language prefix of the address; `/` where the visitor's stored choice decides. */
   base: string;
   /** Normalised path and query, without the prefix. */

@@ -52,10 +52,12 @@ function respondWithPage(req: IncomingMessage, res: ServerResponse) {
       const claimed = link ? await claimPreview(env.apiUrl, link, pathname) : undefined;
       if (claimed && 'leadTo' in claimed) return res.writeHead(303, { location: claimed.leadTo }).end();
       const preview = claimed?.pass;
+      const locale = getLocale(base, req.headers.cookie);
       const { context, record } = createLoadContext({
         id: randomUUID(),
-        locale: getLocale(base, req.headers.cookie),
+        locale,
         agePrompt: preview ? 'off' : agePromptFor(settings.isAgeAsked(), req.headers.cookie),
+        seller: settings.seller(locale),
         preview,
         base,
         path: base === '/' ? target : target.slice(base.length) || '/',

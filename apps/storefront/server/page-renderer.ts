@@ -25,7 +25,7 @@ export type RenderedPage = {
 };
 
 /** What a page depends on besides its address. */
-type PageVariant = Pick<PageRequest, 'locale' | 'agePrompt' | 'preview'>;
+type PageVariant = Pick<PageRequest, 'locale' | 'agePrompt' | 'seller' | 'preview'>;
 
 /** What a crowd has asked for is done by then, or refused. */
 const RETRY_SECONDS = '3';
@@ -83,7 +83,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env) {
     /** Renders one address in one language; `id` names the request in the log and at the API. */
     async render(
       address: PageAddress,
-      { locale, agePrompt, preview }: PageVariant,
+      { locale, agePrompt, seller, preview }: PageVariant,
       id: string,
     ): Promise<RenderedPage> {
       const { context, record } = createLoadContext({
@@ -91,6 +91,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env) {
         locale,
         // Staff look at the page itself, which the prompt would stand before.
         agePrompt: preview ? 'off' : agePrompt,
+        seller,
         renderKey: readKey(),
         preview,
         base: address.base,

@@ -41,7 +41,7 @@ beforeEach(async () => {
     apiUrl: 'http://localhost:1',
     cache: createPageCache(),
     renderer: renderer as PageRenderer,
-    settings: { isAgeAsked: () => false },
+    settings: { isAgeAsked: () => false, seller: () => undefined, revision: () => 0 },
     findRoute,
     // Searches take two slots and two places to wait, product pages four of each.
     limits: { running: 4, waiting: 4, waitMs: 60_000, maxWaitMs: 60_000 },

@@ -28,7 +28,7 @@ type Options = {
   apiUrl: string;
   cache: PageCache;
   renderer: PageRenderer;
-  settings: Pick<ShopSettings, 'isAgeAsked'>;
+  settings: Pick<ShopSettings, 'isAgeAsked' | 'seller' | 'revision'>;
   findRoute: FindRoute;
   limits?: SlotLimits;
 };
@@ -66,7 +66,7 @@ export function createPageResponder({
     const locale = getLocale(address.base, req.headers.cookie);
     const agePrompt = agePromptFor(settings.isAgeAsked(), req.headers.cookie);
     const accepted = acceptedEncodings(req.headers['accept-encoding']);
-    const key = toKey(address, locale, agePrompt);
+    const key = toKey(address, locale, agePrompt, settings.revision());
     const page = key ? cache.get(key) : undefined;
     const encoded = page && pickBest(page, accepted);
     pageCacheRequests.inc({ result: !key ? 'bypass' : page ? 'hit' : 'miss' });
@@ -84,7 +84,7 @@ export function createPageResponder({
     if ('redirect' in address || !address.cacheable) return;
     const locale = getLocale(address.base, cookies);
     const agePrompt = agePromptFor(settings.isAgeAsked(), cookies);
-    const key = toKey(address, locale, agePrompt);
+    const key = toKey(address, locale, agePrompt, settings.revision());
     cache.expect(key);
     if (cache.get(key)) return;
     const encoding = fastestEncoding(acceptedEncodings(EVERY_ENCODING));
@@ -153,7 +153,8 @@ export function createPageResponder({
     const begun = cache.begin();
     const render = inSlot(address, isWanted, async () => {
       const stopTimer = renderSeconds.startTimer();
-      const rendered = await renderer.render(address, variant, id);
+      const seller = settings.seller(variant.locale);
+      const rendered = await renderer.render(address, { ...variant, seller }, id);
       stopTimer({ status: rendered.status });
       const isCached = key !== '' && rendered.isCacheable;
       const page = await firstEncoding(rendered, encoding, isCached ? undefined : id);
@@ -188,8 +189,8 @@ export function createPageResponder({
 }
 
 /** Empty for a page that is not cached. */
-function toKey({ cacheable, href }: PageAddress, locale: Locale, agePrompt: AgePrompt) {
-  return cacheable ? `${locale} ${agePrompt} ${href}` : '';
+function toKey({ cacheable, href }: PageAddress, locale: Locale, agePrompt: AgePrompt, revision: number) {
+  return cacheable ? `${locale} ${agePrompt} ${revision} ${href}` : '';
 }
 
 type Asked = {

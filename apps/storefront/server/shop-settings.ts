@@ -1,7 +1,12 @@
+import { shop } from '@pouchery/contract/content';
+import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { EVERYTHING, PATHS } from '@pouchery/contract/paths';
 import { z } from 'zod';
+import type { Seller } from '../app/page-request.server.ts';
 
 const shopResponse = z.object({ settings: z.object({ age_prompt: z.boolean() }) });
+/** A back end that says less of itself says nothing of the seller. */
+const sellerResponse = shop.pick({ legal_name: true, phone: true, address: true, working_hours: true });
 /** A missed change is found out after this time at the latest. */
 const REFRESH_MS = 30_000;
 const TIMEOUT_MS = 5_000;
@@ -9,12 +14,15 @@ const TIMEOUT_MS = 5_000;
 type Options = { apiUrl: string; log: (entry: Record<string, unknown>) => void };
 
 /**
- * What the shop asks of its visitors, as `GET /api/shop/` says it: read at once, whenever the change feed names it,
- * and every half minute. While there is no response the last one counts; a back end without the call asks nothing.
+ * What the shop asks of its visitors and who sells, as `GET /api/shop/` says it in each language: read at once, whenever
+ * the change feed names it, and every half minute. While there is no response the last one counts; a back end without
+ * the call asks nothing and has no seller to name.
  */
 export function followShopSettings({ apiUrl, log }: Options) {
   const stopped = new AbortController();
   let isAgeAsked = false;
+  let sellers = new Map<Locale, Seller>();
+  let revision = 0;
   let reading: Promise<void> | undefined;
   let isOutdated = false;
   let wasSaid = false;
@@ -33,9 +41,9 @@ export function followShopSettings({ apiUrl, log }: Options) {
   async function readOnce() {
     try {
       const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-      const response = await fetch(apiUrl + PATHS.getShop[1], { signal });
-      if (!response.ok) throw new Error(`the API answered ${response.status}`);
-      isAgeAsked = shopResponse.parse(await response.json()).settings.age_prompt;
+      const answers = await Promise.all(LOCALES.map((locale) => fetchShop(locale, signal)));
+      isAgeAsked = shopResponse.parse(answers[0]).settings.age_prompt;
+      learnSellers(answers);
       wasSaid = false;
     } catch (error) {
       if (stopped.signal.aborted || wasSaid) return;
@@ -44,11 +52,32 @@ export function followShopSettings({ apiUrl, log }: Options) {
     }
   }
 
+  async function fetchShop(locale: Locale, signal: AbortSignal): Promise<unknown> {
+    const headers = { 'accept-language': locale };
+    const response = await fetch(apiUrl + PATHS.getShop[1], { headers, signal });
+    if (!response.ok) throw new Error(`the API answered ${response.status}`);
+    return response.json();
+  }
+
+  function learnSellers(answers: unknown[]) {
+    const told = new Map<Locale, Seller>();
+    for (const [place, locale] of LOCALES.entries()) {
+      const { data } = sellerResponse.safeParse(answers[place]);
+      if (data) told.set(locale, data);
+    }
+    if (JSON.stringify([...told]) !== JSON.stringify([...sellers])) revision += 1;
+    sellers = told;
+  }
+
   read();
   const timer = setInterval(read, REFRESH_MS).unref();
   return {
     /** Visitors are asked whether they are 18 or older. */
     isAgeAsked: () => isAgeAsked,
+    /** Who sells, in a language; every page names them. */
+    seller: (locale: Locale) => sellers.get(locale),
+    /** Another number as soon as a page would name the seller otherwise. */
+    revision: () => revision,
     /** Resolves when what is being read is known. */
     async known() {
       while (reading) await reading;

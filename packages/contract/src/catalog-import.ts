@@ -215,6 +215,7 @@ export const contentImport = z.object({
   pages: z.array(z.object({ slug, title: localizedText, updated: z.iso.date(), body: localizedText })),
   questions: z.array(z.object({ position: z.int(), question: localizedText, answer: localizedText })),
   shop: z.object({
+    legal_name: optionalLocalizedText,
     phone: z.string(),
     email: z.string(),
     address: localizedText,

@@ -59,6 +59,8 @@ export type Question = z.infer<typeof question>;
 
 export const shop = z.object({
   name: z.string(),
+  /** Who sells, as the register of companies knows them; empty where the shop does not say. */
+  legal_name: z.string().default(''),
   phone: z.string(),
   email: z.string(),
   address: z.string(),

@@ -40,8 +40,8 @@ export async function importContent(
     const articleIds = await importArticles(tx, document.articles, check, now);
     const pageRows = await upsertRows(tx, pages, 'slug', document.pages);
     const questionRows = await upsertRows(tx, questions, 'position', document.questions);
-    const { working_hours, ...contact } = document.shop;
-    const shopRows = await upsertRows(tx, shop, 'id', [{ id: 1, ...contact, workingHours: working_hours }]);
+    const { legal_name: legalName, working_hours: workingHours, ...contact } = document.shop;
+    const shopRows = await upsertRows(tx, shop, 'id', [{ id: 1, ...contact, legalName, workingHours }]);
 
     const tags = new Set([
       ...(slideCount > 0 ? ['slider'] : []),

@@ -47,6 +47,7 @@ export function makeContent({ slides = [], articles = [], shop = {}, ...popups }
       { position: 0, question: { en: 'Who can buy?', ka: 'ვის შეუძლია?' }, answer: { en: 'Adults.' } },
     ],
     shop: {
+      legal_name: { en: 'Corner LLC', ka: 'შპს „კორნერი“' },
       phone: '+995 32 2 00 00 00',
       email: 'support@example.com',
       address: { en: '12 Example Street', ka: 'სანიმუშო ქუჩა 12' },

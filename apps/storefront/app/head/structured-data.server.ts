@@ -94,10 +94,18 @@ const DAYS: DayOfWeek[] = [
   'https://schema.org/Sunday',
 ];
 
-type Contact = Pick<Shop, 'phone' | 'email' | 'address'> & { working_hours?: Shop['working_hours'] };
+type Contact = Pick<Shop, 'legal_name' | 'phone' | 'email' | 'address'> & {
+  working_hours?: Shop['working_hours'];
+};
 
 /** The shop with the ways to reach it. */
-export function onlineStore({ phone, email, address, working_hours: hours = [] }: Contact): OnlineStore {
+export function onlineStore({
+  legal_name,
+  phone,
+  email,
+  address,
+  working_hours: hours = [],
+}: Contact): OnlineStore {
   const open = hours.flatMap(({ days, opens, closes }): OpeningHoursSpecification[] => {
     if (opens === null || closes === null) return [];
     const dayOfWeek = days.flatMap((day) => DAYS[day - 1] ?? []);
@@ -106,6 +114,7 @@ export function onlineStore({ phone, email, address, working_hours: hours = [] }
   return {
     ...(organization() as object),
     '@type': 'OnlineStore',
+    ...(legal_name && { legalName: legal_name }),
     ...(email && { email }),
     ...(phone && { telephone: phone }),
     ...(address && {

@@ -1,23 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toShopClock } from '@pouchery/contract/shop-time';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import type { Seller } from '#app/page-request.server.ts';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
 import { site } from '#app/site.ts';
+import { phoneLink } from '#app/support/reach.tsx';
+import { weekdays } from '#app/support/weekdays.server.ts';
 import { AgeBadge } from './age-badge.tsx';
 import { LEGAL_LINKS, LOGIN_LINK, PROFILE_LINK, SERVICE_LINKS, SHOP_LINKS } from './site-map.ts';
 import { WordMark } from './word-mark.tsx';
 
-export function Footer() {
+/** `seller` is not there where the shop says nothing of itself. */
+export function Footer({ seller }: { seller: Seller | undefined }) {
   const year = toShopClock(Date.now()).getUTCFullYear();
   return (
     <>
       <div className="stamp" />
-      <FragmentList as="footer" className="footer on-dark later" of={FooterContent} parts={[{ year }]} />
+      <FragmentList
+        as="footer"
+        className="footer on-dark later"
+        of={FooterContent}
+        parts={[{ year, seller }]}
+      />
     </>
   );
 }
 
-function FooterContent({ year }: { year: number }) {
+function FooterContent({ year, seller }: { year: number; seller: Seller | undefined }) {
   const { t, i18n } = useLingui();
   const lists = [
     { name: t`Shop`, links: SHOP_LINKS },
@@ -34,6 +43,7 @@ function FooterContent({ year }: { year: number }) {
           <p>
             <Trans>Adults 18+ only. Nicotine is highly addictive.</Trans>
           </p>
+          {seller && <SellerDetails {...seller} />}
         </div>
         {lists.map(({ name, links }, place) => (
           <nav key={name} className={place === 2 ? 'f-col last' : 'f-col'} aria-label={name}>
@@ -58,6 +68,23 @@ function FooterContent({ year }: { year: number }) {
         <span>{t`© ${{ year }} ${{ shop: site.shopName }}. All rights reserved.`}</span>
       </div>
     </div>
+  );
+}
+
+/** Who sells, where, and when they answer. */
+function SellerDetails({ legal_name, address, phone, working_hours }: Seller) {
+  const { t, i18n } = useLingui();
+  return (
+    <address className="f-seller">
+      {legal_name && <strong>{legal_name}</strong>}
+      {address && <span>{address}</span>}
+      {phone && <a href={phoneLink(phone)}>{phone}</a>}
+      {working_hours.map(({ days, opens, closes }) => (
+        <span key={days.join()}>
+          {weekdays(days, i18n.locale)}: {opens && closes ? `${opens}–${closes}` : t`Closed`}
+        </span>
+      ))}
+    </address>
   );
 }
 

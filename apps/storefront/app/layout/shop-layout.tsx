@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Seller } from '#app/page-request.server.ts';
 import { ProductPreview } from '#app/product/product-preview.tsx';
 import { Sprite } from '#app/ui/sprite.tsx';
 import { Footer } from './footer.tsx';
@@ -7,8 +8,10 @@ import { Header } from './header.tsx';
 import { NoConnection, PartFailure } from './no-connection.tsx';
 import { PopupTemplates } from './popup-templates.tsx';
 
+type ShopLayoutProps = { children: ReactNode; isQuiet: boolean | undefined; seller: Seller | undefined };
+
 /** What every page stands in: skip link, header, the one `<main>`, footer, and what the browser may come to need (docs/behaviour.md#layout). */
-export function ShopLayout({ children, isQuiet }: { children: ReactNode; isQuiet: boolean | undefined }) {
+export function ShopLayout({ children, isQuiet, seller }: ShopLayoutProps) {
   return (
     <>
       <Sprite />
@@ -19,7 +22,7 @@ export function ShopLayout({ children, isQuiet }: { children: ReactNode; isQuiet
       <main id="main" tabIndex={-1} data-quiet={isQuiet ? '' : undefined}>
         {children}
       </main>
-      <Footer />
+      <Footer seller={seller} />
       <div className="progress" />
       <p className="announcer" aria-live="polite" />
       <NoConnection />

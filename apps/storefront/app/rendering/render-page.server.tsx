@@ -81,7 +81,9 @@ function logFailure({ id, log }: PageRequest, error: unknown) {
 function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
   const content = renderToString(
     <I18nProvider i18n={i18n}>
-      <ShopLayout isQuiet={loaded.route?.isQuiet}>{pageContent(loaded)}</ShopLayout>
+      <ShopLayout isQuiet={loaded.route?.isQuiet} seller={page.seller}>
+        {pageContent(loaded)}
+      </ShopLayout>
     </I18nProvider>,
   );
   const title = escapeMarkup(getTitle(loaded));

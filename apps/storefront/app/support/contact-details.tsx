@@ -7,7 +7,7 @@ import { Reach } from './reach.tsx';
 
 /** What the shop says of itself, as customer service shows it. */
 export type ContactDetails = {
-  reach: Pick<Shop, 'intro' | 'phone' | 'email' | 'address'>;
+  reach: Pick<Shop, 'legal_name' | 'intro' | 'phone' | 'email' | 'address'>;
   hours: Hours[];
   /** Weekdays as they follow "opens on", Monday first. */
   days: string[];

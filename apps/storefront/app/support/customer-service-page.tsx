@@ -47,11 +47,11 @@ export async function loader({ context, url }: LoaderArgs) {
 }
 
 function contactDetails(shop: Shop, _api: PageData, locale: Locale): ContactDetails {
-  const { intro, phone, email, address, working_hours: hours } = shop;
+  const { legal_name, intro, phone, email, address, working_hours: hours } = shop;
   // A page is cached until the day ends in Tbilisi, so it may know the day, but not the hour.
   const today = timeInTbilisi(Date.now()).weekday;
   return {
-    reach: { intro, phone, email, address },
+    reach: { legal_name, intro, phone, email, address },
     hours,
     days: WEEK.map((day) => onWeekday(day, locale)),
     today: hours.find(({ days }) => days.includes(today)),

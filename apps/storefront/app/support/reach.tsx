@@ -2,11 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import type { Shop } from '@pouchery/contract/content';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Phone, e-mail and address, as links where one can follow them. */
-export function Reach({ phone, email, address }: Pick<Shop, 'phone' | 'email' | 'address'>) {
+type ReachProps = Pick<Shop, 'legal_name' | 'phone' | 'email' | 'address'>;
+
+/** Who sells, phone, email and address, as links where one can follow them. */
+export function Reach({ legal_name, phone, email, address }: ReachProps) {
   const { t } = useLingui();
   return (
     <dl className="reach">
+      {legal_name && (
+        <div>
+          <dt>{t`Seller`}</dt>
+          <dd>{legal_name}</dd>
+        </div>
+      )}
       {phone && (
         <div>
           <dt>{t`Phone`}</dt>

@@ -6,7 +6,7 @@ import { openingHours } from '../opening-hours.ts';
 import { pageSchema } from '../pages.ts';
 import { publishAt } from '../publication.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
-import { localizedForm } from './localized-form.ts';
+import { localizedForm, optionalLocalizedForm } from './localized-form.ts';
 import { newOrder } from './promotions.ts';
 import { REVISION_STATES } from './revision-states.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -137,6 +137,7 @@ const workingHours = z
 /** How the shop is reached and what it asks of its visitors. */
 export const staffShop = z.object({
   id: z.literal('shop'),
+  legal_name: localizedText.partial(),
   phone: z.string(),
   email: z.string(),
   address: localizedText.partial(),
@@ -151,6 +152,8 @@ export const staffShop = z.object({
 export type StaffShop = z.infer<typeof staffShop>;
 
 export const shopForm = z.object({
+  /** Who sells, as the register of companies knows them. */
+  legal_name: optionalLocalizedForm(150),
   phone: z
     .string()
     .trim()

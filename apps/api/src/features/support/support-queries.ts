@@ -24,6 +24,7 @@ export function listQuestions(db: Database, locale: Locale): Promise<Question[]>
 
 /** What a shop says of itself before its contact data have been entered. */
 const UNKNOWN = {
+  legal_name: '',
   phone: '',
   email: '',
   address: '',
@@ -42,6 +43,7 @@ export async function getShop(
   const [[row], partners] = await Promise.all([
     db
       .select({
+        legal_name: textIn(locale, shop.legalName),
         phone: shop.phone,
         email: shop.email,
         address: textIn(locale, shop.address),

@@ -37,6 +37,8 @@ export const shop = pgTable(
   'shop',
   {
     id: smallint().primaryKey().default(1),
+    /** Who sells; may be left out, in English too. */
+    legalName: localized().default({ en: '' }),
     phone: text().notNull(),
     email: text().notNull(),
     address: localized(),

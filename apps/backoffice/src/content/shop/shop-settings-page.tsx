@@ -14,6 +14,12 @@ export function ShopSettingsPage() {
       id="shop"
       title={translate('resources.settings.name', { smart_count: 1 })}
     >
+      <LocalizedTextInput
+        source="legal_name"
+        isRequired={false}
+        maxLength={150}
+        helperText={translate('content.legal_name_help')}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' }}>
         <TextInput source="phone" type="tel" validate={required()} sx={{ maxWidth: 320 }} />
         <TextInput source="email" type="email" validate={[required(), email()]} sx={{ maxWidth: 420 }} />

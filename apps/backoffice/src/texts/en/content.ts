@@ -63,6 +63,7 @@ export const content = {
     settings: {
       name: 'The shop |||| The shop',
       fields: {
+        legal_name: 'Seller’s legal name',
         phone: 'Phone',
         email: 'Email address',
         address: 'Address',
@@ -147,6 +148,7 @@ export const content = {
     closed: 'Closed',
     opens: 'Opens',
     closes: 'Closes',
+    legal_name_help: 'As the register of companies has it. It stands in the footer and at customer service.',
     age_prompt_help: 'The question stands before every page until it is answered.',
     approve_reviews_help: 'Otherwise reviews appear as soon as they are written.',
     markdown: {

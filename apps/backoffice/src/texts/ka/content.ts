@@ -66,6 +66,7 @@ export const content: Texts<typeof en> = {
     settings: {
       name: 'მაღაზია |||| მაღაზია',
       fields: {
+        legal_name: 'გამყიდველის იურიდიული სახელი',
         phone: 'ტელეფონი',
         email: 'ელფოსტა',
         address: 'მისამართი',
@@ -148,6 +149,7 @@ export const content: Texts<typeof en> = {
     closed: 'დაკეტილია',
     opens: 'იღება',
     closes: 'იკეტება',
+    legal_name_help: 'როგორც საჯარო რეესტრშია. ჩანს გვერდების ბოლოში და მომხმარებელთა მომსახურებასთან.',
     age_prompt_help: 'კითხვა ყველა გვერდს ეფარება, სანამ ვიზიტორი არ უპასუხებს.',
     approve_reviews_help: 'სხვა შემთხვევაში შეფასებები დაწერისთანავე ქვეყნდება.',
     markdown: {

@@ -66,6 +66,7 @@ export const content: Texts<typeof en> = {
     settings: {
       name: 'Магазин |||| Магазин',
       fields: {
+        legal_name: 'Юридическое название продавца',
         phone: 'Телефон',
         email: 'Электронная почта',
         address: 'Адрес',
@@ -148,6 +149,7 @@ export const content: Texts<typeof en> = {
     closed: 'Закрыто',
     opens: 'Открытие',
     closes: 'Закрытие',
+    legal_name_help: 'Как в реестре компаний. Стоит в подвале сайта и на странице службы поддержки.',
     age_prompt_help: 'Вопрос стоит перед каждой страницей, пока на него не ответят.',
     approve_reviews_help: 'Иначе отзывы появляются сразу.',
     markdown: {

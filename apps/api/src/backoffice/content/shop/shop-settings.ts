@@ -12,6 +12,7 @@ import { fieldErrors } from '#api/http/api-error.ts';
 /** Before the contact details were entered for the first time. */
 const UNKNOWN: StaffShop = {
   id: 'shop',
+  legal_name: {},
   phone: '',
   email: '',
   address: {},
@@ -26,6 +27,7 @@ const UNKNOWN: StaffShop = {
 export async function findStaffShop(db: Database | Transaction): Promise<StaffShop> {
   const [row] = await db
     .select({
+      legal_name: shop.legalName,
       phone: shop.phone,
       email: shop.email,
       address: shop.address,
@@ -46,8 +48,8 @@ export function writeShop(request: FastifyRequest, { version, ...form }: Form) {
   return request.server.db.transaction(async (tx) => {
     const whole = requireWhole(changedBy(await findStaffShop(tx), form));
     const { working_hours: workingHours, age_prompt: agePrompt, approve_reviews: approveReviews } = whole;
-    const { phone, email, address, intro } = whole;
-    const row = { phone, email, address, intro, workingHours, agePrompt, approveReviews };
+    const { legal_name: legalName, phone, email, address, intro } = whole;
+    const row = { legalName, phone, email, address, intro, workingHours, agePrompt, approveReviews };
     // Who has seen none makes the first ones, unless somebody has made them by now.
     const made = version === 0 ? await tx.insert(shop).values(row).onConflictDoNothing().returning() : [];
     const isFirst = made.length > 0;

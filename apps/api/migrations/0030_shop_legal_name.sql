@@ -1,0 +1,1 @@
+ALTER TABLE "shop" ADD COLUMN "legal_name" jsonb DEFAULT '{"en":""}'::jsonb NOT NULL;
