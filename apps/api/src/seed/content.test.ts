@@ -152,6 +152,7 @@ test('the shop says who it is, when it is open and who delivers', async () => {
   const { body, tags } = await get<Shop>('/api/shop/', 'ka');
   expect(body).toMatchObject({
     name: 'Corner',
+    legal_name: 'შპს „კორნერი“',
     phone: '+995 32 2 00 00 00',
     address: 'სანიმუშო ქუჩა 12',
     intro: 'Write or call.',

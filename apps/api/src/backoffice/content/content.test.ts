@@ -306,6 +306,7 @@ describe('the shop', () => {
     const hours = [{ days: [1, 2, 3, 4, 5, 6], opens: '09:30', closes: '20:00' }];
     const changed = await editor.patch('settings/shop/', {
       ...present,
+      legal_name: { en: 'Corner & Sons LLC', ka: '' },
       working_hours: hours,
       age_prompt: true,
     });
@@ -313,7 +314,11 @@ describe('the shop', () => {
     expect(await announcedWith('shop')).toEqual(['shop']);
     await expect
       .poll(async () => (await shop.get('/api/shop/')).json())
-      .toMatchObject({ working_hours: hours, settings: { age_prompt: true } });
+      .toMatchObject({
+        legal_name: 'Corner & Sons LLC',
+        working_hours: hours,
+        settings: { age_prompt: true },
+      });
     expect((await editor.patch('settings/shop/', present)).statusCode).toBe(409);
   });
 
