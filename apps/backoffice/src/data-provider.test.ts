@@ -178,14 +178,3 @@ describe('a change', () => {
     expect(listCalls()).toEqual(['DELETE /api/backoffice/brands/7/?version=3']);
   });
 });
-
-test('calls that are refused together refresh the session once, and are then made again', async () => {
-  const row = { id: 1 };
-  responses = [[403, {}], [403, {}], [204], [200, row], [200, row]];
-  await Promise.all([dataProvider.getOne('brands', { id: 1 }), dataProvider.getOne('brands', { id: 1 })]);
-  expect(listCalls()).toEqual([
-    ...['GET /api/backoffice/brands/1/', 'GET /api/backoffice/brands/1/'],
-    'POST /api/auth/login/refresh/',
-    ...['GET /api/backoffice/brands/1/', 'GET /api/backoffice/brands/1/'],
-  ]);
-});

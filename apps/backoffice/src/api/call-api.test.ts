@@ -148,6 +148,29 @@ describe('staff whose session is over', () => {
     expect(renew).not.toHaveBeenCalled();
   });
 
+  test('have it refreshed once for calls that are refused together, which are then made again', async () => {
+    let isFresh = false;
+    respond = (call) => {
+      if (call !== REFRESH) return json(isFresh ? 200 : 403, {});
+      isFresh = true;
+      return new Response(null, { status: 204 });
+    };
+    await Promise.all([api.callApi('listBrands'), api.callApi('listBrands')]);
+    expect(listCalls()).toEqual([LIST, LIST, REFRESH, LIST, LIST]);
+  });
+
+  test('have a call made again whose refusal comes after the refresh that another has begun', async () => {
+    const late = Promise.withResolvers<Response>();
+    const first: (Response | Promise<Response>)[] = [json(403, {}), late.promise];
+    respond = (call) =>
+      call === REFRESH ? new Response(null, { status: 204 }) : (first.shift() ?? json(200, {}));
+    const both = [api.callApi('listBrands'), api.callApi('listBrands')];
+    await both[0];
+    late.resolve(json(403, {}));
+    await both[1];
+    expect(listCalls()).toEqual([LIST, LIST, REFRESH, LIST, LIST]);
+  });
+
   test('have it refreshed at most once in half a minute', async () => {
     respond = (call) => (call === REFRESH ? new Response(null, { status: 204 }) : json(403, {}));
     vi.useFakeTimers({ toFake: ['Date'] });

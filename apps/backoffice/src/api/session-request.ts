@@ -18,6 +18,7 @@ const [REFRESH_METHOD, REFRESH_PATH] = PATHS.refreshSession;
 const FRESH_MS = 30_000;
 let refreshing: Promise<boolean> | undefined;
 let refreshedAt = 0;
+let refreshes = 0;
 
 /**
  * Sends a request as the person in this browser. When the session's access has run out it is refreshed once, for all
@@ -25,8 +26,10 @@ let refreshedAt = 0;
  * Gives undefined for an empty response. Throws an ApiError.
  */
 export async function sendRequest(request: Request, onRefused?: () => Promise<boolean>): Promise<unknown> {
+  const before = refreshes;
   let response = await send(request);
-  if (isRefused(response) && (await refreshSession())) response = await send(request);
+  // One that was sent before another's refresh ended may be refused after it.
+  if (isRefused(response) && (refreshes > before || (await refreshSession()))) response = await send(request);
   if (onRefused && isRefused(response) && (await onRefused())) response = await send(request);
   if (response.status === 204) return undefined;
   const body = await response.json().catch(() => undefined);
@@ -57,8 +60,10 @@ function refreshSession() {
   if (Date.now() - refreshedAt < FRESH_MS) return Promise.resolve(false);
   refreshing ??= send({ method: REFRESH_METHOD, address: REFRESH_PATH, body: {} })
     .then(({ ok }) => {
-      if (ok) refreshedAt = Date.now();
-      return ok;
+      if (!ok) return false;
+      refreshedAt = Date.now();
+      refreshes++;
+      return true;
     })
     .finally(() => {
       refreshing = undefined;
