@@ -1,11 +1,12 @@
 import { seriousFindings } from './testing/axe.ts';
 import { runningShop } from './testing/env.ts';
+import { queryShop } from './testing/query-shop.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
 import { logInStaff } from './testing/staff.ts';
 
 /** Lists, forms that are filled, and one that is new: what differs in its parts. */
 const FORMS = ['products/1', 'brands/1', 'tastes/1', 'articles/1', 'settings', 'staff/create'];
-const LISTS = ['', 'products', 'tastes', 'slides', 'messages', 'orders', 'imports', 'audit'];
+const LISTS = ['', 'products', 'tastes', 'slides', 'messages', 'orders', 'imports', 'audit', 'dead-letters'];
 const SCREENS = [...LISTS, ...FORMS];
 /** The editor's scroller: the text in it takes the focus, which axe does not see. */
 const UNFOUNDED = 'scrollable-region-focusable: .cm-scroller';
@@ -25,6 +26,7 @@ async function visit(page: Page, screen: string) {
 
 test('every screen is accessible and complains of nothing', async ({ page }) => {
   test.setTimeout(600_000);
+  await queryShop(`insert into jobs.job (name, data) values ('reindex-failed', '{}')`);
   await logInStaff(page, 'owner');
   const found: Record<string, string[]> = {};
   for (const screen of SCREENS) {
@@ -33,6 +35,11 @@ test('every screen is accessible and complains of nothing', async ({ page }) => 
     if (findings.length > 0) found[screen] = findings;
   }
   expect(found).toEqual({});
+  // The last of the lists: a job that no try could do is dropped.
+  await visit(page, 'dead-letters');
+  await expect(page.getByRole('heading', { name: 'Search index of products' })).toBeVisible();
+  await page.getByRole('button', { name: 'Drop' }).click();
+  await expect(page.getByText('Every background job has been done.')).toBeVisible();
 });
 
 test('every screen fits a phone, in Georgian', async ({ page }) => {

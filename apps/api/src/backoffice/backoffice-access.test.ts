@@ -34,6 +34,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   customers: PEOPLE,
   staff: OWNER,
   audit: OWNER,
+  'dead-letters': OWNER,
   start: STAFF_ROLES,
 };
 /** What is stricter than the rest of its kind. */

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { contentRoutes } from './content/content-routes.ts';
+import { deadLetterRoutes } from './dead-letters/dead-letters-routes.ts';
 import { importExportRoutes } from './import-export/import-export-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { staffProductRoutes } from './products/products-routes.ts';
@@ -30,5 +31,6 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = as
   await app.register(peopleRoutes);
   await app.register(contentRoutes);
   await app.register(previewRoutes);
+  await app.register(deadLetterRoutes);
   await app.register(startRoutes);
 };

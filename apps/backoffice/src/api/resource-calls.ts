@@ -98,6 +98,7 @@ const RESOURCE_CALLS = {
     delete: 'eraseCustomer',
   },
   mails: { list: 'listDeadMails', get: 'getDeadMail', delete: 'deleteDeadMail' },
+  'dead-letters': { list: 'listDeadLetters', get: 'getDeadLetter', delete: 'deleteDeadLetter' },
   settings: { get: 'getStaffShop', change: 'changeShop' },
   staff: {
     list: 'listStaff',

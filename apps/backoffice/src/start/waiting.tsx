@@ -14,6 +14,7 @@ const LISTS: Record<What, string> = {
   orders: listAddress('orders', { status: 'pending' }),
   mails: listAddress('mails'),
   imports: listAddress('imports'),
+  dead_letters: listAddress('dead-letters'),
   scheduled_products: listAddress('products', { state: 'scheduled' }),
   scheduled_articles: listAddress('articles', { state: 'scheduled' }),
 };

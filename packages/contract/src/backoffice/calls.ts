@@ -2,6 +2,7 @@ import type { CallsNamed } from '../call-types.ts';
 import type * as articles from './articles.ts';
 import type * as audit from './audit.ts';
 import type * as customers from './customers.ts';
+import type * as deadLetters from './dead-letters.ts';
 import type * as importExport from './import-export.ts';
 import type * as mails from './mails.ts';
 import type * as messages from './messages.ts';
@@ -20,6 +21,7 @@ import type * as uploads from './uploads.ts';
 type Described = typeof articles &
   typeof audit &
   typeof customers &
+  typeof deadLetters &
   typeof importExport &
   typeof mails &
   typeof messages &

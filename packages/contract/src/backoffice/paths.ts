@@ -58,6 +58,11 @@ export const BACKOFFICE_PATHS = {
   getDeadMail: ['GET', '/api/backoffice/mails/:id/'],
   deleteDeadMail: ['DELETE', '/api/backoffice/mails/:id/'],
   sendMailAgain: ['POST', '/api/backoffice/mails/:id/send-again/'],
+  // jobs that no try could do
+  listDeadLetters: ['GET', '/api/backoffice/dead-letters/'],
+  getDeadLetter: ['GET', '/api/backoffice/dead-letters/:id/'],
+  deleteDeadLetter: ['DELETE', '/api/backoffice/dead-letters/:id/'],
+  repeatDeadLetter: ['POST', '/api/backoffice/dead-letters/:id/repeat/'],
   // import and export
   exportCatalogue: ['GET', '/api/backoffice/export/'],
   listImports: ['GET', '/api/backoffice/imports/'],

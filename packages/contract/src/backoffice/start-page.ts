@@ -7,7 +7,7 @@ import { START_PAGE_DAYS } from './start-page-days.ts';
 
 /**
  * What waits for somebody, and what is set to happen by itself. `reviews` wait for approval; `new_reviews` are shown
- * already, came within a week and have no response. `imports` broke off within a week: their jobs are dead letters.
+ * already, came within a week and have no response. `imports` broke off within a week. `dead_letters` are jobs of other kinds that no try could do.
  */
 export const WAITING = [
   'reviews',
@@ -16,6 +16,7 @@ export const WAITING = [
   'orders',
   'mails',
   'imports',
+  'dead_letters',
   'scheduled_products',
   'scheduled_articles',
 ] as const;

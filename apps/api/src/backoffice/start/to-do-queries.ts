@@ -4,12 +4,14 @@ import type { StartPage, Waiting } from '@pouchery/contract/backoffice/start-pag
 import { OTHER_LOCALES } from '@pouchery/contract/locales';
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { type SQL, sql } from 'drizzle-orm';
+import { DEAD_LETTERS } from '#api/backoffice/dead-letters/dead-letters-queries.ts';
 import { LACKS } from '#api/backoffice/products/missing-parts.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { deadLetterName } from '#api/jobs/job-queue.ts';
 import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 
 const PEOPLE: readonly StaffRole[] = ['owner', 'support'];
+const OWNER: readonly StaffRole[] = ['owner'];
 const CATALOGUE: readonly StaffRole[] = ['owner', 'editor'];
 
 /** Reviews are new for a week, unless the shop has answered. Those of an import were written elsewhere. A file that broke off is news for as long. */
@@ -28,6 +30,7 @@ const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRo
     CATALOGUE,
     sql`from catalogue_imports where state = 'failed' and finished_at > ${today}::date - 7`,
   ],
+  ['dead_letters', OWNER, DEAD_LETTERS],
   ['scheduled_products', CATALOGUE, sql`from products where state = 'scheduled'`],
   ['scheduled_articles', CATALOGUE, sql`from articles where state = 'scheduled'`],
 ];

@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
 import { content } from './content.ts';
+import { deadLetters } from './dead-letters.ts';
 import { importExport } from './import-export.ts';
 import { languages } from './languages.ts';
 import { numbers } from './numbers.ts';
@@ -21,6 +22,7 @@ export const features = {
   audit,
   taxonomies,
   content,
+  deadLetters,
   importExport,
   languages,
   uploads,

@@ -18,6 +18,7 @@ export const start = {
       orders: 'new order |||| new orders',
       mails: 'email could not be delivered |||| emails could not be delivered',
       imports: 'import interrupted |||| imports interrupted',
+      dead_letters: 'job failed for good |||| jobs failed for good',
       scheduled_products: 'product will publish itself |||| products will publish themselves',
       scheduled_articles: 'article will publish itself |||| articles will publish themselves',
     },

@@ -2,6 +2,7 @@ import type { features as en } from '../en/features.ts';
 import type { Texts } from '../texts.ts';
 import { audit } from './audit.ts';
 import { content } from './content.ts';
+import { deadLetters } from './dead-letters.ts';
 import { importExport } from './import-export.ts';
 import { languages } from './languages.ts';
 import { numbers } from './numbers.ts';
@@ -23,6 +24,7 @@ export const features: Texts<typeof en> = {
   audit,
   taxonomies,
   content,
+  deadLetters,
   importExport,
   languages,
   uploads,

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { DeadLetter } from '@pouchery/contract/backoffice/dead-letters';
+import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { Facts } from '#backoffice/people/facts.tsx';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
+
+/** A job that came to nothing: which kind of work, why, and another try. */
+export function DeadLetterItem({ letter }: { letter: DeadLetter }) {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const notifyError = useErrorNotification();
+  const [isBusy, setBusy] = useState(false);
+  const { id, queue, created, failed_at, tries, error } = letter;
+
+  async function act(call: 'repeatDeadLetter' | 'deleteDeadLetter', message: string) {
+    setBusy(true);
+    await callApi(call, { params: { id } }).then(
+      () => notify(translate(message), { type: 'success' }),
+      notifyError,
+    );
+    setBusy(false);
+    refresh();
+  }
+
+  return (
+    <Panel>
+      <Typography component="h2" sx={{ fontWeight: 600, mb: 1.5, overflowWrap: 'anywhere' }}>
+        {translate(`dead_letters.queues.${queue}`, { _: queue })}
+      </Typography>
+      <Facts
+        facts={[
+          [translate('dead_letters.created'), format(created)],
+          [
+            translate('dead_letters.given_up'),
+            `${format(failed_at)} · ${translate('dead_letters.tries', { smart_count: tries })}`,
+          ],
+          [
+            translate('dead_letters.error'),
+            <span key="error" lang="en">
+              {error}
+            </span>,
+          ],
+        ]}
+      />
+      <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+        <Button
+          variant="contained"
+          disabled={isBusy}
+          onClick={() => act('repeatDeadLetter', 'dead_letters.repeated')}
+        >
+          {translate('dead_letters.repeat')}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          onClick={() => act('deleteDeadLetter', 'dead_letters.dropped')}
+        >
+          {translate('dead_letters.drop')}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+/** Jobs that no try could do. */
+export const deadLetters = {
+  resources: { 'dead-letters': { name: 'Failed job |||| Failed jobs', fields: {} } },
+  dead_letters: {
+    lead: 'Work the shop does in the background and could not finish, however often it tried. It stays here for 30 days. Undelivered emails have a list of their own.',
+    empty: 'Every background job has been done.',
+    created: 'Asked for',
+    given_up: 'Given up',
+    tries: '%{smart_count} try |||| %{smart_count} tries',
+    error: 'Error',
+    repeat: 'Try again',
+    repeated: 'The job is being tried again.',
+    drop: 'Drop',
+    dropped: 'The job is dropped.',
+    queues: {
+      'catalogue-import': 'Import of a file',
+      publishing: 'Publication at a set time',
+      'tidy-uploads': 'Removal of unused pictures',
+      'password-reset': 'Link for a new password',
+      reindex: 'Search index of products',
+    },
+  },
+};

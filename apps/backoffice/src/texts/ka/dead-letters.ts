@@ -1,0 +1,25 @@
+import type { deadLetters as english } from '../en/dead-letters.ts';
+import type { Texts } from '../texts.ts';
+
+export const deadLetters: Texts<typeof english> = {
+  resources: { 'dead-letters': { name: 'შეუსრულებელი სამუშაო |||| შეუსრულებელი სამუშაოები', fields: {} } },
+  dead_letters: {
+    lead: 'ეს ფონური სამუშაოები მაღაზიამ მრავალი მცდელობის მიუხედავად ვერ დაასრულა. ისინი აქ 30 დღე ინახება. მიუწოდებელი წერილები ცალკე სიაშია.',
+    empty: 'ყველა ფონური სამუშაო შესრულებულია.',
+    created: 'დაიწყო',
+    given_up: 'შეწყდა',
+    tries: '%{smart_count} მცდელობა |||| %{smart_count} მცდელობა',
+    error: 'შეცდომა',
+    repeat: 'ხელახლა ცდა',
+    repeated: 'სამუშაო ხელახლა სრულდება.',
+    drop: 'მოცილება',
+    dropped: 'სამუშაო მოცილებულია.',
+    queues: {
+      'catalogue-import': 'ფაილის იმპორტი',
+      publishing: 'დაგეგმილი გამოქვეყნება',
+      'tidy-uploads': 'გამოუყენებელი სურათების წაშლა',
+      'password-reset': 'ახალი პაროლის ბმული',
+      reindex: 'პროდუქტების საძიებო ინდექსი',
+    },
+  },
+};

@@ -1,0 +1,25 @@
+import type { deadLetters as english } from '../en/dead-letters.ts';
+import type { Texts } from '../texts.ts';
+
+export const deadLetters: Texts<typeof english> = {
+  resources: { 'dead-letters': { name: 'Невыполненное задание |||| Невыполненные задания', fields: {} } },
+  dead_letters: {
+    lead: 'Эти фоновые задания магазин не смог выполнить, сколько ни пробовал. Они хранятся здесь 30 дней. Недоставленные письма — в отдельном списке.',
+    empty: 'Все фоновые задания выполнены.',
+    created: 'Поставлено',
+    given_up: 'Прекращено',
+    tries: '%{smart_count} попытка |||| %{smart_count} попытки |||| %{smart_count} попыток',
+    error: 'Ошибка',
+    repeat: 'Повторить',
+    repeated: 'Задание выполняется снова.',
+    drop: 'Убрать',
+    dropped: 'Задание убрано.',
+    queues: {
+      'catalogue-import': 'Импорт файла',
+      publishing: 'Публикация в назначенное время',
+      'tidy-uploads': 'Удаление неиспользуемых изображений',
+      'password-reset': 'Ссылка для нового пароля',
+      reindex: 'Поисковый индекс товаров',
+    },
+  },
+};
