@@ -52,14 +52,14 @@ export function DeadLetterItem({ letter }: { letter: DeadLetter }) {
       />
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
         <Button
-          variant="contained"
+          variant="outlined"
           disabled={isBusy}
           onClick={() => act('repeatDeadLetter', 'dead_letters.repeated')}
         >
           {translate('dead_letters.repeat')}
         </Button>
         <Button
-          variant="outlined"
+          variant="text"
           disabled={isBusy}
           onClick={() => act('deleteDeadLetter', 'dead_letters.dropped')}
         >
