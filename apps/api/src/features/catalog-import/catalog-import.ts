@@ -10,7 +10,7 @@ import {
   productTypes,
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
-import { toDeliveryColumns } from '#api/features/catalog/partner-columns.ts';
+import { toDeliveryColumns } from '#api/features/catalog/delivery-columns.ts';
 import { readColors, toColorColumns } from '#api/features/catalog/taste-colors.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
 import { importReviews } from '#api/features/reviews/reviews-import.ts';

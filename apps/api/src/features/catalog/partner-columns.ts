@@ -2,29 +2,12 @@ import type { CatalogImport } from '@pouchery/contract/catalog-import';
 import type { DeliveryPartner } from '@pouchery/contract/delivery-partners';
 import { CITIES } from '@pouchery/contract/partner-values';
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { textIn } from '#api/database/localized-text.ts';
 import { deliveryPartners } from './catalog-tables.ts';
 import { pictures } from './pictures-tables.ts';
 import { type ReadContext, selectPicture } from './read-context.ts';
 
 type Delivery = NonNullable<CatalogImport['delivery_partners'][number]['delivery']>;
-type GivenDelivery = { [Field in keyof Omit<Delivery, 'logo'>]?: Delivery[Field] | undefined };
-
-/** Where, when and for how much a partner delivers, as its columns; what is not given is undefined. */
-export function toDeliveryColumns({ special_days, delivery_time, smallest_order, ...rest }: GivenDelivery) {
-  const { everywhere, cities, hours, fee, note } = rest;
-  return {
-    ...{ everywhere, cities, hours, fee, note },
-    specialDays: special_days,
-    smallestOrder: smallest_order,
-    ...(delivery_time !== undefined && {
-      deliveryMin: delivery_time?.min ?? null,
-      deliveryMax: delivery_time?.max ?? null,
-      deliveryUnit: delivery_time?.unit ?? null,
-    }),
-  } satisfies PgUpdateSetSource<typeof deliveryPartners>;
-}
 
 /** How long a partner takes, as one object or null. */
 export const selectDeliveryTime = sql<
