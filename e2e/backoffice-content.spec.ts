@@ -90,7 +90,9 @@ test('an article is written beside its preview, shown to the staff alone, and co
     await expect(shown.getByRole('heading', { level: 1 })).toHaveText(`ცივი პიტნა ${title}`);
 
     const { json } = await callApi(page, 'POST', '/api/backoffice/previews/', {
-      ...{ kind: 'article', id: Number(id), locale: 'en' },
+      kind: 'article',
+      id: Number(id),
+      locale: 'en',
     });
     const again = await page.request.get(json.address);
     expect(again.headers()).toMatchObject({
@@ -147,8 +149,12 @@ test.describe('two at once', () => {
     const { json: pictures } = await callApi(page, 'GET', '/api/backoffice/uploads/?page_size=1');
     const article = {
       title: { en: 'Before', ka: 'მანამდე' },
-      ...{ lead: { en: 'Lead.' }, body: { en: 'Body.' }, author: { en: 'Nino' }, state: 'published' },
-      ...{ published: '2025-01-01', cover_id: pictures.results[0].id },
+      lead: { en: 'Lead.' },
+      body: { en: 'Body.' },
+      author: { en: 'Nino' },
+      state: 'published',
+      published: '2025-01-01',
+      cover_id: pictures.results[0].id,
     };
     const { json: added } = await callApi(page, 'POST', '/api/backoffice/articles/', article);
     const path = `/api/backoffice/articles/${added.id}/`;

@@ -16,7 +16,9 @@ test('whoever blocks cookies reads the shop in the language they choose', async 
   mkdirSync(join(folder, 'Default'));
   writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(BLOCKED));
   const browser = await chromium.launchPersistentContext(folder, {
-    ...{ executablePath: findChromium(), args: CHROMIUM_FLAGS, locale: 'en-GB' },
+    executablePath: findChromium(),
+    args: CHROMIUM_FLAGS,
+    locale: 'en-GB',
   });
   try {
     const page = await browser.newPage();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { listHeaders } from './header-list.ts';
 
 const known = new Map<string, string>();
 
@@ -64,11 +65,11 @@ export function contentSecurityPolicy({ scripts, styles }: Inline, { origins, ht
 /** Headers of every response, as a flat list of names and values. Where the site has TLS, it is to stay so for a year. */
 export function securityHeaders(siteUrl: string, referrerPolicy = 'strict-origin-when-cross-origin') {
   const isSecure = siteUrl.startsWith('https:');
-  return [
-    ...['x-content-type-options', 'nosniff'],
-    ...['referrer-policy', referrerPolicy],
-    ...['cross-origin-opener-policy', 'same-origin'],
-    ...['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
-    ...(isSecure ? ['strict-transport-security', 'max-age=31536000; includeSubDomains'] : []),
-  ];
+  return listHeaders({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': referrerPolicy,
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  });
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { securityHeaders } from './content-security.ts';
+import { listHeaders } from './header-list.ts';
 
 /** A request that gets a status and nothing else. */
 export class RequestError extends Error {
@@ -16,8 +17,11 @@ type Refuse = (req: IncomingMessage, res: ServerResponse, status: number, header
 /** Makes the empty responses to what is refused; a body that nobody wants to read ends its connection. */
 export function createErrorResponder(siteUrl: string): Refuse {
   const always = [
-    ...['content-length', '0', 'cache-control', 'no-store'],
-    ...['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+    ...listHeaders({
+      'content-length': '0',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    }),
     ...securityHeaders(siteUrl),
   ];
   return (req, res, status, headers = []) => {

@@ -6,6 +6,7 @@ import type * as build from '../app/rendering/server.ts';
 import { changesKeyReader } from './changes-key.ts';
 import { contentSecurityPolicy, type Inline, inlineHashes, securityHeaders } from './content-security.ts';
 import type { Env } from './env.ts';
+import { listHeaders } from './header-list.ts';
 import { log } from './log.ts';
 import type { PageAddress } from './page-address.ts';
 
@@ -46,7 +47,11 @@ export function createPageRenderer(build: StorefrontBuild, env: Env) {
 
   const security = securityHeaders(env.siteUrl);
   const previewHeaders = [
-    ...['cache-control', 'no-store', 'x-robots-tag', 'noindex, nofollow', 'vary', 'cookie, accept-encoding'],
+    ...listHeaders({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      vary: 'cookie, accept-encoding',
+    }),
     ...securityHeaders(env.siteUrl, 'no-referrer'),
   ];
   const busyPages = new Map<Locale, { headers: string[]; body: Buffer }>();

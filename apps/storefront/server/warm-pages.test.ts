@@ -19,7 +19,9 @@ const heard = Promise.resolve();
 test('home, the list and the most popular products are rendered in every language, home first', async () => {
   const rendered: string[] = [];
   const pages = await warmPages({
-    ...{ apiUrl, heard, maxMs: 20_000 },
+    apiUrl,
+    heard,
+    maxMs: 20_000,
     prepare: async (address, cookies) => {
       rendered.push(`${address} ${cookies}`);
     },
@@ -38,7 +40,9 @@ test('home, the list and the most popular products are rendered in every languag
 
 test('a page that cannot be rendered costs the others nothing', async () => {
   const pages = await warmPages({
-    ...{ apiUrl, heard, maxMs: 20_000 },
+    apiUrl,
+    heard,
+    maxMs: 20_000,
     prepare: async (address) => {
       if (address === '/') throw new Error('out of order');
     },

@@ -31,8 +31,13 @@ beforeEach(() => {
 
 function openClient(page: Partial<PageRequest> = {}) {
   const record: RenderRecord = {
-    ...{ tags: new Set(), complete: true, tagged: true },
-    ...{ answered: 0, overloaded: 0, isOverloaded: false, until: Number.POSITIVE_INFINITY },
+    tags: new Set(),
+    complete: true,
+    tagged: true,
+    answered: 0,
+    overloaded: 0,
+    isOverloaded: false,
+    until: Number.POSITIVE_INFINITY,
   };
   const request: PageRequest = {
     id: 'request-1',

@@ -24,7 +24,9 @@ export function wordmarksAddress(locale: Locale, brands: Pick<Brand, 'slug' | 'w
 /** What a page needs of a word mark that is in the file. */
 export function withoutPaths(brands: Brand[]) {
   return brands.slice(0, BAR_BRANDS).map(({ slug, name, colors, wordmark }) => ({
-    ...{ slug, name, colors },
+    slug,
+    name,
+    colors,
     wordmark: wordmark && { view_box: wordmark.view_box },
   }));
 }

@@ -48,12 +48,17 @@ const BLADE_LETTERS = 9;
 
 /** A name on its blade: broken once and set smaller when it is too long for the blade. */
 function Lines({ name, x, y }: { name: string; x: number; y: number }) {
-  if (name.length <= BLADE_LETTERS) return <tspan {...{ x, y }}>{name}</tspan>;
+  if (name.length <= BLADE_LETTERS)
+    return (
+      <tspan x={x} y={y}>
+        {name}
+      </tspan>
+    );
   const [first = '', ...rest] = name.split(/(?<=-)| /);
   const words = rest.join(' ');
   return (
     <>
-      <tspan className="long" {...{ x, y: words ? y - 9 : y }}>
+      <tspan className="long" x={x} y={words ? y - 9 : y}>
         {first}
       </tspan>
       {words && (

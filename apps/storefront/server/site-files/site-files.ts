@@ -12,6 +12,7 @@ import { getBase, getLocale } from '../address-locale.ts';
 import { acceptedEncodings } from '../compression.ts';
 import { securityHeaders } from '../content-security.ts';
 import type { Env } from '../env.ts';
+import { listHeaders } from '../header-list.ts';
 import { shedRequests } from '../metrics.ts';
 import type { StorefrontBuild } from '../page-renderer.ts';
 import { manifestFile, robotsFile, securityFile } from './plain-files.ts';
@@ -93,8 +94,11 @@ export function createSiteFiles({ env, log, loadBuild }: Options) {
       ? 'There is nothing at this address.\n'
       : 'Please try again in a few minutes.\n';
     res.writeHead(isMissing ? 404 : 503, [
-      ...['content-type', TEXT, 'cache-control', 'no-store'],
-      ...(isMissing ? [] : ['retry-after', '120']),
+      ...listHeaders({
+        'content-type': TEXT,
+        'cache-control': 'no-store',
+        ...(!isMissing && { 'retry-after': '120' }),
+      }),
       ...security,
     ]);
     res.end(sentence);
@@ -149,7 +153,11 @@ export function createSiteFiles({ env, log, loadBuild }: Options) {
 
 function toHeaders(type: string, seconds: number, others: string[]) {
   return [
-    ...['content-type', type, 'cache-control', `public, max-age=${seconds}`, 'vary', 'accept-encoding'],
+    ...listHeaders({
+      'content-type': type,
+      'cache-control': `public, max-age=${seconds}`,
+      vary: 'accept-encoding',
+    }),
     ...others,
   ];
 }

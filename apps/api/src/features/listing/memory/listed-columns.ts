@@ -83,7 +83,9 @@ export class ListedColumns {
     this.inClassOrder = { brand: column() };
     const { brand, classNumber } = this;
     this.#copies = {
-      ...{ newest: [], popularity: [], rating: [] },
+      newest: [],
+      popularity: [],
+      rating: [],
       price: [
         { from: brand, to: this.inPriceOrder.brand },
         { from: classNumber, to: this.inPriceOrder.classNumber },
