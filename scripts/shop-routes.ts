@@ -11,6 +11,7 @@ export const SHOP_ROUTES = [
   '/tastes/mixed',
   '/product/rikoti-tkemali-plum',
   '/find',
+  '/compare',
   '/snus-journal',
   '/article/1',
   '/customer-service',
@@ -30,6 +31,7 @@ export const SHOP_STATES = [
   '/products?search=zzzzzzzz',
   '/products?taste=mint&strength=2',
   '/brand/ljusa',
+  '/compare?p=norvik-cool-mint,polar-nine-nine-mint,svan-honey-mint',
   '/find?taste=mint&taste=tarragon&now=2&type=slim&feel=little&show=tins',
   '/no-such-page',
 ] as const;

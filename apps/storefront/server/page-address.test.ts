@@ -18,6 +18,7 @@ describe('addresses of the same page are one', () => {
     ['/snus-journal?page=2&search=x', '/snus-journal?page=2'],
     ['/reset-password?token=secret', '/reset-password'],
     ['/customer-service?question=&x=1', '/customer-service'],
+    ['/compare?p=,NO,&x=1', '/compare'],
     ['/find?now=9&taste=No!&x=1', '/find'],
   ])('%s is %s', (url, href) => {
     expect(read(url)).toMatchObject({ href, cacheable: true });
@@ -34,9 +35,14 @@ test.each([
   '/products?max_nicotine=3.1&page=2',
   '/customer-service?question=refund',
   '/find?show=tins',
+  '/compare?p=norvik-spearmint',
   '/find?now=2&taste=mint',
 ])('%s is one of too many pages to cache', (url) => {
   expect(read(url)).toMatchObject({ cacheable: false });
+});
+
+test('a comparison names each tin once, four at most', () => {
+  expect(read('/compare?p=a,b,a,B!,c&p=d,e')).toMatchObject({ href: '/compare?p=a,b,c,d' });
 });
 
 test.each(['/products?taste=mint', '/products?in_stock=true', '/products?taste=mint&page=2&sort=newest'])(

@@ -1,6 +1,7 @@
 import { findQuery } from '../app/find/find-address.ts';
 import { LIST_PARAMETERS, SHELF_PARAMETERS } from '../app/listing/list-address.ts';
 import { listQuery } from '../app/listing/list-query.ts';
+import { slugsQuery } from '../app/navigation/slug-list.ts';
 import { matchRoute } from '../app/rendering/match-route.ts';
 import { reviewQuery } from '../app/reviews/review-address.ts';
 import { questionQuery } from '../app/support/question-query.ts';
@@ -12,6 +13,7 @@ const ROUTES = [
   { path: '/products', query: listQuery(LIST_PARAMETERS) },
   { path: '/brand/:slug', query: listQuery(SHELF_PARAMETERS) },
   { path: '/product/:slug', query: reviewQuery },
+  { path: '/compare', query: slugsQuery(4) },
   { path: '/find', query: findQuery },
   { path: '/snus-journal', query: listQuery(['page']) },
   { path: '/article/:id' },

@@ -24,6 +24,11 @@ export type PageData = {
    * redirects for good to the same page of the name it has now.
    */
   call<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<ResponseBody<E>>;
+  /**
+   * One of several things that a page can do without: undefined where there is none. What was renamed is found under the
+   * name it has now. Throws 503 for every other failure.
+   */
+  find<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<ResponseBody<E> | undefined>;
   /** A call whose failure costs only its part of the page; never throws. */
   part<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Part<ResponseBody<E>>>;
 };
@@ -82,6 +87,20 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
         }
         logFailure(endpoint, error);
         if (error instanceof ApiOverloaded) record.isOverloaded = true;
+        throw new PageFailure(503);
+      }
+    },
+    async find(endpoint, ...[input]) {
+      type Found = ResponseBody<typeof endpoint>;
+      const moved = (error: unknown) => {
+        if (!(error instanceof ApiFailure) || error.movedTo === undefined) throw error;
+        return answer(endpoint, { ...input, params: { slug: error.movedTo } });
+      };
+      try {
+        return (await answer(endpoint, input ?? {}).catch(moved)) as Found;
+      } catch (error) {
+        if (error instanceof ApiFailure && error.notFound !== undefined) return undefined;
+        logFailure(endpoint, error);
         throw new PageFailure(503);
       }
     },

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard as Product } from '@pouchery/contract/catalog';
+import { CompareToggle } from '#app/compare/compare-toggle.tsx';
 import { formatNumber, formatPrice, formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
@@ -26,6 +27,8 @@ type ProductCardProps = {
   heading?: 'h2' | 'h3';
   /** Rank on the tile, for ranked lists. */
   rank?: number;
+  /** Has a button that puts it into the comparison's tray. */
+  isComparable?: boolean;
 };
 
 /** A product as every list shows it (docs/design.md#product-card). Its name is the only link and stretches over the card. */
@@ -35,6 +38,7 @@ export function ProductCard({
   big = false,
   heading: Heading = 'h3',
   rank,
+  isComparable = false,
 }: ProductCardProps) {
   const { t, i18n } = useLingui();
   const { brand, type, taste, tints, rating, stock } = product;
@@ -102,6 +106,7 @@ export function ProductCard({
             <span className="per">{t`per tin`}</span>
           )}
         </div>
+        {isComparable && <CompareToggle product={product} />}
       </div>
     </article>
   );

@@ -12,6 +12,8 @@ type ProductGridProps = {
   isRanked?: boolean;
   /** One large card and four small ones, as Featured has them. */
   isFeature?: boolean;
+  /** The cards have buttons to compare. */
+  isComparable?: boolean;
 };
 
 /** Cards in the grid of docs/design.md#grid. */
@@ -22,10 +24,12 @@ export function ProductGrid({
   className = '',
   isRanked = false,
   isFeature = false,
+  isComparable = false,
 }: ProductGridProps) {
   const cards = products.map((product, place) => ({
     product,
     ...(heading && { heading }),
+    ...(isComparable && { isComparable }),
     ...(isRanked && { rank: place + 1 }),
     ...(isFeature && place === 0 && { big: true }),
     loading:

@@ -10,6 +10,8 @@ export const LIST_VIEW = 'list_view';
 export const DELIVERY_CITY = 'delivery_city';
 /** What is stored after Accept alone; Decline removes it (docs/behaviour.md#optional-storage). */
 export const OPTIONAL_KEYS = [LIST_VIEW, DELIVERY_CITY];
+/** The tins in the tray (compare/tray-store.ts): in the tab's storage, in client storage where the visitor accepted that. */
+export const COMPARE_TRAY = 'compare_tray';
 /** Event on the window after every choice. */
 export const CONSENT_EVENT = 'consent';
 /** The lower edge of every page: the ad above, the cookie banner below. It stands outside React. */

@@ -34,7 +34,7 @@ export function FindForm({ answers, tastes, types }: Options & { answers: Answer
                   value={slug}
                   defaultChecked={answers.taste.includes(slug)}
                 />
-                <i className="taste-dot" />
+                <i className="answer-dot" />
                 <span>{name}</span>
                 <Icon name="ok" small />
               </label>
@@ -53,7 +53,7 @@ export function FindForm({ answers, tastes, types }: Options & { answers: Answer
             return (
               <label key={name} className="answer level">
                 <input type="radio" name="now" value={level} defaultChecked={answers.now === String(level)} />
-                <span className="level-box">
+                <span className="disc-box">
                   <Icon name="ok" small />
                 </span>
                 <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />

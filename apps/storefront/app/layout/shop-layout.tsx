@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { CompareTray } from '#app/compare/compare-tray.tsx';
 import type { Seller } from '#app/page-request.server.ts';
 import { ProductPreview } from '#app/product/product-preview.tsx';
 import { Sprite } from '#app/ui/sprite.tsx';
@@ -23,6 +24,7 @@ export function ShopLayout({ children, isQuiet, seller }: ShopLayoutProps) {
         {children}
       </main>
       <Footer seller={seller} />
+      <CompareTray />
       <div className="progress" />
       <p className="announcer" aria-live="polite" />
       <NoConnection />

@@ -37,6 +37,7 @@ export function ProductResults({
         <ProductTable products={results} />
       ) : (
         <ProductGrid
+          isComparable
           products={results}
           className={isShort(results) ? 'cards-3' : ''}
           eager={eager}

@@ -11,6 +11,7 @@ import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import type { OrderData } from './order/order-data.server.ts';
 import { OrderBlock } from './order-block.tsx';
+import { ProductMarks } from './product-marks.tsx';
 
 type ProductInfoProps = { product: ProductDetail; order: OrderData };
 
@@ -49,6 +50,7 @@ export function ProductInfo({ product, order }: ProductInfoProps) {
         >
           {taste.name}
         </ShopLink>
+        <ProductMarks product={product} />
       </div>
       <h1>{product.name}</h1>
       <p className="pdp-say">{product.summary}</p>

@@ -5,6 +5,9 @@ import * as brand from '#app/brands/brand-page.tsx';
 import { brandPageHead } from '#app/brands/brand-page-head.server.ts';
 import * as brands from '#app/brands/brands-page.tsx';
 import { brandsPageHead } from '#app/brands/brands-page-head.server.ts';
+import { MAX_COMPARED } from '#app/compare/compare-address.ts';
+import * as compare from '#app/compare/compare-page.tsx';
+import { comparePageHead } from '#app/compare/compare-page-head.server.ts';
 import type { StylePart } from '#app/document-head.server.ts';
 import { findQuery } from '#app/find/find-address.ts';
 import * as find from '#app/find/find-page.tsx';
@@ -23,6 +26,7 @@ import { LIST_PARAMETERS, SHELF_PARAMETERS } from '#app/listing/list-address.ts'
 import { listQuery } from '#app/listing/list-query.ts';
 import * as products from '#app/listing/products-page.tsx';
 import { productsPageHead } from '#app/listing/products-page-head.server.ts';
+import { slugsQuery } from '#app/navigation/slug-list.ts';
 import * as orderConfirmation from '#app/orders/order-confirmation-page.tsx';
 import { orderConfirmationPageHead } from '#app/orders/order-confirmation-page-head.server.ts';
 import * as product from '#app/product/product-page.tsx';
@@ -78,6 +82,14 @@ export const ROUTES: Route[] = [
   { path: '/type/:slug', page: type, head: typePageHead, styles: ['lists'], query: shelfQuery },
   { path: '/tastes/:slug', page: taste, head: tastePageHead, styles: ['lists'], query: shelfQuery },
   { path: '/product/:slug', page: product, head: productPageHead, styles: ['product'], query: reviewQuery },
+  {
+    path: '/compare',
+    page: compare,
+    head: comparePageHead,
+    isHidden: true,
+    styles: ['choosing'],
+    query: slugsQuery(MAX_COMPARED),
+  },
   { path: '/find', page: find, head: findPageHead, styles: ['choosing'], query: findQuery },
   {
     path: '/snus-journal',

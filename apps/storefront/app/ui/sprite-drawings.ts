@@ -22,6 +22,8 @@ const icons = {
   'eye-off':
     '<path d="M1.5 10S4.5 4.5 10 4.5 18.5 10 18.5 10 15.5 15.5 10 15.5 1.5 10 1.5 10z"/><circle cx="10" cy="10" r="2.5"/><path d="m3.5 16.5 13-13"/>',
   minus: '<path d="M4 10h12"/>',
+  pair: '<circle cx="6.5" cy="10" r="4.5"/><circle cx="13.5" cy="10" r="4.5"/>',
+  heart: '<path d="M10 16.5S3 12.6 3 7.9A3.7 3.7 0 0 1 10 6.3a3.7 3.7 0 0 1 7 1.6c0 4.7-7 8.6-7 8.6z"/>',
 };
 export type IconName = keyof typeof icons;
 

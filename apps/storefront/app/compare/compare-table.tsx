@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Tin } from '#app/ui/picture.tsx';
+import { compareAddress, MAX_COMPARED } from './compare-address.ts';
+import type { ComparedFact, ComparedProduct } from './compared-facts.tsx';
+import { toTrayTin } from './tray-tin.ts';
+
+/** Tins in columns, facts in rows; rows that differ carry a bar. Every way out of it is a link. */
+export function CompareTable({ products, facts }: { products: ComparedProduct[]; facts: ComparedFact[] }) {
+  const { t, i18n } = useLingui();
+  const slugs = products.map(({ slug }) => slug);
+  const hasRoom = products.length < MAX_COMPARED;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls sideways, also by the keyboard
+    <section className="compare" tabIndex={0} aria-label={t`Compare`}>
+      <table style={cssVariables({ '--tins': products.length })}>
+        <thead>
+          <tr className="compare-tins">
+            <td className="fact" />
+            {products.map((product) => (
+              <td key={product.slug} style={tintStyle(product.tints)} data-tin={toTrayTin(i18n, product)}>
+                <div className="tile">
+                  <Tin
+                    picture={product.picture}
+                    label={product.label}
+                    alt=""
+                    sizes="(max-width: 1079px) 46vw, 260px"
+                    max={640}
+                    loading="eager"
+                  />
+                </div>
+                <ShopLink
+                  className="round"
+                  to={compareAddress(slugs.filter((slug) => slug !== product.slug))}
+                  aria-label={t`Remove: ${{ product: product.name }}`}
+                  data-untray={product.slug}
+                >
+                  <Icon name="x" small />
+                </ShopLink>
+              </td>
+            ))}
+            {hasRoom && (
+              <td className="room">
+                <ShopLink to="/products" data-tray-all="">
+                  <span className="tile">
+                    <span className="ring-dashed">
+                      <Icon name="plus" />
+                    </span>
+                  </span>
+                  <span className="small">{t`Add a tin`}</span>
+                </ShopLink>
+              </td>
+            )}
+          </tr>
+          <tr className="compare-names">
+            <th className="fact" scope="col">
+              <span className="vh">{t`Fact`}</span>
+            </th>
+            {products.map(({ slug, name, brand }) => (
+              <th key={slug} scope="col">
+                <ShopLink to={`/product/${slug}`}>
+                  <span className="micro muted" lang="en">
+                    {brand.name}
+                  </span>
+                  <b>{name}</b>
+                </ShopLink>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ name, cells, differs }) => (
+            <tr key={name} className={differs ? 'differs' : undefined}>
+              <th className="fact" scope="row">
+                <span>{name}</span>
+                {differs && <span className="vh">, {t`differs`}</span>}
+              </th>
+              {cells.map((cell, place) => (
+                <td key={slugs[place]}>{cell ?? <span className="muted">{t`Not known`}</span>}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td className="fact" />
+            {products.map(({ slug, name }) => (
+              <td key={slug}>
+                <ShopLink className="btn btn-line" to={`/product/${slug}`}>
+                  {t`View product`}
+                  <span className="vh">: {name}</span>
+                </ShopLink>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { DOCK } from '#app/consent/consent-keys.ts';
+import { PRODUCT_NAME } from '#app/layout/product-name-mark.ts';
+import { shopAddress } from '#app/navigation/shop-address.ts';
+import { compareAddress, MAX_COMPARED } from './compare-address.ts';
+import { readTray, setTray, subscribeToTray, type TrayTin, toTin } from './tray-store.ts';
+
+/** On the document: somebody chose more tins than there is room for. */
+const FULL_EVENT = 'tray-full';
+
+/** The tray that compare-tray.tsx rendered: shows what was chosen, and leads to the comparison. */
+export class CompareTray extends HTMLElement {
+  private unsubscribe: (() => void) | undefined;
+  /** The cookie banner stands below the tray. */
+  private readonly edge = new ResizeObserver(([dock]) => {
+    this.style.setProperty('--edge', `${dock?.contentRect.height ?? 0}px`);
+  });
+
+  connectedCallback() {
+    this.unsubscribe = subscribeToTray(() => this.show());
+    const dock = document.getElementById(DOCK);
+    if (dock) this.edge.observe(dock);
+    document.addEventListener('click', this.press);
+    document.addEventListener(FULL_EVENT, this.sayFull);
+    this.show();
+  }
+
+  disconnectedCallback() {
+    this.unsubscribe?.();
+    this.edge.disconnect();
+    document.removeEventListener('click', this.press);
+    document.removeEventListener(FULL_EVENT, this.sayFull);
+  }
+
+  private show() {
+    const tins = readTray();
+    const [list, template] = [this.querySelector('ul'), this.querySelector('template')];
+    if (!list || !template) return;
+    list.replaceChildren(...tins.map((tin) => this.draw(template, tin)));
+    const link = this.querySelector<HTMLAnchorElement>('.tray-go a');
+    const labels = JSON.parse(this.dataset.labels ?? '[]') as string[];
+    if (link) {
+      link.href = shopAddress(compareAddress(tins.map(([slug]) => slug)));
+      link.textContent = labels[tins.length - 1] ?? '';
+      link.classList.toggle('btn-off', tins.length < 2);
+      link.ariaDisabled = tins.length < 2 ? 'true' : null;
+    }
+    this.say('');
+    this.hidden = tins.length === 0;
+    document.documentElement.classList.toggle('with-tray', tins.length > 0);
+  }
+
+  private draw(template: HTMLTemplateElement, [slug, name, mg, tint, picture]: TrayTin) {
+    const item = document.importNode(template.content, true);
+    const [tile, image] = [item.querySelector<HTMLElement>('.tile'), item.querySelector('img')];
+    tile?.style.setProperty('--tint', tint);
+    if (picture && image) image.src = picture;
+    else image?.remove();
+    const [title, note] = [item.querySelector('b'), item.querySelector('.tray-name span')];
+    if (title) title.textContent = name;
+    if (note) note.textContent = mg;
+    const button = item.querySelector('button');
+    if (button) {
+      button.ariaLabel = (this.dataset.remove ?? '').replace(PRODUCT_NAME, name);
+      button.dataset.untray = slug;
+    }
+    return item;
+  }
+
+  /** Here, and links of the comparison that change what is chosen as well as the address. */
+  private press = (event: MouseEvent) => {
+    const at = event.target instanceof Element ? event.target : undefined;
+    const data = at?.closest<HTMLElement>('[data-untray], [data-tray-all], [data-clear]')?.dataset;
+    if (at?.closest('[aria-disabled=true]') && this.contains(at)) event.preventDefault();
+    if (!data) return;
+    if (data.trayAll !== undefined) setTray(tinsOnPage());
+    else if (data.clear !== undefined) setTray([]);
+    else setTray(readTray().filter(([slug]) => slug !== data.untray));
+    // What had the focus is gone.
+    if (this.contains(at ?? null) || document.activeElement === document.body) this.keepFocus();
+  };
+
+  private keepFocus() {
+    const next = this.hidden ? document.getElementById('main') : this.querySelector<HTMLElement>('.round');
+    next?.focus({ preventScroll: true });
+  }
+
+  private sayFull = () => this.say(this.dataset.full ?? '');
+
+  private say(text: string) {
+    const place = this.querySelector('[role=status]');
+    if (place) place.textContent = text;
+  }
+}
+
+/** A button that puts its tin into the tray and takes it out again. */
+export class CompareToggle extends HTMLElement {
+  private unsubscribe: (() => void) | undefined;
+
+  connectedCallback() {
+    this.unsubscribe = subscribeToTray(() => this.show());
+    this.addEventListener('click', this.press);
+    this.show();
+  }
+
+  disconnectedCallback() {
+    this.unsubscribe?.();
+  }
+
+  private show() {
+    const button = this.querySelector('button');
+    const slug = readTin(this)?.[0];
+    if (button) button.ariaPressed = String(readTray().some(([other]) => other === slug));
+  }
+
+  private press = () => {
+    const tin = readTin(this);
+    if (!tin) return;
+    const tins = readTray();
+    const others = tins.filter(([slug]) => slug !== tin[0]);
+    if (others.length < tins.length) setTray(others);
+    else if (tins.length < MAX_COMPARED) setTray([...tins, tin]);
+    else document.dispatchEvent(new Event(FULL_EVENT));
+  };
+}
+
+function readTin({ dataset }: HTMLElement) {
+  return toTin(JSON.parse(dataset.tin ?? 'null'));
+}
+
+function tinsOnPage(): TrayTin[] {
+  return [...document.querySelectorAll<HTMLElement>('.compare [data-tin]')].flatMap((element) => {
+    const tin = readTin(element);
+    return tin ? [tin] : [];
+  });
+}
+
+customElements.define('compare-tray', CompareTray);
+customElements.define('compare-toggle', CompareToggle);

@@ -1,0 +1,11 @@
+import type { ProductDetail } from '@pouchery/contract/catalog';
+import { RoundCompareToggle } from '#app/compare/compare-toggle.tsx';
+
+/** What somebody can do with a tin besides ordering it. */
+export function ProductMarks({ product }: { product: ProductDetail }) {
+  return (
+    <span className="pdp-marks">
+      <RoundCompareToggle product={product} />
+    </span>
+  );
+}
