@@ -38,7 +38,15 @@ const FOR_ANYBODY: CallName[] = [
     'listSubstitutes',
   ] as const),
   ...(['listBrands', 'getBrand', 'listTypes', 'listHighestRatedTypes', 'getType', 'listTastes'] as const),
-  ...(['getTaste', 'getSlider', 'listArticles', 'getArticle', 'listRelatedArticles', 'getPage'] as const),
+  ...([
+    'findTins',
+    'getTaste',
+    'getSlider',
+    'listArticles',
+    'getArticle',
+    'listRelatedArticles',
+    'getPage',
+  ] as const),
   ...(['listQuestions', 'getShop', 'getSitemap', 'listSitemapPart', 'sendContactMessage', 'logIn'] as const),
   ...(['startRegistration', 'verifyRegistration', 'requestPasswordReset', 'confirmPasswordReset'] as const),
 ];

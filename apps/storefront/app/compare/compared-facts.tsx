@@ -19,7 +19,7 @@ export type ComparedProduct = Omit<
   'description' | 'pictures' | 'delivery_partners' | 'share_picture'
 >;
 /** The highest of the catalogue, to which bars run. */
-export type Most = { mg: number; perGram: number } | undefined;
+type Most = { mg: number; perGram: number } | undefined;
 
 export type ComparedFact = { name: string; cells: ReactNode[]; differs: boolean };
 type Fact = {
