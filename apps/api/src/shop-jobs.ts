@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { IMPORT_QUEUE, importFiles } from './backoffice/import-export/import-queue.ts';
 import { PUBLISHING_QUEUE, publishScheduled } from './backoffice/publishing/publishing-queue.ts';
 import { tidyUploads, UPLOADS_QUEUE } from './backoffice/uploads/tidy-uploads.ts';
+import { LINKS_QUEUE, watchPartnerLinks } from './features/partners/links-queue.ts';
 import { RESET_QUEUE, sendResets } from './features/passwords/reset-queue.ts';
 import { indexQueued, REINDEX_QUEUE } from './features/search/reindex-queue.ts';
 import type { Jobs, Queue } from './jobs/job-queue.ts';
@@ -25,6 +26,10 @@ const JOBS: ShopJob[] = [
     queue: MAIL_QUEUE,
     work: ({ app: { env, secretKey }, jobs, log }) =>
       deliverMails(jobs, openMailTransport(env), { ...env, secretKey }, log),
+  },
+  {
+    queue: LINKS_QUEUE,
+    work: ({ app, jobs }) => watchPartnerLinks(jobs, { db: app.work, env: app.env, now: app.now }),
   },
   { queue: REINDEX_QUEUE, work: ({ app, jobs }) => indexQueued(jobs, app.work) },
   { queue: RESET_QUEUE, work: ({ app, jobs }) => sendResets(jobs, app) },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Shop } from '@pouchery/contract/content';
+import type { Hours } from '@pouchery/contract/open-state';
 import { OpenNow } from './open-now.tsx';
-import type { Hours } from './open-state.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import { Reach } from './reach.tsx';
 

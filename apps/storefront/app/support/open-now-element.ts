@@ -1,4 +1,4 @@
-import { type Hours, openState } from './open-state.ts';
+import { type Hours, openState } from '@pouchery/contract/open-state';
 
 const MINUTE_MS = 60_000;
 

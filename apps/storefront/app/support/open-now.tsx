@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Hours } from './open-state.ts';
+import type { Hours } from '@pouchery/contract/open-state';
 
 type OpenNowProps = {
   hours: Hours[];

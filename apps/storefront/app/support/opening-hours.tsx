@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Hours } from '@pouchery/contract/open-state';
 import { cssVariables } from '#app/ui/css-variables.ts';
-import type { Hours } from './open-state.ts';
 
 // The bar's day runs from eight in the morning to ten in the evening (docs/design.md#hours-bar).
 const FIRST = 8;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { openState } from '#app/support/open-state.ts';
+import type { openState } from '@pouchery/contract/open-state';
 
 type OpenLabelProps = { state: ReturnType<typeof openState>; days: string[] };
 

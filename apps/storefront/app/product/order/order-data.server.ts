@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@pouchery/contract/catalog';
 import type { PartnerOffer } from '@pouchery/contract/delivery-partners';
 import type { Locale } from '@pouchery/contract/locales';
-import { nextTurn, openState } from '#app/support/open-state.ts';
+import { nextTurn, openState } from '@pouchery/contract/open-state';
 import { weekdays } from '#app/support/weekdays.server.ts';
 import { type RankedPartner, rankPartners } from './rank-partners.ts';
 

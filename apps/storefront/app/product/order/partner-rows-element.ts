@@ -1,5 +1,5 @@
+import { openState } from '@pouchery/contract/open-state';
 import { CONSENT, CONSENT_EVENT, DELIVERY_CITY } from '#app/consent/consent-keys.ts';
-import { openState } from '#app/support/open-state.ts';
 import { ELSEWHERE, type RankedPartner, rankPartners } from './rank-partners.ts';
 
 const MINUTE_MS = 60_000;

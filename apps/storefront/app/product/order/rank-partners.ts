@@ -1,4 +1,4 @@
-import { type Hours, nextTurn, type SpecialHours } from '#app/support/open-state.ts';
+import { type Hours, nextTurn, type SpecialHours } from '@pouchery/contract/open-state';
 
 /** What the order of partners goes by. */
 export type RankedPartner = {

@@ -1,4 +1,4 @@
-import { toShopClock } from '@pouchery/contract/shop-time';
+import { toShopClock } from './shop-time.ts';
 
 /** A row of a schedule: ISO weekdays, Monday = 1, and times as `HH:MM` in Tbilisi; null is closed. */
 export type Hours = { days: number[]; opens: string | null; closes: string | null };

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#api/database/open-database.ts';
+import type { AskLink } from './ask-link.ts';
+import { checkLink, isExample, type Verdict } from './check-link.ts';
+import { claimDueLinks, listLinks, recordVerdict, type WatchedLink } from './link-rows.ts';
+import { openRobots } from './robots.ts';
+
+const MAX_LINKS = 200;
+const MAX_LINKS_OF_HOST = 60;
+const HOSTS_AT_ONCE = 4;
+/** Between two requests to one host. */
+const PAUSE_MS = 2_000;
+/** After it a run ends; what it did not come to waits for the next. */
+const RUN_MS = 5 * 60_000;
+
+export type WatchParts = {
+  ask: AskLink;
+  userAgent: string;
+  now: () => Date;
+  pauseMs?: number;
+  runMs?: number;
+};
+
+/**
+ * One run: asks every link whose time has come, one at a time of each host. A host that asks for patience is left alone
+ * until it said. When no host at all can be reached it is our own line that is down, and nothing is held against a link.
+ */
+export async function watchLinks(db: Database, parts: WatchParts): Promise<void> {
+  const { now, pauseMs = PAUSE_MS, runMs = RUN_MS } = parts;
+  const signal = AbortSignal.timeout(runMs);
+  await listLinks(db, now());
+  const due = await claimDueLinks(db, now(), MAX_LINKS);
+  const [examples, real] = [due.filter(isOfExample), due.filter((link) => !isOfExample(link))];
+  const hosts = [...Map.groupBy(real, ({ url }) => hostOf(url)).values()];
+  const robots = openRobots(withPauses(parts.ask, pauseMs), parts.userAgent);
+  const ask = withPauses(parts.ask, pauseMs);
+  const found: { link: WatchedLink; verdict: Verdict }[] = [];
+  const queue = hosts.values();
+
+  async function work() {
+    for (const links of queue) {
+      for (const verdictOf of await askHost(links)) found.push(verdictOf);
+    }
+  }
+
+  async function askHost(links: WatchedLink[]) {
+    const verdicts: { link: WatchedLink; verdict: Verdict }[] = [];
+    let patience: Verdict | undefined;
+    for (const link of links.slice(0, MAX_LINKS_OF_HOST)) {
+      if (signal.aborted) break;
+      const verdict: Verdict = patience ?? (await checkLink(link.url, { ask, robots, signal }));
+      if (verdict.result === 'unknown' && verdict.retryMs !== undefined) patience = verdict;
+      verdicts.push({ link, verdict });
+    }
+    return verdicts;
+  }
+
+  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, work));
+  const isCutOff = found.length > 0 && found.every(({ verdict }) => isSilent(verdict));
+  for (const link of examples) await recordVerdict(db, link, { result: 'unknown' }, now());
+  for (const { link, verdict } of found) {
+    const fair: Verdict = isCutOff && hosts.length > 1 ? { result: 'unknown' } : verdict;
+    await recordVerdict(db, link, fair, now());
+  }
+}
+
+/** Nobody answered at all. */
+function isSilent(verdict: Verdict) {
+  return (
+    (verdict.result === 'broken' && verdict.problem === 'unreachable') ||
+    (verdict.result === 'unknown' && verdict.isCutOff === true)
+  );
+}
+
+/** Waits before each request, so that a host has peace between two. */
+function withPauses(ask: AskLink, ms: number): AskLink {
+  return async (url, options) => {
+    if (ms > 0) await pause(ms, undefined, { signal: options.signal });
+    return ask(url, options);
+  };
+}
+
+function isOfExample({ url }: WatchedLink) {
+  const address = URL.parse(url);
+  return address !== null && isExample(address);
+}
+
+function hostOf(url: string) {
+  return URL.parse(url)?.host ?? '';
+}
