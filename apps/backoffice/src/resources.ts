@@ -18,6 +18,7 @@ import { products } from './products/products-resource.ts';
 import { staff } from './staff/staff-resource.ts';
 import type { StaffResource } from './staff-resource.ts';
 import { brands } from './taxonomies/brands/brands-resource.ts';
+import { brokenLinks } from './taxonomies/partners/broken-links-resource.ts';
 import { partners } from './taxonomies/partners/partners-resource.tsx';
 import { tastes } from './taxonomies/tastes/tastes-resource.tsx';
 import { types } from './taxonomies/types/types-resource.tsx';
@@ -29,6 +30,7 @@ export const RESOURCES: StaffResource[] = [
   types,
   tastes,
   partners,
+  brokenLinks,
   imports,
   articles,
   slides,

@@ -18,6 +18,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   tastes: CATALOGUE,
   uploads: CATALOGUE,
   'delivery-partners': CATALOGUE,
+  'broken-links': CATALOGUE,
   imports: CATALOGUE,
   export: CATALOGUE,
   articles: CATALOGUE,

@@ -10,6 +10,7 @@ import { previewRoutes } from './publishing/previews-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { staffSessionRoutes } from './staff/staff-session-routes.ts';
 import { startRoutes } from './start/start-routes.ts';
+import { brokenLinkRoutes } from './taxonomies/broken-links-routes.ts';
 import { staffBrandRoutes } from './taxonomies/staff-brand-routes.ts';
 import { staffPartnerRoutes } from './taxonomies/staff-partner-routes.ts';
 import { staffTasteRoutes } from './taxonomies/staff-taste-routes.ts';
@@ -25,6 +26,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = as
   await app.register(staffTypeRoutes);
   await app.register(staffTasteRoutes);
   await app.register(staffPartnerRoutes);
+  await app.register(brokenLinkRoutes);
   await app.register(uploadRoutes, { store });
   await app.register(staffProductRoutes);
   await app.register(importExportRoutes);

@@ -57,6 +57,7 @@ const RESOURCE_CALLS = {
     change: 'changeDeliveryPartner',
     delete: 'deleteDeliveryPartner',
   },
+  'broken-links': { list: 'listBrokenLinks', get: 'getBrokenLink' },
   imports: { list: 'listImports', get: 'getImport' },
   articles: {
     list: 'listStaffArticles',

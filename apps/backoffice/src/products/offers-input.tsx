@@ -1,3 +1,4 @@
+import { OFFER_STATES } from '@pouchery/contract/partner-values';
 import {
   ArrayInput,
   ReferenceInput,
@@ -8,7 +9,9 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin';
+import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 
+const MAX_PRICE = 999_999.99;
 const ADDRESS = [required(), regex(/^https?:\/\/\S+\.\S+$/, 'products.url_wrong')];
 
 const COLUMNS = {
@@ -16,7 +19,7 @@ const COLUMNS = {
     display: 'grid',
     columnGap: 2,
     width: '100%',
-    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' },
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '220px minmax(0, 1fr) 150px 170px' },
   },
 };
 
@@ -35,6 +38,24 @@ export function OffersInput() {
           />
         </ReferenceInput>
         <TextInput source="url" type="url" label="products.offer_url" validate={ADDRESS} helperText={false} />
+        <NumberInput
+          source="price"
+          label="products.offer_price"
+          unit="gel"
+          isMoney
+          decimals={2}
+          min={0.01}
+          max={MAX_PRICE}
+          isOptional
+        />
+        <SelectInput
+          source="state"
+          label="products.offer_state"
+          choices={OFFER_STATES.map((id) => ({ id, name: `products.offer_states.${id}` }))}
+          defaultValue="in"
+          validate={required()}
+          helperText={false}
+        />
       </SimpleFormIterator>
     </ArrayInput>
   );

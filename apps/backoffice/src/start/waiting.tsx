@@ -15,6 +15,7 @@ const LISTS: Record<What, string> = {
   mails: listAddress('mails'),
   imports: listAddress('imports'),
   dead_letters: listAddress('dead-letters'),
+  broken_links: listAddress('broken-links'),
   scheduled_products: listAddress('products', { state: 'scheduled' }),
   scheduled_articles: listAddress('articles', { state: 'scheduled' }),
 };

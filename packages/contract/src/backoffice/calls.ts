@@ -4,6 +4,7 @@ import type * as audit from './audit.ts';
 import type * as customers from './customers.ts';
 import type * as deadLetters from './dead-letters.ts';
 import type * as importExport from './import-export.ts';
+import type * as links from './links.ts';
 import type * as mails from './mails.ts';
 import type * as messages from './messages.ts';
 import type * as orders from './orders.ts';
@@ -23,6 +24,7 @@ type Described = typeof articles &
   typeof customers &
   typeof deadLetters &
   typeof importExport &
+  typeof links &
   typeof mails &
   typeof messages &
   typeof orders &

@@ -37,6 +37,10 @@ export const BACKOFFICE_PATHS = {
   getDeliveryPartner: ['GET', '/api/backoffice/delivery-partners/:id/'],
   changeDeliveryPartner: ['PATCH', '/api/backoffice/delivery-partners/:id/'],
   deleteDeliveryPartner: ['DELETE', '/api/backoffice/delivery-partners/:id/'],
+  // links of delivery partners
+  listBrokenLinks: ['GET', '/api/backoffice/broken-links/'],
+  getBrokenLink: ['GET', '/api/backoffice/broken-links/:id/'],
+  showLinkAgain: ['POST', '/api/backoffice/broken-links/:id/show-again/'],
   // people
   listModeratedReviews: ['GET', '/api/backoffice/reviews/'],
   getModeratedReview: ['GET', '/api/backoffice/reviews/:id/'],

@@ -4,6 +4,7 @@ import { localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { figures, optionalFigures } from '../figure-schemas.ts';
 import { pageSchema } from '../pages.ts';
+import { OFFER_STATES } from '../partner-values.ts';
 import { picture } from '../pictures.ts';
 import { forFactTexts, MAX_USE_STEP_LENGTH, MAX_USE_STEPS } from '../product-facts.ts';
 import { forFigures, forOptionalFigures } from '../product-figures.ts';
@@ -75,7 +76,17 @@ export const staffProduct = z.object({
   popularity: z.int(),
   label,
   pictures: z.array(storedPicture.extend({ kind: z.enum(PICTURE_KINDS), alt })),
-  offers: z.array(z.object({ partner_id: z.int(), url: z.string() })),
+  offers: z.array(
+    z.object({
+      partner_id: z.int(),
+      url: z.string(),
+      /** Null: the shop's. */
+      price: z.string().nullable(),
+      state: z.enum(OFFER_STATES),
+      /** Visitors do not see it: it was found broken. */
+      is_broken: z.boolean(),
+    }),
+  ),
   missing: z.array(z.enum(MISSING_PARTS)),
   rating: z.number().nullable(),
   review_count: z.int(),
@@ -85,6 +96,10 @@ export const staffProduct = z.object({
 export type StaffProduct = z.infer<typeof staffProduct>;
 
 const REQUIRED = 'This field is required.';
+const priceForm = z
+  .string()
+  .regex(/^(?=.*[1-9])\d{1,6}([.,]\d{1,2})?$/, 'Enter a price such as 15.90.')
+  .transform((price) => Number(price.replace(',', '.')).toFixed(2));
 
 type Measure = { min: number; max: number; decimals: number };
 
@@ -143,10 +158,7 @@ export const productForm = z.object({
   ...factTextsForm,
   how_to_use: useStepsForm,
   launch_date: z.iso.date('Enter a valid date.'),
-  price: z
-    .string()
-    .regex(/^(?=.*[1-9])\d{1,6}([.,]\d{1,2})?$/, 'Enter a price such as 15.90.')
-    .transform((price) => Number(price.replace(',', '.')).toFixed(2)),
+  price: priceForm,
   stock: z.enum(STOCK_STATES),
   featured: z.boolean(),
   popularity: measure({ min: 0, max: MAX_POPULARITY, decimals: 0 }),
@@ -161,6 +173,8 @@ export const productForm = z.object({
       url: z
         .url({ protocol: /^https?$/, error: 'Enter an address such as https://partner.ge/tin.' })
         .max(2_000),
+      price: priceForm.nullable().default(null),
+      state: z.enum(OFFER_STATES).default('in'),
     }),
   ),
 });

@@ -8,6 +8,7 @@ import { START_PAGE_DAYS } from './start-page-days.ts';
 /**
  * What waits for somebody, and what is set to happen by itself. `reviews` wait for approval; `new_reviews` are shown
  * already, came within a week and have no response. `imports` broke off within a week. `dead_letters` are jobs of other kinds that no try could do.
+ * `broken_links` lead to delivery partners, and are not shown any more.
  */
 export const WAITING = [
   'reviews',
@@ -17,6 +18,7 @@ export const WAITING = [
   'mails',
   'imports',
   'dead_letters',
+  'broken_links',
   'scheduled_products',
   'scheduled_articles',
 ] as const;

@@ -3,10 +3,13 @@ import { localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
+import { openingHours, specialDay } from '../opening-hours.ts';
 import { pageSchema } from '../pages.ts';
+import { deliveryTime, partnerHours, specialDays } from '../partner-schedule.ts';
+import { CITY_SLUGS, DELIVERY_UNITS } from '../partner-values.ts';
 import { getContrast, MIN_TEXT_CONTRAST } from '../taste-colors.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
-import { localizedForm } from './localized-form.ts';
+import { localizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { hasDecimals } from './typed-number.ts';
 
@@ -54,6 +57,15 @@ export const staffPartner = z.object({
   name: z.string(),
   url: z.string(),
   description: localizedText,
+  logo_id: z.int().nullable(),
+  everywhere: z.boolean(),
+  cities: z.array(z.enum(CITY_SLUGS)),
+  hours: z.array(openingHours),
+  special_days: z.array(specialDay),
+  delivery_time: z.object({ min: z.int(), max: z.int(), unit: z.enum(DELIVERY_UNITS) }).nullable(),
+  fee: z.string().nullable(),
+  smallest_order: z.string().nullable(),
+  note: localizedText.partial(),
 });
 export type StaffBrand = z.infer<typeof staffBrand>;
 export type StaffType = z.infer<typeof staffType>;
@@ -78,6 +90,13 @@ const millimetres = z
   .max(999, 'Ensure this value is less than or equal to 999.')
   .refine((value) => hasDecimals(value, 1), 'Ensure that there are no more than 1 decimals.');
 const name = localizedForm(100);
+const amount = z
+  .string()
+  .regex(/^\d{1,5}([.,]\d{1,2})?$/, 'Enter an amount such as 5.00.')
+  .transform((value) => Number(value.replace(',', '.')).toFixed(2));
+const noTime = z
+  .object({ min: z.null().optional(), max: z.null().optional(), unit: z.enum(DELIVERY_UNITS).nullish() })
+  .transform(() => null);
 
 export const brandForm = z.object({
   slug,
@@ -118,6 +137,16 @@ export const partnerForm = z.object({
   name: requiredText(100),
   url: z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' }).max(500),
   description: localizedForm(500),
+  logo_id: z.int().nullable().optional(),
+  everywhere: z.boolean().optional(),
+  cities: z.array(z.enum(CITY_SLUGS)).max(CITY_SLUGS.length).optional(),
+  hours: partnerHours.optional(),
+  special_days: specialDays.optional(),
+  /** Without figures: not known. */
+  delivery_time: z.union([noTime, deliveryTime]).nullable().optional(),
+  fee: amount.nullable().optional(),
+  smallest_order: amount.nullable().optional(),
+  note: sparseLocalizedForm(200).optional(),
 });
 
 const gone = { 404: detailError } as const;

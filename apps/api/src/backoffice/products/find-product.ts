@@ -8,6 +8,7 @@ import { FIGURE_COLUMNS } from '#api/features/catalog/figure-columns.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 import { listLatestIds } from '#api/features/catalog/shown-products.ts';
+import { isBroken } from '#api/features/partners/broken-links.ts';
 import { oldSlugs } from '#api/features/redirects/slugs.ts';
 import { missingParts } from './missing-parts.ts';
 
@@ -71,7 +72,8 @@ function selectPictures(context: ReadContext) {
 
 function selectOffers() {
   return sql<StaffProduct['offers']>`coalesce((
-    select jsonb_agg(jsonb_build_object('partner_id', ${productOffers.partnerId}, 'url', ${productOffers.url})
+    select jsonb_agg(jsonb_build_object('partner_id', ${productOffers.partnerId}, 'url', ${productOffers.url},
+        'price', ${productOffers.price}::text, 'state', ${productOffers.state}, 'is_broken', ${isBroken(productOffers.url)})
       order by ${productOffers.partnerId})
     from ${productOffers} where ${productOffers.productId} = ${products.id}), '[]')`;
 }

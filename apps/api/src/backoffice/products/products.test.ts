@@ -56,7 +56,7 @@ describe('a new product', () => {
     const { id, partner } = rows[0]!;
     const product = await add({
       pictures: [{ id, kind: 'closed', alt: { en: 'A plum on a lid', ka: 'ქლიავი' } }],
-      offers: [{ partner_id: partner, url: 'https://example.com/plum' }],
+      offers: [{ partner_id: partner, url: 'https://example.com/plum', price: '15.40', state: 'in' }],
     });
 
     expect(product).toMatchObject({
@@ -66,7 +66,15 @@ describe('a new product', () => {
       missing: [],
       is_latest: true,
       pictures: [{ id, name: 'north-mint', kind: 'closed', alt: { en: 'A plum on a lid', ka: 'ქლიავი' } }],
-      offers: [{ partner_id: partner, url: 'https://example.com/plum' }],
+      offers: [
+        {
+          partner_id: partner,
+          url: 'https://example.com/plum',
+          price: '15.40',
+          state: 'in',
+          is_broken: false,
+        },
+      ],
     });
     const shown = await shop.get('/api/products/norvik-wild-plum/', { 'accept-language': 'ka' });
     expect(shown.json()).toMatchObject({

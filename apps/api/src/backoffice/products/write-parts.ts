@@ -32,7 +32,7 @@ export async function writeOffers(tx: Transaction, productId: number, offers: Pr
     .where(eq(productOffers.productId, productId))
     .orderBy(asc(productOffers.partnerId));
   const wanted = offers
-    .map(({ partner_id, url }) => ({ productId, partnerId: partner_id, url }))
+    .map(({ partner_id, ...offer }) => ({ productId, partnerId: partner_id, ...offer }))
     .sort((one, other) => one.partnerId - other.partnerId);
   if (isDeepStrictEqual(present, wanted)) return false;
   await tx.delete(productOffers).where(eq(productOffers.productId, productId));

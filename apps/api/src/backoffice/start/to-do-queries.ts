@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DEAD_LETTERS } from '#api/backoffice/dead-letters/dead-letters-queries.ts';
 import { LACKS } from '#api/backoffice/products/missing-parts.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { FAILURES_TO_HIDE } from '#api/features/partners/broken-links.ts';
 import { deadLetterName } from '#api/jobs/job-queue.ts';
 import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 
@@ -31,6 +32,7 @@ const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRo
     sql`from catalogue_imports where state = 'failed' and finished_at > ${today}::date - 7`,
   ],
   ['dead_letters', OWNER, DEAD_LETTERS],
+  ['broken_links', CATALOGUE, sql`from watched_links where failures >= ${FAILURES_TO_HIDE}`],
   ['scheduled_products', CATALOGUE, sql`from products where state = 'scheduled'`],
   ['scheduled_articles', CATALOGUE, sql`from articles where state = 'scheduled'`],
 ];

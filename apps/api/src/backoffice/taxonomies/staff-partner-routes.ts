@@ -1,17 +1,21 @@
 import * as contract from '@pouchery/contract/backoffice/taxonomies';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { CATALOGUE_READERS, CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
-import { addRow, changeRow, deleteRow, type RowKind } from '#api/backoffice/row-writes.ts';
+import { addRow, type ChangeOf, changeRow, deleteRow, type RowKind } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
+import { selectDeliveryTime, toDeliveryColumns } from '#api/features/catalog/partner-columns.ts';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { slugText } from '#api/features/redirects/slug-text.ts';
 import { fieldErrors, requireFound } from '#api/http/api-error.ts';
 import { missingIn } from './taxonomy-rows.ts';
 
 const TAKEN = 'Another delivery partner has this address; choose another one.';
+const NO_PICTURE = 'The shop has no such picture.';
 const IN_USE = 'Products are offered there. Take those links away first, then it can be deleted.';
 
 const columns = {
@@ -22,6 +26,15 @@ const columns = {
   name: deliveryPartners.name,
   url: deliveryPartners.url,
   description: deliveryPartners.description,
+  logo_id: deliveryPartners.logoId,
+  everywhere: deliveryPartners.everywhere,
+  cities: deliveryPartners.cities,
+  hours: deliveryPartners.hours,
+  special_days: deliveryPartners.specialDays,
+  delivery_time: selectDeliveryTime,
+  fee: deliveryPartners.fee,
+  smallest_order: deliveryPartners.smallestOrder,
+  note: deliveryPartners.note,
   // By hand: Drizzle leaves the table's name out where a select is from one table alone.
   product_count: sql<number>`(select count(*)::int from product_offers where partner_id = delivery_partners.id)`,
   missing: missingIn(deliveryPartners.description),
@@ -86,7 +99,8 @@ export const staffPartnerRoutes: FastifyPluginAsyncZod = async (app) => {
       const added = await addRow(request, PARTNER, async (tx) => {
         const slug = body.slug || slugText(body.name) || 'partner';
         await requireFree(tx, slug, 0);
-        const values = { ...body, slug };
+        const values = { ...toColumns(body), slug };
+        await requirePicture(tx, body.logo_id);
         const [row] = await tx.insert(deliveryPartners).values(values).returning({ id: deliveryPartners.id });
         return invariant(row).id;
       });
@@ -102,7 +116,8 @@ export const staffPartnerRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params;
       return changeRow(request, PARTNER, { id, version }, async (tx) => {
         if (slug) await requireFree(tx, slug, id);
-        const values = { ...rest, ...(slug && { slug }) };
+        await requirePicture(tx, rest.logo_id);
+        const values = { ...toColumns(rest), ...(slug && { slug }) };
         if (Object.values(values).some((value) => value !== undefined))
           await tx.update(deliveryPartners).set(values).where(eq(deliveryPartners.id, id));
       });
@@ -118,6 +133,30 @@ export const staffPartnerRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 };
+
+/** The columns of what a form says. */
+function toColumns<Form extends ChangeOf<z.infer<typeof contract.partnerForm>>>(form: Form) {
+  const {
+    everywhere,
+    cities,
+    hours,
+    special_days,
+    delivery_time,
+    fee,
+    smallest_order,
+    note,
+    logo_id,
+    ...rest
+  } = form;
+  const given = { everywhere, cities, hours, special_days, delivery_time, fee, smallest_order, note };
+  return { ...rest, ...toDeliveryColumns(given), logoId: logo_id };
+}
+
+async function requirePicture(tx: Transaction, id: number | null | undefined) {
+  if (!id) return;
+  const [found] = await tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, id));
+  if (!found) throw fieldErrors({ logo_id: [NO_PICTURE] });
+}
 
 async function requireFree(tx: Transaction, slug: string, ownId: number) {
   const [taken] = await tx

@@ -224,6 +224,60 @@ test('delivery partners are the shop’s, and stay while a product is offered th
     );
 });
 
+test('a delivery partner says where, when and for how much it delivers, and what it leaves out stays', async () => {
+  const delivery = {
+    everywhere: false,
+    cities: ['tbilisi', 'batumi'],
+    hours: [{ days: [5, 6], opens: '18:00', closes: '02:00' }],
+    special_days: [{ date: '2027-01-01', opens: null, closes: null }],
+    delivery_time: { min: 40, max: 60, unit: 'minutes' },
+    fee: '5.00',
+    smallest_order: null,
+    note: { en: 'In the evening.', ru: 'Вечером.' },
+  };
+  const form = { position: 6, name: 'Vechera', url: 'https://vechera.example', description: { en: 'Late.' } };
+  const { id } = await add('delivery-partners', { ...form, ...delivery, fee: '5' });
+  const shown = async (locale: string) =>
+    (await shop.get('/api/shop/', { 'accept-language': locale }))
+      .json()
+      .delivery_partners.find(({ slug }: { slug: string }) => slug === 'vechera');
+  expect(await shown('ru')).toMatchObject({
+    ...delivery,
+    cities: [
+      { slug: 'tbilisi', name: 'Тбилиси' },
+      { slug: 'batumi', name: 'Батуми' },
+    ],
+    note: 'Вечером.',
+    logo: null,
+  });
+  const renamed = await editor.patch(`delivery-partners/${id}/`, { name: 'Vechera+', version: 1 });
+  expect(renamed.json()).toMatchObject({ ...delivery, name: 'Vechera+', version: 2 });
+  const unknown = { delivery_time: { min: null, max: null, unit: 'minutes' }, version: 2 };
+  expect((await editor.patch(`delivery-partners/${id}/`, unknown)).json().delivery_time).toBeNull();
+});
+
+test.each([
+  ['a place that is none', { cities: ['paris'] }, 'cities'],
+  ['one time of two', { hours: [{ days: [1], opens: '10:00', closes: null }] }, 'hours'],
+  ['a time that is none', { hours: [{ days: [1], opens: '10:00', closes: '25:00' }] }, 'hours'],
+  [
+    '101 special days',
+    { special_days: Array(101).fill({ date: '2027-01-01', opens: null, closes: null }) },
+    'special_days',
+  ],
+  [
+    'a time that ends before it begins',
+    { delivery_time: { min: 60, max: 40, unit: 'minutes' } },
+    'delivery_time',
+  ],
+  ['a fee below nothing', { fee: '-1.00' }, 'fee'],
+  ['a picture that is not there', { logo_id: 999_999 }, 'logo_id'],
+])('a delivery partner with %s is refused at its field', async (_, wrong, field) => {
+  const form = { position: 7, name: 'Wrong', url: 'https://wrong.example', description: { en: 'No.' } };
+  const response = await editor.post('delivery-partners/', { ...form, ...wrong });
+  expect([response.statusCode, Object.keys(response.json())]).toEqual([400, [field]]);
+});
+
 test('lists page, sort, search in every language and read rows by id', async () => {
   const slugs = async (query: string) =>
     (await editor.get(`brands/?${query}`)).json().results.map(({ slug }: { slug: string }) => slug);

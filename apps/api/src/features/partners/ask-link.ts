@@ -6,7 +6,7 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 const TIMEOUT_MS = 10_000;
 const MAX_HEADER_BYTES = 32 * 1024;
 
-export type Answer = {
+type Answer = {
   status: number;
   /** Where a redirect leads, as it stands in the answer. */
   location: string | undefined;

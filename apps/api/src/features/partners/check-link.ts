@@ -1,9 +1,6 @@
+import type { LinkProblem } from '@pouchery/contract/backoffice/link-problems';
 import type { AskLink } from './ask-link.ts';
 import type { RobotsRules } from './robots.ts';
-
-/** What can be wrong with a link, as the back office says it. */
-export const LINK_PROBLEMS = ['gone', 'unreachable', 'failing', 'redirects', 'forbidden_address'] as const;
-export type LinkProblem = (typeof LINK_PROBLEMS)[number];
 
 /**
  * `broken`: `isLasting` where it is no matter of the hour, such as a page that is not there. `unknown`: nothing can be said,

@@ -55,7 +55,7 @@ export async function recordVerdict(db: Database, link: WatchedLink, verdict: Ve
       .where(and(eq(watchedLinks.id, link.id), eq(watchedLinks.failures, link.failures)))
       .returning({ id: watchedLinks.id });
     const isOther = isHidden(link.failures) !== isHidden(after.failures ?? link.failures);
-    if (written && isOther) await announceChange(tx, await listTags(tx, link.key));
+    if (written && isOther) await announceChange(tx, await listTagsOfLink(tx, link.key));
   });
 }
 
@@ -108,8 +108,8 @@ async function findOpening(tx: Transaction, key: string, now: Date): Promise<Dat
     : undefined;
 }
 
-/** Of what shows the link: pages of products, and customer service. */
-async function listTags(tx: Transaction, key: string) {
+/** Tags of what shows a link: pages of products, and customer service. */
+export async function listTagsOfLink(tx: Transaction, key: string) {
   const offered = await tx
     .selectDistinct({ slug: products.slug })
     .from(productOffers)

@@ -1,3 +1,4 @@
+import { LINK_PROBLEMS } from '@pouchery/contract/backoffice/link-problems';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -15,7 +16,7 @@ export const watchedLinks = pgTable(
     /** How often it was broken, running: from the second time on it is not shown. */
     failures: integer().notNull().default(0),
     /** What was wrong the last time, as check-link.ts says it; null: nothing. */
-    problem: text(),
+    problem: text({ enum: LINK_PROBLEMS }),
     /** Times in a row that nothing could be said. */
     unanswered: integer().notNull().default(0),
     checkedAt: timestamp({ withTimezone: true }),

@@ -13,7 +13,7 @@ const PAUSE_MS = 2_000;
 /** After it a run ends; what it did not come to waits for the next. */
 const RUN_MS = 5 * 60_000;
 
-export type WatchParts = {
+type WatchParts = {
   ask: AskLink;
   userAgent: string;
   now: () => Date;

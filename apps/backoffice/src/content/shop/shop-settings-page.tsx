@@ -26,7 +26,7 @@ export function ShopSettingsPage() {
       </Box>
       <LocalizedTextInput source="address" maxLength={200} />
       <LocalizedTextInput source="intro" multiline minRows={3} maxLength={600} />
-      <WorkingHoursInput source="working_hours" />
+      <WorkingHoursInput source="working_hours" resource="settings" />
       <BooleanInput source="age_prompt" helperText={translate('content.age_prompt_help')} />
       <BooleanInput source="approve_reviews" helperText={translate('content.approve_reviews_help')} />
     </RecordEdit>

@@ -17,7 +17,7 @@ const CLOSED: Day = { opens: null, closes: null };
 const USUAL: Day = { opens: '10:00', closes: '19:00' };
 
 /** Opening and closing of each weekday, by the shop's clock. */
-export function WorkingHoursInput({ source }: { source: string }) {
+export function WorkingHoursInput({ source, resource }: { source: string; resource: string }) {
   const translate = useTranslate();
   const { field, fieldState } = useInput<Hours>({ source, defaultValue: [] });
   const week = toDays(field.value ?? []);
@@ -26,7 +26,7 @@ export function WorkingHoursInput({ source }: { source: string }) {
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 2, mb: 2, width: '100%' }}>
       <Typography component="legend" sx={{ fontWeight: 500, mb: 1 }}>
-        <FieldTitle source={source} resource="settings" />
+        <FieldTitle source={source} resource={resource} />
       </Typography>
       {DAYS.map((day) => {
         const { opens, closes } = week[day] ?? CLOSED;

@@ -1,10 +1,12 @@
 import PartnerIcon from '@mui/icons-material/LocalShippingOutlined';
 import { regex, required, TextInput } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { PositionInput } from '../position-input.tsx';
 import { TaxonomyList } from '../taxonomy-list.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
 
 const ADDRESS = [required(), regex(/^https?:\/\/\S+$/, 'taxonomies.url_wrong')];
 
@@ -15,6 +17,8 @@ function PartnerFields() {
       <TextInput source="name" validate={required()} helperText={false} sx={{ maxWidth: 520 }} />
       <TextInput source="url" type="url" validate={ADDRESS} helperText={false} sx={{ maxWidth: 520 }} />
       <LocalizedTextInput source="description" maxLength={500} />
+      <PictureInput source="logo_id" helperText="taxonomies.logo_help" />
+      <DeliveryFields />
       <PositionInput />
     </>
   );

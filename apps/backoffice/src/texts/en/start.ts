@@ -19,6 +19,7 @@ export const start = {
       mails: 'email could not be delivered |||| emails could not be delivered',
       imports: 'import interrupted |||| imports interrupted',
       dead_letters: 'job failed for good |||| jobs failed for good',
+      broken_links: 'link to a delivery partner is broken |||| links to delivery partners are broken',
       scheduled_products: 'product will publish itself |||| products will publish themselves',
       scheduled_articles: 'article will publish itself |||| articles will publish themselves',
     },

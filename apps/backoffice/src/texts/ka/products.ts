@@ -71,6 +71,9 @@ export const products: Texts<typeof en> = {
     add_note: 'ნოტის დამატება',
     add_offer: 'მიწოდების პარტნიორის დამატება',
     offer_url: 'ამ პროდუქტის გვერდი პარტნიორთან',
+    offer_price: 'ფასი პარტნიორთან',
+    offer_state: 'პარტნიორთან',
+    offer_states: { in: 'მარაგშია', out: 'არ არის მარაგში' },
     url_wrong: 'მისამართი, რომელიც https://-ით იწყება',
     latest: 'მთავარ გვერდზე ახალ პროდუქტებში ჩანს.',
     latest_help:

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import type { BrokenLink } from '@pouchery/contract/backoffice/links';
+import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { StatePill } from '#backoffice/layout/state-pill.tsx';
+import { Facts } from '#backoffice/people/facts.tsx';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
+
+/** One link: what is wrong with it, whose it is, and where it was shown. */
+export function BrokenLinkItem({ link }: { link: BrokenLink }) {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const notifyError = useErrorNotification();
+  const [isBusy, setBusy] = useState(false);
+  const { id, url, problem, broken_since: since, checked_at: checked, partners, products } = link;
+
+  async function showAgain() {
+    setBusy(true);
+    await callApi('showLinkAgain', { params: { id } }).then(
+      () => notify(translate('taxonomies.links.shown'), { type: 'success' }),
+      notifyError,
+    );
+    setBusy(false);
+    refresh();
+  }
+
+  return (
+    <Panel>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap', mb: 1.5 }}>
+        <MuiLink href={url} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+          {url}
+        </MuiLink>
+        <StatePill tone="bad">{translate(`taxonomies.links.problems.${problem}`)}</StatePill>
+      </Box>
+      <Facts
+        facts={[
+          [translate('taxonomies.links.since'), format(since)],
+          [translate('taxonomies.links.checked'), format(checked)],
+          [
+            translate('resources.delivery-partners.name', { smart_count: partners.length }),
+            <Rows key="partners" resource="delivery-partners" rows={partners} />,
+          ],
+          [
+            translate('resources.products.name', { smart_count: products.length }),
+            products.length > 0 && <Rows key="products" resource="products" rows={products} />,
+          ],
+        ]}
+      />
+      <Button variant="outlined" disabled={isBusy} onClick={showAgain} sx={{ mt: 2 }}>
+        {translate('taxonomies.links.show_again')}
+      </Button>
+    </Panel>
+  );
+}
+
+/** Rows by name, each a link to its form. */
+function Rows({ resource, rows }: { resource: string; rows: BrokenLink['partners'] }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      {rows.map(({ id, name }) => (
+        <MuiLink key={id} component={Link} to={`/${resource}/${id}`}>
+          {name}
+        </MuiLink>
+      ))}
+    </Box>
+  );
+}

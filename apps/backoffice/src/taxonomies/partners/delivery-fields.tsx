@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import { CITIES, CITY_SLUGS, DELIVERY_UNITS } from '@pouchery/contract/partner-values';
+import {
+  ArrayInput,
+  AutocompleteArrayInput,
+  BooleanInput,
+  FormDataConsumer,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
+import { WorkingHoursInput } from '#backoffice/content/shop/working-hours-input.tsx';
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { localText } from '#backoffice/texts/local-text.ts';
+
+const MAX_AMOUNT = 99_999.99;
+const MAX_TIME = 999;
+const ROW = { display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' };
+const toNull = (text: string) => text || null;
+
+/** Where, when, how soon and for how much a partner delivers; what is left empty is not said in the shop. */
+export function DeliveryFields() {
+  const translate = useTranslate();
+  const cities = CITY_SLUGS.map((id) => ({ id, name: localText(CITIES[id]) }));
+  const units = DELIVERY_UNITS.map((id) => ({ id, name: translate(`taxonomies.units.${id}`) }));
+  return (
+    <>
+      <BooleanInput source="everywhere" helperText={false} />
+      <FormDataConsumer>
+        {({ formData }) =>
+          !formData.everywhere && (
+            <AutocompleteArrayInput
+              source="cities"
+              choices={cities}
+              translateChoice={false}
+              helperText={translate('taxonomies.cities_help')}
+              sx={{ maxWidth: 620 }}
+            />
+          )
+        }
+      </FormDataConsumer>
+      <WorkingHoursInput source="hours" resource="delivery-partners" />
+      <SpecialDaysInput />
+      <Box sx={ROW}>
+        <NumberInput source="delivery_time.min" min={0} max={MAX_TIME} isOptional width={180} />
+        <NumberInput source="delivery_time.max" min={0} max={MAX_TIME} isOptional width={180} />
+        <SelectInput
+          source="delivery_time.unit"
+          choices={units}
+          translateChoice={false}
+          defaultValue="minutes"
+          helperText={false}
+          sx={{ width: 200 }}
+        />
+      </Box>
+      <Box sx={ROW}>
+        <NumberInput
+          source="fee"
+          unit="gel"
+          isMoney
+          decimals={2}
+          min={0}
+          max={MAX_AMOUNT}
+          isOptional
+          width={240}
+        />
+        <NumberInput
+          source="smallest_order"
+          unit="gel"
+          isMoney
+          decimals={2}
+          min={0}
+          max={MAX_AMOUNT}
+          isOptional
+          width={240}
+        />
+      </Box>
+      <LocalizedTextInput
+        source="note"
+        isRequired={false}
+        maxLength={200}
+        helperText={translate('taxonomies.note_help')}
+      />
+    </>
+  );
+}
+
+/** Holidays, and other days with hours of their own. */
+function SpecialDaysInput() {
+  const translate = useTranslate();
+  return (
+    <ArrayInput source="special_days" helperText={translate('taxonomies.special_days_help')}>
+      <SimpleFormIterator inline disableReordering disableClear>
+        <TextInput
+          source="date"
+          label={translate('taxonomies.date')}
+          type="date"
+          validate={required()}
+          helperText={false}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        {(['opens', 'closes'] as const).map((edge) => (
+          <TextInput
+            key={edge}
+            source={edge}
+            label={translate(`content.${edge}`)}
+            type="time"
+            parse={toNull}
+            defaultValue={null}
+            helperText={false}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
+}
