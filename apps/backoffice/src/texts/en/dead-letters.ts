@@ -15,6 +15,7 @@ export const deadLetters = {
     queues: {
       'catalogue-import': 'Import of a file',
       publishing: 'Publication at a set time',
+      'watch-links': 'Looking at links of delivery partners',
       'tidy-uploads': 'Removal of unused pictures',
       'password-reset': 'Link for a new password',
       reindex: 'Search index of products',

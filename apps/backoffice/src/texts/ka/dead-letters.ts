@@ -17,6 +17,7 @@ export const deadLetters: Texts<typeof english> = {
     queues: {
       'catalogue-import': 'ფაილის იმპორტი',
       publishing: 'დაგეგმილი გამოქვეყნება',
+      'watch-links': 'მიწოდების პარტნიორების ბმულების შემოწმება',
       'tidy-uploads': 'გამოუყენებელი სურათების წაშლა',
       'password-reset': 'ახალი პაროლის ბმული',
       reindex: 'პროდუქტების საძიებო ინდექსი',

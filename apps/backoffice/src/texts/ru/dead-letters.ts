@@ -17,6 +17,7 @@ export const deadLetters: Texts<typeof english> = {
     queues: {
       'catalogue-import': 'Импорт файла',
       publishing: 'Публикация в назначенное время',
+      'watch-links': 'Проверка ссылок на службы доставки',
       'tidy-uploads': 'Удаление неиспользуемых изображений',
       'password-reset': 'Ссылка для нового пароля',
       reindex: 'Поисковый индекс товаров',
