@@ -14,6 +14,7 @@ test('from home to the listing, through a filter to a product, and back to the s
 
   await chooseFilter(page, /^Mint/);
   await expect(page).toHaveURL(/taste=mint/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Remove filter Mint' })).toBeVisible();
   const names = await productLinks(page).allTextContents();
   expect(names.length).toBeGreaterThan(3);
 
@@ -74,7 +75,9 @@ test('pages of the list follow each other and keep the sort', async ({ page }) =
   expect(await productLinks(page).allTextContents()).not.toEqual(first);
 });
 
-test("a brand's products can be sorted by price, either way", async ({ page }) => {
+test("a brand's products are sorted and filtered as all products are, and what was opened stays open", async ({
+  page,
+}) => {
   await visit(page, '/brand/norvik');
   await chooseSort(page, 'Price ascending');
   await expect(page).toHaveURL(/sort=price_asc/);
@@ -82,6 +85,45 @@ test("a brand's products can be sorted by price, either way", async ({ page }) =
   await chooseSort(page, 'Price descending');
   await expect(page).toHaveURL(/sort=price_desc/);
   await untilPricesAre(page, (a, b) => b - a);
+
+  const filters = page.getByRole('main').getByRole('form', { name: 'Filters' });
+  await filters.getByText('Type', { exact: true }).click();
+  await chooseFilter(page, /^Mini/);
+  await expect(page).toHaveURL('/brand/norvik?sort=price_desc&type=mini');
+  await expect(filters.getByRole('checkbox', { name: 'Mini' })).toBeChecked();
+  await expect(filters.getByRole('checkbox', { name: 'Mini' })).toBeFocused();
+  await expect(filters.getByText('Brand', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Remove filter Mini' })).toBeVisible();
+});
+
+test('a figure of a range is typed or slid to, and field and slider say the same', async ({ page }) => {
+  await visit(page, '/products');
+  const filters = page.getByRole('main').getByRole('form', { name: 'Filters' });
+  const range = filters.getByRole('group', { name: 'Price' });
+  await range.getByRole('textbox', { name: 'To' }).fill('15,90');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/products?max_price=15.90');
+  await expect(range.getByRole('slider', { name: 'Highest price' })).toHaveValue('16');
+  await range.getByRole('slider', { name: 'Lowest price' }).press('PageUp');
+  await expect(page).toHaveURL(/min_price=\d+/);
+  await expect(range.getByRole('textbox', { name: 'From' })).toHaveValue(/^\d/);
+});
+
+test("the table's headings sort by strength and price", async ({ page }) => {
+  await visit(page, '/tastes/mint?view=table');
+  const main = page.getByRole('main');
+  await main.getByRole('columnheader', { name: 'Strength' }).getByRole('link').click();
+  await expect(page).toHaveURL('/tastes/mint?sort=strength_asc&view=table');
+  await main.getByRole('columnheader', { name: 'Strength' }).getByRole('link').click();
+  await expect(page).toHaveURL('/tastes/mint?sort=strength_desc&view=table');
+  await expect(main.getByRole('columnheader', { name: 'Strength' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const figures = await main.locator('tbody .c-mg').allTextContents();
+  const milligrams = figures.map((figure) => Number.parseFloat(figure));
+  expect(milligrams.length).toBeGreaterThan(3);
+  expect(milligrams).toEqual(milligrams.toSorted((a, b) => b - a));
 });
 
 test('a product page tells its facts and where it can be ordered', async ({ page }) => {

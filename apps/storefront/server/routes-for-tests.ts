@@ -1,6 +1,6 @@
 import { findQuery } from '../app/find/find-address.ts';
-import { LIST_PARAMETERS, SHELF_PARAMETERS } from '../app/listing/list-address.ts';
-import { listQuery } from '../app/listing/list-query.ts';
+import { LIST_PARAMETERS } from '../app/listing/list-address.ts';
+import { listQuery, shelfQuery } from '../app/listing/list-query.ts';
 import { slugsQuery } from '../app/navigation/slug-list.ts';
 import { matchRoute } from '../app/rendering/match-route.ts';
 import { reviewQuery } from '../app/reviews/review-address.ts';
@@ -11,7 +11,9 @@ const ROUTES = [
   { path: '/' },
   { path: '/brands' },
   { path: '/products', query: listQuery(LIST_PARAMETERS) },
-  { path: '/brand/:slug', query: listQuery(SHELF_PARAMETERS) },
+  { path: '/brand/:slug', query: shelfQuery('brand') },
+  { path: '/type/:slug', query: shelfQuery('type') },
+  { path: '/tastes/:slug', query: shelfQuery('taste') },
   { path: '/product/:slug', query: reviewQuery },
   { path: '/compare', query: slugsQuery(4) },
   { path: '/find', query: findQuery },

@@ -7,7 +7,7 @@ import { figures, optionalFigures } from './figure-schemas.ts';
 import { pageSchema } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
 import { forFactTexts } from './product-facts.ts';
-import type { FilterName } from './product-filters.ts';
+import type { FilterName, FilterOfKind } from './product-filters.ts';
 import { productQuery } from './product-query.ts';
 import { MAX_COOLING, MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
 
@@ -115,9 +115,17 @@ const facetShapes = {
 } satisfies Record<FilterName, z.ZodType>;
 export const facets = z.object(facetShapes);
 export type Facets = z.infer<typeof facets>;
+/** What filters by a range are drawn on: their facets of every product in the shop, whatever is chosen. */
+export const ranges = z.object({
+  nicotine: facetShapes.nicotine,
+  price: facetShapes.price,
+} satisfies Record<FilterOfKind<'range'>, z.ZodType>);
+export type Ranges = z.infer<typeof ranges>;
 
 export const productList = pageSchema(productCard).extend({
   facets,
+  /** Null where the back end does not say. */
+  ranges: ranges.nullable().default(null),
   /** What was searched for in place of the text given, when that found nothing as it stands; else null. */
   corrected_search: z.string().nullable(),
   /** Of a search alone. */

@@ -10,7 +10,15 @@ import {
   type RangeEnd,
 } from './product-filters.ts';
 
-export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'popularity', 'rating'] as const;
+export const PRODUCT_SORTS = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'popularity',
+  'strength_asc',
+  'strength_desc',
+  'rating',
+] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** A parameter that may be repeated, as a list. */

@@ -18,12 +18,12 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const api = context.api;
   const [{ share_picture, ...brand }, shelf, brands, scale] = await Promise.all([
     api.call(getBrand, { params }),
-    loadShelf(api, { brand: params.slug }, url),
+    loadShelf(api, { taxonomy: 'brand', slug: params.slug }, url),
     api.part(listBrands),
     api.part(getScale),
   ]);
   const { slug, name, tagline, story } = brand;
-  const tasteCount = shelf.list.data?.facets.taste.length;
+  const tasteCount = shelf.whole?.facets.taste.length;
   return {
     brand: { slug, name, tagline, story },
     head: { brand, isPale: isPaleBrand(brand.colors), tasteCount },

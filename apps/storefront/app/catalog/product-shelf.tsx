@@ -1,44 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProductSort } from '@pouchery/contract/product-query';
 import { formatNumber } from '#app/i18n/format.ts';
-import type { ListView } from '#app/listing/list-view.ts';
+import { Catalogue } from '#app/listing/catalogue.tsx';
+import { countFilters } from '#app/listing/list-address.ts';
+import { ListCount } from '#app/listing/list-count.tsx';
 import { ProductResults } from '#app/listing/product-results.tsx';
-import SortMenu from '#app/listing/sort-menu.tsx';
-import { Island } from '#app/rendering/island.tsx';
 import { ListBar } from '#app/ui/list-bar.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
 import type { ShelfData } from './shelf-data.server.ts';
 
-type ProductShelfProps = {
-  title: string;
-  path: string;
-  shelf: ShelfData;
-  defaultSort?: ProductSort;
-  view?: ListView;
-};
+type ProductShelfProps = { title: string; path: string; shelf: ShelfData; isTable?: boolean };
 
-/** The products of a brand, type or taste under their list bar. */
-export function ProductShelf({ title, path, shelf, defaultSort, view }: ProductShelfProps) {
+/** The products of a brand, type or taste under their list bar, with filters where there is something to choose. */
+export function ProductShelf({ title, path, shelf, isTable = false }: ProductShelfProps) {
   const { t, i18n } = useLingui();
-  const { state, list, limits } = shelf;
+  const { state, list, ...rest } = shelf;
   if (!list.data) return <LoadError message={t`Could not load products.`} footprint="480px" />;
   const { count, count_is_capped } = list.data;
+  const isChosen = countFilters(state) > 0;
+  const shown = { path, state, list: list.data, limits: rest.limits, eager: 0 };
   return (
     <>
-      <ListBar title={title} count={formatNumber(count, i18n.locale) + (count_is_capped ? '+' : '')}>
-        {count > 1 && (
-          <Island name="sort" of={SortMenu} props={{ path, state, ...(defaultSort && { defaultSort }) }} />
-        )}
-      </ListBar>
-      {count > 0 ? (
-        <ProductResults
-          path={path}
-          state={state}
-          list={list.data}
-          {...limits}
-          {...(view && { view })}
-          eager={0}
-        />
+      <ListBar title={title} count={formatNumber(count, i18n.locale) + (count_is_capped ? '+' : '')} />
+      <ListCount list={list.data} />
+      {count > 1 || isChosen ? (
+        <Catalogue {...shown} fixed={rest.fixed} defaultSort={rest.defaultSort} isTable={isTable} />
+      ) : count === 1 ? (
+        <ProductResults {...shown} {...rest.limits} />
       ) : (
         <p className="lead">{t`No products found.`}</p>
       )}

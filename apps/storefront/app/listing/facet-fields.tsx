@@ -1,26 +1,24 @@
 import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 
-/** One group of filters; `value` says shortly what is chosen. */
-export function Facet({ name, value, children }: { name: string; value?: string; children: ReactNode }) {
+type FacetProps = {
+  name: string;
+  /** What is chosen, shortly. */
+  value: string;
+  isOpen: boolean;
+  children: ReactNode;
+};
+
+/** One group of filters, which says what is chosen also while it is closed; a page that takes another's place leaves it open or closed. */
+export function Facet({ name, value, isOpen, children }: FacetProps) {
   return (
-    <fieldset className="facet">
-      <legend>
+    <details className="facet" open={isOpen} data-keeps-open="">
+      <summary>
         {name}
         {value && <span className="val num">{value}</span>}
-      </legend>
-      {children}
-    </fieldset>
-  );
-}
-
-type PriceEndProps = { name: string; label: string; value: string; hint: string };
-
-/** One end of the price range; the hint is what could be chosen. */
-export function PriceEnd({ name, label, value, hint }: PriceEndProps) {
-  return (
-    <label>
-      {label}
-      <input className="num" name={name} inputMode="decimal" defaultValue={value} placeholder={hint} />
-    </label>
+        <Icon name="down" />
+      </summary>
+      <fieldset aria-label={name}>{children}</fieldset>
+    </details>
   );
 }

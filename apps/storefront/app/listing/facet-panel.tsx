@@ -1,8 +1,8 @@
+import type { I18n } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductList } from '@pouchery/contract/catalog';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { formatNumber } from '#app/i18n/format.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -10,8 +10,8 @@ import { trapFocus } from '#app/rendering/browser/dialogs.ts';
 import type { Slots } from '#app/rendering/slot.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { countProducts } from './count-products.ts';
-import { clearFilters, type ListState, listAddress, listStateOfForm } from './list-address.ts';
-import { followSliders } from './range-fill.ts';
+import { clearFilters, type Fixed, type ListState, listAddress, listStateOfForm } from './list-address.ts';
+import { followFields, followSlider, getRange, rangeFigure } from './range-controls.ts';
 import { StateFields } from './state-fields.tsx';
 
 const SLIDER_MS = 250;
@@ -19,6 +19,7 @@ const SLIDER_MS = 250;
 type FacetPanelProps = {
   path: string;
   state: ListState;
+  fixed: Fixed;
   list: Pick<ProductList, 'count' | 'count_is_capped'>;
   slots: Slots;
 };
@@ -27,7 +28,7 @@ type FacetPanelProps = {
  * The filters as one form. Beside the list every change applies at once; in the sheet the button applies.
  * Without JavaScript it is sent by its own button, and the sheet opens by its address (#filters).
  */
-export default function FacetPanel({ path, state, list, slots }: FacetPanelProps) {
+export default function FacetPanel({ path, state, fixed, list, slots }: FacetPanelProps) {
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const looking = useRef<AbortController>(undefined);
@@ -72,7 +73,7 @@ export default function FacetPanel({ path, state, list, slots }: FacetPanelProps
   async function look(next: ListState) {
     looking.current?.abort();
     looking.current = new AbortController();
-    const found = await countProducts(next, looking.current.signal);
+    const found = await countProducts(next, fixed, looking.current.signal);
     if (found) setPreview(found);
   }
 
@@ -81,6 +82,8 @@ export default function FacetPanel({ path, state, list, slots }: FacetPanelProps
     const element = form.current;
     function changed({ target }: Event) {
       clearTimeout(timer.current);
+      const range = target instanceof HTMLInputElement && target.type !== 'range' && getRange(target);
+      if (range) followFields(range, i18n);
       // A slider moved by keys says every step.
       used.current = target instanceof HTMLInputElement ? target : undefined;
       const isSlider = used.current?.type === 'range';
@@ -95,7 +98,7 @@ export default function FacetPanel({ path, state, list, slots }: FacetPanelProps
       }
     }
     function slid({ target }: Event) {
-      if (target instanceof HTMLInputElement && target.type === 'range') showSlider(target);
+      if (target instanceof HTMLInputElement && target.type === 'range') followSlider(target, i18n);
     }
     element?.addEventListener('change', changed);
     element?.addEventListener('input', slid);
@@ -105,13 +108,6 @@ export default function FacetPanel({ path, state, list, slots }: FacetPanelProps
     };
   });
 
-  /** Sliders keep no state in React: the server drew them, and every form moves its own. */
-  function showSlider(slider: HTMLInputElement) {
-    const mg = formatNumber(Number(slider.value), i18n.locale);
-    slider.setAttribute('aria-valuetext', t`${{ mg }} mg`);
-    if (slider.parentElement?.parentElement) followSliders(slider.parentElement.parentElement);
-  }
-
   // Fields keep what was typed; what the address says outranks it after every navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing the sheet takes back what was not applied
   useEffect(() => {
@@ -120,7 +116,7 @@ export default function FacetPanel({ path, state, list, slots }: FacetPanelProps
     isBegun.current = true;
     // The server's fields say it already, and one may have been changed before this was hydrated.
     if (!form.current || isFirst) return;
-    for (const slider of showState(form.current, state)) showSlider(slider);
+    showState(form.current, state, i18n);
     if (used.current) keepFocus(form.current, used.current);
   }, [address, isOpen]);
 
@@ -193,27 +189,28 @@ export default function FacetPanel({ path, state, list, slots }: FacetPanelProps
 }
 
 /** With the first response fields take the place of those the server drew; the one in use is in use again. */
-function keepFocus(form: HTMLFormElement, { name, value, type, isConnected }: HTMLInputElement) {
-  if (isConnected || document.activeElement !== document.body) return;
-  const fields = [...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
-  const field = fields.find((one) => type === 'text' || type === 'range' || one.value === value);
+function keepFocus(form: HTMLFormElement, used: HTMLInputElement) {
+  if (used.isConnected || document.activeElement !== document.body) return;
+  const { name, value, type, ariaLabel } = used;
+  const fields = [...form.querySelectorAll<HTMLInputElement>(`input[type="${type}"]`)];
+  const field = fields.find(
+    (one) => one.name === name && one.ariaLabel === ariaLabel && (!PICKED.has(type) || one.value === value),
+  );
   field?.focus({ preventScroll: true });
 }
 
-/** Makes the fields say what the address says; gives the sliders. */
-function showState(form: HTMLFormElement, state: ListState) {
-  const sliders: HTMLInputElement[] = [];
+const PICKED = new Set(['checkbox', 'radio']);
+
+/** Makes the fields say what the address says. */
+function showState(form: HTMLFormElement, state: ListState, i18n: I18n) {
   for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue;
+    if (!(field instanceof HTMLInputElement) || field.type === 'hidden' || !field.name) continue;
     const value = state[field.name as keyof ListState];
-    if (field.type === 'range') {
-      field.value = String(value || field.dataset.open);
-      sliders.push(field);
-    } else if (field.type === 'checkbox' || field.type === 'radio') {
+    if (PICKED.has(field.type)) {
       field.checked = Array.isArray(value) ? value.includes(field.value) : value === field.value;
-    } else field.value = String(value);
+    } else field.value = rangeFigure(field, String(value), i18n);
   }
-  return sliders;
+  for (const range of form.querySelectorAll<HTMLElement>('[data-range]')) followFields(range, i18n);
 }
 
 function handleSheetKey({ nativeEvent, currentTarget }: KeyboardEvent<HTMLElement>, onClose: () => void) {

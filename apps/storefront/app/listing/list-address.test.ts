@@ -1,5 +1,5 @@
 // Rules: docs/behaviour.md#list-address
-import { FREE_PARAMETERS } from '@pouchery/contract/product-filters';
+import { FREE_PARAMETERS, listFilters } from '@pouchery/contract/product-filters';
 import { describe, expect, test } from 'vitest';
 import {
   changeList,
@@ -62,9 +62,13 @@ describe('reading and writing the address of a list', () => {
     expect(read(`search=${'a'.repeat(101)}`).search).toHaveLength(100);
   });
 
-  test('a brand page takes order and page alone', () => {
-    const state = read('sort=popularity&page=2&taste=mint&search=x', SHELF_PARAMETERS);
-    expect(listAddress('/brand/norvik', state)).toBe('/brand/norvik?page=2&sort=popularity');
+  test.each(listFilters('slugs'))('a page of one %s understands all but that and searches', (own) => {
+    const state = read(
+      'page=2&brand=a&type=b&taste=c&in_stock=true&search=mint&exact=true',
+      SHELF_PARAMETERS[own],
+    );
+    const all = { brand: ['a'], type: ['b'], taste: ['c'], in_stock: 'true', page: '2' };
+    expect(state).toMatchObject({ ...all, [own]: [], search: '', exact: '' });
   });
 
   test('the API is asked only for what is said, and never for the view', () => {

@@ -2,10 +2,12 @@ import {
   countChosen,
   DECIMAL,
   FILTER_NAMES,
+  type FilterOfKind,
   FREE_PARAMETERS,
   getParameters,
   getPattern,
   isRepeated,
+  listFilters,
   RANGES,
   type RepeatedFilter,
   type SingleParameter,
@@ -14,7 +16,14 @@ import type { ProductSort } from '@pouchery/contract/product-query';
 import { searchedText } from './searched-text.ts';
 
 /** Orders a visitor can choose (docs/behaviour.md#sorting); a search without one is ranked by match. */
-export const SORTS = ['newest', 'price_asc', 'price_desc', 'popularity'] as const satisfies ProductSort[];
+export const SORTS = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'popularity',
+  'strength_asc',
+  'strength_desc',
+] as const satisfies ProductSort[];
 
 const OTHERS = {
   exact: /^true$/,
@@ -37,8 +46,17 @@ export type ListState = Record<RepeatedFilter, string[]> & Record<SingleKey, str
 /** Names of all parameters of a list's address, sorted. */
 export const LIST_PARAMETERS: string[] = Object.keys({ ...MULTIPLE, ...SINGLE }).sort();
 
-/** Parameters of the lists on brand, type and taste pages. */
-export const SHELF_PARAMETERS: string[] = ['page', 'sort'];
+export type Taxonomy = FilterOfKind<'slugs'>;
+/** What the page of a brand, a type or a taste is about. */
+export type Fixed = Partial<Record<Taxonomy, string>>;
+
+/** Parameters of the list on a page of one brand, type or taste: all but that one, and no search. */
+export const SHELF_PARAMETERS = Object.fromEntries(
+  listFilters('slugs').map((own) => [
+    own,
+    LIST_PARAMETERS.filter((name) => ![own, 'search', 'exact'].includes(name)),
+  ]),
+) as Record<Taxonomy, string[]>;
 
 const MAX_VALUES = 50;
 const MAX_TEXT = 100;
@@ -88,6 +106,16 @@ export function withoutValue(state: ListState, key: RepeatedFilter, value: strin
   return changeList(state, { [key]: state[key].filter((one) => one !== value) });
 }
 
+/** The address of a list in another order; `usual` is the one that its address need not say. */
+export function sortAddress(path: string, state: ListState, sort: string, usual: string): string {
+  return listAddress(path, changeList(state, { sort: sort === usual ? '' : sort }));
+}
+
+/** The order a list has when its address does not say: a search is ranked by how well a product matches. */
+export function getUsualSort({ search }: ListState, defaultSort: ProductSort = 'newest'): string {
+  return search ? '' : defaultSort;
+}
+
 /** The state without any filter; the search, its order and the view stay. */
 export function clearFilters(state: ListState): ListState {
   const { exact, search, sort, view } = state;
@@ -113,15 +141,10 @@ export function toProductQuery(state: ListState): Record<string, string | string
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value.length > 0));
 }
 
-/** The state a form of filters says, its pristine range ends left out. */
+/** The state a form of filters says. */
 export function listStateOfForm(form: HTMLFormElement): ListState {
   const query = new URLSearchParams();
-  for (const [key, value] of new FormData(form)) {
-    const field = form.elements.namedItem(key);
-    const isOpenEnd =
-      field instanceof HTMLInputElement && field.type === 'range' && value === field.dataset.open;
-    if (typeof value === 'string' && !isOpenEnd) query.append(key, value);
-  }
+  for (const [key, value] of new FormData(form)) if (typeof value === 'string') query.append(key, value);
   return orderedRanges(parseListAddress(query));
 }
 

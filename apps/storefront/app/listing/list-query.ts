@@ -1,5 +1,5 @@
 import type { ReadQuery } from '#app/rendering/page.ts';
-import { isBounded, listAddress, parseListAddress } from './list-address.ts';
+import { isBounded, listAddress, parseListAddress, SHELF_PARAMETERS, type Taxonomy } from './list-address.ts';
 
 /** Reads the query of a page with a list, of which it understands `parameters`. */
 export function listQuery(parameters: string[]): ReadQuery {
@@ -9,4 +9,9 @@ export function listQuery(parameters: string[]): ReadQuery {
     const importance = state.search ? 'search' : bounded ? 'page' : 'list';
     return { search: listAddress('', state).slice(1), isBounded: bounded, importance };
   };
+}
+
+/** Reads the query of the page of a brand, a type or a taste. */
+export function shelfQuery(own: Taxonomy): ReadQuery {
+  return listQuery(SHELF_PARAMETERS[own]);
 }

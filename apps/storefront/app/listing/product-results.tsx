@@ -1,4 +1,5 @@
 import type { ProductList } from '@pouchery/contract/catalog';
+import type { ProductSort } from '@pouchery/contract/product-query';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { type ListState, listAddress, pageNumbers } from './list-address.ts';
@@ -13,6 +14,7 @@ type ProductResultsProps = {
   pageSize: number;
   maxOffset: number;
   view?: ListView;
+  defaultSort?: ProductSort;
   eager?: number;
   /** One below the heading the list stands under. */
   heading?: 'h2' | 'h3';
@@ -26,6 +28,7 @@ export function ProductResults({
   pageSize,
   maxOffset,
   view = 'cards',
+  defaultSort,
   eager = 4,
   heading,
 }: ProductResultsProps) {
@@ -34,7 +37,7 @@ export function ProductResults({
   return (
     <div className="results" id="results" data-part="results">
       {view === 'table' ? (
-        <ProductTable products={results} />
+        <ProductTable products={results} path={path} state={state} {...(defaultSort && { defaultSort })} />
       ) : (
         <ProductGrid
           isComparable

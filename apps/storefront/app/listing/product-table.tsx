@@ -1,78 +1,116 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
-import { memo } from 'react';
-import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import type { ProductSort } from '@pouchery/contract/product-query';
+import { tasteMark } from '#app/catalog/taste-style.ts';
+import { formatNumber, formatPrice, formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { tintStyle } from '#app/ui/css-variables.ts';
+import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
+import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
 import { Tin } from '#app/ui/picture.tsx';
-import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
+import type { ListState } from './list-address.ts';
+import { SortHeading } from './sort-heading.tsx';
 
-/** Products to compare row by row; on phones a row folds to name, dots, price and milligrams. */
-export const ProductTable = memo(function ProductTable({ products }: { products: ProductCard[] }) {
+type ProductTableProps = {
+  products: ProductCard[];
+  path: string;
+  state: ListState;
+  defaultSort?: ProductSort;
+};
+
+/** Products to compare row by row, its headings the orders a list can have; on phones a row folds. */
+export function ProductTable({ products, ...list }: ProductTableProps) {
+  const { t } = useLingui();
+  return (
+    <div className="ledger-box">
+      <table className="ledger">
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>{t`Tin`}</th>
+            <th scope="col">{t`Taste`}</th>
+            <SortHeading {...list} up="strength_asc" down="strength_desc">{t`Strength`}</SortHeading>
+            <th scope="col" className="r">{t`mg`}</th>
+            <th scope="col" className="r c-wide">{t`mg/g`}</th>
+            <th scope="col" className="c-wide">{t`Format`}</th>
+            <th scope="col">{t`Rating`}</th>
+            <th scope="col">{t`Stock`}</th>
+            <SortHeading {...list} up="price_asc" down="price_desc" isRight>{t`Price, ₾`}</SortHeading>
+          </tr>
+        </thead>
+        <FragmentList
+          of={ProductRow}
+          as="tbody"
+          parts={products.map((product, place) => ({ product, isFirst: place < 8 }))}
+        />
+      </table>
+    </div>
+  );
+}
+
+function ProductRow({ product, isFirst }: { product: ProductCard; isFirst: boolean }) {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
+  const { slug, name, brand, taste, type, stock, rating, review_count: count } = product;
+  const isOut = stock === 'out';
   return (
-    <table className="ledger">
-      <thead>
-        <tr>
-          <th scope="col" colSpan={2}>{t`Product`}</th>
-          <th scope="col">{t`Strength`}</th>
-          <th scope="col" className="r">{t`mg`}</th>
-          <th scope="col" className="r">{t`mg/g`}</th>
-          <th scope="col">{t`Format`}</th>
-          <th scope="col" className="r">{t`Pouches`}</th>
-          <th scope="col" className="r">{t`Price`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product, place) => (
-          <tr key={product.slug} style={tintStyle(product.tints)}>
-            <td className="c-pic">
-              <div className="tile">
-                <Tin
-                  picture={product.picture}
-                  label={product.label}
-                  sizes="76px"
-                  max={320}
-                  alt=""
-                  loading={place < 8 ? 'eager' : 'lazy'}
-                />
-              </div>
-            </td>
-            <td className="c-name">
-              <ShopLink to={`/product/${product.slug}`}>
-                <b>{product.name}</b>
-                <span className="micro muted" lang="en">
-                  {product.brand.name}
-                </span>
-              </ShopLink>
-            </td>
-            <td className="c-dots">
-              <StrengthDots
-                level={product.strength_level}
-                label={t`Strength ${{ level: product.strength_level }} of 5`}
-              />
-            </td>
-            <td className="r c-mg">
-              {formatNumber(product.nicotine_mg_per_pouch, locale)}
-              <span className="u">&nbsp;{t`mg`}</span>
-            </td>
-            <td className="r c-x">{formatNumber(product.nicotine_mg_per_g, locale)}</td>
-            <td className="c-x">
-              <span className="form">
-                <PouchGlyph format={product.type.slug} />
-                {product.type.name}
-              </span>
-            </td>
-            <td className="r c-x">{product.servings_per_package}</td>
-            <td className="r c-price">
-              <Price {...formatPrice(product.price, locale)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <tr style={tintStyle(product.tints)} className={isOut ? 'is-out' : undefined}>
+      <td className="c-pic">
+        <div className="tile">
+          <Tin
+            picture={product.picture}
+            label={product.label}
+            sizes="76px"
+            max={320}
+            alt=""
+            loading={isFirst ? 'eager' : 'lazy'}
+          />
+        </div>
+      </td>
+      <td className="c-name">
+        <ShopLink to={`/product/${slug}`}>
+          <b>{name}</b>
+          <span className="micro muted" lang="en">
+            {brand.name}
+          </span>
+        </ShopLink>
+      </td>
+      <td className="c-x c-taste">
+        <i style={cssVariables({ '--taste': tasteMark(taste) })} />
+        {taste.name}
+      </td>
+      <td className="c-dots">
+        <StrengthDots
+          level={product.strength_level}
+          label={t`Strength ${{ level: product.strength_level }} of 5`}
+        />
+      </td>
+      <td className="r c-mg">
+        {formatRating(product.nicotine_mg_per_pouch, locale)}
+        <span className="u">&nbsp;{t`mg`}</span>
+      </td>
+      <td className="r c-x c-wide">{formatRating(product.nicotine_mg_per_g, locale)}</td>
+      <td className="c-x c-wide">
+        {type.name}, {product.servings_per_package}
+      </td>
+      <td className="c-x">
+        {rating !== null && (
+          <Rating
+            value={formatRating(rating, locale)}
+            count={formatNumber(count, locale)}
+            label={t`Rated ${{ value: formatRating(rating, locale) }} out of 5, ${plural(count, { one: '# review', other: '# reviews' })}`}
+          />
+        )}
+      </td>
+      <td className="c-stock">
+        <i />
+        {isOut ? t`Out of stock` : t`In stock`}
+      </td>
+      <td className="r c-price">
+        <Price {...formatPrice(product.price, locale)} />
+      </td>
+    </tr>
   );
-});
+}

@@ -8,7 +8,7 @@ import type { loader } from './products-page.tsx';
 
 const PATH = '/products';
 
-export const productsPageHead: HeadOf<typeof loader> = ({ state, list, results }, { locale }) => {
+export const productsPageHead: HeadOf<typeof loader> = ({ state, list }, { locale }) => {
   const head = {
     description: t`Every tin in the shop, to be chosen by brand, format, taste, strength, nicotine, price and rating.`,
     canonical: toCanonical(state),
@@ -18,7 +18,7 @@ export const productsPageHead: HeadOf<typeof loader> = ({ state, list, results }
   const steps = breadcrumbList([{ name: t`Home`, to: '/' }, { name }], locale);
   // What has a page of its own elsewhere is described there.
   if (!head.canonical.startsWith(PATH)) return { ...head, data: [steps] };
-  const items = results.map(listedProduct);
+  const items = list.results.map(listedProduct);
   return { ...head, data: [steps, collectionPage({ name, path: head.canonical, locale, items })] };
 };
 

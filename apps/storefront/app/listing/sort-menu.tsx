@@ -5,7 +5,7 @@ import { followAddress } from '#app/navigation/follow-address.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { changeList, type ListState, listAddress, SORTS } from './list-address.ts';
+import { getUsualSort, type ListState, SORTS, sortAddress } from './list-address.ts';
 import { StateFields } from './state-fields.tsx';
 
 type SortMenuProps = {
@@ -16,7 +16,7 @@ type SortMenuProps = {
 };
 
 /** The order of a list: links in a panel from 1080 px, the system's own list below. Both work without JavaScript. */
-export default function SortMenu({ path, state, defaultSort = 'newest' }: SortMenuProps) {
+export default function SortMenu({ path, state, defaultSort }: SortMenuProps) {
   const { t } = useLingui();
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
@@ -26,14 +26,14 @@ export default function SortMenu({ path, state, defaultSort = 'newest' }: SortMe
     price_asc: t`Price ascending`,
     price_desc: t`Price descending`,
     popularity: t`Popularity`,
+    strength_asc: t`Strength ascending`,
+    strength_desc: t`Strength descending`,
   };
-  // A search is ranked by how well a product matches until another order is chosen.
-  const usual = state.search ? '' : defaultSort;
+  const usual = getUsualSort(state, defaultSort);
   const sorts = state.search ? ['', ...SORTS] : SORTS;
   const current = state.sort || usual;
   const getName = (sort: string) => names[sort] ?? t`Best match`;
-  const getAddress = (sort: string) =>
-    listAddress(path, changeList(state, { sort: sort === usual ? '' : sort }));
+  const getAddress = (sort: string) => sortAddress(path, state, sort, usual);
 
   return (
     <>

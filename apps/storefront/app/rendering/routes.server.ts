@@ -22,8 +22,8 @@ import { journalPageHead } from '#app/journal/journal-page-head.server.ts';
 import { AGE_POLICY, LEGAL_LINKS } from '#app/layout/site-map.ts';
 import * as legal from '#app/legal/legal-page.tsx';
 import { legalPageHead } from '#app/legal/legal-page-head.server.ts';
-import { LIST_PARAMETERS, SHELF_PARAMETERS } from '#app/listing/list-address.ts';
-import { listQuery } from '#app/listing/list-query.ts';
+import { LIST_PARAMETERS } from '#app/listing/list-address.ts';
+import { listQuery, shelfQuery } from '#app/listing/list-query.ts';
 import * as products from '#app/listing/products-page.tsx';
 import { productsPageHead } from '#app/listing/products-page-head.server.ts';
 import { slugsQuery } from '#app/navigation/slug-list.ts';
@@ -63,8 +63,6 @@ export type Route = {
   isQuiet?: boolean;
 };
 
-const shelfQuery = listQuery(SHELF_PARAMETERS);
-
 /** All that is known of each kind of page: the first route that fits an address shows it. */
 export const ROUTES: Route[] = [
   { path: '/', page: home, head: homePageHead, styles: ['home'] },
@@ -76,11 +74,11 @@ export const ROUTES: Route[] = [
     query: listQuery(LIST_PARAMETERS),
   },
   { path: '/brands', page: brands, head: brandsPageHead, styles: ['lists'] },
-  { path: '/brand/:slug', page: brand, head: brandPageHead, styles: ['lists'], query: shelfQuery },
+  { path: '/brand/:slug', page: brand, head: brandPageHead, styles: ['lists'], query: shelfQuery('brand') },
   { path: '/types', page: types, head: typesPageHead, styles: ['lists'] },
   { path: '/types/highest-rated', page: highestRated, head: highestRatedPageHead, styles: ['lists'] },
-  { path: '/type/:slug', page: type, head: typePageHead, styles: ['lists'], query: shelfQuery },
-  { path: '/tastes/:slug', page: taste, head: tastePageHead, styles: ['lists'], query: shelfQuery },
+  { path: '/type/:slug', page: type, head: typePageHead, styles: ['lists'], query: shelfQuery('type') },
+  { path: '/tastes/:slug', page: taste, head: tastePageHead, styles: ['lists'], query: shelfQuery('taste') },
   { path: '/product/:slug', page: product, head: productPageHead, styles: ['product'], query: reviewQuery },
   {
     path: '/compare',

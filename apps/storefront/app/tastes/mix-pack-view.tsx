@@ -81,13 +81,7 @@ export function MixPackView({ taste, picture, shelf, scale, quilt }: MixPackView
         )}
       </div>
       <section className="section wrap">
-        <ProductShelf
-          title={t`Compare the packs`}
-          path={`/tastes/${slug}`}
-          shelf={shelf}
-          defaultSort="price_asc"
-          view="table"
-        />
+        <ProductShelf title={t`Compare the packs`} path={`/tastes/${slug}`} shelf={shelf} isTable />
       </section>
       <ScalePart
         scale={scale}

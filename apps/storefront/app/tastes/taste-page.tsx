@@ -18,7 +18,7 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const isMixed = params.slug === MIXED;
   const [{ share_picture, ...taste }, shelf, scale] = await Promise.all([
     api.call(getTaste, { params }),
-    loadShelf(api, { taste: params.slug }, url, isMixed ? 'price_asc' : undefined),
+    loadShelf(api, { taxonomy: 'taste', slug: params.slug }, url, isMixed ? 'price_asc' : undefined),
     api.part(getScale),
   ]);
   const { slug, name, description, colors } = taste;
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     scale: mapPart(scale, (tins) => drawScale(tins, { taste: slug })),
   };
   if (isMixed) {
-    return { ...shown, picture: taste.picture, quilt: await openTins(api, shelf.list.data) };
+    return { ...shown, picture: taste.picture, quilt: await openTins(api, shelf.whole) };
   }
   const [tastes, article] = await Promise.all([
     api.part(listTastes),
@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     ...shown,
     head: {
       taste,
-      formats: shelf.list.data?.facets.type.map((type) => type.name) ?? [],
+      formats: shelf.whole?.facets.type.map((type) => type.name) ?? [],
       tastes: tastes.data ?? [],
     },
     close: taste.close,

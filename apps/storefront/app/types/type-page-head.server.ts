@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { shelfAddress, shelfItems } from '#app/catalog/shelf-head.server.ts';
+import { isFiltered, shelfAddress, shelfItems } from '#app/catalog/shelf-head.server.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import type { loader } from './type-page.tsx';
@@ -11,6 +11,7 @@ export const typePageHead: HeadOf<typeof loader> = ({ type, shelf, sharePicture 
   return {
     description,
     canonical: path,
+    isHidden: isFiltered(shelf),
     picture: sharePicture,
     data: [breadcrumbList(steps, locale), collectionPage({ name, path, locale, items: shelfItems(shelf) })],
   };

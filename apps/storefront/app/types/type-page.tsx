@@ -13,7 +13,7 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const api = context.api;
   const [{ share_picture, ...type }, shelf, types, scale] = await Promise.all([
     api.call(getType, { params }),
-    loadShelf(api, { type: params.slug }, url),
+    loadShelf(api, { taxonomy: 'type', slug: params.slug }, url),
     api.part(listTypes),
     api.part(getScale),
   ]);

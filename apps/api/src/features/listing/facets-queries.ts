@@ -1,11 +1,11 @@
-import type { Facets } from '@pouchery/contract/catalog';
+import type { Facets, Ranges } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
-import { FILTER_NAMES, type FilterName, PRODUCT_FILTERS } from '@pouchery/contract/product-filters';
+import { FILTER_NAMES, type FilterName, PRODUCT_FILTERS, RANGES } from '@pouchery/contract/product-filters';
 import type { ProductQuery } from '@pouchery/contract/product-query';
 import type { Database } from '#api/database/open-database.ts';
 import { type Counts, countFacets } from './facet-counts.ts';
 import { listOptions, type Option } from './facet-options.ts';
-import type { Filters } from './product-filters.ts';
+import { type Filters, makeFilters, NOTHING_CHOSEN } from './product-filters.ts';
 
 /**
  * How many products a query finds, and what could be chosen next: facets without a choice count what the whole query finds, each of the others what it
@@ -34,6 +34,13 @@ export async function listFacets(
   function listIds(taxonomy: Option['taxonomy']) {
     return [...getCounts(taxonomy).keys()].filter((id) => id !== null);
   }
+}
+
+/** The facets of all products that filters by a range are drawn on. */
+export async function listRanges(db: Database): Promise<Ranges> {
+  const filters = await makeFilters(db, NOTHING_CHOSEN);
+  const { counts, price } = await countFacets(db, filters, undefined, RANGES);
+  return { nicotine: wholeMilligrams(counts.get('nicotine') ?? new Map()), price };
 }
 
 /** The facets of a list from the counts of their values; of the taxonomies, those in `options` in their order. */
@@ -79,7 +86,8 @@ function countFrom(counts: Counts, min: number) {
   );
 }
 
-function wholeMilligrams(counts: Counts) {
+/** Counts by tenths of a milligram as counts by whole ones, ascending. */
+export function wholeMilligrams(counts: Counts) {
   const columns = new Map<number, number>();
   for (const [mg, count] of counts) {
     const whole = Math.round(mg ?? 0);

@@ -43,6 +43,22 @@ describe('the list', () => {
     else expect(sorted.slice(0, 2)).toEqual(['north-mint', 'espresso']);
   });
 
+  test('stands by strength either way, tins of the same strength by name both times', async () => {
+    const strengths = async (sort: string) =>
+      (await list(`sort=${sort}`)).results.map(({ nicotine_mg_per_pouch: mg, name }) => ({ mg, name }));
+    const inOrder = async (sort: string, sign: 1 | -1) =>
+      (await strengths(sort)).toSorted((a, b) => sign * (a.mg - b.mg) || (a.name < b.name ? -1 : 1));
+    expect(await strengths('strength_asc')).toEqual(await inOrder('strength_asc', 1));
+    expect(await strengths('strength_desc')).toEqual(await inOrder('strength_desc', -1));
+  });
+
+  test('says what ranges are drawn on, whatever is chosen', async () => {
+    const { facets, ranges } = await list();
+    expect(ranges).toEqual({ nicotine: facets.nicotine, price: facets.price });
+    expect((await list('brand=norvik&max_price=14')).ranges).toEqual(ranges);
+    expect((await list('search=mint')).ranges).toEqual(ranges);
+  });
+
   test('gives numbers as numbers and the price as text', async () => {
     const [card] = (await list('brand=norvik&taste=mint')).results;
     expect(card).toMatchObject({
@@ -202,7 +218,14 @@ describe('parameters that cannot be meant', () => {
     ['page=0', { page: ['Ensure this value is greater than or equal to 1.'] }],
     ['page=x', { page: ['A valid integer is required.'] }],
     ['page_size=101', { page_size: ['Ensure this value is less than or equal to 100.'] }],
-    ['sort=foo', { sort: ['Select a valid choice: newest, price_asc, price_desc, popularity, rating.'] }],
+    [
+      'sort=foo',
+      {
+        sort: [
+          'Select a valid choice: newest, price_asc, price_desc, popularity, strength_asc, strength_desc, rating.',
+        ],
+      },
+    ],
     ['min_price=abc', { min_price: ['A valid number is required.'] }],
     ['min_rating=6', { min_rating: ['Select a valid choice: 1 to 5.'] }],
     ['brand=%00', { brand: ['Null characters are not allowed.'] }],
@@ -211,7 +234,9 @@ describe('parameters that cannot be meant', () => {
     [
       'sort=foo&max_price=-1',
       {
-        sort: ['Select a valid choice: newest, price_asc, price_desc, popularity, rating.'],
+        sort: [
+          'Select a valid choice: newest, price_asc, price_desc, popularity, strength_asc, strength_desc, rating.',
+        ],
         max_price: ['A valid number is required.'],
       },
     ],

@@ -16,17 +16,28 @@ import {
 import { MAX_CANDIDATES } from '#api/features/search/rank-products.ts';
 import { productSearch } from '#api/features/search/search-tables.ts';
 import { notFound } from '#api/http/api-error.ts';
-import { listFacets } from './facets-queries.ts';
+import { listFacets, listRanges } from './facets-queries.ts';
 import { findInColumns, NO_HITS } from './memory/find-in-columns.ts';
 import type { ListedMemory, Listing } from './memory/listed-memory.ts';
 import { type Filters, makeFilters, type Searched, toWhere } from './product-filters.ts';
 
-/** Each order ends with the id, so that pages neither repeat nor lose a product; migrations have an index for each. */
+/**
+ * What products of one strength stand in the order of: their English names, so that a list has the same pages in every
+ * language, as far as the memory has them (memory/read-listed.ts).
+ */
+const NAME_START = sql`left(lower(${products.name} ->> 'en'), 12) collate "C"`;
+
+/**
+ * Each order ends with the id, so that pages neither repeat nor lose a product; migrations have an index for each, that
+ * of a filter for strengths.
+ */
 export const ORDERS: Record<ProductSort, SQL> = {
   newest: sql`${products.launchDate} desc, ${products.id} desc`,
   price_asc: sql`${products.price}, ${products.id}`,
   price_desc: sql`${products.price} desc, ${products.id} desc`,
   popularity: sql`${products.popularity} desc, ${products.id} desc`,
+  strength_asc: sql`${products.nicotineMgPerPouch}, ${NAME_START}, ${products.id}`,
+  strength_desc: sql`${products.nicotineMgPerPouch} desc, ${NAME_START}, ${products.id}`,
   // Among equal ratings the one that more people gave counts for more.
   rating: sql`${products.rating} desc nulls last, ${products.reviewCount} desc, ${products.id} desc`,
 };
@@ -61,6 +72,7 @@ export async function listProducts(
     hasNext: count > offset + page.limit && offset + page.limit < MAX_OFFSET,
     results: await listResults(db, context, found.ids, listing),
     facets: found.facets,
+    ranges: found.ranges,
     corrected_search: found.corrected_search,
   };
 }
@@ -94,13 +106,14 @@ async function findInMemory(listing: Listing, locale: Locale, query: ProductQuer
 async function findInTables(db: Database, locale: Locale, query: ProductQuery, page: Page) {
   const searched = await findSearched(db, query);
   const filters = await makeFilters(db, query, searched);
-  const [ids, { facets, count }] = await Promise.all([
+  const [ids, { facets, count }, ranges] = await Promise.all([
     searched?.terms && !query.sort
       ? listMatches(db, filters, searched.terms, page)
       : listIds(db, filters, ORDERS[query.sort ?? 'newest'], page),
     listFacets(db, locale, query, filters),
+    listRanges(db),
   ]);
-  return { ids, facets, count, corrected_search: searched?.terms?.corrected_search ?? null };
+  return { ids, facets, ranges, count, corrected_search: searched?.terms?.corrected_search ?? null };
 }
 
 /** Search runs from three characters on; a shorter text is as good as none. */

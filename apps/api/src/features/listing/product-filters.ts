@@ -19,6 +19,8 @@ import { FILTER_COLUMNS } from './filter-columns.ts';
 /** What a visitor has chosen of a list. */
 export type Chosen = Pick<ProductQuery, FilterParameter>;
 
+export const NOTHING_CHOSEN: Chosen = { brand: [], type: [], taste: [], strength: [], in_stock: 'false' };
+
 /** What a list searches for: the text, and how it is found; `terms` is null when nothing has it. */
 export type Searched = { text: string; terms: ListingSearch | null };
 

@@ -11,10 +11,15 @@ export function morphContent(old: Element, next: Element) {
         if (from.dataset.name !== to.dataset.name || !updateIsland(from, to)) return true;
         for (const slot of from.querySelectorAll('is-slot')) {
           const filled = to.querySelector(`is-slot[data-name="${slot.getAttribute('data-name')}"]`);
-          if (filled) Idiomorph.morph(slot, filled.innerHTML, { morphStyle: 'innerHTML' });
+          if (filled)
+            Idiomorph.morph(slot, filled.innerHTML, {
+              morphStyle: 'innerHTML',
+              callbacks: { beforeAttributeUpdated },
+            });
         }
         return false;
       },
+      beforeAttributeUpdated,
       beforeNodeRemoved(node: Node) {
         if (!(node instanceof HTMLElement)) return true;
         for (const island of [node, ...node.querySelectorAll<HTMLElement>('is-land')]) unmountIsland(island);
@@ -22,4 +27,9 @@ export function morphContent(old: Element, next: Element) {
       },
     },
   });
+}
+
+/** What somebody opened or closed stays so. */
+function beforeAttributeUpdated(name: string, element: Element) {
+  return !(name === 'open' && element.hasAttribute('data-keeps-open'));
 }

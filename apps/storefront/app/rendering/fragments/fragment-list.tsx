@@ -5,7 +5,7 @@ type FragmentListProps<Props extends object> = {
   of: FunctionComponent<Props>;
   parts: NoInfer<Props>[];
   className?: string | undefined;
-  as?: 'div' | 'footer';
+  as?: 'div' | 'footer' | 'tbody';
 };
 
 /** Parts that look the same in many pages: each is rendered once and cached (render-fragments.tsx says what it may depend on). */

@@ -28,6 +28,8 @@ function makeProduct(id: number): Listed {
     price: 900 + 10 * below(200),
     launched: 20_000 - below(300),
     popularity: below(500),
+    nameStart: below(30),
+    nameRest: below(3),
   };
 }
 
@@ -118,11 +120,17 @@ function toValue(facet: ClassFacet, product: Listed) {
   return Math.floor(product[facet] / FILTER_COLUMNS[facet].inMemory.step);
 }
 
+function compareNames(one: Listed, other: Listed) {
+  return one.nameStart - other.nameStart || one.nameRest - other.nameRest || one.id - other.id;
+}
+
 const COMPARED: Record<ProductSort, (one: Listed, other: Listed) => number> = {
   newest: (one, other) => other.launched - one.launched || other.id - one.id,
   price_asc: (one, other) => one.price - other.price || one.id - other.id,
   price_desc: (one, other) => other.price - one.price || other.id - one.id,
   popularity: (one, other) => other.popularity - one.popularity || other.id - one.id,
+  strength_asc: (one, other) => one.nicotine - other.nicotine || compareNames(one, other),
+  strength_desc: (one, other) => other.nicotine - one.nicotine || compareNames(one, other),
   rating: (one, other) => other.rating - one.rating || other.reviews - one.reviews || other.id - one.id,
 };
 

@@ -41,6 +41,8 @@ const SORTS: Record<ProductSort, { order: ListOrder; isReversed?: true }> = {
   price_asc: { order: 'price' },
   price_desc: { order: 'price', isReversed: true },
   popularity: { order: 'popularity' },
+  strength_asc: { order: 'least_nicotine' },
+  strength_desc: { order: 'most_nicotine' },
   rating: { order: 'rating' },
 };
 

@@ -1,9 +1,9 @@
-import type { Facets } from '@pouchery/contract/catalog';
+import type { Facets, Ranges } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
 import { type FilterName, isOfKind } from '@pouchery/contract/product-filters';
 import type { ProductQuery } from '@pouchery/contract/product-query';
 import type { Counts } from '#api/features/listing/facet-counts.ts';
-import { toFacets } from '#api/features/listing/facets-queries.ts';
+import { toFacets, wholeMilligrams } from '#api/features/listing/facets-queries.ts';
 import { CLASS_FACETS, type ClassFacet, FILTER_COLUMNS } from '#api/features/listing/filter-columns.ts';
 import { makeBits } from '#api/features/search/memory/row-bits.ts';
 import { type ColumnFilter, type ColumnTally, columnLists, type Hits } from './column-lists.ts';
@@ -28,7 +28,7 @@ export function findInColumns(
   query: ProductQuery,
   page: Page,
   hits?: Hits,
-): { ids: number[]; facets: Facets; count: number } {
+): { ids: number[]; facets: Facets; ranges: Ranges; count: number } {
   const filter = toColumnFilter(taxonomies, query);
   if (hits) filter.hits = hits;
   const lists = columnLists(columns, filter);
@@ -43,7 +43,23 @@ export function findInColumns(
   return {
     ids: rows.map((row) => at(columns.id, row)),
     facets: toFacets(counts, options, price),
+    ranges: findRanges(columns),
     count: tally.total,
+  };
+}
+
+function findRanges({ classes, classCounts, count, price, orders }: ListedColumns): Ranges {
+  const { values, places } = classes;
+  const counts = new Float64Array(values.nicotine.length);
+  places.nicotine.forEach((place, number) => {
+    counts[place] = at(counts, place) + (classCounts[number] ?? 0);
+  });
+  const nicotine = new Map(values.nicotine.map((value, place) => [value, at(counts, place)] as const));
+  for (const [value, products] of nicotine) if (products === 0) nicotine.delete(value);
+  const priceAt = (place: number) => inLari(at(price, at(orders.price, place)));
+  return {
+    nicotine: wholeMilligrams(inUnits(nicotine, FILTER_COLUMNS.nicotine.inMemory.units)),
+    price: count === 0 ? null : { min: priceAt(0), max: priceAt(count - 1) },
   };
 }
 

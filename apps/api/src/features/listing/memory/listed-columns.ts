@@ -2,19 +2,27 @@ import { CLASS_FACETS, type ClassFacet, forClassFacets } from '#api/features/lis
 import { firstPlace } from '#api/features/search/memory/first-place.ts';
 import type { Popularity } from '#api/features/search/memory/ranked-rows.ts';
 import { NO_CLASS, ProductClasses } from './product-classes.ts';
+import { StrengthColumns } from './strength-columns.ts';
 
 /**
- * What lists filter and sort a product by, in whole numbers: beside what it is filtered by, prices in hundredths of a lari
- * and days since 1970.
+ * What lists filter and sort a product by, in whole numbers: beside what it is filtered by, prices in hundredths of a lari,
+ * days since 1970, and the first six bytes of its name and the six after them.
  */
-export type Listed = Record<'id' | 'brand' | 'reviews' | 'price' | 'launched' | 'popularity', number> &
+export type Listed = Record<
+  'id' | 'brand' | 'reviews' | 'price' | 'launched' | 'popularity' | 'nameStart' | 'nameRest',
+  number
+> &
   Record<ClassFacet, number>;
 
 /** How many products each brand has, by its id. */
 type BrandCounts = Int32Array<ArrayBuffer>;
 
 /** What lists are sorted by. */
-export type ListOrder = 'newest' | 'price' | 'popularity' | 'rating';
+export type ListOrder = NumberOrder | StrengthOrder;
+/** Orders by one number. */
+type NumberOrder = 'newest' | 'price' | 'popularity' | 'rating';
+/** Orders by milligrams, and among equals by name. */
+type StrengthOrder = 'least_nicotine' | 'most_nicotine';
 /** Those of a brand, and of a class, stand together, in the order of their prices. */
 type Order = ListOrder | 'brand' | 'class';
 
@@ -24,7 +32,7 @@ const SPARE_ROWS = 2_000;
 const SPARE_BRANDS = 1_000;
 
 /**
- * Every published product as a row of columns, 81 bytes each, and the rows in each order a list can have. First `append`
+ * Every published product as a row of columns, 109 bytes each, and the rows in each order a list can have. First `append`
  * each product by ascending id, then `sort`; from then on `put` and `remove` follow changes.
  */
 export class ListedColumns {
@@ -59,6 +67,7 @@ export class ListedColumns {
   readonly #reviews: Int32Array;
   /** Tenths. */
   readonly #rating: Int8Array;
+  readonly #strengths: StrengthColumns;
   #sortedRows = 0;
   /** Rows of products that came after `sort`. */
   readonly #laterRows = new Map<number, number>();
@@ -76,8 +85,10 @@ export class ListedColumns {
     this.brandCounts = new Int32Array(maxBrand + SPARE_BRANDS);
     this.brandCountsBy = forClassFacets((): BrandCounts[] => []);
     this.#rating = new Int8Array(room);
+    this.#strengths = new StrengthColumns(room);
     const orders = { newest: column(), price: column(), popularity: column(), rating: column() };
-    this.orders = { ...orders, brand: column(), class: column() };
+    const strengths = { least_nicotine: column(), most_nicotine: column() };
+    this.orders = { ...orders, ...strengths, brand: column(), class: column() };
     this.inPriceOrder = { brand: column(), classNumber: column() };
     this.inBrandOrder = { classNumber: column() };
     this.inClassOrder = { brand: column() };
@@ -86,6 +97,8 @@ export class ListedColumns {
       newest: [],
       popularity: [],
       rating: [],
+      least_nicotine: [],
+      most_nicotine: [],
       price: [
         { from: brand, to: this.inPriceOrder.brand },
         { from: classNumber, to: this.inPriceOrder.classNumber },
@@ -131,6 +144,7 @@ export class ListedColumns {
 
   /** Rows in the order of a list; sorts `rows`, too. */
   sorted(order: ListOrder, rows: Int32Array): Int32Array {
+    if (isByStrength(order)) return rows.slice().sort((one, other) => this.#compare(order, one, other));
     rows.sort();
     // The rows of products that came later say nothing of their ids.
     if ((rows.at(-1) ?? 0) >= this.#sortedRows)
@@ -159,7 +173,7 @@ export class ListedColumns {
     }
   }
 
-  #toSortKey(order: ListOrder, row: number) {
+  #toSortKey(order: NumberOrder, row: number) {
     switch (order) {
       case 'newest':
         return at(this.#launched, row) + 2 ** 30;
@@ -227,6 +241,8 @@ export class ListedColumns {
       return at(this.brand, one) - at(this.brand, other) || this.#compare('price', one, other);
     if (order === 'class')
       return at(this.classNumber, one) - at(this.classNumber, other) || this.#compare('price', one, other);
+    if (isByStrength(order))
+      return this.#strengths.compare(order === 'least_nicotine' ? 1 : -1, one, other) || later;
     const difference = this.#toSortKey(order, one) - this.#toSortKey(order, other) || later;
     return DESCENDING.has(order) ? -difference : difference;
   }
@@ -247,6 +263,7 @@ export class ListedColumns {
     this.#popularity[row] = product.popularity;
     this.#reviews[row] = product.reviews;
     this.#rating[row] = product.rating;
+    this.#strengths.write(row, product);
     this.classCounts[number] = (this.classCounts[number] ?? 0) + 1;
     this.#countBrand(number, product.brand, 1);
     this.count += 1;
@@ -275,11 +292,22 @@ export class ListedColumns {
   }
 }
 
-const LIST_ORDERS = ['newest', 'price', 'popularity', 'rating'] as const satisfies Order[];
+const STRENGTH_ORDERS = ['least_nicotine', 'most_nicotine'] as const satisfies Order[];
+const LIST_ORDERS = [
+  'newest',
+  'price',
+  'popularity',
+  'rating',
+  ...STRENGTH_ORDERS,
+] as const satisfies Order[];
 const ORDERS = [...LIST_ORDERS, 'brand', 'class'] as const;
 const DESCENDING = new Set<Order>(['newest', 'popularity', 'rating']);
 
 /** A value that is known to be there. */
 export function at(column: Int8Array | Int32Array | Float64Array, row: number): number {
   return column[row] as number;
+}
+
+function isByStrength(order: Order): order is StrengthOrder {
+  return STRENGTH_ORDERS.some((one) => one === order);
 }

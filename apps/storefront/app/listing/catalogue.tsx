@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ProductList } from '@pouchery/contract/catalog';
+import type { ProductSort } from '@pouchery/contract/product-query';
+import type { ReactNode } from 'react';
+import { Island } from '#app/rendering/island.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { FacetGroups } from './facet-groups.tsx';
+import FacetPanel from './facet-panel.tsx';
+import {
+  clearFilters,
+  countFilters,
+  type Fixed,
+  type ListState,
+  listAddress,
+  type Taxonomy,
+} from './list-address.ts';
+import { NothingMatches } from './no-results.tsx';
+import { ProductResults } from './product-results.tsx';
+import SortMenu from './sort-menu.tsx';
+import ViewSwitch from './view-switch.tsx';
+
+type CatalogueProps = {
+  path: string;
+  state: ListState;
+  list: Pick<ProductList, 'count' | 'count_is_capped' | 'facets' | 'ranges' | 'results'>;
+  limits: { pageSize: number; maxOffset: number };
+  /** The brand, type or taste whose page this is: it is no filter there. */
+  fixed?: Fixed;
+  defaultSort?: ProductSort | undefined;
+  /** Shows tables alone. */
+  isTable?: boolean;
+  eager?: number;
+  heading?: 'h2' | 'h3';
+  /** Stands above the toolbar. */
+  children?: ReactNode;
+};
+
+/** Products with what narrows and orders them: the same on every page that lists products. */
+export function Catalogue({
+  path,
+  state,
+  list,
+  limits,
+  fixed = {},
+  defaultSort,
+  isTable = false,
+  eager,
+  heading,
+  children,
+}: CatalogueProps) {
+  const { t } = useLingui();
+  const { count, count_is_capped, facets } = list;
+  const ranges = list.ranges ?? { nicotine: facets.nicotine, price: facets.price };
+  const filters = countFilters(state);
+  const sort = defaultSort && { defaultSort };
+  const [except] = Object.keys(fixed) as Taxonomy[];
+  return (
+    <div className="catalogue">
+      {children}
+      <div className="toolbar">
+        {/* Opens the sheet by its address until the filters are hydrated, which it brings about. */}
+        <a
+          className="btn btn-line only-s"
+          href="#filters"
+          data-island-for="filters"
+          aria-haspopup="dialog"
+          aria-expanded={false}
+        >
+          <Icon name="filter" />
+          {filters > 0 ? t`Filters (${{ count: filters }})` : t`Filters`}
+        </a>
+        <ChosenFilters path={path} state={state} facets={facets} />
+        <Island name="sort" of={SortMenu} props={{ path, state, ...sort }} />
+        {!isTable && <Island name="view" of={ViewSwitch} props={{ path, state }} />}
+      </div>
+      <Island
+        name="filters"
+        of={FacetPanel}
+        props={{ path, state, fixed, list: { count, count_is_capped } }}
+        slots={{ groups: <FacetGroups facets={facets} ranges={ranges} state={state} except={except} /> }}
+      />
+      {count > 0 ? (
+        <ProductResults
+          path={path}
+          state={state}
+          list={list}
+          {...limits}
+          {...sort}
+          view={isTable || state.view === 'table' ? 'table' : 'cards'}
+          {...(eager !== undefined && { eager })}
+          {...(heading && { heading })}
+        />
+      ) : (
+        <NothingMatches clearAddress={listAddress(path, clearFilters(state))} />
+      )}
+    </div>
+  );
+}

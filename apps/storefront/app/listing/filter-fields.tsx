@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Facets, Ranges } from '@pouchery/contract/catalog';
+import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
+import {
+  BrandOption,
+  InStockOption,
+  RatingOption,
+  StrengthOption,
+  TasteOption,
+  TypeOption,
+} from './facet-options.tsx';
+import type { ListState } from './list-address.ts';
+import { NicotineHistogram } from './nicotine-histogram.tsx';
+import { RangeFilter } from './range-filter.tsx';
+
+/** Prices are chosen in steps of so many lari; fields take any. */
+const PRICE_STEP = 0.5;
+
+type Of<Name extends keyof Facets> = { options: Facets[Name]; chosen: readonly string[] };
+type RangeContext = { state: ListState; facets: Facets; ranges: Ranges };
+
+function mark<Option extends { slug: string }>(options: Option[], chosen: readonly string[]) {
+  return options.map((option) => ({ ...option, chosen: chosen.includes(option.slug) }));
+}
+
+export function TasteFields({ options, chosen }: Of<'taste'>) {
+  return <FragmentList of={TasteOption} parts={mark(options, chosen)} />;
+}
+
+export function TypeFields({ options, chosen }: Of<'type'>) {
+  return <FragmentList of={TypeOption} parts={mark(options, chosen)} />;
+}
+
+export function BrandFields({ options, chosen }: Of<'brand'>) {
+  return <FragmentList of={BrandOption} parts={mark(options, chosen)} />;
+}
+
+/** Levels as discs; one without a product stays, disabled. */
+export function StrengthFields({
+  levels,
+  state,
+  facets,
+}: {
+  levels: readonly number[];
+  state: ListState;
+  facets: Facets;
+}) {
+  const { t } = useLingui();
+  const withProducts = facets.strength.filter(({ count }) => count > 0).map(({ level }) => level);
+  return (
+    <>
+      <FragmentList
+        of={StrengthOption}
+        className="strength-pick"
+        parts={levels.map((level) => {
+          const chosen = state.strength.includes(String(level));
+          return { level, chosen, isEmpty: !chosen && !withProducts.includes(level) };
+        })}
+      />
+      <p className="micro muted ends" aria-hidden="true">
+        <span>{t`Nicotine-free`}</span>
+        <span>{t`Extra strong`}</span>
+      </p>
+    </>
+  );
+}
+
+/** From 0 to the highest figure of the shop, under the shop's products. */
+export function NicotineFields({ state, facets, ranges }: RangeContext) {
+  const { t } = useLingui();
+  const columns = [...ranges.nicotine, ...facets.nicotine];
+  if (columns.length === 0) return null;
+  const { min_nicotine: min, max_nicotine: max } = state;
+  const high = Math.max(1, Math.ceil(Number(min)), Math.ceil(Number(max)), ...columns.map(({ mg }) => mg));
+  return (
+    <RangeFilter
+      name="nicotine"
+      bounds={{ low: 0, high }}
+      step={1}
+      min={min}
+      max={max}
+      labels={{ least: t`Least nicotine per pouch`, most: t`Most nicotine per pouch` }}
+      unit={t`mg`}
+    >
+      <NicotineHistogram all={ranges.nicotine} found={facets.nicotine} last={high} />
+    </RangeFilter>
+  );
+}
+
+/** From the lowest price of the shop to its highest, in whole lari. */
+export function PriceFields({ state, ranges: { price } }: RangeContext) {
+  const { t } = useLingui();
+  if (!price) return null;
+  const { min_price: min, max_price: max } = state;
+  const said = [min, max].filter(Boolean).map(Number);
+  const low = Math.floor(Math.min(Number(price.min), ...said));
+  const high = Math.ceil(Math.max(Number(price.max), low + 1, ...said));
+  return (
+    <RangeFilter
+      name="price"
+      bounds={{ low, high }}
+      step={PRICE_STEP}
+      min={min}
+      max={max}
+      labels={{ least: t`Lowest price`, most: t`Highest price` }}
+      unit="₾"
+    />
+  );
+}
+
+export function RatingFields({ options, chosen }: { options: Facets['rating']; chosen: string }) {
+  const parts = options.map(({ min, count }) => ({ min, count, chosen: chosen === String(min) }));
+  return <FragmentList of={RatingOption} parts={[{ chosen: !chosen }, ...parts]} />;
+}
+
+export function AvailabilityFields({ count, isChosen }: { count: number; isChosen: boolean }) {
+  return <InStockOption count={count} chosen={isChosen} />;
+}

@@ -1,0 +1,132 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Facets, Ranges } from '@pouchery/contract/catalog';
+import { type FilterName, PRODUCT_FILTERS } from '@pouchery/contract/product-filters';
+import type { CSSProperties, ReactNode } from 'react';
+import { tasteStyle } from '#app/catalog/taste-style.ts';
+import {
+  AvailabilityFields,
+  BrandFields,
+  NicotineFields,
+  PriceFields,
+  RatingFields,
+  StrengthFields,
+  TasteFields,
+  TypeFields,
+} from './filter-fields.tsx';
+import { RANGE_NAMES } from './filter-names.ts';
+import { changeList, type ListState, type Taxonomy, withoutValue } from './list-address.ts';
+import type { RangeName } from './range-figures.ts';
+
+export type FilterContext = { state: ListState; facets: Facets; ranges: Ranges; i18n: I18n };
+
+/** A filter as it is chosen, with the list as it would be without it. */
+type ChosenFilter = {
+  text: string;
+  without: ListState;
+  /** What its group says, where that is shorter. */
+  short?: string;
+  style?: CSSProperties;
+};
+
+/** One filter on the screen. */
+type FilterPart = {
+  name: MessageDescriptor;
+  /** Whether its group is open before anybody opened or closed it. */
+  isOpen: boolean;
+  /** Its fields; null where there is nothing to choose. */
+  fields: (context: FilterContext) => ReactNode;
+  chosen: (context: Omit<FilterContext, 'ranges'>) => ChosenFilter[];
+};
+
+const LEVELS = Array.from({ length: PRODUCT_FILTERS.strength.max + 1 }, (_, level) => level);
+
+/** Every filter of the contract's table, in the order of the panel: one that is missing fails the types. */
+export const FILTER_PARTS: Record<FilterName, FilterPart> = {
+  strength: {
+    name: msg`Strength`,
+    isOpen: true,
+    fields: ({ state, facets }) => <StrengthFields levels={LEVELS} state={state} facets={facets} />,
+    chosen({ state, i18n }) {
+      if (state.strength.length === 0) return [];
+      const levels = state.strength.join(', ');
+      const without = changeList(state, { strength: [] });
+      return [{ text: i18n._(msg`Strength ${{ level: levels }}`), short: levels, without }];
+    },
+  },
+  nicotine: {
+    name: msg`Nicotine per pouch`,
+    isOpen: true,
+    fields: (context) => <NicotineFields {...context} />,
+    chosen: (context) => chosenRange('nicotine', context),
+  },
+  price: {
+    name: msg`Price`,
+    isOpen: true,
+    fields: (context) => <PriceFields {...context} />,
+    chosen: (context) => chosenRange('price', context),
+  },
+  taste: {
+    name: msg`Taste`,
+    isOpen: true,
+    fields: ({ state, facets }) =>
+      facets.taste.length > 0 && <TasteFields options={facets.taste} chosen={state.taste} />,
+    chosen: (context) =>
+      chosenNames('taste', context).map((chosen) => {
+        const taste = context.facets.taste.find(({ slug }) => slug === chosen.slug);
+        return { ...chosen, ...(taste && { style: tasteStyle(taste) }) };
+      }),
+  },
+  type: {
+    name: msg`Type`,
+    isOpen: false,
+    fields: ({ state, facets }) =>
+      facets.type.length > 0 && <TypeFields options={facets.type} chosen={state.type} />,
+    chosen: (context) => chosenNames('type', context),
+  },
+  brand: {
+    name: msg`Brand`,
+    isOpen: false,
+    fields: ({ state, facets }) =>
+      facets.brand.length > 0 && <BrandFields options={facets.brand} chosen={state.brand} />,
+    chosen: (context) => chosenNames('brand', context),
+  },
+  rating: {
+    name: msg`Rating`,
+    isOpen: false,
+    fields: ({ state, facets }) =>
+      facets.rating.length > 0 && <RatingFields options={facets.rating} chosen={state.min_rating} />,
+    chosen({ state, i18n }) {
+      if (!state.min_rating) return [];
+      const text = i18n._(msg`${{ n: state.min_rating }}+ stars`);
+      return [{ text, without: changeList(state, { min_rating: '' }) }];
+    },
+  },
+  in_stock: {
+    name: msg`Availability`,
+    isOpen: false,
+    fields: ({ state, facets }) => (
+      <AvailabilityFields count={facets.in_stock} isChosen={state.in_stock === 'true'} />
+    ),
+    chosen: ({ state, i18n }) =>
+      state.in_stock ? [{ text: i18n._(msg`In stock`), without: changeList(state, { in_stock: '' }) }] : [],
+  },
+};
+
+/** The filters in the order of the panel. */
+export const SHOWN_FILTERS = Object.keys(FILTER_PARTS) as FilterName[];
+
+function chosenRange(name: RangeName, { state, i18n }: Pick<FilterContext, 'state' | 'i18n'>) {
+  const [least, most] = [`min_${name}`, `max_${name}`] as const;
+  if (!state[least] && !state[most]) return [];
+  const text = RANGE_NAMES[name](i18n, state[least], state[most]);
+  return [{ text, without: changeList(state, { [least]: '', [most]: '' }) }];
+}
+
+function chosenNames(name: Taxonomy, { state, facets }: Pick<FilterContext, 'state' | 'facets'>) {
+  return state[name].map((slug) => ({
+    slug,
+    text: facets[name].find((option) => option.slug === slug)?.name ?? slug,
+    without: withoutValue(state, name, slug),
+  }));
+}

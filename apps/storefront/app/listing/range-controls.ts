@@ -1,0 +1,48 @@
+import type { I18n } from '@lingui/core';
+import { RANGE_FIGURES, type RangeName } from './range-figures.ts';
+import { moveFill } from './range-fill.ts';
+
+/** Both ends of a range, each a slider with the field that says its figure: only fields are sent. */
+function getEnds(range: HTMLElement) {
+  const sliders = [...range.querySelectorAll<HTMLInputElement>('[type=range]')];
+  const fields = [...range.querySelectorAll<HTMLInputElement>('[name]')];
+  const name = range.dataset.range as RangeName;
+  return { sliders, fields, figures: RANGE_FIGURES[name] };
+}
+
+/** What is around a slider or a field of a range; null for any other element. */
+export function getRange(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>('[data-range]');
+}
+
+/** What a field of a range says for a value of the address. */
+export function rangeFigure(field: Element, value: string, { locale }: I18n) {
+  const range = getRange(field);
+  return range && value ? getEnds(range).figures.figure(value, locale) : value;
+}
+
+/** A slider was moved: its figure, the field and the fill follow. At its end the range is open, and the field empty. */
+export function followSlider(slider: HTMLInputElement, i18n: I18n) {
+  const range = getRange(slider);
+  if (!range) return;
+  const { sliders, fields, figures } = getEnds(range);
+  const place = sliders.indexOf(slider);
+  const figure = figures.figure(slider.value, i18n.locale);
+  slider.setAttribute('aria-valuetext', figures.withUnit(i18n, figure));
+  const isOpenEnd = slider.value === (place === 0 ? slider.min : slider.max);
+  const field = fields[place];
+  if (field) field.value = isOpenEnd ? '' : figure;
+  moveFill(range, sliders);
+}
+
+/** The fields of a range say something else: the sliders follow. */
+export function followFields(range: HTMLElement, i18n: I18n) {
+  const { sliders, fields, figures } = getEnds(range);
+  sliders.forEach((slider, place) => {
+    const said = Number.parseFloat(fields[place]?.value.replace(',', '.') ?? '');
+    const open = place === 0 ? slider.min : slider.max;
+    slider.value = Number.isNaN(said) ? open : String(said);
+    slider.setAttribute('aria-valuetext', figures.withUnit(i18n, figures.figure(slider.value, i18n.locale)));
+  });
+  moveFill(range, sliders);
+}

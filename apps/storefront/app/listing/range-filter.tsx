@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { RANGE_FIGURES, type RangeName } from './range-figures.ts';
+import { type RangeBounds, rangeStyle } from './range-fill.ts';
+
+type RangeFilterProps = {
+  name: RangeName;
+  bounds: RangeBounds;
+  step: number;
+  min: string;
+  max: string;
+  /** What its sliders are called. */
+  labels: { least: string; most: string };
+  unit: string;
+  /** Drawn above the sliders. */
+  children?: ReactNode;
+};
+
+/**
+ * Two sliders over one another, and a field for each that says its figure and is what is sent. It keeps no state: its form
+ * moves one after the other (range-controls.ts).
+ */
+export function RangeFilter({ name, bounds, step, min, max, labels, unit, children }: RangeFilterProps) {
+  const { t, i18n } = useLingui();
+  const { figure, withUnit } = RANGE_FIGURES[name];
+  const ends = [
+    { end: 'min', value: min, open: bounds.low, label: labels.least, name: t`From` },
+    { end: 'max', value: max, open: bounds.high, label: labels.most, name: t`To` },
+  ] as const;
+  const say = (value: string | number) => figure(String(value), i18n.locale);
+  return (
+    <div data-range={name}>
+      <div
+        className="range"
+        style={rangeStyle(Number(min || bounds.low), Number(max || bounds.high), bounds)}
+      >
+        {children}
+        <div className="track">
+          <i className="fill" />
+          {ends.map(({ end, value, open, label }) => (
+            <input
+              key={end}
+              type="range"
+              min={bounds.low}
+              max={bounds.high}
+              step={step}
+              defaultValue={value || open}
+              aria-label={label}
+              aria-valuetext={withUnit(i18n, say(value || open))}
+            />
+          ))}
+        </div>
+      </div>
+      <div className="from-to">
+        {ends.map(({ end, value, open, name: label }) => (
+          <label key={end}>
+            {label}
+            <input
+              className="num"
+              name={`${end}_${name}`}
+              inputMode="decimal"
+              defaultValue={value && say(value)}
+              placeholder={say(open)}
+            />
+            <span aria-hidden="true">{unit}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
