@@ -60,11 +60,37 @@ test('the mobile menu leads on and closes, and holds everything the bars hold', 
   ]) {
     await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible();
   }
+  await expect(menu(page).getByRole('button', { name: 'Русский' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: /^\+18/ })).toBeVisible();
+  // The cross is clear of the word mark.
+  const [mark, cross] = await Promise.all([
+    menu(page).getByRole('link', { name: 'Pouchery' }).boundingBox(),
+    menu(page).getByRole('button', { name: 'Close menu' }).boundingBox(),
+  ]);
+  expect((cross?.x ?? 0) - (mark?.x ?? 0) - (mark?.width ?? 0)).toBeGreaterThan(60);
   await menu(page).getByRole('link', { name: 'Mix Pack' }).click();
   await expect(page).toHaveURL('/tastes/mixed');
   await expect(menu(page)).toBeHidden();
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+});
+
+test('the tastes fold out in the menu, and are reached from header and footer at every width', async ({
+  page,
+}) => {
+  await visit(page, '/ka/brands');
+  await page.getByRole('banner').getByRole('button', { name: 'მენიუს გახსნა' }).click();
+  await menu(page).getByText('გემოები').click();
+  await expect(menu(page).locator('details a')).toHaveCount(10);
+  await menu(page).getByRole('link', { name: 'ტარხუნა' }).click();
+  await expect(page).toHaveURL('/ka/tastes/tarragon');
+  await expect(menu(page)).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'გემოები' }).click();
+  await expect(page.getByRole('heading', { name: 'არჩევა გემოს მიხედვით' })).toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, '/brands');
+  await page.getByRole('banner').getByRole('link', { name: 'Tastes' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose by taste' })).toBeInViewport();
 });
 
 test('the language is changed from the mobile menu', async ({ page }) => {

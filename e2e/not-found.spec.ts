@@ -1,5 +1,5 @@
 // Rules: docs/behaviour.md#not-found
-import { expect, test } from './testing/shop-test.ts';
+import { expect, test, visit } from './testing/shop-test.ts';
 
 test.use({ expectedErrors: [/status of 404/] });
 
@@ -16,12 +16,28 @@ for (const [what, address] of [
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle(/^(Page not found|გვერდი ვერ მოიძებნა) · Pouchery$/);
+    await expect(page.getByRole('main').locator('.four img')).toHaveJSProperty('complete', true);
+    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThanOrEqual(3);
     const home = page
       .getByRole('main')
       .getByRole('link', { name: /Back to the homepage|მთავარ/ })
       .first();
     await home.click();
     await expect(page).toHaveURL(address.startsWith('/ka') ? /\/ka\/?$/ : '/');
+  });
+}
+
+for (const [typed, meant, heading] of [
+  ['/login', '/profile', 'Login / Register'],
+  ['/ka/account', '/ka/profile', 'შესვლა / რეგისტრაცია'],
+  ['/register', '/profile#register', 'Login / Register'],
+  ['/ru/forgot-password', '/ru/reset-password', 'Восстановление пароля'],
+] as const) {
+  test(`who types ${typed} comes to ${meant}`, async ({ page }) => {
+    await visit(page, typed);
+    await expect(page).toHaveURL(meant);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+    if (typed === '/register') await expect(page.getByRole('form', { name: 'Register' })).toBeVisible();
   });
 }
 

@@ -88,6 +88,80 @@ test('/order/confirmation?order={id} shows the own order, and nobody else’s', 
   await expect(page.getByText(`You have no order ${id}.`)).toBeVisible();
 });
 
+for (const { prefix, heading, orders } of [
+  { prefix: '', heading: 'There is no order to show', orders: 'Your orders' },
+  { prefix: '/ka', heading: 'საჩვენებელი შეკვეთა არ არის', orders: 'თქვენი შეკვეთები' },
+  { prefix: '/ru', heading: 'Здесь нет заказа', orders: 'Ваши заказы' },
+]) {
+  test(`/order/confirmation without an order says so, confirms nothing and leads on (${prefix || '/en'})`, async ({
+    page,
+  }) => {
+    await visit(page, `${prefix}/order/confirmation`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('main')).not.toContainText(/Your order is confirmed/);
+    await expect(page.locator('main is-land')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: orders }).click();
+    await expect(page).toHaveURL(`${prefix}/profile`);
+  });
+}
+
+test('the words of an order’s way are whole and apart, at every width and in every language', async ({
+  page,
+}) => {
+  await logInAsLuka(page);
+  for (const { prefix } of PANELS) {
+    for (const width of [1440, 1080, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, `${prefix}/profile`);
+      await expect(page.locator('.ship .order-track li')).toHaveCount(4);
+      const found = await page.locator('.ship .order-track span').evaluateAll((words) => {
+        const boxes = words.map((word) => {
+          const text = document.createRange();
+          text.selectNodeContents(word);
+          return { lines: text.getClientRects().length, box: text.getBoundingClientRect() };
+        });
+        const apart = boxes.every(({ box }, at) => {
+          const before = boxes[at - 1]?.box;
+          return !before || box.left >= before.right + 4 || box.top >= before.bottom;
+        });
+        return {
+          apart,
+          whole: boxes.every(({ lines }) => lines === 1),
+          isDown: boxes[1]!.box.top > boxes[0]!.box.top,
+        };
+      });
+      expect(found, `${prefix} ${width}`).toMatchObject({ apart: true, whole: true });
+      if (width <= 390) expect(found.isDown).toBe(true);
+    }
+  }
+});
+
+test('while it is not known yet who is there, the page has the outline of what comes', async ({ page }) => {
+  await logInAsLuka(page);
+  // As a login in this browser leaves it.
+  await page.goto('/age-policy');
+  await page.evaluate(() => localStorage.setItem('account', 'in 1'));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/profile/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/profile');
+  await expect(page.locator('.wait-in')).toBeVisible();
+  await expect(page.locator('.wait-out')).toBeHidden();
+  await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible();
+  expect(await seriousFindings(page, { parts: ['main'] })).toEqual([]);
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, ლუკა!');
+  await page.evaluate(() => localStorage.clear());
+  await page.route('**/api/auth/profile/', () => {});
+  await page.goto('/profile');
+  await expect(page.locator('.wait-out')).toBeVisible();
+});
+
 test('who is new has no orders and no reviews yet', async ({ page }) => {
   await signUp(page);
   await visit(page, '/profile');

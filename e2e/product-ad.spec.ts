@@ -125,6 +125,45 @@ test('the product ad is hidden on /reset-password and /age-policy, also when goi
   await expect(ad(page)).toBeHidden();
 });
 
+test('where somebody logs in or reads the terms there is no ad; it comes on the next page', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await visit(page, '/terms-and-conditions');
+  await page.waitForTimeout(3_000);
+  expect(calls.filter((url) => url.includes('popup-feature'))).toEqual([]);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Brands' }).click();
+  await expect(ad(page)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Login / Register' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(ad(page)).toBeHidden();
+});
+
+for (const [width, height, prefix] of [
+  [390, 844, ''],
+  [390, 664, '/ka'],
+  [320, 568, '/ru'],
+] as const) {
+  test(`on a phone of ${width} × ${height} the ad takes at most a fifth of the screen (${prefix || '/en'})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await context.addCookies([{ name: 'cookie_consent', value: 'false', domain: 'localhost', path: '/' }]);
+    await visit(page, `${prefix}/brands`);
+    const bar = page.locator('.adbar');
+    await expect(bar.locator('img')).toBeVisible();
+    await bar.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    const tops = await Promise.all(
+      [bar, bar.locator('img')].map(async (part) => (await part.boundingBox())?.y ?? 0),
+    );
+    expect(height - Math.min(...tops)).toBeLessThanOrEqual(height / 5);
+    for (const control of await bar.locator('a, button').all())
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+}
+
 test('the ad takes no focus and can be reached and closed from the keyboard', async ({ page }) => {
   await visit(page, '/brands');
   const link = page.getByRole('main').getByRole('link').first();

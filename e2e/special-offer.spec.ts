@@ -25,30 +25,39 @@ const TEXTS = [
     prefix: '',
     title: TITLE,
     text: 'Check out our special offer on Tkemali Plum!',
+    price: '15.90₾17.90\u00a0₾2.00\u00a0₾ less per tin',
     link: 'View Offer',
   },
   {
     prefix: '/ka',
     title: 'თვის შეთავაზება',
     text: 'გაეცანით ჩვენს სპეციალურ შეთავაზებას: ტყემალი!',
+    price: '15,90₾17,90\u00a0₾კოლოფი 2,00\u00a0₾-ით იაფია',
     link: 'შეთავაზების ნახვა',
   },
   {
     prefix: '/ru',
     title: 'Предложение месяца',
     text: 'Посмотрите наше специальное предложение: Ткемали!',
+    price: '15,90₾17,90\u00a0₾на 2,00\u00a0₾ меньше за банку',
     link: 'Посмотреть предложение',
   },
 ];
-test('the special offer has image, title, text and a button to the product, in every language', async ({
+test('the special offer has its product’s image, title, text, saving and a button, in every language', async ({
   page,
 }) => {
-  for (const { prefix, title, text, link } of TEXTS) {
+  for (const { prefix, title, text, price, link } of TEXTS) {
+    const answered = page.waitForResponse(OFFER);
     await visit(page, `${prefix}/brands`);
+    const { product } = await (await answered).json();
     const offer = page.getByRole('dialog', { name: title });
     await expect(offer).toHaveAccessibleDescription(text);
     const image = offer.locator('img');
     await expect(image).toHaveJSProperty('naturalWidth', 640);
+    expect(product.picture.base).toBe((await image.getAttribute('src'))?.replace('-640.webp', ''));
+    await expect(offer.locator('.pic')).toHaveAttribute('style', new RegExp(rgb(product.tints.tint_strong)));
+    await expect(offer.locator('.offer-price')).toHaveText(price);
+    await expect(offer.locator('.dots .on')).toHaveCount(product.strength_level);
     await offer.getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(`${prefix}/product/rikoti-tkemali-plum`);
     await expect(offer).toBeHidden();
@@ -56,6 +65,35 @@ test('the special offer has image, title, text and a button to the product, in e
     // For the next language somebody new.
     await page.evaluate(() => localStorage.clear());
   }
+});
+
+const rgb = (hex: string) =>
+  `rgb\\(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')}\\)`;
+
+test('an offer whose price is not lower is called nothing that it is not', async ({ page }) => {
+  await page.route(OFFER, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), price_before: null } });
+  });
+  await visit(page, '/brands');
+  const offer = page.getByRole('dialog', { name: 'Tkemali Plum', exact: true });
+  await expect(offer).toContainText('15.90');
+  await expect(offer).not.toContainText(TITLE);
+  await expect(offer.locator('s, .less').filter({ visible: true })).toHaveCount(0);
+});
+
+test('the offer of a back end that tells no more than it must has title, text and button', async ({
+  page,
+}) => {
+  await page.route(OFFER, async (route) => {
+    const response = await route.fetch();
+    const { product: _, price_before: __, ...least } = await response.json();
+    await route.fulfill({ response, json: least });
+  });
+  await visit(page, '/brands');
+  await expect(dialog(page).getByRole('heading')).toHaveText(TITLE);
+  await expect(dialog(page)).not.toContainText('₾');
+  await expect(dialog(page)).not.toContainText('{');
 });
 
 const WAYS = [
@@ -151,7 +189,8 @@ test('the dialog has the focus, keeps it, and gives it back', async ({ page }) =
   await expect(link).toBeFocused();
 });
 
-test('the offer waits while another dialog is open', async ({ page }) => {
+test('the offer waits while another dialog is open', async ({ page, context }) => {
+  await context.addCookies([{ name: 'cookie_consent', value: 'false', domain: 'localhost', path: '/' }]);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/brands');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -171,42 +210,59 @@ test('the offer waits while somebody types', async ({ page }) => {
   await expect(dialog(page)).toBeVisible();
 });
 
-for (const [device, viewport] of [
-  ['desktop', { width: 1440, height: 900 }],
-  ['phone', { width: 390, height: 664 }],
-] as const) {
-  test(`the popups never cover one another or the cookie banner, and shift nothing (${device})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await watchShifts(page);
-    await visit(page, '/brands');
-    await expect(dialog(page)).toBeVisible();
-    const banner = page.getByRole('region', { name: 'Cookies' });
-    await dialog(page).evaluate((box) =>
-      Promise.all(box.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-    );
-    const [offerBox, bannerBox] = [await dialog(page).boundingBox(), await banner.boundingBox()];
-    expect((offerBox?.y ?? 0) + (offerBox?.height ?? 0)).toBeLessThanOrEqual((bannerBox?.y ?? 0) + 0.5);
-    await expect(dialog(page).getByRole('link', { name: 'View Offer' })).toBeInViewport({ ratio: 1 });
+test('the popups never cover one another or the cookie banner, and shift nothing', async ({ page }) => {
+  await watchShifts(page);
+  await visit(page, '/brands');
+  await expect(dialog(page)).toBeVisible();
+  const banner = page.getByRole('region', { name: 'Cookies' });
+  await dialog(page).evaluate((box) =>
+    Promise.all(box.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
+  const [offerBox, bannerBox] = [await dialog(page).boundingBox(), await banner.boundingBox()];
+  expect((offerBox?.y ?? 0) + (offerBox?.height ?? 0)).toBeLessThanOrEqual((bannerBox?.y ?? 0) + 0.5);
+  await expect(dialog(page).getByRole('link', { name: 'View Offer' })).toBeInViewport({ ratio: 1 });
 
-    await page.waitForTimeout(2_800);
-    const ad = page.getByRole('region', { name: 'CHECK THIS OUT!' });
-    await expect(ad).toBeHidden();
-    // The banner can be answered while the dialog is open; a click on it is none on the backdrop.
-    await banner.getByText('We use the cookies').click();
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
+  await page.waitForTimeout(2_800);
+  const ad = page.getByRole('region', { name: 'CHECK THIS OUT!' });
+  await expect(ad).toBeHidden();
+  // The banner can be answered while the dialog is open; a click on it is none on the backdrop.
+  await banner.getByText('We use the cookies').click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
 
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect(ad).toBeVisible();
-    await ad.evaluate((bar) => Promise.all(bar.getAnimations().map(({ finished }) => finished)));
-    const adBox = await ad.boundingBox();
-    expect((adBox?.y ?? 0) + (adBox?.height ?? 0)).toBeLessThanOrEqual((bannerBox?.y ?? 0) + 0.5);
-    // The web font may move a word of the header by a hair.
-    expect(await readShifts(page)).toBeLessThan(0.001);
-  });
-}
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(ad).toBeVisible();
+  await ad.evaluate((bar) => Promise.all(bar.getAnimations().map(({ finished }) => finished)));
+  const adBox = await ad.boundingBox();
+  expect((adBox?.y ?? 0) + (adBox?.height ?? 0)).toBeLessThanOrEqual((bannerBox?.y ?? 0) + 0.5);
+  // The web font may move a word of the header by a hair.
+  expect(await readShifts(page)).toBeLessThan(0.001);
+});
+
+test('on a phone there is no popup beside the cookie banner, the scrim covers everything, and nothing shifts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await watchShifts(page);
+  await visit(page, '/brands');
+  const banner = page.getByRole('region', { name: 'Cookies' });
+  await page.waitForTimeout(2_500);
+  await expect(dialog(page)).toBeHidden();
+  await banner.getByRole('button', { name: 'Decline' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'View Offer' })).toBeInViewport({ ratio: 1 });
+  expect(await page.locator('.offer-scrim').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 664 });
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+
+  const ad = page.getByRole('region', { name: 'CHECK THIS OUT!' });
+  await expect(ad).toBeVisible();
+  await page.evaluate(() => document.querySelector<HTMLElement>('[data-cookies]')?.click());
+  await expect(banner).toBeVisible();
+  await expect(ad).toBeHidden();
+  await banner.getByRole('button', { name: 'Accept' }).click();
+  await expect(ad).toBeVisible();
+  expect(await readShifts(page)).toBeLessThan(0.001);
+});
 
 test('the demo names the product that the offer is about', () => {
   const { content, catalog } = readDemo();

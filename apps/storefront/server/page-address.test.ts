@@ -99,6 +99,25 @@ test.each([
 });
 
 test.each([
+  ['/login', '/profile'],
+  ['/ka/login?next=/', '/ka/profile'],
+  ['/Register', '/profile#register'],
+  ['/ru/account/', '/ru/account'],
+  ['/ru/account', '/ru/profile'],
+  ['/forgot-password', '/reset-password'],
+])('%s is what people type for %s', (url, redirect) => {
+  expect(read(url)).toEqual({ redirect });
+});
+
+test('a confirmation is one page with an order and one without, whichever order it is', () => {
+  expect(read('/order/confirmation?order=PO-10001')).toMatchObject({
+    href: '/order/confirmation?order',
+    cacheable: true,
+  });
+  expect(read('/order/confirmation?order=')).toMatchObject({ href: '/order/confirmation' });
+});
+
+test.each([
   ['/wp-login.php?a=1', '/404'],
   ['/ru/wp/login.php', '/ru/404'],
   ['/product/a/b?x=1', '/404'],

@@ -21,18 +21,28 @@ export type PageAddress = {
 };
 
 const NO_QUERY: PageQuery = { search: '', isBounded: true };
+/** What people type, and the page it means. */
+const TYPED: ReadonlyMap<string, string> = new Map([
+  ['/login', '/profile'],
+  ['/register', '/profile#register'],
+  ['/account', '/profile'],
+  ['/forgot-password', '/reset-password'],
+]);
 const PREVIEW = /^[\w-]{60,600}$/;
 
 /**
  * Reads the address of a page.
- * Gives `redirect` where the address is another one's untidy form. All that no route is for are the same page.
+ * Gives `redirect` where the address is another one's untidy form, or one that people type for it. All that no route is for are the same page.
  */
 export function readPageAddress(url: string, findRoute: FindRoute): PageAddress | { redirect: string } {
   const question = url.indexOf('?');
   const pathname = question < 0 ? url : url.slice(0, question);
   const base = getBase(pathname);
   if (isUntidy(pathname)) return { redirect: tidyAddress(url) };
-  const route = findRoute(pagePath(pathname, base));
+  const path = pagePath(pathname, base);
+  const meant = TYPED.get(path.toLowerCase());
+  if (meant) return { redirect: (base === '/' ? '' : base) + meant };
+  const route = findRoute(path);
   if (!route) return missingAddress(base);
   const byPath = route.isEssential ? 'essential' : 'page';
   if (question < 0) return { base, href: pathname, cacheable: true, importance: byPath };

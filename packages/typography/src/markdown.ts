@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { keepUnits } from './keep-units.ts';
 import { sanitise } from './sanitise.ts';
 
 type Token = ReturnType<(typeof markdown)['parse']>[number];
@@ -27,6 +28,8 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 markdown.validateLink = (address) => isLink(address) || PICTURE_NAME.test(address);
 // A picture among words has no place; what it shows is said.
 markdown.renderer.rules.image = (tokens, place) => markdown.utils.escapeHtml(tokens[place]?.content ?? '');
+markdown.renderer.rules.text = (tokens, place) =>
+  markdown.utils.escapeHtml(keepUnits(tokens[place]?.content ?? ''));
 
 /** Name of a picture in the media store, or of one of the shop's own drawings. */
 const PICTURE_NAME = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;

@@ -2,6 +2,7 @@ import type { User } from '@pouchery/contract/accounts';
 import { callApi } from '#app/api/api-client.ts';
 import { clearCart } from '#app/cart/cart-state.ts';
 import type { FormErrors } from '#app/forms/form-errors.ts';
+import { SIGNAL } from './session-signal.ts';
 
 /** Who is there (docs/behaviour.md#visitor-states). Authenticated means that there is a user. */
 export type AuthState = {
@@ -18,9 +19,6 @@ export type AuthState = {
 
 const CLEAR = { errors: { byField: {} }, isRegistered: false, isPasswordReset: false };
 export const UNKNOWN: AuthState = { ...CLEAR, user: null, isLoading: true };
-/** In client storage: tells the other tabs that somebody logged in or out here. */
-export const SIGNAL = 'account';
-
 /** In client storage: a logout the API has not heard of yet (log-out.ts). */
 export const LEAVING = 'account-leaving';
 

@@ -5,7 +5,7 @@ import { mapPart } from '#app/api/part.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
-import { Waiting } from './waiting.tsx';
+import { ProfileWaiting } from './waiting.tsx';
 
 export async function loader({ context }: LoaderArgs) {
   const shop = await context.api.part(getShop);
@@ -17,5 +17,7 @@ export const title = () => pageTitle(translate`Login / Register`);
 /** What it shows depends on who is there: see profile.tsx. */
 export default function ProfilePage({ loaderData: { siteKey } }: PageProps<typeof loader>) {
   const { t } = useLingui();
-  return <Island name="profile" props={{ siteKey }} placeholder={<Waiting title={t`Login / Register`} />} />;
+  return (
+    <Island name="profile" props={{ siteKey }} placeholder={<ProfileWaiting title={t`Login / Register`} />} />
+  );
 }

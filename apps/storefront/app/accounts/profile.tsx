@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { lazyPart } from '#app/rendering/lazy-part.tsx';
 import { useAuth } from './auth-state.ts';
-import { Waiting } from './waiting.tsx';
+import { ProfileWaiting } from './waiting.tsx';
 
 const Account = lazyPart(() => import('./views/account.tsx').then((code) => code.Account), 'account');
 const SignIn = lazyPart(() => import('./sign-in/sign-in.tsx').then((code) => code.SignIn), 'sign-in');
@@ -11,7 +11,7 @@ const SignIn = lazyPart(() => import('./sign-in/sign-in.tsx').then((code) => cod
 export default function Profile({ siteKey }: { siteKey: string | null | undefined }) {
   const { t } = useLingui();
   const { user, isLoading } = useAuth();
-  const waiting = <Waiting title={t`Login / Register`} />;
+  const waiting = <ProfileWaiting title={t`Login / Register`} />;
   if (isLoading) return waiting;
   return (
     <Suspense fallback={waiting}>{user ? <Account user={user} /> : <SignIn siteKey={siteKey} />}</Suspense>

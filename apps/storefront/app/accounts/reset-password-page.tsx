@@ -2,12 +2,12 @@ import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { Island } from '#app/rendering/island.tsx';
-import { Waiting } from './waiting.tsx';
+import { FormWaiting } from './waiting.tsx';
 
 export const title = () => pageTitle(translate`Reset password`);
 
 /** Only the browser reads the token of the mailed link: see sign-in/password-reset.tsx. */
 export default function ResetPasswordPage() {
   const { t } = useLingui();
-  return <Island name="reset-password" props={{}} placeholder={<Waiting title={t`Reset password`} />} />;
+  return <Island name="reset-password" props={{}} placeholder={<FormWaiting title={t`Reset password`} />} />;
 }

@@ -1,6 +1,7 @@
 import { session } from '#app/api/api-client.ts';
-import { endSession, fetchUser, LEAVING, SIGNAL, setUser } from './auth-store.ts';
+import { endSession, fetchUser, LEAVING, setUser } from './auth-store.ts';
 import { leave } from './log-out.ts';
+import { SIGNAL } from './session-signal.ts';
 
 let isStarted = false;
 

@@ -1,18 +1,107 @@
 import { useLingui } from '@lingui/react/macro';
-import { BusyRing } from '#app/ui/busy-button.tsx';
+import type { ReactNode } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
+import { Ornament } from './forms/ornament.tsx';
 
-/** A page of one visitor before the browser knows which: neither this nor that, and as high as the screen. */
-export function Waiting({ title }: { title: string }) {
+type WaitingProps = { title: string; children: ReactNode };
+
+/** A page of one visitor before the browser has it: the outline of what comes, which says to nobody whose it is. */
+function Waiting({ title, children }: WaitingProps) {
   const { t } = useLingui();
   return (
-    <div className="wrap waiting">
+    <div className="waiting">
       <h1 className="vh">{title}</h1>
-      <span className="with-scripts">
-        <BusyRing />
-      </span>
-      <div className="without-scripts">
+      <div className="with-scripts" role="status" aria-label={t`Loading…`}>
+        {children}
+      </div>
+      <div className="without-scripts wrap">
         <Notice tone="quiet">{t`This page needs JavaScript.`}</Notice>
+      </div>
+    </div>
+  );
+}
+
+/** The profile: the account where somebody was logged in when this browser was here last, else the login. */
+export function ProfileWaiting({ title }: { title: string }) {
+  return (
+    <Waiting title={title}>
+      <div className="wait-out account">
+        <div className="side">
+          <Ornament />
+        </div>
+        <div className="main">
+          <FormBars />
+        </div>
+      </div>
+      <div className="wait-in">
+        <div className="me">
+          <div className="wrap">
+            <span className="sk wait-name" />
+            <span className="sk sk-l" />
+          </div>
+          <Ornament />
+        </div>
+        <div className="wrap">
+          <div className="tabs">
+            {[88, 72, 80].map((width) => (
+              <span key={width} className="sk sk-l" style={{ width }} />
+            ))}
+          </div>
+          <div className="acct-panel">
+            <OrdersWaiting />
+          </div>
+        </div>
+      </div>
+    </Waiting>
+  );
+}
+
+/** A page with one form, or one record. */
+export function FormWaiting({ title }: { title: string }) {
+  return (
+    <Waiting title={title}>
+      <div className="wrap narrow">
+        <FormBars />
+      </div>
+    </Waiting>
+  );
+}
+
+function FormBars() {
+  return (
+    <div className="wait-form">
+      <span className="sk wait-name" />
+      <span className="sk wait-field" />
+      <span className="sk wait-field" />
+      <span className="sk wait-field short" />
+    </div>
+  );
+}
+
+const ROWS = [46, 38, 44, 32, 36];
+
+/** Orders, and the open one beside them. */
+export function OrdersWaiting() {
+  return (
+    <div className="wait-orders">
+      <div className="wait-rows">
+        {ROWS.map((width) => (
+          <div key={width}>
+            <span className="sk sk-l" />
+            <span className="sk sk-l" style={{ width: `${width}%` }} />
+            <span className="sk sk-l" />
+            <span className="sk wait-pill" />
+          </div>
+        ))}
+      </div>
+      <div className="slab">
+        <span className="sk wait-name" />
+        {ROWS.slice(2).map((width) => (
+          <div key={width} className="wait-item">
+            <span className="sk" />
+            <span className="sk sk-l" style={{ width: `${width * 2}%` }} />
+          </div>
+        ))}
       </div>
     </div>
   );

@@ -31,17 +31,27 @@ export type PageData = {
   find<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<ResponseBody<E> | undefined>;
   /** A call whose failure costs only its part of the page; never throws. */
   part<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Part<ResponseBody<E>>>;
+  /** A call that a back end need not have: where it has none the page is whole without it. Never throws. */
+  optional<E extends Endpoint>(
+    endpoint: E,
+    ...input: InputArguments<E>
+  ): Promise<ResponseBody<E> | undefined>;
 };
 
 const detail = z.object({ detail: z.string() });
 
-class ApiFailure extends Error {
+export class ApiFailure extends Error {
+  readonly status: number | undefined;
   /** The API's own sentence when what was asked for does not exist. */
   readonly notFound: string | undefined;
   /** The name it has now, when what was asked for was renamed. */
   readonly movedTo: string | undefined;
-  constructor(message: string, { notFound, movedTo }: { notFound?: string; movedTo?: string } = {}) {
+  constructor(
+    message: string,
+    { status, notFound, movedTo }: { status?: number; notFound?: string; movedTo?: string } = {},
+  ) {
     super(message);
+    this.status = status;
     this.notFound = notFound;
     this.movedTo = movedTo;
   }
@@ -113,10 +123,24 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
         return { error: error instanceof ApiFailure ? error.message : 'no answer' };
       }
     },
+    async optional(endpoint, ...[input]) {
+      try {
+        return (await answer(endpoint, input ?? {})) as ResponseBody<typeof endpoint>;
+      } catch (error) {
+        if (!(error instanceof ApiFailure) || error.status !== 404) logFailure(endpoint, error);
+        return undefined;
+      }
+    },
   };
 }
 
-async function fetchResponse(page: PageRequest, record: RenderRecord, endpoint: Endpoint, address: string) {
+/** What the API answers to a read; notes in `record` what the page depends on through it. Throws ApiFailure. */
+export async function fetchResponse<E extends Endpoint>(
+  page: PageRequest,
+  record: RenderRecord,
+  endpoint: E,
+  address: string,
+): Promise<ResponseBody<E>> {
   const { status, headers, body } = await requestApi(page.apiOrigin + address, {
     accept: 'application/json',
     'accept-language': page.locale,
@@ -143,6 +167,7 @@ async function fetchResponse(page: PageRequest, record: RenderRecord, endpoint: 
     const notFound = isMissing && refusal.success ? refusal.data.detail : undefined;
     const movedTo = status === 301 ? /([\w~%-]+)\/$/.exec(headers.location ?? '')?.[1] : undefined;
     throw new ApiFailure(`the API answered ${status}`, {
+      status,
       ...(notFound !== undefined && { notFound }),
       ...(movedTo !== undefined && { movedTo }),
     });
@@ -152,7 +177,7 @@ async function fetchResponse(page: PageRequest, record: RenderRecord, endpoint: 
     const where = answer?.error.issues[0];
     throw new ApiFailure(`the answer does not fit: ${where?.path.join('.')} ${where?.message}`);
   }
-  return answer.data;
+  return answer.data as ResponseBody<E>;
 }
 
 /** The page's address under another name; what a data request adds to it is left out. */

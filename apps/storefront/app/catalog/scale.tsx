@@ -5,6 +5,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import type { DrawnTin, ScaleColumn, ScaleDrawing } from './scale-drawing.ts';
+import { placeName } from './scale-name.ts';
 import { strengthName } from './strength-name.ts';
 
 type ScaleSectionProps = {
@@ -18,16 +19,24 @@ type ScaleSectionProps = {
 /** Every tin by nicotine per pouch, one column per milligram (docs/behaviour.md#strength-scale, docs/design.md#scale). */
 export function ScaleSection({ drawing, title, lead, current }: ScaleSectionProps) {
   const { t, i18n } = useLingui();
+  const shown = drawing.columns.find(({ tins }) => tins.some((tin) => tin.current));
+  const place = shown && current ? placeName(drawing, shown.mg, current) : undefined;
+  const isAbove = drawing.isCrowded || place?.isCrowded;
   return (
     <section className="section wrap later scale-sec">
-      <div className={drawing.isCrowded ? 'scale-head above' : 'scale-head'}>
+      <div className={isAbove ? 'scale-head above' : 'scale-head'}>
         <h2>{title}</h2>
         <p className="lead">{lead}</p>
       </div>
       <div className="scale">
         <div
           className="scale-plot"
-          style={cssVariables({ '--columns': drawing.columns.length, '--height': drawing.height })}
+          style={cssVariables({
+            '--columns': drawing.columns.length,
+            '--height': drawing.height,
+            ...(place && { '--raise': place.raise, '--raise-narrow': place.raiseNarrow }),
+          })}
+          data-name-side={place?.side}
         >
           {drawing.columns.map((column) => (
             <Column key={column.mg} column={column} drawing={drawing} current={current} />

@@ -1,5 +1,5 @@
 import { DOCK } from '#app/consent/consent-keys.ts';
-import { PRODUCT_NAME } from '#app/layout/product-name-mark.ts';
+import { TEXT_MARKS } from '#app/layout/text-marks.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { compareAddress, MAX_COMPARED } from './compare-address.ts';
 import { readTray, setTray, subscribeToTray, type TrayTin, toTin } from './tray-store.ts';
@@ -60,7 +60,7 @@ export class CompareTray extends HTMLElement {
     if (note) note.textContent = mg;
     const button = item.querySelector('button');
     if (button) {
-      button.ariaLabel = (this.dataset.remove ?? '').replace(PRODUCT_NAME, name);
+      button.ariaLabel = (this.dataset.remove ?? '').replace(TEXT_MARKS.product, name);
       button.dataset.untray = slug;
     }
     return item;

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { PRODUCT_NAME } from '#app/layout/product-name-mark.ts';
+import { TEXT_MARKS } from '#app/layout/text-marks.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { COMPARE_PATH, MAX_COMPARED } from './compare-address.ts';
 
@@ -14,7 +14,7 @@ export function CompareTray() {
     <compare-tray
       className="tray"
       data-labels={JSON.stringify(labels)}
-      data-remove={t`Remove: ${{ product: PRODUCT_NAME }}`}
+      data-remove={t`Remove: ${{ product: TEXT_MARKS.product }}`}
       data-full={t`Four tins at most`}
       hidden
     >

@@ -101,7 +101,7 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
           <LoadError message={t`Could not load latest products.`} footprint="480px" />
         )}
       </section>
-      <section className="section wrap later wheel-sec">
+      <section className="section wrap later wheel-sec" id="tastes">
         {tastes.error === undefined ? (
           <TasteChoice tastes={tastes.data} />
         ) : (

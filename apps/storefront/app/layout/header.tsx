@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { SiteTaste } from '#app/api/site-tastes.server.ts';
 import { searchedText } from '#app/listing/searched-text.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
@@ -9,10 +10,10 @@ import GlobalSearch from './global-search.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { LoginOrLogout } from './login-or-logout.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { currentMark, MAIN_LINKS, PROFILE_LINK, SERVICE_LINKS } from './site-map.ts';
+import { currentMark, MAIN_LINKS, PROFILE_LINK, SERVICE_LINKS, TASTES_LINK } from './site-map.ts';
 import { WordMark } from './word-mark.tsx';
 
-export function Header() {
+export function Header({ tastes }: { tastes: SiteTaste[] }) {
   const { t, i18n } = useLingui();
   const { pathname, search } = pageAddress();
   const searched = pathname === '/products' ? searchedText(new URLSearchParams(search)) : '';
@@ -20,7 +21,7 @@ export function Header() {
     <header className="header">
       <div className="topbar">
         <div className="wrap">
-          {SERVICE_LINKS.map((link) => (
+          {[TASTES_LINK, ...SERVICE_LINKS].map((link) => (
             <ShopLink key={link.to} to={link.to} aria-current={currentMark(link, pathname)}>
               {i18n._(link.name)}
             </ShopLink>
@@ -38,7 +39,7 @@ export function Header() {
       </div>
       <div className="mainbar">
         <div className="wrap">
-          <MobileMenu />
+          <MobileMenu tastes={tastes} />
           <ShopLink className="logo" to="/" lang="en">
             <WordMark />
           </ShopLink>

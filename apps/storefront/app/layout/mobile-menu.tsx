@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
+import type { SiteTaste } from '#app/api/site-tastes.server.ts';
+import { tasteMark } from '#app/catalog/taste-style.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { pageAddress } from '#app/rendering/page-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { AgeBadge } from './age-badge.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { LoginOrLogout } from './login-or-logout.tsx';
-import { currentMark, MAIN_LINKS, PROFILE_LINK, SERVICE_LINKS } from './site-map.ts';
+import { currentMark, MENU_LINKS, PROFILE_LINK, SERVICE_LINKS, TASTES_LINK } from './site-map.ts';
 import { WordMark } from './word-mark.tsx';
 
 /**
  * Menu button and sheet below 1080 px. The modal dialog keeps the focus, closes on Esc and gives the focus
  * back by itself; its invoker commands need no script where the browser knows them (rendering/browser/dialogs.ts).
  */
-export function MobileMenu() {
+export function MobileMenu({ tastes }: { tastes: SiteTaste[] }) {
   const { t, i18n } = useLingui();
   const { pathname } = pageAddress();
 
@@ -32,6 +35,7 @@ export function MobileMenu() {
             <ShopLink className="logo" to="/" lang="en">
               <WordMark />
             </ShopLink>
+            <AgeBadge />
             <button
               type="button"
               className="round round-line"
@@ -42,11 +46,15 @@ export function MobileMenu() {
             </button>
           </div>
           <nav className="sheet-nav" aria-label={t`Main`}>
-            {MAIN_LINKS.map((link) => (
-              <ShopLink key={link.to} to={link.to} aria-current={currentMark(link, pathname)}>
-                {i18n._(link.name)}
-              </ShopLink>
-            ))}
+            {MENU_LINKS.map((link) =>
+              link === TASTES_LINK && tastes.length > 0 ? (
+                <TasteLinks key={link.to} tastes={tastes} pathname={pathname} />
+              ) : (
+                <ShopLink key={link.to} to={link.to} aria-current={currentMark(link, pathname)}>
+                  {i18n._(link.name)}
+                </ShopLink>
+              ),
+            )}
           </nav>
           <div className="sheet-service">
             {SERVICE_LINKS.map((link) => (
@@ -63,9 +71,38 @@ export function MobileMenu() {
             </ShopLink>
           </div>
           <LanguageSwitcher className="seg" />
-          <LoginOrLogout className="btn btn-block" />
+          <LoginOrLogout className="btn btn-lg btn-block" />
         </div>
       </dialog>
     </>
+  );
+}
+
+/** The tastes fold out in their place: one menu, no second level. */
+function TasteLinks({ tastes, pathname }: { tastes: SiteTaste[]; pathname: string }) {
+  const { i18n } = useLingui();
+  return (
+    <details>
+      <summary>
+        {i18n._(TASTES_LINK.name)}
+        <span className="disc">
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M4 10h12" />
+            <path className="v" d="M10 4v12" />
+          </svg>
+        </span>
+      </summary>
+      <div className="sheet-tastes">
+        {tastes.map((taste) => {
+          const to = `/tastes/${taste.slug}`;
+          return (
+            <ShopLink key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+              <i style={{ background: tasteMark(taste) }} />
+              {taste.name}
+            </ShopLink>
+          );
+        })}
+      </div>
+    </details>
   );
 }

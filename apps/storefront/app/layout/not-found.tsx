@@ -1,16 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture, type StoredPicture } from '#app/ui/picture.tsx';
 
-/** Nothing at this address. `message` says more where more is known (a missing article or product). */
-export function NotFound({ message }: { message?: string }) {
+type NotFoundProps = {
+  /** Says more where more is known (a missing article or product). */
+  message?: string;
+  /** A tin from above stands for the zero. */
+  lid?: StoredPicture | undefined;
+};
+
+/** Nothing at this address, and the ways on. */
+export function NotFound({ message, lid }: NotFoundProps) {
   const { t } = useLingui();
+  const ways = [
+    { to: '/products', name: t`All Products`, text: t`By taste, strength and price` },
+    { to: '/find', name: t`Find my tin`, text: t`Four questions, tins in order of fit` },
+  ];
   return (
     <div className="wrap lost">
       <p className="four" aria-hidden="true">
         4
-        <svg aria-hidden="true">
-          <use href="#mark" />
-        </svg>
+        {lid ? (
+          <Picture picture={lid} alt="" sizes="(max-width: 1079px) 32vw, 22vw" loading="eager" max={640} />
+        ) : (
+          <svg aria-hidden="true">
+            <use href="#mark" />
+          </svg>
+        )}
         4
       </p>
       <div>
@@ -19,6 +36,17 @@ export function NotFound({ message }: { message?: string }) {
         <ShopLink className="btn btn-lg" to="/">
           {t`Back to the homepage`}
         </ShopLink>
+        <ul className="lost-on">
+          {ways.map(({ to, name, text }) => (
+            <li key={to}>
+              <ShopLink to={to}>
+                <b>{name}</b>
+                <span>{text}</span>
+                <Icon name="right" />
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   );

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '#app/ui/icon.tsx';
-import { PRODUCT_NAME } from './product-name-mark.ts';
+import { Price } from '#app/ui/price.tsx';
+import { StrengthDots } from '#app/ui/strength-dots.tsx';
+import { TEXT_MARKS } from './text-marks.ts';
 
 /** The special offer and the product ad without what they show, which promotions/show-popups.ts puts in. */
 export function PopupTemplates() {
   const { t } = useLingui();
-  const product_name = PRODUCT_NAME;
+  const { product: product_name, level, mg, format, count, less: amount } = TEXT_MARKS;
   const close = (
     <button type="button" className="round close" aria-label={t`Close`} data-done="">
       <Icon name="x" />
@@ -19,19 +21,31 @@ export function PopupTemplates() {
             className="offer"
             role="dialog"
             aria-modal="true"
-            aria-labelledby="offer-title"
+            aria-labelledby="offer-kind offer-title"
             aria-describedby="offer-text"
             tabIndex={-1}
           >
             <div className="pic" />
             <div className="tx">
+              <p className="offer-kind small" id="offer-kind" hidden />
               <h2 className="h2" id="offer-title">
-                {/* The offer's title. */}
+                {/* The offer's title, or the product it is about. */}
               </h2>
               <p id="offer-text">{t`Check out our special offer on ${product_name}!`}</p>
+              <p className="offer-facts" hidden>
+                <StrengthDots level={0} label={t`Strength ${{ level }} of 5`} />
+                <b>{t`${{ mg }} mg`}</b>
+                <span>{t`${{ format }}, ${{ count }} pcs`}</span>
+              </p>
+              <p className="offer-price" hidden>
+                <Price amount="" sign="₾" />
+                <s hidden />
+                <span className="less" hidden>{t`${{ amount }} less per tin`}</span>
+              </p>
               <a className="btn btn-lg" data-done="" href="/">
                 {t`View Offer`}
               </a>
+              <p className="micro muted">{t`Adults 18+ only. Nicotine is highly addictive.`}</p>
             </div>
             {close}
           </div>

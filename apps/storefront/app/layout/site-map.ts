@@ -3,6 +3,9 @@ import { msg } from '@lingui/core/macro';
 
 type SiteLink = { to: string; name: MessageDescriptor /** Pages that lie under it. */; covers?: RegExp };
 
+/** The wheel of tastes on the home page. */
+export const TASTES_LINK: SiteLink = { to: '/#tastes', name: msg`Tastes` };
+
 /** The main bar (docs/behaviour.md#main-bar). */
 export const MAIN_LINKS: SiteLink[] = [
   { to: '/', name: msg`Home` },
@@ -10,6 +13,12 @@ export const MAIN_LINKS: SiteLink[] = [
   { to: '/types', name: msg`Snus Types`, covers: /^\/types?\// },
   { to: '/brands', name: msg`Brands`, covers: /^\/brand\// },
   { to: '/tastes/mixed', name: msg`Mix Pack` },
+];
+
+/** The phone's menu. */
+export const MENU_LINKS: SiteLink[] = [
+  ...MAIN_LINKS.toSpliced(2, 0, TASTES_LINK),
+  { to: '/find', name: msg`Find my tin` },
 ];
 
 export const SERVICE_LINKS: SiteLink[] = [
@@ -21,8 +30,7 @@ export const LOGIN_LINK: SiteLink = { to: '/profile', name: msg`Login / Register
 export const PROFILE_LINK: SiteLink = { to: '/profile', name: msg`Profile` };
 
 export const SHOP_LINKS: SiteLink[] = [
-  ...MAIN_LINKS.slice(1),
-  { to: '/find', name: msg`Find my tin` },
+  ...MENU_LINKS.slice(1),
   { to: '/types/highest-rated', name: msg`Highest Rated Types` },
 ];
 

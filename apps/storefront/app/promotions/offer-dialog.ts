@@ -1,23 +1,22 @@
 import type { SpecialOffer } from '@pouchery/contract/promotions';
 import { CONSENT_EVENT, DISMISSED_OFFER, DOCK } from '#app/consent/consent-keys.ts';
-import { PRODUCT_NAME } from '#app/layout/product-name-mark.ts';
-import { shopAddress } from '#app/navigation/shop-address.ts';
 import { trapFocus } from '#app/rendering/browser/dialogs.ts';
+import { fillOffer } from './fill-offer.ts';
 import type { LoadedPicture } from './loaded-picture.ts';
-import { addPicture, clonePopup } from './popup-template.ts';
+import { clonePopup } from './popup-template.ts';
 
 const LOOK_AGAIN_MS = 250;
 
 /**
  * Shows the special offer once no other dialog is open and nobody is typing; resolves when it was closed or followed. Not
- * a `<dialog>`, because a modal one would take the cookie banner away from the visitor: the scrim ends where the page's
- * lower edge begins. The page behind is not `inert`, which would make the browser style all of it anew.
+ * a `<dialog>`, because a modal one would take the cookie banner away from the visitor: the scrim covers everything, and
+ * the banner stands on it, below the dialog. The page behind is not `inert`, which would make the browser style all of it anew.
  */
 export async function offerDialog(offer: SpecialOffer, picture: LoadedPicture): Promise<void> {
   const scrim = clonePopup('offer');
   const box = scrim?.querySelector<HTMLElement>('.offer');
   if (!scrim || !box) return;
-  fill(box, offer, picture);
+  fillOffer(box, offer, picture);
   await freeScreen();
   scrim.classList.toggle('bar', innerWidth > document.documentElement.clientWidth);
   const before = document.activeElement;
@@ -34,18 +33,6 @@ export async function offerDialog(offer: SpecialOffer, picture: LoadedPicture): 
   } catch {
     // Blocked storage: dismissed until the next page is loaded.
   }
-}
-
-function fill(box: HTMLElement, offer: SpecialOffer, picture: LoadedPicture) {
-  const [frame, title, text, link] = ['.pic', 'h2', 'p', 'a'].map((part) =>
-    box.querySelector<HTMLElement>(part),
-  );
-  if (title) title.textContent = offer.title;
-  if (text) text.textContent = text.textContent?.replace(PRODUCT_NAME, offer.product_name) ?? '';
-  link?.setAttribute('href', shopAddress(`/product/${offer.product_slug}`));
-  frame?.classList.toggle('scene', picture.isScene);
-  if (frame && picture.colours) frame.style.background = picture.colours.ground;
-  addPicture(frame ?? null, offer.image_url, picture);
 }
 
 /** Resolves at the first moment that a dialog disturbs nobody. */
@@ -87,7 +74,7 @@ function keepFocus(box: HTMLElement, signal: AbortSignal) {
   addEventListener(CONSENT_EVENT, takeFocus, { signal });
 }
 
-/** The scrim ends where the page's lower edge begins. */
+/** The dialog ends where the page's lower edge begins. */
 function followLowerEdge(scrim: HTMLElement, signal: AbortSignal) {
   const dock = document.getElementById(DOCK);
   if (!dock) return;

@@ -1,22 +1,28 @@
 import { callApi } from '#app/api/api-client.ts';
-import { DISMISSED_AD, DISMISSED_OFFER } from '#app/consent/consent-keys.ts';
+import { CONSENT_EVENT, DISMISSED_AD, DISMISSED_OFFER } from '#app/consent/consent-keys.ts';
 
 const OFFER_DELAY_MS = 1500;
 const AD_DELAY_MS = 2500;
-let isStarted = false;
+/** Here there is room for either a popup or the cookie banner. */
+const NARROW = '(max-width: 767px)';
+let offered: Promise<unknown> | undefined;
+let isAdAsked = false;
 
 /**
  * Called for each page that is shown. Waits with the special offer and the product ad, one at a time, and brings the code that shows them once one is going
  * to be shown. What a visitor closed stays closed, whatever was said to the cookie banner. A failure is only logged.
  */
 export function showPopups() {
-  const isQuiet = document.getElementById('main')?.dataset.quiet !== undefined;
+  const without = document.getElementById('main')?.dataset.without;
+  const isQuiet = without === 'popups';
+  const isWithoutAd = without !== undefined;
   document.documentElement.classList.toggle('no-popups', isQuiet);
-  if (isStarted || isQuiet) return;
-  isStarted = true;
-  const offerDue = pause(OFFER_DELAY_MS);
+  document.documentElement.classList.toggle('no-ad', isWithoutAd);
+  if (isQuiet) return;
+  offered ??= showOffer(pause(OFFER_DELAY_MS)).catch(logFailure);
+  if (isAdAsked || isWithoutAd) return;
+  isAdAsked = true;
   const adDue = pause(AD_DELAY_MS);
-  const offered = showOffer(offerDue).catch(logFailure);
   if (!document.cookie.includes(`${DISMISSED_AD}=`)) showAd(adDue, offered).catch(logFailure);
 }
 
@@ -30,6 +36,7 @@ async function showOffer(due: Promise<unknown>) {
   ]);
   const picture = await loadPicture(offer.image_url);
   await due;
+  await roomForPopup();
   await offerDialog(offer, picture);
 }
 
@@ -38,8 +45,19 @@ async function showAd(due: Promise<unknown>, offered: Promise<unknown>) {
   if (!feature) return;
   const { loadPicture } = await import('./loaded-picture.ts');
   const [picture] = await Promise.all([loadPicture(feature.product.image_url), due, offered]);
+  await roomForPopup();
   const { adBar } = await import('./ad-bar.ts');
   adBar(feature.product, picture);
+}
+
+/** Resolves when no cookie banner is in the way of a phone's popup. */
+function roomForPopup() {
+  const banner = document.getElementById('cookies');
+  return new Promise<unknown>((resolve) => {
+    if (banner && !banner.hidden && matchMedia(NARROW).matches)
+      addEventListener(CONSENT_EVENT, resolve, { once: true });
+    else resolve(undefined);
+  });
 }
 
 function logFailure(error: unknown) {

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { getSlider } from '@pouchery/contract/content';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { listSiteTastes, type SiteTaste } from '#app/api/site-tastes.server.ts';
 import { askedMarkup } from '#app/consent/asked-markup.server.ts';
 import { ALL_STYLES, headMarkup, styleMarkup } from '#app/document-head.server.ts';
 import { describePage } from '#app/head/describe-page.server.ts';
@@ -19,6 +21,7 @@ import {
 } from '#app/page-request.server.ts';
 import { ownTurn } from '#app/render-turns.server.ts';
 import { site, siteAttributes } from '#app/site.ts';
+import type { StoredPicture } from '#app/ui/picture.tsx';
 import { pageScripts } from './document-scripts.server.ts';
 import { matchRoute } from './match-route.ts';
 import type { PageContext } from './page.ts';
@@ -32,15 +35,26 @@ type RenderedDocument = {
   markup?: PageMarkup;
 };
 
-type Loaded = { status: number; route?: Route; data?: unknown };
+type Loaded = {
+  status: number;
+  route?: Route | undefined;
+  data?: unknown;
+  /** For the menu. */
+  tastes?: SiteTaste[];
+  /** A tin's lid, for the page that says that there is nothing here. */
+  lid?: StoredPicture | undefined;
+};
 
 /** Renders the page at the request's address to its end; failures become the page that says so. */
 export async function renderPage(context: PageContext, record: RenderRecord): Promise<RenderedDocument> {
   const { page } = context;
-  const loaded = await load(context).catch((error: unknown) => {
-    if (error instanceof PageMoved) return error;
-    throw error;
-  });
+  const [loaded, tastes] = await Promise.all([
+    load(context).catch((error: unknown) => {
+      if (error instanceof PageMoved) return error;
+      throw error;
+    }),
+    listSiteTastes(page, record),
+  ]);
   if (loaded instanceof PageMoved) {
     return { status: 301, location: (page.base === '/' ? '' : page.base) + loaded.address };
   }
@@ -51,7 +65,7 @@ export async function renderPage(context: PageContext, record: RenderRecord): Pr
   speak(page.locale);
   Object.assign(site, { base: page.base, path: page.path });
   try {
-    return { status: loaded.status, markup: renderDocument(page, loaded) };
+    return { status: loaded.status, markup: renderDocument(page, { ...loaded, tastes }) };
   } catch (error) {
     logFailure(page, error);
     return { status: 500, markup: renderDocument(page, { status: 500 }) };
@@ -61,15 +75,21 @@ export async function renderPage(context: PageContext, record: RenderRecord): Pr
 async function load(context: PageContext): Promise<Loaded> {
   const url = new URL(context.page.path, 'http://shop');
   const found = matchRoute(ROUTES, url.pathname);
-  if (!found) return { status: 404 };
+  if (!found) return loadMissing(context);
   const { route, params } = found;
   try {
     return { status: 200, route, data: await route.page.loader?.({ context, params, url } as never) };
   } catch (error) {
     if (error instanceof PageMoved) throw error;
     if (!(error instanceof PageFailure)) logFailure(context.page, error);
+    else if (error.status === 404) return loadMissing(context, route);
     return { status: error instanceof PageFailure ? error.status : 500, route };
   }
+}
+
+async function loadMissing({ api }: PageContext, route?: Route): Promise<Loaded> {
+  const slides = await api.optional(getSlider);
+  return { status: 404, route, lid: slides?.find(({ lid }) => lid)?.lid ?? undefined };
 }
 
 function logFailure({ id, log }: PageRequest, error: unknown) {
@@ -81,7 +101,7 @@ function logFailure({ id, log }: PageRequest, error: unknown) {
 function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
   const content = renderToString(
     <I18nProvider i18n={i18n}>
-      <ShopLayout isQuiet={loaded.route?.isQuiet} seller={page.seller}>
+      <ShopLayout tastes={loaded.tastes} without={loaded.route?.without} seller={page.seller}>
         {pageContent(loaded)}
       </ShopLayout>
     </I18nProvider>,
@@ -111,8 +131,8 @@ function attributes({ locale }: PageRequest) {
   return pairs.map(([name, value]) => `${name}="${escapeMarkup(value)}"`).join(' ');
 }
 
-function pageContent({ status, route, data }: Loaded): ReactNode {
-  if (status === 404) return <NotFound {...missingMessage(route)} />;
+function pageContent({ status, route, data, lid }: Loaded): ReactNode {
+  if (status === 404) return <NotFound lid={lid} {...missingMessage(route)} />;
   if (status !== 200 || !route) return <ErrorPage />;
   const Page = route.page.default;
   return <Page loaderData={data as never} />;

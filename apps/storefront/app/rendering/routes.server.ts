@@ -27,6 +27,7 @@ import { listQuery, shelfQuery } from '#app/listing/list-query.ts';
 import * as products from '#app/listing/products-page.tsx';
 import { productsPageHead } from '#app/listing/products-page-head.server.ts';
 import { slugsQuery } from '#app/navigation/slug-list.ts';
+import { orderQuery } from '#app/orders/order-address.ts';
 import * as orderConfirmation from '#app/orders/order-confirmation-page.tsx';
 import { orderConfirmationPageHead } from '#app/orders/order-confirmation-page-head.server.ts';
 import * as product from '#app/product/product-page.tsx';
@@ -59,8 +60,8 @@ export type Route = {
   query?: ReadQuery;
   /** Where visitors log in, set a password, and see what is theirs: rendered first when not everything can be. */
   isEssential?: boolean;
-  /** Shows no popups (docs/behaviour.md#layout). */
-  isQuiet?: boolean;
+  /** Shows no popups, or not the ad, where somebody is busy with something else (docs/behaviour.md#layout). */
+  without?: 'popups' | 'ad';
 };
 
 /** All that is known of each kind of page: the first route that fits an address shows it. */
@@ -111,6 +112,7 @@ export const ROUTES: Route[] = [
     isHidden: true,
     styles: ['product', 'account'],
     isEssential: true,
+    without: 'ad',
   },
   {
     path: '/order/confirmation',
@@ -118,7 +120,9 @@ export const ROUTES: Route[] = [
     head: orderConfirmationPageHead,
     isHidden: true,
     styles: ['account'],
+    query: orderQuery,
     isEssential: true,
+    without: 'ad',
   },
   {
     path: '/reset-password',
@@ -127,7 +131,7 @@ export const ROUTES: Route[] = [
     isHidden: true,
     styles: ['account'],
     isEssential: true,
-    isQuiet: true,
+    without: 'popups',
   },
   ...LEGAL_LINKS.map(
     ({ to }): Route => ({
@@ -135,7 +139,7 @@ export const ROUTES: Route[] = [
       page: legal,
       head: legalPageHead,
       styles: ['reading'],
-      isQuiet: to === AGE_POLICY,
+      without: to === AGE_POLICY ? 'popups' : 'ad',
     }),
   ),
 ];

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductType } from '@pouchery/contract/catalog';
+import { keepUnits } from '@pouchery/typography/keep-units';
 import { grams, milligrams, tins } from '#app/catalog/figures.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -28,7 +29,7 @@ export function TypeHead({ type, types }: TypeHeadProps) {
       text={
         <>
           <h1 className="display">{name}</h1>
-          <p className="lead">{description}</p>
+          <p className="lead">{keepUnits(description)}</p>
           <FactRow
             facts={[
               ...(mg ? [{ name: t`Nicotine`, value: mg }] : []),

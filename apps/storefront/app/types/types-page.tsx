@@ -1,6 +1,7 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { listTypes, type ProductType } from '@pouchery/contract/catalog';
+import { keepUnits } from '@pouchery/typography/keep-units';
 import { grams, milligrams, tins } from '#app/catalog/figures.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -22,7 +23,7 @@ export async function loader({ context }: LoaderArgs) {
 }
 
 function firstSentences(text: string) {
-  return text
+  return keepUnits(text)
     .split(/(?<=[.!?…])\s+/)
     .slice(0, SENTENCES)
     .join(' ');

@@ -32,7 +32,7 @@ export function BusyButton({ busy, verb, className = 'btn btn-lg', children }: B
 }
 
 /** Three quarters of a ring, turning. */
-export function BusyRing() {
+function BusyRing() {
   return (
     <svg className="icon spin" viewBox="0 0 20 20" aria-hidden="true">
       <circle cx="10" cy="10" r="7.5" opacity=".35" />

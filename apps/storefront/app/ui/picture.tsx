@@ -1,7 +1,7 @@
 import { cssVariables } from './css-variables.ts';
 
 /** A picture of the media store, as the contract describes it. */
-type StoredPicture = {
+export type StoredPicture = {
   base: string;
   widths: number[];
   width: number;

@@ -21,9 +21,9 @@ export function SignIn({ siteKey }: { siteKey: string | null | undefined }) {
   const { t } = useLingui();
   const { isRegistered } = useAuth();
   const [pending, setPending] = useState(readPending);
-  const [view, setView] = useState<View>(pending ? 'register' : 'login');
+  const [view, setView] = useState<View>(pending || location.hash === '#register' ? 'register' : 'login');
   /** Once the registration was seen it stays, with what was typed. */
-  const [isOpened, setOpened] = useState(pending !== null);
+  const [isOpened, setOpened] = useState(view === 'register');
 
   // What is left of an earlier visit does not concern this one.
   useEffect(() => clearAuthStates, []);

@@ -1,12 +1,14 @@
-import { Trans } from '@lingui/react/macro';
-import { BusyRing } from '#app/ui/busy-button.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
 
 /** In the place of what the API is asked for. */
 export function Loading() {
+  const { t } = useLingui();
   return (
-    <p className="waiting-part">
-      <BusyRing />
-    </p>
+    <div className="waiting-part" role="status" aria-label={t`Loading…`}>
+      <span className="sk sk-l" />
+      <span className="sk sk-l" />
+      <span className="sk sk-l" />
+    </div>
   );
 }
 

@@ -39,13 +39,15 @@ export function Track({ status }: { status: Status }) {
       </p>
     );
   return (
-    <ol className="order-track">
-      {WAY.map((step, at) => (
-        <li key={step} className={at <= now ? 'on' : ''} aria-current={at === now ? 'step' : undefined}>
-          <i>{at <= now && <Icon name="ok" small />}</i>
-          <span>{names[step]}</span>
-        </li>
-      ))}
-    </ol>
+    <div className="track">
+      <ol className="order-track">
+        {WAY.map((step, at) => (
+          <li key={step} className={at <= now ? 'on' : ''} aria-current={at === now ? 'step' : undefined}>
+            <i>{at <= now && <Icon name="ok" small />}</i>
+            <span>{names[step]}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

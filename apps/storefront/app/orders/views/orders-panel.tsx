@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '@pouchery/contract/orders';
 import { Fragment, useState } from 'react';
-import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
+import { AskAgain } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
+import { OrdersWaiting } from '#app/accounts/waiting.tsx';
 import { formatDate, formatPrice } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
@@ -18,7 +19,7 @@ export function OrdersPanel() {
   const [page, setPage] = useState(1);
   const { data, failure, ask } = useCall('listOrders', { query: { page: String(page) } });
   if (!data) {
-    if (!failure) return <Loading />;
+    if (!failure) return <OrdersWaiting />;
     return <AskAgain message={t`Could not load your orders.`} onAsk={ask} />;
   }
   if (data.count === 0)

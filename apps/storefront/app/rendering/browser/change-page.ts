@@ -64,7 +64,9 @@ async function change(
     endPreview?.();
     // Another version of the shop, or one that asks for the age first: it has to start anew.
     if (!isOfThisVersion(next.document)) return await reload();
-    if (next.address !== url.href && !isBack) history.replaceState(null, '', next.address);
+    // The response's address has no fragment.
+    const address = next.address + url.hash;
+    if (address !== url.href && !isBack) history.replaceState(null, '', address);
     showPage(next.document, morph);
     onShown();
   } catch {

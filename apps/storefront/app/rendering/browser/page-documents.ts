@@ -20,11 +20,8 @@ const visited = new Map<string, Response>();
  * The document at an address of the shop: prefetched, for the way back as it was when it was shown last, else fetched. Throws where it does
  * not come in time or `signal` aborts.
  */
-export async function getDocument(
-  { href }: URL,
-  signal: AbortSignal,
-  isBack: boolean,
-): Promise<PageDocument> {
+export async function getDocument(url: URL, signal: AbortSignal, isBack: boolean): Promise<PageDocument> {
+  const { href } = withoutHash(url);
   const response = (isBack && visited.get(href)) || (await (takePrefetched(href) ?? fetchPage(href, signal)));
   signal.throwIfAborted();
   keepLatest(visited, href, response, MAX_VISITED);
@@ -53,9 +50,14 @@ function prefetchAddress(link: HTMLAnchorElement) {
   const href = link.getAttribute('href');
   if (!href || link.hasAttribute('target') || link.hasAttribute('download')) return undefined;
   const url = new URL(href, location.href);
-  url.hash = '';
   const isHere = url.pathname === location.pathname && url.search === location.search;
-  return !isHere && isShopPage(url) ? url.href : undefined;
+  return !isHere && isShopPage(url) ? withoutHash(url).href : undefined;
+}
+
+function withoutHash(url: URL) {
+  const page = new URL(url);
+  page.hash = '';
+  return page;
 }
 
 function prefetch(href: string) {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { keepUnits } from './keep-units.ts';
+import { renderMarkdown } from './markdown.ts';
+
+test.each([
+  [
+    'around 0.4 g. Most minis have 6 mg or 8.6 mg/g',
+    'around 0.4\u00a0g. Most minis have 6\u00a0mg or 8.6\u00a0mg/g',
+  ],
+  ['около 0,4 г, за 15,90 ₾', 'около 0,4\u00a0г, за 15,90\u00a0₾'],
+  ['დაახლოებით 0,4 გ', 'დაახლოებით 0,4\u00a0გ'],
+])('a figure keeps its unit: %s', (text, kept) => {
+  expect(keepUnits(text)).toBe(kept);
+});
+
+test('a word that begins like a unit is a word', () => {
+  expect(keepUnits('5 grams, 20 подушечек, 3 гранатовых')).toBe('5 grams, 20 подушечек, 3 гранатовых');
+});
+
+test('so it is in texts that are written in Markdown', () => {
+  const { intro } = renderMarkdown('Up to **6 mg** or [8 mg](/products)', '/');
+  expect(intro).toContain('<strong>6\u00a0mg</strong>');
+  expect(intro).toContain('>8\u00a0mg</a>');
+});
