@@ -38,6 +38,7 @@ const FOR_ANYBODY: CallName[] = [
     'listSubstitutes',
   ] as const),
   ...(['listBrands', 'getBrand', 'listTypes', 'listHighestRatedTypes', 'getType', 'listTastes'] as const),
+  'requestStockAlert',
   ...([
     'findTins',
     'getTaste',

@@ -30,6 +30,7 @@ import { reviewRoutes } from '#api/features/reviews/reviews-routes.ts';
 import { searchRoutes } from '#api/features/search/search-routes.ts';
 import { shareRoutes } from '#api/features/sharing/share-routes.ts';
 import { sitemapRoutes } from '#api/features/sitemap/sitemap-routes.ts';
+import { stockAlertRoutes } from '#api/features/stock-alerts/stock-alerts-routes.ts';
 import { substituteRoutes } from '#api/features/substitutes/substitutes-routes.ts';
 import { contactRoutes } from '#api/features/support/contact-routes.ts';
 import { supportRoutes } from '#api/features/support/support-routes.ts';
@@ -156,6 +157,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(productRoutes, { memory });
   await app.register(findRoutes, { memory, tins: new TinMemory(app.work, changes) });
   await app.register(substituteRoutes, { memory });
+  await app.register(stockAlertRoutes);
   await app.register(taxonomyRoutes);
   await app.register(searchRoutes, { memory });
   await app.register(countingRoutes);

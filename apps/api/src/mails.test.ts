@@ -95,6 +95,7 @@ test('texts of others are escaped and never markup', () => {
         { kind: 'facts', facts: [[words, words]] },
         { kind: 'quote', text: words },
         { kind: 'button', label: words, href: words },
+        { kind: 'link', label: words, href: words },
         { kind: 'code', code: words },
         { kind: 'note', text: words },
       ],
@@ -102,7 +103,7 @@ test('texts of others are escaped and never markup', () => {
   });
   const html = mailHtml(mail.writeSample('en', SENDER), 'en', SENDER);
   expect(html).not.toMatch(/<script|<a href="javascript|"><a href="j/);
-  expect(html.match(/&#60;script&#62;alert\(1\)/g)).toHaveLength(12);
+  expect(html.match(/&#60;script&#62;alert\(1\)/g)).toHaveLength(14);
 });
 
 test('the colours are the storefront’s', () => {

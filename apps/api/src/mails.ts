@@ -2,6 +2,8 @@ import { orderMail } from '#api/features/orders/order-mail.ts';
 import { passwordChangedMail } from '#api/features/passwords/password-changed-mail.ts';
 import { resetMail } from '#api/features/passwords/reset-mail.ts';
 import { codeMail } from '#api/features/registration/code-mail.ts';
+import { backInStockMail } from '#api/features/stock-alerts/back-in-stock-mail.ts';
+import { confirmAlertMail } from '#api/features/stock-alerts/confirm-alert-mail.ts';
 import { contactMail } from '#api/features/support/contact-mail.ts';
 import { replyMail } from '#api/features/support/reply-mail.ts';
 import type { AnyMailTemplate } from '#api/mail/mail-template.ts';
@@ -14,4 +16,6 @@ export const MAILS: AnyMailTemplate[] = [
   codeMail,
   resetMail,
   passwordChangedMail,
+  confirmAlertMail,
+  backInStockMail,
 ];

@@ -7,6 +7,7 @@ import { tidyUploads, UPLOADS_QUEUE } from './backoffice/uploads/tidy-uploads.ts
 import { LINKS_QUEUE, watchPartnerLinks } from './features/partners/links-queue.ts';
 import { RESET_QUEUE, sendResets } from './features/passwords/reset-queue.ts';
 import { indexQueued, REINDEX_QUEUE } from './features/search/reindex-queue.ts';
+import { STOCK_ALERTS_QUEUE, workOnStockAlerts } from './features/stock-alerts/stock-alerts-queue.ts';
 import type { Jobs, Queue } from './jobs/job-queue.ts';
 import { openMailTransport } from './mail/mail-transport.ts';
 import { deliverMails, MAIL_QUEUE } from './mail/outbox.ts';
@@ -33,6 +34,7 @@ const JOBS: ShopJob[] = [
   },
   { queue: REINDEX_QUEUE, work: ({ app, jobs }) => indexQueued(jobs, app.work) },
   { queue: RESET_QUEUE, work: ({ app, jobs }) => sendResets(jobs, app) },
+  { queue: STOCK_ALERTS_QUEUE, work: ({ app, jobs }) => workOnStockAlerts(jobs, app) },
   { queue: PUBLISHING_QUEUE, work: ({ app, jobs }) => publishScheduled(jobs, app.work) },
   { queue: IMPORT_QUEUE, work: ({ app, jobs, connection }) => importFiles(jobs, app.work, connection) },
   { queue: UPLOADS_QUEUE, work: ({ app, jobs }) => tidyUploads(jobs, app.work, openDiskStore(app.env)) },

@@ -115,6 +115,7 @@ export const personalData = z.object({
   orders: z.array(z.record(z.string(), z.unknown())),
   reviews: z.array(z.record(z.string(), z.unknown())),
   messages: z.array(z.record(z.string(), z.unknown())),
+  stock_alerts: z.array(z.record(z.string(), z.unknown())).default([]),
 });
 
 const none = z.undefined();

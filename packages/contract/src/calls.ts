@@ -8,6 +8,7 @@ import type { CallName } from './paths.ts';
 import type * as promotions from './promotions.ts';
 import type * as reviews from './reviews.ts';
 import type * as sitemap from './sitemap.ts';
+import type * as stockAlerts from './stock-alerts.ts';
 import type * as substitutes from './substitutes.ts';
 import type * as support from './support.ts';
 
@@ -19,6 +20,7 @@ type Described = typeof accounts &
   typeof promotions &
   typeof reviews &
   typeof sitemap &
+  typeof stockAlerts &
   typeof substitutes &
   typeof support;
 

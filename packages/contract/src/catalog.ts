@@ -91,6 +91,8 @@ export const productDetail = productCard.extend({
   /** Where the product can be ordered; `url` is the offer at the partner. */
   delivery_partners: z.array(partnerOffer),
   rating_histogram: ratingHistogram,
+  /** Whoever wants to may be told when it is back; false where the back end writes to nobody. */
+  takes_stock_alerts: z.boolean().default(false),
   tracking_pixel,
   share_picture: sharePicture,
 });

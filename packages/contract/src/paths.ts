@@ -31,6 +31,7 @@ export const PATHS = {
   getShop: ['GET', '/api/shop/'],
   getSitemap: ['GET', '/api/sitemap/'],
   listSitemapPart: ['GET', '/api/sitemap/:part/'],
+  requestStockAlert: ['POST', '/api/products/:slug/stock-alerts/'],
   sendContactMessage: ['POST', '/api/contact/'],
   getProfile: ['GET', '/api/auth/profile/'],
   changeProfile: ['PATCH', '/api/auth/profile/'],

@@ -75,6 +75,8 @@ function blockHtml(block: Block) {
     }
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px"><tr><td bgcolor="${LOOK.primary}" style="background:${LOOK.primary};border-radius:999px"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:13px 28px;font-family:${FONT};font-size:17px;line-height:22px;font-weight:600;color:${LOOK['on-primary']};text-decoration:none;border-radius:999px">${escapeHtml(block.label)}</a></td></tr></table>`;
+    case 'link':
+      return `<p style="${SMALL}margin:0 0 20px"><a href="${escapeHtml(block.href)}" style="color:${LOOK['ink-2']}">${escapeHtml(block.label)}</a></p>`;
     case 'code':
       return `<p style="${TEXT}margin:0 0 24px;padding:18px 24px;background:${LOOK['paper-sunk']};font-size:36px;line-height:1.1;font-weight:600;letter-spacing:.18em;text-align:center">${escapeHtml(block.code)}</p>`;
   }

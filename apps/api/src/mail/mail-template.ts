@@ -9,6 +9,8 @@ export type Block =
   /** Somebody else's words, with their line breaks. */
   | { kind: 'quote'; text: string; lang?: Locale }
   | { kind: 'button'; label: string; href: string }
+  /** One that is not what the mail is about, set small. */
+  | { kind: 'link'; label: string; href: string }
   /** A code to be typed in, set large. */
   | { kind: 'code'; code: string }
   /** Small print. */

@@ -19,6 +19,7 @@ function blockText(block: Block) {
     case 'quote':
       return block.text.replace(/^/gm, '> ');
     case 'button':
+    case 'link':
       return `${block.label}:\n${block.href}`;
     case 'code':
       return `    ${block.code}`;

@@ -20,6 +20,7 @@ const envelope = z.object({
   to: z.string(),
   replyTo: person.optional(),
   subject: z.string(),
+  unsubscribe: z.string().optional(),
 });
 /** `encrypted`: the words of a secret mail (encrypted-text.ts). */
 const mail = z.union([envelope.extend(words.shape), envelope.extend({ encrypted: z.string() })]);
@@ -53,6 +54,8 @@ type Address = {
   locale: Locale;
   /** Whom a response goes to, if not to the shop. */
   replyTo?: { name: string; address: string };
+  /** Where a mail program ends mails like this one with one press (RFC 8058); it sends a POST. */
+  unsubscribe?: string;
 };
 
 export type Outbox = ReturnType<typeof openOutbox>;
@@ -67,7 +70,7 @@ export function openOutbox(
     async queue<Data>(
       tx: Database | Transaction,
       template: Pick<MailTemplate<Data>, 'name' | 'write' | 'isSecret'>,
-      { to, locale, replyTo, data }: Address & { data: Data },
+      { to, locale, replyTo, unsubscribe, data }: Address & { data: Data },
     ) {
       const letter = template.write(locale, data, env);
       const words = { text: mailText(letter, locale, env), html: mailHtml(letter, locale, env) };
@@ -76,6 +79,7 @@ export function openOutbox(
         locale,
         to,
         ...(replyTo ? { replyTo } : {}),
+        ...(unsubscribe ? { unsubscribe } : {}),
         subject: letter.subject,
         ...(template.isSecret ? { encrypted: encrypt(JSON.stringify(words), env.secretKey, 'mail') } : words),
       });
@@ -142,7 +146,7 @@ export async function deliverMails(
 
 function composeMessage(
   id: string,
-  { to, replyTo, subject, locale }: Envelope,
+  { to, replyTo, subject, locale, unsubscribe }: Envelope,
   { text, html }: Words,
   date: Date,
   env: Pick<Env, 'mailFrom' | 'shopName'>,
@@ -158,7 +162,14 @@ function composeMessage(
     date,
     messageId: `<${id}@${address.split('@').at(-1)}>`,
     // Holiday replies to a program would go round in circles.
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': locale,
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
 

@@ -20,6 +20,7 @@ import { BuyersFacts } from './buyers-facts.tsx';
 import { ListedTextsInput } from './listed-texts-input.tsx';
 import { OffersInput } from './offers-input.tsx';
 import { TaxonomyInput } from './taxonomy-inputs.tsx';
+import { Waiting } from './waiting.tsx';
 
 // What pictures are dragged with is large, and only this form has it.
 const ProductPicturesInput = lazy(() =>
@@ -132,6 +133,7 @@ function InTheShop() {
         validate={required()}
         helperText={false}
       />
+      <WaitingNote />
       <TaxonomyInput source="brand_id" reference="brands" sort="name" isRequired />
       <TaxonomyInput source="type_id" reference="types" sort="position" isRequired />
       <TaxonomyInput source="taste_id" reference="tastes" sort="position" isRequired />
@@ -147,6 +149,12 @@ function InTheShop() {
       <SlugInput />
     </>
   );
+}
+
+/** Who asked to hear when it is back. */
+function WaitingNote() {
+  const product = useRecordContext<StaffProduct>();
+  return <Waiting count={product?.waiting ?? 0} />;
 }
 
 /** Which products are the latest follows from their days; here it is said. */

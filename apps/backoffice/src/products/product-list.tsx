@@ -22,6 +22,7 @@ import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
 import { MissingParts } from './missing-parts.tsx';
 import { PRODUCT_FILTERS } from './product-filters.tsx';
 import { StockMark } from './stock-mark.tsx';
+import { Waiting } from './waiting.tsx';
 
 export function ProductList() {
   const isPhone = useMediaQuery('(max-width: 899px)');
@@ -79,7 +80,12 @@ function ProductTable() {
       <FunctionField
         source="stock"
         sortable={false}
-        render={({ stock }: ListedProduct) => <StockMark stock={stock} />}
+        render={({ stock, waiting }: ListedProduct) => (
+          <>
+            <StockMark stock={stock} />
+            <Waiting count={waiting} />
+          </>
+        )}
       />
       <FunctionField
         source="missing"
@@ -107,13 +113,14 @@ function ProductsOnPhone() {
         </Box>
       )}
       primaryText={(product) => `${product.brand.name} ${localText(product.name)}`}
-      secondaryText={({ price, stock, state, missing }) => (
+      secondaryText={({ price, stock, waiting, state, missing }) => (
         <Box
           component="span"
           sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', alignItems: 'center', pt: 0.5 }}
         >
           <span>{formatPrice(price)}</span>
           {stock !== 'in' && <span>{translate(`products.stock.${stock}`)}</span>}
+          <Waiting count={waiting} />
           {state !== 'published' && <Chip size="small" label={translate(`publication.states.${state}`)} />}
           <MissingParts missing={missing} />
         </Box>

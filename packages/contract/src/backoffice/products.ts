@@ -40,6 +40,8 @@ export const listedProduct = z.object({
   /** The closed tin. */
   picture: picture.nullable(),
   missing: z.array(z.enum(MISSING_PARTS)),
+  /** How many people wait for it to be back in stock. */
+  waiting: z.int(),
   updated_at: z.iso.datetime(),
 });
 export type ListedProduct = z.infer<typeof listedProduct>;
@@ -88,6 +90,8 @@ export const staffProduct = z.object({
     }),
   ),
   missing: z.array(z.enum(MISSING_PARTS)),
+  /** How many people wait for it to be back in stock. */
+  waiting: z.int(),
   rating: z.number().nullable(),
   review_count: z.int(),
   created_at: z.iso.datetime(),

@@ -10,6 +10,7 @@ import { type ReadContext, selectPicture } from '#api/features/catalog/read-cont
 import { listLatestIds } from '#api/features/catalog/shown-products.ts';
 import { isBroken } from '#api/features/partners/broken-links.ts';
 import { oldSlugs } from '#api/features/redirects/slugs.ts';
+import { countWaiting } from '#api/features/stock-alerts/stock-alerts-queries.ts';
 import { missingParts } from './missing-parts.ts';
 
 /** A product in any state with everything its form shows. */
@@ -47,6 +48,7 @@ export async function findStaffProduct(
       pictures: selectPictures(context),
       offers: selectOffers(),
       missing: missingParts(),
+      waiting: countWaiting(),
       rating: products.rating,
       review_count: products.reviewCount,
       created_at: momentText(products.createdAt),

@@ -12,6 +12,7 @@ import { brands, products, productTypes, tastes } from '#api/features/catalog/ca
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
 import { listLatestIds } from '#api/features/catalog/shown-products.ts';
+import { countWaiting } from '#api/features/stock-alerts/stock-alerts-queries.ts';
 import { LACKS, missingParts } from './missing-parts.ts';
 
 type Query = z.infer<typeof contract.listStaffProducts.schema.querystring>;
@@ -133,6 +134,7 @@ async function listRows(
       review_count: products.reviewCount,
       picture: firstPicture(context, 'closed'),
       missing: missingParts(),
+      waiting: countWaiting(),
       updated_at: momentText(products.updatedAt),
     })
     .from(products)

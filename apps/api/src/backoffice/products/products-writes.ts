@@ -17,6 +17,7 @@ import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import {
+  isBackInStock,
   isFoundDifferently,
   listTaxonomySlugs,
   tagsOfChange,
@@ -27,6 +28,7 @@ import { popupFeature, slides, specialOffers } from '#api/features/promotions/pr
 import { forgetSlugs } from '#api/features/redirects/slugs.ts';
 import { reviews } from '#api/features/reviews/reviews-tables.ts';
 import { indexProducts } from '#api/features/search/search-index.ts';
+import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { requireConfirmedDoubts } from './confirm-doubts.ts';
 import { findStaffProduct } from './find-product.ts';
@@ -109,6 +111,7 @@ async function follow(
   const { after } = row;
   if (isFoundDifferently(row)) await indexProducts(tx, [after.id]);
   await schedulePublication(tx, server.jobs, 'product', after);
+  if (isBackInStock(row)) await announceInStock(tx, server.jobs, [after.id]);
   const tags = hasChanged(row) ? tagsOfChange(row, await listTaxonomySlugs(tx, row)) : new Set<string>();
   if (hasNewParts && after.state === 'published') tags.add(`product:${after.slug}`);
   await announceChange(tx, tags);
@@ -142,6 +145,6 @@ async function refuseNeeded(tx: Transaction, id: number) {
 
 /** What somebody chose, without what follows from it or from what others do. */
 function chosenFields({ pictures, ...product }: StaffProduct) {
-  const { old_slugs, is_latest, missing, rating, review_count, created_at, ...chosen } = product;
+  const { old_slugs, is_latest, missing, waiting, rating, review_count, created_at, ...chosen } = product;
   return { ...chosen, pictures: pictures.map(({ id, name, kind, alt }) => ({ id, name, kind, alt })) };
 }

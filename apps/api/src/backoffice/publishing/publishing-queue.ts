@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
 import { listScheduled, PUBLISHERS } from './publishers.ts';
 
@@ -48,13 +49,14 @@ export async function publishScheduled(jobs: Pick<Jobs, 'send' | 'work' | 'lookA
     await schedulePublication(db, jobs, kind, row);
     if (row.publishAt) jobs.lookAgainAt(PUBLISHING_QUEUE, row.publishAt);
   }
-  await jobs.work(PUBLISHING_QUEUE, 1, ({ data }) => publishIfDue(db, data.kind, data.id));
+  await jobs.work(PUBLISHING_QUEUE, 1, ({ data }) => publishIfDue(db, jobs, data.kind, data.id));
 }
 
 /** Publishes a row whose time has come, with everything that follows from it, or does nothing. */
-function publishIfDue(db: Database, kind: PublicationKind, id: string) {
+function publishIfDue(db: Database, jobs: Pick<Jobs, 'send'>, kind: PublicationKind, id: string) {
   return db.transaction(async (tx) => {
     const tags = await PUBLISHERS[kind](tx, id);
+    if (kind === 'product' && tags.length > 0) await announceInStock(tx, jobs, [Number(id)]);
     await announceChange(tx, tags);
   });
 }

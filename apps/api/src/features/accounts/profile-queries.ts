@@ -5,6 +5,7 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { forgetBuyer, listAllOrders } from '#api/features/orders/orders-queries.ts';
 import { forgetAuthor, renameAuthor } from '#api/features/reviews/author-name.ts';
 import { listOwnReviews } from '#api/features/reviews/own-reviews-queries.ts';
+import { forgetAlerts, listAlertsOf } from '#api/features/stock-alerts/stock-alerts-queries.ts';
 import { contactMessages, contactReplies } from '#api/features/support/support-tables.ts';
 import type { Outbox } from '#api/mail/outbox.ts';
 import { findUser } from './accounts-queries.ts';
@@ -43,7 +44,7 @@ export async function findPersonalData(db: Database, context: ReadContext, perso
 }
 
 async function findWritten(db: Database, context: ReadContext, { id, email }: Known) {
-  const [orders, reviews, messages] = await Promise.all([
+  const [orders, reviews, messages, stock_alerts] = await Promise.all([
     listAllOrders(db, context, id),
     listOwnReviews(db, { userId: id, locale: context.locale }),
     db
@@ -61,8 +62,9 @@ async function findWritten(db: Database, context: ReadContext, { id, email }: Kn
       .from(contactMessages)
       .where(isFrom(email))
       .orderBy(desc(contactMessages.received)),
+    listAlertsOf(db, email),
   ]);
-  return { orders, reviews, messages };
+  return { orders, reviews, messages, stock_alerts };
 }
 
 /**
@@ -78,6 +80,7 @@ export async function deleteUser(
     // First, so that what the person is writing at this moment is there to be forgotten, or is refused.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
     await outbox.forget(tx, email);
+    await forgetAlerts(tx, email);
     await forgetBuyer(tx, id);
     await forgetAuthor(tx, id);
     await tx.delete(contactMessages).where(isFrom(email));

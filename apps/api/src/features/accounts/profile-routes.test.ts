@@ -111,6 +111,7 @@ describe('the export', () => {
         }),
       ],
       reviews: [expect.objectContaining(REVIEW)],
+      stock_alerts: [],
       messages: [
         {
           name: 'Ketevan',

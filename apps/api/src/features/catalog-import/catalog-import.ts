@@ -16,6 +16,7 @@ import { tintsOfLabel } from '#api/features/catalog/tints.ts';
 import { importReviews } from '#api/features/reviews/reviews-import.ts';
 import { indexOrQueue } from '#api/features/search/reindex-queue.ts';
 import { indexProducts } from '#api/features/search/search-index.ts';
+import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import { checkCatalogue } from './catalog-check.ts';
 import { waitForOtherImports } from './import-lock.ts';
@@ -78,6 +79,8 @@ export async function writeCatalogue(tx: Transaction, document: CatalogImport, j
     await listPartnerRows(tx, document.delivery_partners),
   );
   const productRows = await importProducts(tx, document.products);
+  // Without `jobs` who waits for a product hears of it from the next process that starts.
+  if (jobs) await announceInStock(tx, jobs, productRows.backInStock);
   const reviewed = await importReviews(tx, document.reviews);
 
   // The one place where what is written reaches the search.

@@ -103,6 +103,12 @@ export function isFoundDifferently(row: Written<Product>): boolean {
   return hasChanged(row, SEARCHED);
 }
 
+/** True when the product can be ordered, and could not before. */
+export function isBackInStock({ before, after }: Written<Product>): boolean {
+  const canBeOrdered = (row: Product | undefined) => row?.state === 'published' && row.stock !== 'out';
+  return canBeOrdered(after) && !canBeOrdered(before);
+}
+
 function hasChanged({ before, after }: Written<Product>, columns: Column[]) {
   return columns.some((column) => !isDeepStrictEqual(before?.[column], after[column]));
 }

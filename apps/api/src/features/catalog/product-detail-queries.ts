@@ -22,7 +22,7 @@ import { cardColumns } from './product-cards.ts';
 import { isShown, type ReadContext, selectPicture } from './read-context.ts';
 
 /** What the shop knows of a product; addresses of its own the route adds. */
-type FoundProduct = Omit<ProductDetail, 'tracking_pixel' | 'delivery_partners'> & {
+type FoundProduct = Omit<ProductDetail, 'tracking_pixel' | 'takes_stock_alerts' | 'delivery_partners'> & {
   delivery_partners: Omit<ProductDetail['delivery_partners'][number], 'visit_url'>[];
 };
 

@@ -92,6 +92,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = as
       const isCounted = request.preview === null;
       return {
         ...product,
+        takes_stock_alerts: true,
         tracking_pixel: isCounted ? productPixel(app.env, slug) : null,
         delivery_partners: product.delivery_partners.map((partner) => ({
           ...partner,

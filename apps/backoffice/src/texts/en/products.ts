@@ -56,6 +56,7 @@ export const products = {
       shop: 'In the shop',
     },
     stock: { in: 'In stock', low: 'Few left', out: 'Sold out' },
+    waiting: '%{smart_count} person waits for it |||| %{smart_count} people wait for it',
     kinds: { closed: 'Closed tin', top: 'Lid from above', open: 'Open tin' },
     shown: { latest: 'Among the latest', featured: 'Featured' },
     missing: { pictures: 'Pictures' },

@@ -59,6 +59,7 @@ export const products: Texts<typeof en> = {
       shop: 'მაღაზიაში',
     },
     stock: { in: 'მარაგშია', low: 'ცოტა დარჩა', out: 'არ არის მარაგში' },
+    waiting: '%{smart_count} ადამიანი ელოდება |||| %{smart_count} ადამიანი ელოდება',
     kinds: { closed: 'დახურული კოლოფი', top: 'თავსახური ზემოდან', open: 'ღია კოლოფი' },
     shown: { latest: 'ახალ პროდუქტებში', featured: 'შერჩეულებში' },
     missing: { pictures: 'სურათები' },

@@ -59,6 +59,7 @@ export const products: Texts<typeof en> = {
       shop: 'В магазине',
     },
     stock: { in: 'В наличии', low: 'Осталось мало', out: 'Нет в наличии' },
+    waiting: 'Ждёт %{smart_count} человек |||| Ждут %{smart_count} человека |||| Ждут %{smart_count} человек',
     kinds: { closed: 'Закрытая банка', top: 'Крышка сверху', open: 'Открытая банка' },
     shown: { latest: 'Среди новинок', featured: 'В подборке' },
     missing: { pictures: 'Изображения' },

@@ -1,0 +1,20 @@
+import { STOCK_ALERT_FORMS, type StockAlertStep } from '@pouchery/contract/stock-alert-pages';
+import type { Env } from '#api/env.ts';
+import { makeAlertToken } from './alert-tokens.ts';
+
+type Shop = { env: Pick<Env, 'apiUrl'>; secretKey: string };
+
+/** The storefront's page of a step, without its language. */
+export function alertPage(step: StockAlertStep, token?: string) {
+  return `/stock-alert/${step}${token === undefined ? '' : `?token=${token}`}`;
+}
+
+/** What the mails of an alert link to: pages that ask, and where a mail program ends it with one press (RFC 8058). */
+export function alertLinks(id: string, { env, secretKey }: Shop) {
+  const unsubscribe = makeAlertToken(id, 'unsubscribe', secretKey);
+  return {
+    confirmPage: alertPage('confirm', makeAlertToken(id, 'confirm', secretKey)),
+    unsubscribePage: alertPage('unsubscribe', unsubscribe),
+    oneClick: `${env.apiUrl}${STOCK_ALERT_FORMS}unsubscribe/?token=${unsubscribe}`,
+  };
+}

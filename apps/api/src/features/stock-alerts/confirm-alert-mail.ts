@@ -1,0 +1,69 @@
+import { mailTemplate } from '#api/mail/mail-template.ts';
+import { shopPage } from '#api/mail/mail-words.ts';
+
+type ConfirmMail = {
+  /** Brand and name of the product, in the reader's language. */
+  name: string;
+  /** Pages of the shop, without their language. */
+  page: string;
+  stop: string;
+};
+
+/** Asks whether it was the address's owner who wants to hear when a product is back. */
+export const confirmAlertMail = mailTemplate({
+  name: 'stock-alert-confirm',
+  isSecret: true,
+  texts: {
+    en: {
+      subject: (name) => `Confirm your address: ${name}`,
+      heading: 'Confirm your address',
+      intro: (name) =>
+        `Somebody, probably you, asked us to write when ${name} is back in stock. Confirm the address, and we will write once.`,
+      button: 'Confirm the address',
+      expires: 'The link is good for two days. Without it we forget the address.',
+      ignore: 'If it was not you, ignore this mail: nothing else will come.',
+      stop: 'Forget the address at once',
+      reason: 'You get this mail because a stock alert was asked for with this address.',
+    },
+    ka: {
+      subject: (name) => `დაადასტურეთ მისამართი: ${name}`,
+      heading: 'დაადასტურეთ თქვენი მისამართი',
+      intro: (name) =>
+        `ვიღაცამ, სავარაუდოდ თქვენ, გვთხოვა მოგვეწერა, როცა ${name} ისევ მარაგში იქნება. დაადასტურეთ მისამართი და ერთხელ მოგწერთ.`,
+      button: 'მისამართის დადასტურება',
+      expires: 'ბმული ორი დღე მოქმედებს. თუ მისამართი არ დადასტურდა, მას წავშლით.',
+      ignore: 'თუ ეს თქვენ არ იყავით, ამ წერილს ყურადღება ნუ მიაქცევთ: მეტი აღარაფერი მოგივათ.',
+      stop: 'მისამართის დაუყოვნებლივ წაშლა',
+      reason: 'ეს წერილი მიიღეთ, რადგან ამ მისამართით მარაგის შეტყობინება მოითხოვეს.',
+    },
+    ru: {
+      subject: (name) => `Подтвердите адрес: ${name}`,
+      heading: 'Подтвердите адрес',
+      intro: (name) =>
+        `Кто-то, скорее всего вы, попросил написать, когда ${name} снова появится в наличии. Подтвердите адрес, и мы напишем один раз.`,
+      button: 'Подтвердить адрес',
+      expires: 'Ссылка действует два дня. Без подтверждения мы удалим адрес.',
+      ignore: 'Если это были не вы, не обращайте внимания на это письмо: больше ничего не придёт.',
+      stop: 'Удалить адрес сразу',
+      reason: 'Вы получили это письмо, потому что для этого адреса попросили сообщить о наличии товара.',
+    },
+  },
+  sample: {
+    name: 'Norvik North Mint',
+    page: '/stock-alert/confirm?token=0f1e2d3c-sample',
+    stop: '/stock-alert/unsubscribe?token=0f1e2d3c-sample',
+  },
+  write: (texts, { name, page, stop }: ConfirmMail, { siteUrl, locale }) => ({
+    subject: texts.subject(name),
+    preview: texts.intro(name),
+    heading: texts.heading,
+    blocks: [
+      { kind: 'paragraph', text: texts.intro(name) },
+      { kind: 'button', label: texts.button, href: shopPage(siteUrl, locale, page) },
+      { kind: 'paragraph', text: texts.expires },
+      { kind: 'note', text: texts.ignore },
+      { kind: 'link', label: texts.stop, href: shopPage(siteUrl, locale, stop) },
+    ],
+    reason: texts.reason,
+  }),
+});

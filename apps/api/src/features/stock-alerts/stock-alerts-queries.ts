@@ -1,0 +1,185 @@
+import type { Locale } from '@pouchery/contract/locales';
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import { stockAlerts } from './stock-alerts-tables.ts';
+
+/** How long a question waits for its answer, and how long an alert waits for its product. */
+export const QUESTION_SECONDS = 2 * 86_400;
+export const ALERT_SECONDS = 365 * 86_400;
+/** Whoever types in strangers' addresses does not fill their mailboxes: so many questions, each so often. */
+const MAX_QUESTIONS = 3;
+const MAX_MAILS = 2;
+const MAX_OF_ADDRESS = 30;
+const MAX_OF_PRODUCT = 5_000;
+const CLEARED_AT_ONCE = 1_000;
+
+type Asked = { slug: string; email: string; locale: Locale };
+type NewAlert = { id: string; email: string; productId: number; expires: Date };
+
+/** The product that nobody can order now, by its slug. */
+export async function findAlertProduct(db: Database | Transaction, slug: string) {
+  const [product] = await db
+    .select({ id: products.id, brand: brands.name, name: products.name })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(and(eq(products.slug, slug), eq(products.state, 'published')));
+  return product;
+}
+
+/**
+ * Keeps who wants to hear of a product. Gives the alert whose address is to be asked; undefined where it is confirmed
+ * already, was asked often enough, or where there is no room for more.
+ */
+export async function addAlert(
+  tx: Transaction,
+  productId: number,
+  { email, locale }: Asked,
+  now: Date,
+): Promise<NewAlert | undefined> {
+  // One after another, so that no bound is passed by many at once.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('stock alerts'))`);
+  await clearEnded(tx, now);
+  const expires = new Date(now.getTime() + QUESTION_SECONDS * 1000);
+  const [known] = await tx
+    .select()
+    .from(stockAlerts)
+    .where(and(eq(stockAlerts.productId, productId), isOf(email)));
+  if (known) {
+    if (known.confirmedAt || known.mails >= MAX_MAILS) return undefined;
+    await tx
+      .update(stockAlerts)
+      .set({ mails: known.mails + 1, language: locale, expires })
+      .where(eq(stockAlerts.id, known.id));
+    return { id: known.id, email: known.email, productId, expires };
+  }
+  if (!(await hasRoom(tx, productId, email))) return undefined;
+  const [added] = await tx
+    .insert(stockAlerts)
+    .values({ productId, email, language: locale, createdAt: now, expires })
+    .returning({ id: stockAlerts.id });
+  return added && { id: added.id, email, productId, expires };
+}
+
+async function hasRoom(tx: Transaction, productId: number, email: string) {
+  const ofAddress = await tx
+    .select({ confirmedAt: stockAlerts.confirmedAt })
+    .from(stockAlerts)
+    .where(isOf(email))
+    .limit(MAX_OF_ADDRESS);
+  const questions = ofAddress.filter(({ confirmedAt }) => confirmedAt === null).length;
+  if (ofAddress.length >= MAX_OF_ADDRESS || questions >= MAX_QUESTIONS) return false;
+  return (await tx.$count(stockAlerts, eq(stockAlerts.productId, productId))) < MAX_OF_PRODUCT;
+}
+
+/** The address has said yes. Gives the alert, also when it had said so before; undefined when it is gone. */
+export async function confirmAlert(tx: Transaction, id: string, now: Date) {
+  const expires = new Date(now.getTime() + ALERT_SECONDS * 1000);
+  const [alert] = await tx
+    .update(stockAlerts)
+    .set({ confirmedAt: sql`coalesce(${stockAlerts.confirmedAt}, ${now.toISOString()})`, expires })
+    .where(and(eq(stockAlerts.id, id), gt(stockAlerts.expires, now)))
+    .returning({ productId: stockAlerts.productId, language: stockAlerts.language });
+  return alert && { ...alert, expires };
+}
+
+/** Forgets an alert. Gives the language it was asked for in, if it was there. */
+export async function removeAlert(db: Database, id: string): Promise<Locale | undefined> {
+  const [alert] = await db
+    .delete(stockAlerts)
+    .where(eq(stockAlerts.id, id))
+    .returning({ language: stockAlerts.language });
+  return alert?.language;
+}
+
+/** Takes the alerts of an address away: its owner deletes the account. */
+export async function forgetAlerts(tx: Transaction, email: string) {
+  await tx.delete(stockAlerts).where(isOf(email));
+}
+
+/** What waits for an address, for the export of personal data. */
+export function listAlertsOf(db: Database, email: string) {
+  return db
+    .select({
+      product: products.slug,
+      email: stockAlerts.email,
+      language: stockAlerts.language,
+      created: stockAlerts.createdAt,
+      confirmed: stockAlerts.confirmedAt,
+    })
+    .from(stockAlerts)
+    .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .where(isOf(email))
+    .orderBy(asc(stockAlerts.createdAt));
+}
+
+/** How many people wait for the product of the outer query, as a column of it. */
+export function countWaiting() {
+  return sql<number>`(select count(*)::int from ${stockAlerts}
+    where ${stockAlerts.productId} = ${products.id} and ${isNotNull(stockAlerts.confirmedAt)})`;
+}
+
+/** A product that can be ordered, with its names; undefined when it cannot (any more). */
+export async function findProductInStock(tx: Transaction, id: number) {
+  const [product] = await tx
+    .select({ slug: products.slug, brand: brands.name, name: products.name })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(and(eq(products.id, id), isInStock()));
+  return product;
+}
+
+/** Takes some of those who wait for a product, and forgets them: the caller writes to them in the same transaction. */
+export async function takeWaiting(tx: Transaction, productId: number, count: number, now: Date) {
+  const waiting = tx
+    .select({ id: stockAlerts.id })
+    .from(stockAlerts)
+    .where(
+      and(
+        eq(stockAlerts.productId, productId),
+        isNotNull(stockAlerts.confirmedAt),
+        gt(stockAlerts.expires, now),
+      ),
+    )
+    .limit(count)
+    .for('update', { skipLocked: true });
+  return tx
+    .delete(stockAlerts)
+    .where(inArray(stockAlerts.id, waiting))
+    .returning({ id: stockAlerts.id, email: stockAlerts.email, language: stockAlerts.language });
+}
+
+/** Which of these products somebody waits for; of all, without `ids`, those that can be ordered. */
+export async function listAwaited(db: Database | Transaction, ids?: readonly number[]) {
+  const rows = await db
+    .selectDistinct({ id: stockAlerts.productId })
+    .from(stockAlerts)
+    .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .where(
+      and(
+        isNotNull(stockAlerts.confirmedAt),
+        ids ? sql`${products.id} = any(${sql.param(ids)})` : undefined,
+        isInStock(),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets questions that were not answered and alerts whose product has not come back. */
+export async function clearEnded(tx: Database | Transaction, now: Date) {
+  const ended = tx
+    .select({ id: stockAlerts.id })
+    .from(stockAlerts)
+    .where(lte(stockAlerts.expires, now))
+    .limit(CLEARED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  await tx.delete(stockAlerts).where(inArray(stockAlerts.id, ended));
+}
+
+function isInStock() {
+  return and(eq(products.state, 'published'), sql`${products.stock} <> 'out'`);
+}
+
+function isOf(email: string) {
+  return eq(sql`lower(${stockAlerts.email})`, email.toLowerCase());
+}

@@ -1,0 +1,28 @@
+import { LOCALES } from '@pouchery/contract/locales';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+
+/** Who wants to hear when a product is back. A row goes with the mail it asked for, and when its time is over. */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    language: text({ enum: LOCALES }).notNull(),
+    /** How often the address was asked to confirm. */
+    mails: smallint().notNull().default(1),
+    /** Null: not confirmed, so that nothing but the question is sent. */
+    confirmedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expires: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('stock_alerts_of_product').on(table.productId, sql`lower(${table.email})`),
+    index('stock_alerts_of_email').on(sql`lower(${table.email})`),
+    index('stock_alerts_expired').on(table.expires),
+  ],
+);

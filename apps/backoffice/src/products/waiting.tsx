@@ -1,0 +1,14 @@
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { COLORS } from '#backoffice/theme/colors.ts';
+
+/** How many people want to hear when a product is back; nothing where nobody does. Who they are is not said. */
+export function Waiting({ count }: { count: number }) {
+  const translate = useTranslate();
+  if (count === 0) return null;
+  return (
+    <Typography component="span" variant="caption" sx={{ display: 'block', color: COLORS.ink2 }}>
+      {translate('products.waiting', { smart_count: count })}
+    </Typography>
+  );
+}
