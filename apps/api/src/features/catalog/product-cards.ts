@@ -14,15 +14,11 @@ const NEW_DAYS = 90;
 /** A reader, or what stands for one in a statement that is prepared for all readers of a language. */
 type CardContext = Pick<ReadContext, 'locale'> & { [value in 'mediaUrl' | 'today']: string | Placeholder };
 
-/** The columns of a card as the contract has them, over products joined with brand, type and taste. */
-export function cardColumns(context: CardContext) {
-  const { locale, today } = context;
+/** What a card says that stands in the product's own row. */
+export function ownCardColumns({ locale, today }: Pick<CardContext, 'locale' | 'today'>) {
   return {
     slug: products.slug,
     name: textIn(locale, products.name),
-    brand: { slug: brands.slug, name: textIn(locale, brands.name) },
-    type: { slug: productTypes.slug, name: textIn(locale, productTypes.name) },
-    taste: { slug: tastes.slug, name: textIn(locale, tastes.name), color: tastes.colorMid },
     strength_level: products.strengthLevel,
     nicotine_mg_per_pouch: products.nicotineMgPerPouch,
     nicotine_mg_per_g: products.nicotineMgPerG,
@@ -37,6 +33,17 @@ export function cardColumns(context: CardContext) {
     review_count: products.reviewCount,
     label: { base: products.labelBase, accent: products.labelAccent },
     tints: { tint: products.tint, tint_strong: products.tintStrong, tint_deep: products.tintDeep },
+  };
+}
+
+/** The columns of a card as the contract has them, over products joined with brand, type and taste. */
+export function cardColumns(context: CardContext) {
+  const { locale } = context;
+  return {
+    ...ownCardColumns(context),
+    brand: { slug: brands.slug, name: textIn(locale, brands.name) },
+    type: { slug: productTypes.slug, name: textIn(locale, productTypes.name) },
+    taste: { slug: tastes.slug, name: textIn(locale, tastes.name), color: tastes.colorMid },
     picture: firstPicture(context, 'closed'),
   };
 }

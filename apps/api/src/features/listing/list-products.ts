@@ -6,7 +6,7 @@ import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
-import { findCards, listCards } from '#api/features/catalog/product-cards.ts';
+import { listCards } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import {
   findListingSearch,
@@ -18,6 +18,7 @@ import { productSearch } from '#api/features/search/search-tables.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { listFacets, listRanges } from './facets-queries.ts';
 import { findInColumns, NO_HITS } from './memory/find-in-columns.ts';
+import { listListedCards } from './memory/listed-cards.ts';
 import type { ListedMemory, Listing } from './memory/listed-memory.ts';
 import { type Filters, makeFilters, type Searched, toWhere } from './product-filters.ts';
 
@@ -84,10 +85,7 @@ export async function listResults(
   ids: readonly number[],
   listing: Listing | undefined,
 ) {
-  if (!listing) return listCards(db, context, ids);
-  const { locale, today } = context;
-  // Another day calls other products new.
-  return listing.cards.list(`${locale} ${today}`, ids, (missing) => findCards(db, context, missing));
+  return listing ? listListedCards(db, context, listing, ids) : listCards(db, context, ids);
 }
 
 /** Nothing else is waited for, so that rows are still the same where they are looked up. */

@@ -4,8 +4,9 @@ import type { Substitute } from '@pouchery/contract/substitutes';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { products, tastes } from '#api/features/catalog/catalog-tables.ts';
-import { findCards, listCards } from '#api/features/catalog/product-cards.ts';
+import { listCards } from '#api/features/catalog/product-cards.ts';
 import { isShown, type ReadContext } from '#api/features/catalog/read-context.ts';
+import { listListedCards } from '#api/features/listing/memory/listed-cards.ts';
 import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { findSubstitutesInColumns, MAX_SUBSTITUTES, type Replaced } from './substitutes-in-columns.ts';
 import { listTasteDistances } from './taste-distances.ts';
@@ -30,9 +31,7 @@ export async function listSubstitutes(
   }
   const distances = listTasteDistances(listing.taxonomies.tastes, replaced.taste);
   const ids = findSubstitutesInColumns(listing.columns, replaced, distances);
-  const cards = await listing.cards.list(`${context.locale} ${context.today}`, ids, (missing) =>
-    findCards(db, context, missing),
-  );
+  const cards = await listListedCards(db, context, listing, ids);
   return cards.map((card) => explain(card, replaced));
 }
 

@@ -30,6 +30,7 @@ function makeProduct(id: number): Listed {
     popularity: below(500),
     nameStart: below(30),
     nameRest: below(3),
+    picture: 0,
   };
 }
 

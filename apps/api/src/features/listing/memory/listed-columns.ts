@@ -6,10 +6,10 @@ import { StrengthColumns } from './strength-columns.ts';
 
 /**
  * What lists filter and sort a product by, in whole numbers: beside what it is filtered by, prices in hundredths of a lari,
- * days since 1970, and the first six bytes of its name and the six after them.
+ * days since 1970, and the first six bytes of its name and the six after them. And which picture its card shows, 0 for none.
  */
 export type Listed = Record<
-  'id' | 'brand' | 'reviews' | 'price' | 'launched' | 'popularity' | 'nameStart' | 'nameRest',
+  'id' | 'brand' | 'reviews' | 'price' | 'launched' | 'popularity' | 'nameStart' | 'nameRest' | 'picture',
   number
 > &
   Record<ClassFacet, number>;
@@ -32,7 +32,7 @@ const SPARE_ROWS = 2_000;
 const SPARE_BRANDS = 1_000;
 
 /**
- * Every published product as a row of columns, 109 bytes each, and the rows in each order a list can have. First `append`
+ * Every published product as a row of columns, 113 bytes each, and the rows in each order a list can have. First `append`
  * each product by ascending id, then `sort`; from then on `put` and `remove` follow changes.
  */
 export class ListedColumns {
@@ -41,6 +41,7 @@ export class ListedColumns {
   readonly classNumber: Int32Array;
   /** Exact also where 32 bits are not enough. */
   readonly price: Float64Array;
+  readonly picture: Int32Array;
   readonly classes = new ProductClasses();
   /** How many products each class has. */
   readonly classCounts: number[] = [0];
@@ -82,6 +83,7 @@ export class ListedColumns {
     this.#popularity = column();
     this.#reviews = column();
     this.price = new Float64Array(room);
+    this.picture = column();
     this.brandCounts = new Int32Array(maxBrand + SPARE_BRANDS);
     this.brandCountsBy = forClassFacets((): BrandCounts[] => []);
     this.#rating = new Int8Array(room);
@@ -259,6 +261,7 @@ export class ListedColumns {
     this.brand[row] = product.brand;
     this.classNumber[row] = number;
     this.price[row] = product.price;
+    this.picture[row] = product.picture;
     this.#launched[row] = product.launched;
     this.#popularity[row] = product.popularity;
     this.#reviews[row] = product.reviews;

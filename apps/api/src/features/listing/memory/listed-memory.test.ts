@@ -42,6 +42,15 @@ beforeAll(async () => {
         (array['North Mint', 'Berry Storm', 'Mint Coffee', 'Slim Night', 'Northern Berry'])[1 + products.id % 5]),
       review_count = case when products.id % 4 > 0 then 1 + products.id % 5 else 0 end
     where slug like 'copy-%'`);
+  await shop.db.execute(sql`
+    insert into pictures (name, base, widths, width, height, dominant, tint, tint_strong, tint_deep)
+    select 'p' || number, 'p' || number || '-1a2b', '{160,320}', 640, 480, '#112233', '#eeeeee', '#dddddd', '#222222'
+    from generate_series(0, 4) as number`);
+  await shop.db.execute(sql`
+    insert into product_pictures (product_id, position, kind, picture_id)
+    select products.id, position, case when products.id % 3 = position then 'open' else 'closed' end, pictures.id
+    from products, generate_series(0, 1) as position, pictures
+    where slug like 'copy-%' and pictures.name = 'p' || (products.id + position) % 5 on conflict do nothing`);
   await indexAll();
   await memory.warm();
 });
@@ -174,6 +183,18 @@ test.each([
     with gone as (delete from product_search where product_id = (select id from products where slug = 'copied'))
     delete from products where slug = 'copied'`,
     ['product:copied'],
+  ],
+  [
+    'a product that has another picture',
+    sql`
+    update product_pictures set picture_id = (select id from pictures where name = 'p2')
+    where product_id in (select id from products where slug in ('copy-12', 'copy-13'))`,
+    ['product:copy-12', 'product:copy-13'],
+  ],
+  [
+    'a picture with its subject elsewhere',
+    sql`update pictures set focus_x = 12.5 where name = 'p3'`,
+    Array.from({ length: 360 }, (_, copy) => `product:copy-${copy + 1}`),
   ],
   [
     'a brand that has another name',

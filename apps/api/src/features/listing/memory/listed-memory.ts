@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import { EVERYTHING } from '@pouchery/contract/paths';
+import type { Picture } from '@pouchery/contract/pictures';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { readWords, rereadWords } from '#api/features/search/memory/read-words.ts';
@@ -18,6 +19,8 @@ export type Listing = {
   /** By the rows of `columns`; undefined where the words of all products have no room. */
   words: WordIndex | undefined;
   cards: ProductMemory<ProductCard>;
+  /** By their own ids, `base` without the address of the media store. */
+  pictures: ProductMemory<{ id: number; picture: Picture }>;
   shown: ProductMemory<Shown>;
 };
 
@@ -112,7 +115,12 @@ export class ListedMemory {
       this.#restUntil = Date.now() + MAX_AGE_MS;
       return false;
     }
-    this.#listing = { ...read, cards: new ProductMemory(), shown: new ProductMemory() };
+    this.#listing = {
+      ...read,
+      cards: new ProductMemory(),
+      pictures: new ProductMemory(),
+      shown: new ProductMemory(),
+    };
     this.#readAt = start;
     return true;
   }
@@ -142,6 +150,8 @@ export class ListedMemory {
     }
     if (epoch !== this.#epoch) return;
     listing.taxonomies = taxonomies;
+    // A picture that is seen otherwise is announced by the products that have it.
+    listing.pictures.forgetAll();
     // What is shown of a product has the names of taxonomies.
     for (const shown of [listing.cards, listing.shown]) {
       if (areTaxonomiesStale) shown.forgetAll();

@@ -1,3 +1,4 @@
+import type { ProductCard } from '@pouchery/contract/catalog';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@pouchery/contract/locales';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
@@ -17,7 +18,10 @@ export type ListedTaxonomies = {
     chosen: Chosen,
     isHit: (taxonomy: Taxonomy, id: number) => boolean,
   ) => Option[];
+  /** As a card names them; undefined where one is not known yet. */
+  nameOnCard: (locale: Locale, ids: Record<Taxonomy, number>) => Named | undefined;
 };
+type Named = Pick<ProductCard, Taxonomy>;
 
 export async function readListedTaxonomies(db: Database): Promise<ListedTaxonomies> {
   const options = new Map<Locale, Option[]>();
@@ -31,7 +35,9 @@ export async function readListedTaxonomies(db: Database): Promise<ListedTaxonomi
     .map(({ taxonomy, slug, id }) => ({ kind: taxonomy, slug, id }));
   // A slug that a taxonomy has today outranks the same one that another had.
   for (const { kind, slug, id } of [...rows, ...present]) idBySlug.get(kind)?.set(slug, id);
+  const byId = new Map([...options].map(([locale, all]) => [locale, indexOptions(all)]));
   return {
+    nameOnCard: (locale, ids) => byId.get(locale)?.(ids),
     tastes: (options.get(DEFAULT_LOCALE) ?? []).filter(({ taxonomy }) => taxonomy === 'taste'),
     listIds: (taxonomy, chosen) =>
       chosen[taxonomy].flatMap((slug) => idBySlug.get(taxonomy)?.get(slug) ?? []),
@@ -39,5 +45,21 @@ export async function readListedTaxonomies(db: Database): Promise<ListedTaxonomi
       (options.get(locale) ?? []).filter(
         ({ taxonomy, id, slug }) => isHit(taxonomy, id) || chosen[taxonomy].includes(slug),
       ),
+  };
+}
+
+/** Finds the options of each taxonomy by id. */
+function indexOptions(options: readonly Option[]) {
+  const brands = new Map<number, Named['brand']>();
+  const types = new Map<number, Named['type']>();
+  const tastes = new Map<number, Named['taste']>();
+  for (const option of options) {
+    const { taxonomy, id, slug, name } = option;
+    if (taxonomy === 'taste') tastes.set(id, { slug, name, color: option.colors.mid });
+    else (taxonomy === 'brand' ? brands : types).set(id, { slug, name });
+  }
+  return (ids: Record<Taxonomy, number>): Named | undefined => {
+    const [brand, type, taste] = [brands.get(ids.brand), types.get(ids.type), tastes.get(ids.taste)];
+    return brand && type && taste ? { brand, type, taste } : undefined;
   };
 }

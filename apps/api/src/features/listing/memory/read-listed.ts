@@ -16,6 +16,9 @@ const NUMBERS: Record<keyof Listed, string> = {
   popularity: 'popularity',
   nameStart: toNameNumber(1),
   nameRest: toNameNumber(7),
+  picture: `coalesce((
+    select picture_id from product_pictures where product_id = products.id and kind = 'closed'
+    order by position limit 1), 0)`,
   ...forClassFacets((facet) => FILTER_COLUMNS[facet].inMemory.number),
 };
 
