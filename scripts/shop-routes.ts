@@ -15,6 +15,7 @@ export const SHOP_ROUTES = [
   '/snus-journal',
   '/article/1',
   '/customer-service',
+  '/stock-alert/sent',
   '/profile',
   '/order/confirmation',
   '/reset-password',
@@ -33,5 +34,7 @@ export const SHOP_STATES = [
   '/brand/ljusa',
   '/compare?p=norvik-cool-mint,polar-nine-nine-mint,svan-honey-mint',
   '/find?taste=mint&taste=tarragon&now=2&type=slim&feel=little&show=tins',
+  '/stock-alert/confirm?token=a.b',
+  '/product/ljusa-wild-strawberry',
   '/no-such-page',
 ] as const;

@@ -56,7 +56,8 @@ export function contentSecurityPolicy({ scripts, styles }: Inline, { origins, ht
     ...(recaptcha ? [`frame-src ${RECAPTCHA}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // Forms that work without scripts go straight to the API.
+    `form-action 'self' ${others}`,
     "frame-ancestors 'none'",
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductDetail } from '@pouchery/contract/catalog';
+import type { Substitute } from '@pouchery/contract/substitutes';
 import { formatPrice } from '#app/i18n/format.ts';
 import { pricePerPouch } from '#app/i18n/price-per-pouch.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -10,11 +11,13 @@ import { BuyBar } from './order/buy-bar.tsx';
 import type { OrderData } from './order/order-data.server.ts';
 import { money } from './order/partner-facts.ts';
 import { PartnerRows } from './order/partner-rows.tsx';
+import { StockAlert } from './out-of-stock/stock-alert.tsx';
+import { Substitutes } from './out-of-stock/substitutes.tsx';
 
-type OrderBlockProps = { product: ProductDetail; order: OrderData };
+type OrderBlockProps = { product: ProductDetail; order: OrderData; substitutes: Substitute[] };
 
 /** Ways to order (docs/behaviour.md#ordering): delivery partners today, the shop's own cart later. */
-export function OrderBlock({ product, order }: OrderBlockProps) {
+export function OrderBlock({ product, order, substitutes }: OrderBlockProps) {
   const { t } = useLingui();
   const { stock, price, servings_per_package: pouches } = product;
   const warning = <NicotineWarning mg={product.nicotine_mg_per_pouch} />;
@@ -33,17 +36,20 @@ export function OrderBlock({ product, order }: OrderBlockProps) {
         ) : (
           <>
             <TinPrice price={price} pouches={pouches} isOut={stock === 'out'} />
-            {stock !== 'out' && <NoPartner />}
+            {stock === 'out' ? <StockAlert product={product} /> : <NoPartner />}
             {warning}
+            {stock === 'out' && <Substitutes substitutes={substitutes} />}
           </>
         )}
-        <p className="buy-soon">
-          <button type="button" disabled>
-            <Icon name="cart" />
-            {t`Coming Soon`}
-          </button>
-          {t`Cart in this shop`}
-        </p>
+        {stock !== 'out' && (
+          <p className="buy-soon">
+            <button type="button" disabled>
+              <Icon name="cart" />
+              {t`Coming Soon`}
+            </button>
+            {t`Cart in this shop`}
+          </p>
+        )}
       </section>
       <p className="note">
         {t`Ordering and payment take place with the delivery partner, who will ask for proof of age.`}{' '}

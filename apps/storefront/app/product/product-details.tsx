@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard, ProductDetail } from '@pouchery/contract/catalog';
 import type { ReviewList } from '@pouchery/contract/reviews';
+import type { Substitute } from '@pouchery/contract/substitutes';
 import type { Part } from '#app/api/part.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';
@@ -23,6 +24,8 @@ type ProductData = {
   /** The catalogue's largest figures, for the dials. */
   most: { mg: number; perGram: number } | undefined;
   order: OrderData;
+  /** In its place where it is out of stock. */
+  substitutes: Substitute[];
   related: Part<ProductCard[]>;
   reviews: Part<ReviewList>;
   reviewState: ReviewState;
@@ -33,13 +36,13 @@ type ProductData = {
 
 /** A product's page. */
 export function ProductDetails({ data }: { data: ProductData }) {
-  const { product, most, order, related, scale, others, reviews, reviewState } = data;
+  const { product, most, order, substitutes, related, scale, others, reviews, reviewState } = data;
   const { t, i18n } = useLingui();
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
   return (
     <>
       <ProductHead product={product}>
-        <ProductInfo product={product} order={order} />
+        <ProductInfo product={product} order={order} substitutes={substitutes} />
       </ProductHead>
       <div className="wrap">
         <InstrumentPanel product={product} most={most} />

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductDetail } from '@pouchery/contract/catalog';
+import type { Substitute } from '@pouchery/contract/substitutes';
 import { strengthName } from '#app/catalog/strength-name.ts';
 import { tasteMark } from '#app/catalog/taste-style.ts';
 import { formatNumber, formatRating } from '#app/i18n/format.ts';
@@ -13,10 +14,10 @@ import type { OrderData } from './order/order-data.server.ts';
 import { OrderBlock } from './order-block.tsx';
 import { ProductMarks } from './product-marks.tsx';
 
-type ProductInfoProps = { product: ProductDetail; order: OrderData };
+type ProductInfoProps = { product: ProductDetail; order: OrderData; substitutes: Substitute[] };
 
 /** Name, flavour, figures and ways to order, beside the gallery. */
-export function ProductInfo({ product, order }: ProductInfoProps) {
+export function ProductInfo({ product, order, substitutes }: ProductInfoProps) {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
   const {
@@ -68,7 +69,7 @@ export function ProductInfo({ product, order }: ProductInfoProps) {
         </li>
         <li>{plural(count, { one: '# pouch', other: '# pouches' })}</li>
       </ul>
-      <OrderBlock product={product} order={order} />
+      <OrderBlock product={product} order={order} substitutes={substitutes} />
       {product.tracking_pixel && <img src={product.tracking_pixel} alt="" fetchPriority="low" hidden />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { getProduct, getScale, listRelatedProducts, type Scale } from '@pouchery/contract/catalog';
 import { listReviews } from '@pouchery/contract/reviews';
+import { listSubstitutes } from '@pouchery/contract/substitutes';
 import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
@@ -17,6 +18,7 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     api.part(getScale),
     api.part(listReviews, { params, query: toReviewQuery(reviewState) }),
   ]);
+  const substitutes = product.stock === 'out' ? await api.optional(listSubstitutes, { params }) : undefined;
   const order = orderData(product, context.page.locale, Date.now());
   context.expires(order.until);
   const most = scale.data && { mg: scale.data.max_mg, perGram: scale.data.max_mg_per_g };
@@ -24,6 +26,7 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     product,
     most,
     order,
+    substitutes: substitutes ?? [],
     sharePicture: share_picture,
     related,
     reviews,

@@ -34,6 +34,7 @@ export const ISLANDS = {
   filters: { load: () => import('#app/listing/facet-panel.tsx') },
   sort: { load: () => import('#app/listing/sort-menu.tsx') },
   view: { load: () => import('#app/listing/view-switch.tsx') },
+  'stock-alert': { load: () => import('#app/product/out-of-stock/stock-alert-form.tsx'), when: 'user' },
   gallery: { load: () => import('#app/product/product-gallery.tsx') },
   reviews: { load: () => import('#app/reviews/review-items.tsx') },
   'write-review': { load: () => import('#app/reviews/write-review.tsx'), when: 'user' },

@@ -33,6 +33,9 @@ import { orderConfirmationPageHead } from '#app/orders/order-confirmation-page-h
 import * as product from '#app/product/product-page.tsx';
 import { productPageHead } from '#app/product/product-page-head.server.ts';
 import { reviewQuery } from '#app/reviews/review-address.ts';
+import { alertQuery } from '#app/stock-alerts/alert-query.ts';
+import * as stockAlert from '#app/stock-alerts/stock-alert-page.tsx';
+import { stockAlertPageHead } from '#app/stock-alerts/stock-alert-page-head.server.ts';
 import * as customerService from '#app/support/customer-service-page.tsx';
 import { customerServicePageHead } from '#app/support/customer-service-page-head.server.ts';
 import { questionQuery } from '#app/support/question-query.ts';
@@ -104,6 +107,15 @@ export const ROUTES: Route[] = [
     head: customerServicePageHead,
     styles: ['reading'],
     query: questionQuery,
+  },
+  {
+    path: '/stock-alert/:step',
+    page: stockAlert,
+    head: stockAlertPageHead,
+    isHidden: true,
+    styles: ['reading'],
+    query: alertQuery,
+    without: 'popups',
   },
   {
     path: '/profile',

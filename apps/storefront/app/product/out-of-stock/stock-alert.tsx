@@ -1,0 +1,9 @@
+import type { ProductDetail } from '@pouchery/contract/catalog';
+import { Island } from '#app/rendering/island.tsx';
+import StockAlertForm from './stock-alert-form.tsx';
+
+/** What can be done about a product that is out of stock, where the back end writes to people. */
+export function StockAlert({ product }: { product: Pick<ProductDetail, 'slug' | 'takes_stock_alerts'> }) {
+  if (!product.takes_stock_alerts) return null;
+  return <Island name="stock-alert" of={StockAlertForm} props={{ slug: product.slug }} />;
+}

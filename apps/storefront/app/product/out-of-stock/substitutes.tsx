@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Substitute } from '@pouchery/contract/substitutes';
+import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { tintStyle } from '#app/ui/css-variables.ts';
+import { Tin } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { StrengthDots } from '#app/ui/strength-dots.tsx';
+import { describeReasons } from './describe-reasons.ts';
+
+/** Tins in stock in place of one that is not, each with why it stands here (docs/behaviour.md#substitutes). */
+export function Substitutes({ substitutes }: { substitutes: Substitute[] }) {
+  const { t, i18n } = useLingui();
+  if (substitutes.length === 0) return null;
+  return (
+    <div className="subs">
+      <h2>{t`In stock now, close in taste and strength`}</h2>
+      <ul>
+        {substitutes.map(({ product, reasons }) => {
+          const level = product.strength_level;
+          const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
+          return (
+            <li key={product.slug}>
+              <ShopLink className="sub" to={`/product/${product.slug}`}>
+                <span className="tile" style={tintStyle(product.tints)}>
+                  <Tin
+                    picture={product.picture}
+                    label={product.label}
+                    sizes="56px"
+                    max={160}
+                    alt=""
+                    loading="lazy"
+                  />
+                </span>
+                <span className="sub-t">
+                  <b>{product.name}</b>
+                  <span lang="en">{product.brand.name}</span>
+                </span>
+                <span className="sub-m">
+                  <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
+                  <span>{t`${{ mg }} mg`}</span>
+                </span>
+                <span className="sub-w">{describeReasons(reasons, product.taste.name, i18n)}</span>
+                <Price {...formatPrice(product.price, i18n.locale)} />
+              </ShopLink>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
