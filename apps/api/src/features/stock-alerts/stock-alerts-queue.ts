@@ -1,9 +1,10 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import type { Env } from '#api/env.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
+import type { Outbox } from '#api/mail/outbox.ts';
 import { alertLinks } from './alert-links.ts';
 import { backInStockMail } from './back-in-stock-mail.ts';
 import { confirmAlertMail } from './confirm-alert-mail.ts';
@@ -46,7 +47,14 @@ const MAILS_AT_ONCE = 100;
 /** The job looks a moment after the time is over. */
 const LATER_MS = 60_000;
 
-type App = Pick<FastifyInstance, 'outbox' | 'now' | 'env' | 'secretKey'> & { db: Database };
+/** What the whole app has; named here, since programs beside it change stock, too. */
+type App = {
+  db: Database;
+  outbox: Outbox;
+  now: () => Date;
+  env: Pick<Env, 'apiUrl'>;
+  secretKey: string;
+};
 
 /**
  * Has whoever waits for one of these products hear of it, where it can be ordered now. Call it in the transaction that
