@@ -51,10 +51,7 @@ export class ListedColumns {
   /** Those of a class's values. */
   readonly #brandCountsOfClass: BrandCounts[][] = [[]];
   readonly orders: Record<Order, Int32Array>;
-  /**
-   * Columns once more, in the places of an order: counting in it goes through memory from one end to the other, which is
-   * ten times as quick as going from row to row.
-   */
+  /** Columns once more, in the places of an order: counting in it goes through memory from end to end, not from row to row. */
   readonly inPriceOrder: { brand: Int32Array; classNumber: Int32Array };
   readonly inBrandOrder: { classNumber: Int32Array };
   readonly inClassOrder: { brand: Int32Array };
