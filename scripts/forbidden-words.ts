@@ -41,6 +41,7 @@ export const ALLOWED: Record<Locale, string[]> = {
     'not a synonym for harmless',
     // A taste's name.
     'of soft mint',
+    'Ljusa Soft Mint',
   ],
   ka: [
     'ბალიშებს არაფრის სამკურნალოდ არ ვყიდით და არც ერთი პროდუქტის მეორით ჩანაცვლებას გირჩევთ.',

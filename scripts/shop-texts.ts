@@ -29,12 +29,19 @@ function catalogues(): ShopText[] {
 }
 
 /** What visitors say themselves is theirs; the shop judges it one by one. */
+const PICTURES = 'demo/pictures/index.json';
 const BY_VISITORS = ['reviews.json', 'people.json'];
 
 function demo(): ShopText[] {
-  return [...find('demo/content/*.json'), 'docs/ui-glossary.json']
+  const contents = [...find('demo/content/*.json'), 'docs/ui-glossary.json']
     .filter((file) => !BY_VISITORS.includes(basename(file)))
-    .flatMap((file) => textsIn(JSON.parse(readFileSync(join(ROOT, file), 'utf8')), file));
+    .flatMap((file) => textsIn(readJson(file), file));
+  // What the pictures show is said in English alone.
+  return [...contents, ...textsIn(readJson(PICTURES), PICTURES, 'en')];
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 }
 
 async function backOffice(): Promise<ShopText[]> {

@@ -30,7 +30,7 @@ export function useOpenTexts() {
     open: t`Open until ${{ time }}`,
     always: t`Open around the clock`,
     later: t`Closed, opens at ${{ time }}`,
-    day: t`Closed, opens: ${{ day }}, ${{ time }}`,
+    day: t`Closed, opens on ${{ day }} at ${{ time }}`,
     closed: t`Closed`,
   };
 }

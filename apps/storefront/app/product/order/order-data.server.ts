@@ -2,7 +2,7 @@ import type { ProductDetail } from '@pouchery/contract/catalog';
 import type { PartnerOffer } from '@pouchery/contract/delivery-partners';
 import type { Locale } from '@pouchery/contract/locales';
 import { nextTurn, openState } from '@pouchery/contract/open-state';
-import { weekdays } from '#app/support/weekdays.server.ts';
+import { onWeekday } from '#app/support/weekdays.server.ts';
 import { type RankedPartner, rankPartners } from './rank-partners.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
@@ -39,7 +39,7 @@ export function orderData(
   return {
     ways: rankPartners(ways, now, ''),
     cities: [...cities.values()],
-    days: WEEK.map((day) => weekdays([day], locale)),
+    days: WEEK.map((day) => onWeekday(day, locale)),
     until: Math.min(
       ...ways.map(({ hours, special }) => nextTurn(hours, now, special)?.at ?? Number.POSITIVE_INFINITY),
     ),
