@@ -225,7 +225,9 @@ test('the footer carries the seller, the current year and the legal links, the h
   );
   await expect(footer).toContainText(`© ${year}`);
   const seller = footer.locator('address');
-  await expect(seller).toContainText(/Pouchery LLC.*Betlemi Street.*Monday – Friday: 10:00–19:00.*Sunday: Closed/s);
+  await expect(seller).toContainText(
+    /Pouchery LLC.*Betlemi Street.*Monday – Friday: 10:00–19:00.*Sunday: Closed/s,
+  );
   await expect(seller.getByRole('link')).toHaveAttribute('href', 'tel:+995322000000');
   for (const name of [
     'Terms and conditions',
