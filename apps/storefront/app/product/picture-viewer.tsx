@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductPicture } from '@pouchery/contract/catalog';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { cssVariables } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { useZoom } from './use-zoom.ts';
 
 export type PictureViewerProps = {
-  /** The picture it opens with. */
+  /** The product's name. */
+  name: string;
+  /** The picture it opens with, and how wide that is on the page: here it is never smaller. */
   first: number;
+  least: number;
   pictures: ProductPicture[];
   words: Record<ProductPicture['kind'], string>;
   /** Called with the picture on view, so that the gallery shows it too. */
@@ -14,74 +19,153 @@ export type PictureViewerProps = {
   onClose: () => void;
 };
 
-/** Pictures over the whole screen: arrow keys and buttons move, Esc, the cross and a click close. */
-export function PictureViewer({ first, pictures, words, onShow, onClose }: PictureViewerProps) {
+const STEP = 1.5;
+
+/**
+ * Pictures over the whole screen, from 100 to 300 %: wheel, two fingers, a double tap, + and − zoom, dragging moves; arrow
+ * keys, buttons and swipes lead to the next picture and stop at the ends; Esc and the cross close.
+ */
+export function PictureViewer({ name, first, least, pictures, words, onShow, onClose }: PictureViewerProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(first);
+  const zoom = useZoom(frame, (by) => show(place + by));
   const picture = pictures[place];
+  const kinds = { closed: t`Closed tin`, top: t`Lid from above`, open: t`Open tin` };
 
   useEffect(() => {
     dialog.current?.showModal();
     const root = document.documentElement.classList;
-    root.add('under-dialog');
-    return () => root.remove('under-dialog');
+    root.add('under-viewer');
+    return () => root.remove('under-viewer');
   }, []);
 
-  function move(by: number) {
-    const next = (place + by + pictures.length) % pictures.length;
+  function show(next: number) {
+    if (!pictures[next]) return;
+    zoom.reset();
     setPlace(next);
     onShow(next);
   }
 
-  const close = () => dialog.current?.close();
+  function press(event: KeyboardEvent) {
+    const actions: Record<string, () => void> = {
+      ArrowRight: () => show(place + 1),
+      ArrowLeft: () => show(place - 1),
+      '+': () => zoom.zoomBy(STEP),
+      '=': () => zoom.zoomBy(STEP),
+      '-': () => zoom.zoomBy(1 / STEP),
+      '0': zoom.reset,
+    };
+    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  if (!picture) return null;
+  const total = pictures.length;
   return (
     <dialog
       ref={dialog}
-      className="zoom"
-      aria-label={picture && (picture.alt ?? words[picture.kind])}
+      className="viewer"
+      aria-label={t`Pictures of ${{ name }}`}
       onClose={onClose}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowRight') move(1);
-        if (event.key === 'ArrowLeft') move(-1);
-      }}
+      onKeyDown={press}
     >
-      {picture && (
-        <>
-          <button type="button" className="round close" aria-label={t`Close`} onClick={close}>
-            <Icon name="x" />
+      <div className="viewer-top">
+        <p className="viewer-count" role="status">
+          <b className="num">
+            {place + 1} / {total}
+          </b>
+          <span>{picture.alt ?? kinds[picture.kind]}</span>
+        </p>
+        <div className="viewer-zoom">
+          <button
+            type="button"
+            className="round"
+            aria-label={t`Zoom out`}
+            aria-disabled={!zoom.canShrink}
+            onClick={() => zoom.zoomBy(1 / STEP)}
+          >
+            <Icon name="minus" />
           </button>
-          {pictures.length > 1 && (
-            <>
-              <button
-                type="button"
-                className="round prev"
-                aria-label={t`Previous picture`}
-                onClick={() => move(-1)}
-              >
-                <Icon name="left" />
-              </button>
-              <button
-                type="button"
-                className="round next"
-                aria-label={t`Next picture`}
-                onClick={() => move(1)}
-              >
-                <Icon name="right" />
-              </button>
-            </>
-          )}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer's short cut for the button above */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the button close it from the keyboard */}
-          <div className="zoom-pic" onClick={close}>
-            <Picture
-              picture={picture}
-              sizes="100vmin"
-              alt={picture.alt ?? words[picture.kind]}
-              loading="eager"
-            />
-          </div>
-        </>
+          <output className="num">{Math.round(zoom.view.zoom * 100)}%</output>
+          <button
+            type="button"
+            className="round"
+            aria-label={t`Zoom in`}
+            aria-disabled={!zoom.canGrow}
+            onClick={() => zoom.zoomBy(STEP)}
+          >
+            <Icon name="plus" />
+          </button>
+        </div>
+        <button
+          type="button"
+          className="round round-line viewer-close"
+          aria-label={t`Close`}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="viewer-pic">
+        <div
+          className="viewer-frame"
+          ref={frame}
+          style={{
+            ...cssVariables({ '--least': `${least}px` }),
+            translate: `${zoom.view.x}px ${zoom.view.y}px`,
+            scale: zoom.view.zoom,
+          }}
+          {...zoom.pointer}
+        >
+          <Picture
+            key={place}
+            picture={picture}
+            sizes="150vmin"
+            alt={picture.alt ?? words[picture.kind]}
+            loading="eager"
+          />
+        </div>
+        {total > 1 && (
+          <>
+            <button
+              type="button"
+              className="round round-line prev"
+              aria-label={t`Previous picture`}
+              aria-disabled={place === 0}
+              onClick={() => show(place - 1)}
+            >
+              <Icon name="left" />
+            </button>
+            <button
+              type="button"
+              className="round round-line next"
+              aria-label={t`Next picture`}
+              aria-disabled={place === total - 1}
+              onClick={() => show(place + 1)}
+            >
+              <Icon name="right" />
+            </button>
+          </>
+        )}
+      </div>
+      {total > 1 && (
+        <div className="viewer-thumbs">
+          {pictures.map((each, at) => (
+            <button
+              key={each.base}
+              type="button"
+              aria-label={t`Picture ${{ place: at + 1 }} of ${{ total }}`}
+              aria-current={at === place ? 'true' : undefined}
+              onClick={() => show(at)}
+            >
+              <Picture picture={each} sizes="64px" max={160} alt="" loading="eager" />
+            </button>
+          ))}
+        </div>
       )}
     </dialog>
   );

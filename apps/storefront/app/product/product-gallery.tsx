@@ -31,15 +31,15 @@ type ProductGalleryProps = {
 };
 
 /**
- * One large picture that is swiped, with round thumbs under it. Thumbs are links to the pictures and pictures
- * links to their files, so that both work without JavaScript; arrow keys move between thumbs.
+ * One large picture that is swiped, with round thumbs under it. Thumbs and pictures are links to the place of the picture, so
+ * that without JavaScript the first work and the second do no harm; arrow keys move between thumbs.
  */
 export default function ProductGallery({ name, label, closed, pictures }: ProductGalleryProps) {
   const { t } = useLingui();
   const [current, setCurrent] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
   const thumbs = useRef<HTMLElement>(null);
-  const [viewed, setViewed] = useState<number>();
+  const [viewed, setViewed] = useState<{ place: number; least: number }>();
   const shown =
     pictures.length > 0 ? pictures : closed ? [{ ...closed, kind: 'closed' as const, alt: null }] : [];
   const words = {
@@ -87,13 +87,14 @@ export default function ProductGallery({ name, label, closed, pictures }: Produc
         {shown.map((picture, place) => (
           <li key={picture.base} id={`picture-${place + 1}`} className={picture.kind}>
             <a
-              href={`${picture.base}-${picture.widths.at(-1)}.webp`}
+              href={`#picture-${place + 1}`}
               tabIndex={place === current ? undefined : -1}
               aria-label={t`${{ description: picture.alt ?? words[picture.kind] }}: view full screen`}
               data-press=""
               onClick={(event) => {
                 event.preventDefault();
-                setViewed(place);
+                const least = event.currentTarget.querySelector('img')?.offsetWidth ?? 0;
+                setViewed({ place, least });
               }}
             >
               <Picture
@@ -125,7 +126,9 @@ export default function ProductGallery({ name, label, closed, pictures }: Produc
       {viewed !== undefined && (
         <Suspense>
           <PictureViewer
-            first={viewed}
+            name={name}
+            first={viewed.place}
+            least={viewed.least}
             pictures={shown}
             words={words}
             onShow={show}
