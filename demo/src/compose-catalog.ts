@@ -1,4 +1,5 @@
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import { composeReviews } from './compose-reviews.ts';
 import type { DemoFiles } from './demo-files.ts';
 import { readWordmark } from './demo-pictures.ts';
 
@@ -65,7 +66,7 @@ export function composeCatalog(files: DemoFiles): CatalogImport {
         ],
       };
     }),
-    reviews: files.reviews.map(({ lang, ...review }) => ({ ...review, language: lang })),
+    reviews: composeReviews(files),
   };
 }
 

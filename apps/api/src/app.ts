@@ -25,7 +25,7 @@ import { orderRoutes } from '#api/features/orders/orders-routes.ts';
 import { passwordRoutes } from '#api/features/passwords/passwords-routes.ts';
 import { promotionRoutes } from '#api/features/promotions/promotions-routes.ts';
 import { registrationRoutes } from '#api/features/registration/registration-routes.ts';
-import { ownReviewRoutes } from '#api/features/reviews/own-reviews-routes.ts';
+import { helpfulVoteRoutes, ownReviewRoutes } from '#api/features/reviews/own-reviews-routes.ts';
 import { reviewRoutes } from '#api/features/reviews/reviews-routes.ts';
 import { searchRoutes } from '#api/features/search/search-routes.ts';
 import { shareRoutes } from '#api/features/sharing/share-routes.ts';
@@ -163,6 +163,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(countingRoutes);
   await app.register(reviewRoutes);
   await app.register(ownReviewRoutes);
+  await app.register(helpfulVoteRoutes);
   await app.register(orderRoutes);
   await app.register(promotionRoutes);
   await app.register(journalRoutes);

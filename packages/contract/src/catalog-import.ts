@@ -6,6 +6,7 @@ import { forFactTexts, MAX_USE_STEPS } from './product-facts.ts';
 import { forFigures, forOptionalFigures } from './product-figures.ts';
 import { MAX_COOLING, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
 import { publication } from './publication.ts';
+import { forAspects } from './review-values.ts';
 import { getContrast, MIN_TEXT_CONTRAST } from './taste-colors.ts';
 
 /** Text that PostgreSQL can keep, and longer than any that a shop has written so far. */
@@ -176,6 +177,8 @@ export const catalogImport = z.object({
       author: z.string(),
       date: z.iso.date(),
       language: z.enum(LOCALES),
+      /** What it says beside its stars, from 1 to 5. */
+      aspects: z.object(forAspects(() => z.int().min(1).max(5).nullable())).optional(),
     }),
   ),
 });

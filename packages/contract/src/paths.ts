@@ -51,6 +51,9 @@ export const PATHS = {
   listOwnReviews: ['GET', '/api/reviews/'],
   changeReview: ['PATCH', '/api/reviews/:id/'],
   deleteReview: ['DELETE', '/api/reviews/:id/'],
+  listHelpfulVotes: ['GET', '/api/products/:slug/reviews/helpful/'],
+  voteHelpful: ['POST', '/api/reviews/:id/helpful/'],
+  unvoteHelpful: ['DELETE', '/api/reviews/:id/helpful/'],
   listOrders: ['GET', '/api/orders/'],
   getOrder: ['GET', '/api/orders/:id/'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string]>;

@@ -6,6 +6,7 @@ import { requiredText, text } from './fields.ts';
 import { LOCALES } from './locales.ts';
 import { pageNumber, pageSchema } from './pages.ts';
 import { HIDING_REASONS } from './review-states.ts';
+import { forAspects, REVIEW_SORTS } from './review-values.ts';
 import { SIGNED_IN } from './security.ts';
 
 /** What the shop says to a review, in the reader's language where it is written in it. */
@@ -23,24 +24,34 @@ export const review = z.object({
   language: z.enum(LOCALES),
   /** Another back end may have none. */
   answer: reviewAnswer.nullable().default(null),
+  /** Whether the author got the product by an order of the shop. */
+  is_verified: z.boolean().default(false),
+  /** How many people found it helpful. */
+  helpful_count: z.int().default(0),
 });
 export type Review = z.infer<typeof review>;
 
 export const reviewList = pageSchema(review).extend({
   rating: z.number().nullable(),
   histogram: ratingHistogram,
+  /** Averages to one decimal of what reviews say of each aspect; null where none does. */
+  aspects: z
+    .object(forAspects(() => z.number().nullable()))
+    .nullable()
+    .default(null),
 });
 export type ReviewList = z.infer<typeof reviewList>;
 
 const CHOICE = 'Select a valid choice: 1 to 5.';
 
-/** Newest first; `rating` keeps one rating. */
+/** Those in the reader's language first, and newest first where nothing else is said; `rating` keeps one rating. */
 export const reviewQuery = z.object({
   rating: z
     .string()
     .regex(/^[1-5]$/, CHOICE)
     .transform(Number)
     .optional(),
+  sort: z.enum(REVIEW_SORTS).optional(),
   page: pageNumber,
 });
 
@@ -52,6 +63,10 @@ export const listReviews = endpoint('listReviews', {
   response: { 200: reviewList, ...errorResponses },
 });
 
+const stars = z.int({ error: CHOICE }).min(1, CHOICE).max(MAX_RATING, CHOICE);
+/** What its author says of each aspect; null takes it back. */
+const ownAspects = z.object(forAspects(() => stars.nullable().optional()));
+
 /** A review as its author writes it. */
 export const reviewText = z.object({
   rating: z
@@ -62,6 +77,7 @@ export const reviewText = z.object({
     .max(MAX_RATING, CHOICE),
   title: requiredText(120),
   comment: requiredText(4000, { lines: true }),
+  aspects: ownAspects.optional(),
 });
 export type ReviewText = z.input<typeof reviewText>;
 
@@ -70,6 +86,10 @@ export const ownReview = review.extend({
   product: z.object({ slug: z.string(), name: z.string() }),
   is_approved: z.boolean(),
   hidden_reason: z.enum(HIDING_REASONS).nullable().default(null),
+  aspects: z
+    .object(forAspects(() => stars.nullable()))
+    .nullable()
+    .default(null),
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
@@ -110,4 +130,29 @@ export const deleteReview = endpoint('deleteReview', {
   security: SIGNED_IN,
   params: reviewParams,
   response: { 204: z.undefined(), ...signedIn, 404: detailError },
+});
+
+/** What somebody's vote left: how many people there are now, the voter among them or not. */
+export const reviewVote = z.object({ helpful_count: z.int(), is_helpful: z.boolean() });
+
+export const listHelpfulVotes = endpoint('listHelpfulVotes', {
+  summary: 'Ids of the reviews of a product that one found helpful',
+  tags: ['reviews'],
+  security: SIGNED_IN,
+  params: slugParams,
+  response: { 200: z.array(z.int()), 401: detailError },
+});
+export const voteHelpful = endpoint('voteHelpful', {
+  summary: 'Find somebody else’s review helpful, once',
+  tags: ['reviews'],
+  security: SIGNED_IN,
+  params: reviewParams,
+  response: { 200: reviewVote, 400: errorBody, ...signedIn, 404: detailError },
+});
+export const unvoteHelpful = endpoint('unvoteHelpful', {
+  summary: 'Take the own vote back',
+  tags: ['reviews'],
+  security: SIGNED_IN,
+  params: reviewParams,
+  response: { 200: reviewVote, ...signedIn, 404: detailError },
 });

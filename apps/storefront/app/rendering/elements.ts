@@ -8,6 +8,7 @@ export const ELEMENTS = {
   'buy-bar': () => import('#app/product/order/buy-bar-element.ts'),
   'compare-toggle': () => import('#app/compare/compare-tray-element.ts'),
   'compare-tray': () => import('#app/compare/compare-tray-element.ts'),
+  'helpful-votes': () => import('#app/reviews/helpful-votes-element.ts'),
   'open-now': () => import('#app/support/open-now-element.ts'),
   'partner-rows': () => import('#app/product/order/partner-rows-element.ts'),
   'slide-show': () => import('#app/home/slide-show-element.ts'),

@@ -11,6 +11,7 @@ import { Reviews } from './review-list.tsx';
 type ReviewItemsProps = {
   slug: string;
   rating: string;
+  sort: string;
   /** How many reviews there are. */
   count: number;
   /** Ids of those that stand above. */
@@ -18,14 +19,14 @@ type ReviewItemsProps = {
 };
 
 /** "Show more" adds the next page of reviews in place; without JavaScript it leads to it. */
-export default function ReviewItems({ slug, rating, count, shown }: ReviewItemsProps) {
+export default function ReviewItems({ slug, rating, sort, count, shown }: ReviewItemsProps) {
   const { t } = useLingui();
   const [more, setMore] = useState<Review[]>([]);
   const [page, setPage] = useState(1);
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState('');
   const left = count - shown.length - more.length;
-  const next = { rating, page: String(page + 1) };
+  const next = { rating, sort, page: String(page + 1) };
 
   async function showMore(event: MouseEvent) {
     event.preventDefault();

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Review } from '@pouchery/contract/reviews';
+import { LANGUAGE_NAMES } from '#app/i18n/choose-locale.ts';
 import { formatDate } from '#app/i18n/format.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
+import { ReviewHelpful } from './review-helpful.tsx';
 import { ReviewScore } from './review-score.tsx';
 
-/** Reviews, newest first. */
+/** Reviews as the page or the API has them; those in another language than the page's say so. */
 export function Reviews({ reviews, className }: { reviews: Review[]; className?: string }) {
   const { t, i18n } = useLingui();
   return (
@@ -21,7 +24,19 @@ export function Reviews({ reviews, className }: { reviews: Review[]; className?:
             <p>{review.comment}</p>
             <p className="by" lang={i18n.locale}>
               {t`${{ author: review.author }}, ${{ date: formatDate(review.date, i18n.locale) }}`}
+              {review.language !== i18n.locale && (
+                <span className="review-mark" lang={review.language}>
+                  {LANGUAGE_NAMES[review.language]}
+                </span>
+              )}
+              {review.is_verified && (
+                <span className="review-mark">
+                  <Icon name="ok" small />
+                  {t`Verified buyer`}
+                </span>
+              )}
             </p>
+            <ReviewHelpful review={review} />
             <ReviewAnswer answer={review.answer} />
           </div>
         </li>

@@ -7,8 +7,10 @@ import { Island } from '#app/rendering/island.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { type ReviewState, reviewAddress } from './review-address.ts';
+import { ReviewAspects } from './review-aspects.tsx';
 import ReviewItems from './review-items.tsx';
 import { Reviews } from './review-list.tsx';
+import { ReviewOrders } from './review-orders.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import WriteReview from './write-review.tsx';
 
@@ -28,6 +30,7 @@ export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
               {t`Reviews`} <CountDisc>{formatNumber(total, i18n.locale)}</CountDisc>
             </h2>
             <ReviewSummary slug={slug} list={list} total={total} state={state} />
+            <ReviewAspects aspects={list.aspects} />
             <Island name="write-review" of={WriteReview} props={{ slug }} />
           </div>
           <div className="r">
@@ -36,15 +39,18 @@ export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
                 <b>{t`Only reviews with ${{ rating: state.rating }} of 5`}</b>
                 <ShopLink
                   className="link"
-                  to={reviewAddress(slug, { rating: '', page: '' })}
+                  to={reviewAddress(slug, { ...state, rating: '', page: '' })}
                   preventScrollReset
                 >{t`Show all reviews`}</ShopLink>
               </p>
             )}
             {list.results.length > 0 ? (
               <>
-                <Reviews reviews={list.results} />
-                <MoreReviews slug={slug} list={list} state={state} />
+                {list.aspects && list.count > 1 && <ReviewOrders slug={slug} state={state} />}
+                <helpful-votes data-slug={slug}>
+                  <Reviews reviews={list.results} />
+                  <MoreReviews slug={slug} list={list} state={state} />
+                </helpful-votes>
               </>
             ) : (
               <p className="lead">{t`No one has reviewed this product yet.`}</p>
@@ -63,21 +69,21 @@ type MoreReviewsProps = { slug: string; list: ReviewList; state: ReviewState };
 /** Further reviews: added in place to the first page, by links from the others. */
 function MoreReviews({ slug, list, state }: MoreReviewsProps) {
   const { t } = useLingui();
-  const { rating, page } = state;
+  const { rating, sort, page } = state;
   if (page) {
-    const next = { rating, page: String(Number(page) + 1) };
+    const next = { ...state, page: String(Number(page) + 1) };
     return (
       <p className="reviews-more">
-        <ShopLink className="btn btn-line" to={reviewAddress(slug, { rating, page: '' })}>
-          {t`Newest reviews`}
+        <ShopLink className="btn btn-line" to={reviewAddress(slug, { ...state, page: '' })}>
+          {t`First reviews`}
         </ShopLink>
         {list.next && (
-          <ShopLink className="btn btn-line" to={reviewAddress(slug, next)}>{t`Older reviews`}</ShopLink>
+          <ShopLink className="btn btn-line" to={reviewAddress(slug, next)}>{t`Further reviews`}</ShopLink>
         )}
       </p>
     );
   }
   const shown = list.results.map(({ id }) => id);
   if (list.count <= shown.length) return null;
-  return <Island name="reviews" of={ReviewItems} props={{ slug, rating, count: list.count, shown }} />;
+  return <Island name="reviews" of={ReviewItems} props={{ slug, rating, sort, count: list.count, shown }} />;
 }

@@ -65,7 +65,7 @@ export function ReviewSummary({ slug, list, total, state }: ReviewSummaryProps) 
             <li key={rating}>
               <ShopLink
                 className="rbar"
-                to={reviewAddress(slug, { rating: isChosen ? '' : String(rating), page: '' })}
+                to={reviewAddress(slug, { ...state, rating: isChosen ? '' : String(rating), page: '' })}
                 preventScrollReset
                 aria-current={isChosen ? 'true' : undefined}
               >

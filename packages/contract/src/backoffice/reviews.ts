@@ -12,7 +12,7 @@ import { staffEndpoint } from './staff-endpoint.ts';
 const answers = z.partialRecord(z.enum(LOCALES), z.string()).nullable();
 
 /** A review with what only the shop sees of it. */
-export const moderatedReview = review.omit({ answer: true }).extend({
+export const moderatedReview = review.omit({ answer: true, is_verified: true, helpful_count: true }).extend({
   version,
   state: z.enum(REVIEW_STATES),
   product: z.object({ id: z.int(), slug: z.string(), name: z.string() }),

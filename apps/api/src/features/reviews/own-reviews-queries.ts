@@ -1,4 +1,5 @@
 import type { Locale } from '@pouchery/contract/locales';
+import { REVIEW_ASPECTS } from '@pouchery/contract/review-values';
 import type { OwnReview, reviewText } from '@pouchery/contract/reviews';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -11,8 +12,9 @@ import { shop } from '#api/features/support/support-tables.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 import { announceReview } from './announce-review.ts';
 import { authorName } from './author-name.ts';
-import { answerIn } from './review-answer.ts';
+import { ASPECT_COLUMNS, changedAspects, toAspectColumns, toAspects } from './review-aspects.ts';
 import { reviews } from './reviews-tables.ts';
+import { shownReview } from './shown-review.ts';
 
 const ALREADY_REVIEWED = 'You have already submitted a review'; // docs/behaviour.md#one-review
 
@@ -56,10 +58,12 @@ export function addReview(
       .where(and(eq(products.slug, slug), eq(products.state, 'published')));
     if (!product) throw notFound();
     const isApproved = !(author.reviewsWait || (await needsApproval(tx)));
+    const { aspects, ...words } = text;
     const [added] = await tx
       .insert(reviews)
       .values({
-        ...text,
+        ...words,
+        ...toAspectColumns(aspects),
         userId,
         productId: product.id,
         language: locale,
@@ -89,7 +93,10 @@ export function updateReview(
     const { review, product, reviewsWait } = await lockOwnReview(tx, userId, id);
     const { rating = review.rating, title = review.title, comment = review.comment } = change;
     const isReworded = title !== review.title || comment !== review.comment;
-    if (isReworded || rating !== review.rating) {
+    const said = toAspects(review);
+    const aspects = changedAspects(said, change.aspects);
+    const isRated = rating !== review.rating || REVIEW_ASPECTS.some((name) => aspects[name] !== said[name]);
+    if (isReworded || isRated) {
       const mustWait = review.state === 'hidden' || reviewsWait || (await needsApproval(tx));
       const isApproved = !mustWait;
       const language = isReworded ? locale : review.language;
@@ -99,6 +106,7 @@ export function updateReview(
           rating,
           title,
           comment,
+          ...toAspectColumns(aspects),
           language,
           isApproved,
           hiddenReason: null,
@@ -153,14 +161,8 @@ async function requireReview(tx: Transaction, locale: Locale, id: number) {
 function ownReviews(db: Database | Transaction, locale: Locale) {
   return db
     .select({
-      id: reviews.id,
-      rating: reviews.rating,
-      title: reviews.title,
-      comment: reviews.comment,
-      author: reviews.author,
-      date: reviews.date,
-      language: reviews.language,
-      answer: answerIn(locale),
+      ...shownReview(locale),
+      aspects: ASPECT_COLUMNS,
       product: { slug: products.slug, name: textIn(locale, products.name) },
       is_approved: reviews.isApproved,
       hidden_reason: reviews.hiddenReason,

@@ -7,6 +7,7 @@ import { users } from '#api/features/accounts/accounts-tables.ts';
 import { deleteUser } from '#api/features/accounts/profile-queries.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { shop as shopTable } from '#api/features/support/support-tables.ts';
 import { importContent } from '#api/seed/content-import.ts';
 import { makeCatalogue, makeProduct, makeReview } from '#api/testing/make-catalogue.ts';
@@ -104,6 +105,9 @@ describe('writing a review', () => {
       product: { slug, name: 'North Mint' },
       is_approved: true,
       hidden_reason: null,
+      is_verified: false,
+      helpful_count: 0,
+      aspects: { strength: null, taste: null, lasting: null, comfort: null },
     });
     expect(await shown()).toMatchObject({ count: 1, rating: 4, results: [review] });
     expect(await statistics()).toEqual({ rating: 4, count: 1 });
@@ -441,4 +445,79 @@ describe('people who go or change their name', () => {
     await expect(shop.db.delete(products).where(eq(products.slug, slug))).rejects.toThrow();
     expect(await shown()).toMatchObject({ count: 1 });
   });
+});
+
+describe('a review that somebody finds helpful', () => {
+  async function reviewed() {
+    const author = await customer();
+    const { id } = (await author.write()).json() as OwnReview;
+    const shown = async () =>
+      ((await shop.get(`/api/products/${slug}/reviews/`)).json() as ReviewList).results.find(
+        (review) => review.id === id,
+      );
+    return { author, id, shown, url: `/api/reviews/${id}/helpful/` };
+  }
+
+  test('has one vote more, once a person, until it is taken back', async () => {
+    const { url, id, shown } = await reviewed();
+    const [reader, other] = [await customer(), await customer()];
+    await reader.call('POST', url);
+    expect((await reader.call('POST', url)).json()).toEqual({ helpful_count: 1, is_helpful: true });
+    expect((await other.call('POST', url)).json()).toEqual({ helpful_count: 2, is_helpful: true });
+    expect((await reader.call('GET', `/api/products/${slug}/reviews/helpful/`)).json()).toEqual([id]);
+    await expect.poll(async () => (await shown())?.helpful_count).toBe(2);
+    expect((await reader.call('DELETE', url)).json()).toEqual({ helpful_count: 1, is_helpful: false });
+    await expect.poll(async () => (await shown())?.helpful_count).toBe(1);
+  });
+
+  test('is not the own one, not a hidden one, and needs a login', async () => {
+    const { author, url, id } = await reviewed();
+    expect((await author.call('POST', url)).statusCode).toBe(400);
+    expect((await shop.app.inject({ method: 'POST', url, headers: tokenHeaders() })).statusCode).toBe(401);
+    await shop.db.update(reviews).set({ isApproved: false }).where(eq(reviews.id, id));
+    const reader = await customer();
+    expect((await reader.call('POST', url)).statusCode).toBe(404);
+  });
+
+  test('is refused after 30 votes in ten minutes', async () => {
+    const { url } = await reviewed();
+    const reader = await customer();
+    for (let vote = 0; vote < 30; vote++) await reader.call(vote % 2 ? 'DELETE' : 'POST', url);
+    expect((await reader.call('POST', url)).statusCode).toBe(429);
+  });
+});
+
+const SHIPMENT = {
+  address: 'Rustaveli 1',
+  city: 'Tbilisi',
+  postalCode: '0108',
+  country: 'Georgia',
+  phone: '+995 555 00 00 00',
+};
+
+test('who got the product by an order is a verified buyer, and says more than stars', async () => {
+  const buyer = await customer();
+  const aspects = { strength: 3, taste: 5, lasting: null };
+  const { id } = (await buyer.write({ ...good, aspects })).json() as OwnReview;
+  const [product] = await shop.db.select().from(products).where(eq(products.slug, slug));
+  const order = async (status: 'shipped' | 'delivered') => {
+    const [placed] = await shop.db
+      .insert(orders)
+      .values({ userId: buyer.user.id, status, total: '15.90', ...SHIPMENT })
+      .returning();
+    const item = { orderNumber: placed?.number ?? 0, position: 0, productId: product?.id ?? 0 };
+    await shop.db
+      .insert(orderItems)
+      .values({ ...item, name: { en: 'Mint' }, brandName: { en: 'Norvik' }, quantity: 1, price: '15.90' });
+  };
+  await order('shipped');
+  expect(await buyer.own()).toMatchObject([{ id, is_verified: false }]);
+  await order('delivered');
+  expect(await buyer.own()).toMatchObject([
+    { id, is_verified: true, aspects: { strength: 3, taste: 5, lasting: null, comfort: null } },
+  ]);
+  const changed = await buyer.call('PATCH', `/api/reviews/${id}/`, { aspects: { taste: null, comfort: 2 } });
+  expect(changed.json().aspects).toEqual({ strength: 3, taste: null, lasting: null, comfort: 2 });
+  const wrong = await buyer.call('PATCH', `/api/reviews/${id}/`, { aspects: { taste: 6 } });
+  expect(wrong.statusCode).toBe(400);
 });

@@ -1,9 +1,10 @@
 import * as contract from '@pouchery/contract/reviews';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireUser } from '#api/features/accounts/signed-in.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
+import { listHelpfulVotes, setHelpfulVote } from './helpful-votes-queries.ts';
 import { addReview, listOwnReviews, removeReview, updateReview } from './own-reviews-queries.ts';
 
 const TEN_MINUTES = 600;
@@ -49,6 +50,31 @@ export const ownReviewRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply.code(204).send();
     },
   });
+};
+
+/** Customers say which reviews of others helped them. */
+export const helpfulVoteRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.listHelpfulVotes,
+    handler: async (request) => {
+      const { id: userId } = await requireUser(request);
+      return listHelpfulVotes(app.db, userId, request.params.slug);
+    },
+  });
+  app.route({
+    ...contract.voteHelpful,
+    handler: (request) => vote(request, request.params.id, true),
+  });
+  app.route({
+    ...contract.unvoteHelpful,
+    handler: (request) => vote(request, request.params.id, false),
+  });
+
+  async function vote(request: FastifyRequest, id: number, isHelpful: boolean) {
+    const { id: userId } = await requireUser(request);
+    await limitWriting(app, userId);
+    return setHelpfulVote(app.db, userId, id, isHelpful);
+  }
 };
 
 /** Each write makes pages new, for which nobody needs a program. */

@@ -4,6 +4,7 @@ import type { Transaction } from '#api/database/open-database.ts';
 import { upsertRows } from '#api/database/upsert-rows.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
+import { toAspectColumns } from './review-aspects.ts';
 import { reviews } from './reviews-tables.ts';
 
 type Imported = CatalogImport['reviews'][number];
@@ -27,9 +28,11 @@ export async function importReviews(tx: Transaction, imported: readonly Imported
     reviews,
     'importKey',
     imported.flatMap((review) => {
-      const { product, ...columns } = review;
+      const { product, aspects, ...columns } = review;
       const productId = idBySlug.get(product);
-      return productId === undefined ? [] : [{ ...columns, productId, importKey: reviewKey(review) }];
+      return productId === undefined
+        ? []
+        : [{ ...columns, ...toAspectColumns(aspects), productId, importKey: reviewKey(review) }];
     }),
   );
   const productIds = [...new Set(written.map(({ after }) => after.productId))];

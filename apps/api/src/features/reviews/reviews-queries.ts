@@ -1,19 +1,34 @@
+import { forAspects, type ReviewAspect, type ReviewSort } from '@pouchery/contract/review-values';
 import type { ReviewList, reviewQuery } from '@pouchery/contract/reviews';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#api/database/open-database.ts';
 import { productStatistics, products } from '#api/features/catalog/catalog-tables.ts';
 import { isShown, type ReadContext } from '#api/features/catalog/read-context.ts';
 import { notFound } from '#api/http/api-error.ts';
-import { answerIn } from './review-answer.ts';
+import { ASPECT_COLUMNS } from './review-aspects.ts';
 import { reviews } from './reviews-tables.ts';
+import { shownReview } from './shown-review.ts';
 
 const PAGE_SIZE = 10;
+
+/** What comes before the day a review was written. */
+const ORDERS: Record<ReviewSort, SQL[]> = {
+  newest: [],
+  highest: [desc(reviews.rating)],
+  lowest: [asc(reviews.rating)],
+  helpful: [desc(reviews.helpfulCount)],
+};
+
+function average(aspect: ReviewAspect) {
+  return sql<number | null>`round(avg(${ASPECT_COLUMNS[aspect]}), 1)::float`;
+}
 
 type ListedReviews = Omit<ReviewList, 'next' | 'previous' | 'count_is_capped'> & { hasNext: boolean };
 
 /**
- * One page of a product's reviews, newest first, with the histogram of all of them.
+ * One page of a product's reviews, those in the reader's language first, with the histogram and the averages of all of
+ * them.
  * Throws 404 when there is no such product or page.
  */
 export async function listReviews(
@@ -37,31 +52,23 @@ export async function listReviews(
   const { id, rating, review_count, histogram } = product;
 
   const offset = (query.page - 1) * PAGE_SIZE;
+  const ofProduct = and(eq(reviews.productId, id), eq(reviews.isApproved, true));
   const results = await db
-    .select({
-      id: reviews.id,
-      rating: reviews.rating,
-      title: reviews.title,
-      comment: reviews.comment,
-      author: reviews.author,
-      date: reviews.date,
-      language: reviews.language,
-      answer: answerIn(context.locale),
-    })
+    .select(shownReview(context.locale))
     .from(reviews)
-    .where(
-      and(
-        eq(reviews.productId, id),
-        eq(reviews.isApproved, true),
-        query.rating ? eq(reviews.rating, query.rating) : undefined,
-      ),
+    .where(and(ofProduct, query.rating ? eq(reviews.rating, query.rating) : undefined))
+    .orderBy(
+      desc(eq(reviews.language, context.locale)),
+      ...ORDERS[query.sort ?? 'newest'],
+      desc(reviews.date),
+      desc(reviews.id),
     )
-    .orderBy(desc(reviews.date), desc(reviews.id))
     .limit(PAGE_SIZE)
     .offset(offset);
+  const [aspects] = await db.select(forAspects(average)).from(reviews).where(ofProduct);
   if (results.length === 0 && query.page > 1) throw notFound('Invalid page.');
   const count = isStars(query.rating) ? histogram[query.rating] : review_count;
-  return { count, hasNext: count > offset + PAGE_SIZE, results, rating, histogram };
+  return { count, hasNext: count > offset + PAGE_SIZE, results, rating, histogram, aspects: aspects ?? null };
 }
 
 function isStars(rating: number | undefined): rating is 1 | 2 | 3 | 4 | 5 {

@@ -40,14 +40,14 @@ async function getStatistics(slug: string) {
   return row;
 }
 
-test('reviews stand newest first in the words of their authors', async () => {
+test('reviews in the reader’s language stand first, then the others in the words of their authors', async () => {
   const slug = await makeReviewed(
     { date: '2026-01-02', rating: 4 },
     { date: '2026-03-04', author: 'Андрей С.', title: 'Ровная мята', language: 'ru', rating: 5 },
   );
   const { results, ...rest } = await list(slug);
-  expect(results.map(({ date }) => date)).toEqual(['2026-03-04', '2026-01-02']);
-  expect(results[0]).toMatchObject({ author: 'Андрей С.', title: 'Ровная мята', language: 'ru', rating: 5 });
+  expect(results.map(({ date }) => date)).toEqual(['2026-01-02', '2026-03-04']);
+  expect(results[1]).toMatchObject({ author: 'Андрей С.', title: 'Ровная мята', language: 'ru', rating: 5 });
   expect(rest).toEqual({
     count: 2,
     count_is_capped: false,
@@ -55,7 +55,33 @@ test('reviews stand newest first in the words of their authors', async () => {
     previous: null,
     rating: 4.5,
     histogram: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 },
+    aspects: { strength: null, taste: null, lasting: null, comfort: null },
   });
+});
+
+test.each([
+  ['newest', [3, 5, 2, 4]],
+  ['highest', [5, 3, 2, 4]],
+  ['lowest', [2, 3, 5, 4]],
+  ['helpful', [2, 3, 5, 4]],
+])('in the order %s reviews in the reader’s language come first, too', async (sort, ratings) => {
+  const slug = await makeReviewed(
+    { date: '2026-01-02', rating: 2 },
+    { date: '2026-02-02', rating: 5 },
+    { date: '2026-03-02', rating: 3 },
+    { date: '2026-04-02', rating: 4, language: 'ka' },
+  );
+  await shop.db.update(reviews).set({ helpfulCount: 7 }).where(eq(reviews.rating, 2));
+  expect((await list(slug, `sort=${sort}`)).results.map(({ rating }) => rating)).toEqual(ratings);
+});
+
+test('what reviews say beside stars is averaged over those that say it', async () => {
+  const slug = await makeReviewed(
+    { aspects: { strength: 2, taste: 5, lasting: null, comfort: null } },
+    { aspects: { strength: 5, taste: null, lasting: null, comfort: null } },
+    {},
+  );
+  expect((await list(slug)).aspects).toEqual({ strength: 3.5, taste: 5, lasting: null, comfort: null });
 });
 
 test('one rating can be read alone, under the histogram of all', async () => {

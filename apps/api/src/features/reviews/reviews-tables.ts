@@ -10,6 +10,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -32,6 +33,13 @@ export const reviews = pgTable(
     rating: smallint().notNull(),
     title: text().notNull(),
     comment: text().notNull(),
+    // What it says beside its stars, each where its author chose to.
+    aspectStrength: smallint(),
+    aspectTaste: smallint(),
+    aspectLasting: smallint(),
+    aspectComfort: smallint(),
+    /** A copy of how many votes it has. */
+    helpfulCount: integer().notNull().default(0),
     author: text().notNull(),
     language: text({ enum: LOCALES }).notNull(),
     date: date().notNull(),
@@ -54,6 +62,11 @@ export const reviews = pgTable(
   },
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
+    check(
+      'reviews_aspects',
+      sql`least(${table.aspectStrength}, ${table.aspectTaste}, ${table.aspectLasting}, ${table.aspectComfort}) >= 1
+        and greatest(${table.aspectStrength}, ${table.aspectTaste}, ${table.aspectLasting}, ${table.aspectComfort}) <= 5`,
+    ),
     check('reviews_language', sql`${table.language} ~ '^[a-z]{2}$'`),
     check('reviews_hidden', sql`not ${table.isApproved} or ${table.hiddenReason} is null`),
     check('reviews_answer', sql`(${table.answer} is null) = (${table.answered} is null)`),
@@ -68,6 +81,23 @@ export const reviews = pgTable(
       .using('gin', byTrigrams(reviewText(table)))
       .with({ fastupdate: false }),
     index('reviews_by_stars').on(table.rating, table.id),
+  ],
+);
+
+/** Who found which review helpful: one row a person and review, gone with either. */
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: integer()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.userId] }),
+    index('review_votes_user').on(table.userId, table.reviewId),
   ],
 );
 

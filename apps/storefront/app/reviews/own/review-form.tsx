@@ -7,6 +7,7 @@ import { formDraft } from '#app/forms/form-draft.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import { AspectFields, toAspects } from './aspect-fields.tsx';
 import { StarField } from './star-field.tsx';
 
 const FAILURE = 'An unexpected error occurred. Please try again.';
@@ -29,7 +30,12 @@ export function ReviewForm({ slug, review, onSent, onFailed, onCancel }: ReviewF
     known: ACCOUNT_MESSAGES,
     params: review ? { id: review.id } : { slug },
     fields: ['rating'],
-    toBody: ({ rating, ...texts }) => ({ ...texts, ...(rating && { rating: Number(rating) }) }),
+    toBody: ({ rating, title, comment, ...others }) => ({
+      title,
+      comment,
+      ...(rating && { rating: Number(rating) }),
+      aspects: toAspects(others),
+    }),
     onSent: (sent) => {
       draft.clear();
       onSent(sent);
@@ -69,6 +75,7 @@ export function ReviewForm({ slug, review, onSent, onFailed, onCancel }: ReviewF
         errors={getErrors('comment')}
         required
       />
+      <AspectFields chosen={review?.aspects} />
       <p className="acts">
         <BusyButton busy={status === 'busy'} verb={t`Sending`}>
           {review ? t`Save` : t`Submit review`}

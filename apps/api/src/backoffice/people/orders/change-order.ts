@@ -6,8 +6,10 @@ import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import { announceChange } from '#api/changes/announce-change.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { orderMail } from '#api/features/orders/order-mail.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
@@ -62,9 +64,23 @@ export function changeOrder(
       private_fields: changed,
     });
     const after = invariant(await find());
+    // Whoever got the product is a verified buyer in their reviews.
+    if (to !== before.status && [to, before.status].includes('delivered')) await announceItems(tx, number);
     if (notify && to !== before.status && !isCorrected) await mailStatus(tx, outbox, after);
     return after;
   });
+}
+
+async function announceItems(tx: Transaction, number: number) {
+  const rows = await tx
+    .selectDistinct({ slug: products.slug })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(eq(orderItems.orderNumber, number));
+  await announceChange(
+    tx,
+    rows.map(({ slug }) => `product:${slug}`),
+  );
 }
 
 /** True for a step back, which takes a mistake back. */
