@@ -496,6 +496,11 @@ const SHIPMENT = {
 };
 
 test('who got the product by an order is a verified buyer, and says more than stars', async () => {
+  const document = {
+    products: [makeProduct({ slug })],
+    reviews: [makeReview({ product: slug, author: 'Ana' })],
+  };
+  await importCatalogue(shop.db, makeCatalogue(document), []);
   const buyer = await customer();
   const aspects = { strength: 3, taste: 5, lasting: null };
   const { id } = (await buyer.write({ ...good, aspects })).json() as OwnReview;
@@ -516,6 +521,9 @@ test('who got the product by an order is a verified buyer, and says more than st
   expect(await buyer.own()).toMatchObject([
     { id, is_verified: true, aspects: { strength: 3, taste: 5, lasting: null, comfort: null } },
   ]);
+  const { results }: ReviewList = (await shop.get(`/api/products/${slug}/reviews/`)).json();
+  const verified = results.filter((review) => review.is_verified).map((review) => review.id);
+  expect({ count: results.length, verified }).toEqual({ count: 2, verified: [id] });
   const changed = await buyer.call('PATCH', `/api/reviews/${id}/`, { aspects: { taste: null, comfort: 2 } });
   expect(changed.json().aspects).toEqual({ strength: 3, taste: null, lasting: null, comfort: 2 });
   const wrong = await buyer.call('PATCH', `/api/reviews/${id}/`, { aspects: { taste: 6 } });
