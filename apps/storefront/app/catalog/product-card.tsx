@@ -7,6 +7,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { Tin } from '#app/ui/picture.tsx';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
+import { PouchPrice } from '#app/ui/pouch-price.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
@@ -103,7 +104,7 @@ export function ProductCard({
           {out ? (
             <span className="micro stock">{t`Out of stock`}</span>
           ) : (
-            <span className="per">{t`per tin`}</span>
+            <PouchPrice price={product.price} pouches={product.servings_per_package} />
           )}
         </div>
         {isComparable && <CompareToggle product={product} />}

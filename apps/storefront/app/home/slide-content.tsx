@@ -8,6 +8,7 @@ import { cssVariables } from '#app/ui/css-variables.ts';
 import { FactRow } from '#app/ui/fact-row.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
+import { PouchPrice } from '#app/ui/pouch-price.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
@@ -24,7 +25,12 @@ export function SlideText({ slide: { product, title, text, button, href } }: { s
         <ShopLink className="btn btn-lg btn-ink" to={href}>
           {button}
         </ShopLink>
-        {product && <Price {...formatPrice(product.price, i18n.locale)} />}
+        {product && (
+          <>
+            <Price {...formatPrice(product.price, i18n.locale)} />
+            <PouchPrice price={product.price} pouches={product.servings_per_package} />
+          </>
+        )}
       </div>
     </>
   );

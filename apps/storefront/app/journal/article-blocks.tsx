@@ -7,6 +7,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { RichText } from '#app/texts/rich-text.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { Picture, Tin } from '#app/ui/picture.tsx';
+import { PouchPrice } from '#app/ui/pouch-price.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import { StrengthLevels } from './strength-levels.tsx';
@@ -75,6 +76,7 @@ function ProductStrip({ product }: { product: ArticleBlocksProps['products'][num
           <span className="price">
             <Price {...formatPrice(product.price, i18n.locale)} />
           </span>
+          <PouchPrice price={product.price} pouches={product.servings_per_package} />
         </p>
       </div>
       <ShopLink className="btn btn-line" to={`/product/${slug}`}>

@@ -8,6 +8,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
 import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
 import { Tin } from '#app/ui/picture.tsx';
+import { PouchPrice } from '#app/ui/pouch-price.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
@@ -110,6 +111,7 @@ function ProductRow({ product, isFirst }: { product: ProductCard; isFirst: boole
       </td>
       <td className="r c-price">
         <Price {...formatPrice(product.price, locale)} />
+        <PouchPrice price={product.price} pouches={product.servings_per_package} />
       </td>
     </tr>
   );
