@@ -24,6 +24,7 @@ type ArticleBlocksProps = {
     | 'type'
     | 'strength_level'
     | 'nicotine_mg_per_pouch'
+    | 'servings_per_package'
     | 'price'
     | 'picture'
     | 'label'
