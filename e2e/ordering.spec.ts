@@ -1,4 +1,4 @@
-// Rules: docs/behaviour.md#ordering, #nicotine-warning, #optional-storage
+// Rules: docs/behaviour.md#ordering, #delivery-city, #buy-bar, #nicotine-warning, #optional-storage
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/shop-test.ts';
 

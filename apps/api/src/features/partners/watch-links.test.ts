@@ -66,7 +66,8 @@ const DEAD: Record<string, RequestListener> = {
   'failing.partner': answer(500),
   'round.partner': answer(302, { location: '/tin' }),
   'nowhere.partner': answer(302, {}),
-  'into-ours.partner': answer(302, { location: `http://${PRIVATE}/admin` }),
+  'into-ours.partner': (_request, response) =>
+    response.writeHead(302, { location: `http://${PRIVATE}:${partners.port}/admin` }).end(),
   'other-way.partner': answer(302, { location: 'file:///etc/passwd' }),
   'hangs-up.partner': (request) => request.socket.destroy(),
 };
@@ -173,6 +174,27 @@ test('a link is hidden when it is broken for the second time, and shown again wh
   isRepaired = true;
   await runAfter(7);
   await expect.poll(isHidden).toBe(false);
+});
+
+test.each([
+  ['a name that leads there', 'http://ours.partner:PORT/'],
+  ['a name that leads there when it is looked up again', 'http://rebinding.partner:PORT/'],
+  ['a redirect', 'http://into-ours.partner:PORT/tin'],
+  ['an address in figures', `http://${PRIVATE}:PORT/`],
+  ['an address as one number', 'http://2130706434:PORT/'],
+  ['an address of the newer kind', 'http://[::ffff:127.0.0.2]:PORT/'],
+  ['the address of no machine', 'http://0.0.0.0:PORT/'],
+])('a machine of our own network is never asked: %s', async (_, address) => {
+  await seed(['plain.partner']);
+  const url = address.replace('PORT', String(partners.port));
+  await shop.db.execute(sql`update product_offers set url = ${url}`);
+  now = new Date('2026-11-23T08:00:00Z');
+  for (let hour = 0; hour < 4; hour++) {
+    await run();
+    now = new Date(now.getTime() + HOUR_MS);
+  }
+  expect(partners.inside).toEqual([]);
+  await expect.poll(() => hidden(['plain.partner'])).toEqual(['plain.partner']);
 });
 
 test('a host that forbids programs, or asks for patience, is not asked for its links', async () => {
