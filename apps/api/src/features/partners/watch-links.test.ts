@@ -125,13 +125,13 @@ async function seed(hosts: string[]) {
 
 /** Hosts whose offers visitors do not see. */
 async function hidden(hosts: string[]) {
-  const shown = await Promise.all(
-    hosts.map(async (host) => {
-      const response = await shop.get(`/api/products/${slug(host)}/`);
-      return response.json().delivery_partners.length > 0;
-    }),
-  );
-  return hosts.filter((_, place) => !shown[place]).sort();
+  const found: string[] = [];
+  // One after another: a crowd would be turned away.
+  for (const host of hosts) {
+    const response = await shop.get(`/api/products/${slug(host)}/`);
+    if (response.json().delivery_partners.length === 0) found.push(host);
+  }
+  return found.sort();
 }
 
 beforeEach(async () => {
