@@ -5,8 +5,8 @@ import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { stockAlerts } from './stock-alerts-tables.ts';
 
 /** How long a question waits for its answer, and how long an alert waits for its product. */
-export const QUESTION_SECONDS = 2 * 86_400;
-export const ALERT_SECONDS = 365 * 86_400;
+const QUESTION_SECONDS = 2 * 86_400;
+const ALERT_SECONDS = 365 * 86_400;
 /** Whoever types in strangers' addresses does not fill their mailboxes: so many questions, each so often. */
 const MAX_QUESTIONS = 3;
 const MAX_MAILS = 2;
