@@ -22,6 +22,9 @@ const FOR_CUSTOMERS = {
   listOwnReviews: undefined,
   changeReview: { rating: 1 },
   deleteReview: undefined,
+  listFavourites: undefined,
+  addFavourites: { slugs: ['north-mint'] },
+  removeFavourite: undefined,
   listOrders: undefined,
   getOrder: undefined,
 } satisfies Partial<Record<CallName, object | undefined>>;
@@ -40,6 +43,7 @@ const FOR_ANYBODY: CallName[] = [
   ...(['listBrands', 'getBrand', 'listTypes', 'listHighestRatedTypes', 'getType', 'listTastes'] as const),
   'requestStockAlert',
   ...([
+    'listProductCards',
     'findTins',
     'getTaste',
     'getSlider',

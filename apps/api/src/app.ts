@@ -16,6 +16,7 @@ import { profileRoutes } from '#api/features/accounts/profile-routes.ts';
 import { productRoutes } from '#api/features/catalog/products-routes.ts';
 import { taxonomyRoutes } from '#api/features/catalog/taxonomies-routes.ts';
 import { addCounting, countingRoutes } from '#api/features/counting/counting-routes.ts';
+import { favouriteRoutes } from '#api/features/favourites/favourites-routes.ts';
 import { findRoutes } from '#api/features/find/find-routes.ts';
 import { TinMemory } from '#api/features/find/tin-memory.ts';
 import { journalRoutes } from '#api/features/journal/journal-routes.ts';
@@ -155,6 +156,7 @@ export async function buildApp(parts: AppParts) {
 
   // Features, one line each.
   await app.register(productRoutes, { memory });
+  await app.register(favouriteRoutes);
   await app.register(findRoutes, { memory, tins: new TinMemory(app.work, changes) });
   await app.register(substituteRoutes, { memory });
   await app.register(stockAlertRoutes);

@@ -116,6 +116,8 @@ export const personalData = z.object({
   reviews: z.array(z.record(z.string(), z.unknown())),
   messages: z.array(z.record(z.string(), z.unknown())),
   stock_alerts: z.array(z.record(z.string(), z.unknown())).default([]),
+  /** Slugs of the products among the person's favourites. */
+  favourites: z.array(z.string()),
 });
 
 const none = z.undefined();

@@ -2,6 +2,7 @@ import type * as accounts from './accounts.ts';
 import type { CallsNamed } from './call-types.ts';
 import type * as catalog from './catalog.ts';
 import type * as content from './content.ts';
+import type * as favourites from './favourites.ts';
 import type * as find from './find.ts';
 import type * as orders from './orders.ts';
 import type { CallName } from './paths.ts';
@@ -15,6 +16,7 @@ import type * as support from './support.ts';
 type Described = typeof accounts &
   typeof catalog &
   typeof content &
+  typeof favourites &
   typeof find &
   typeof orders &
   typeof promotions &

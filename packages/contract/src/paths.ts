@@ -7,6 +7,7 @@ export const PATHS = {
   searchProducts: ['GET', '/api/products/search/'],
   listLatestProducts: ['GET', '/api/products/latest/'],
   listFeaturedProducts: ['GET', '/api/products/featured/'],
+  listProductCards: ['GET', '/api/products/cards/'],
   getScale: ['GET', '/api/products/scale/'],
   getSpecialOffer: ['GET', '/api/products/special-offer/'],
   getPopupFeature: ['GET', '/api/products/popup-feature/'],
@@ -54,6 +55,9 @@ export const PATHS = {
   listHelpfulVotes: ['GET', '/api/products/:slug/reviews/helpful/'],
   voteHelpful: ['POST', '/api/reviews/:id/helpful/'],
   unvoteHelpful: ['DELETE', '/api/reviews/:id/helpful/'],
+  listFavourites: ['GET', '/api/favourites/'],
+  addFavourites: ['POST', '/api/favourites/'],
+  removeFavourite: ['DELETE', '/api/favourites/:slug/'],
   listOrders: ['GET', '/api/orders/'],
   getOrder: ['GET', '/api/orders/:id/'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string]>;

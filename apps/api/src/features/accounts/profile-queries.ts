@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { listFavourites } from '#api/features/favourites/favourites-queries.ts';
 import { forgetBuyer, listAllOrders } from '#api/features/orders/orders-queries.ts';
 import { forgetAuthor, renameAuthor } from '#api/features/reviews/author-name.ts';
 import { listOwnReviews } from '#api/features/reviews/own-reviews-queries.ts';
@@ -44,9 +45,10 @@ export async function findPersonalData(db: Database, context: ReadContext, perso
 }
 
 async function findWritten(db: Database, context: ReadContext, { id, email }: Known) {
-  const [orders, reviews, messages, stock_alerts] = await Promise.all([
+  const [orders, reviews, favourites, messages, stock_alerts] = await Promise.all([
     listAllOrders(db, context, id),
     listOwnReviews(db, { userId: id, locale: context.locale }),
+    listFavourites(db, id),
     db
       .select({
         received: momentText(contactMessages.received),
@@ -64,7 +66,7 @@ async function findWritten(db: Database, context: ReadContext, { id, email }: Kn
       .orderBy(desc(contactMessages.received)),
     listAlertsOf(db, email),
   ]);
-  return { orders, reviews, messages, stock_alerts };
+  return { orders, reviews, messages, stock_alerts, favourites };
 }
 
 /**

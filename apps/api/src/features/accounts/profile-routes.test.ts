@@ -122,6 +122,7 @@ describe('the export', () => {
           replies: [],
         },
       ],
+      favourites: [],
     });
     expect(response.body).not.toMatch(/argon2|token/i);
   });

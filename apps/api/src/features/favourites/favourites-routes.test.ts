@@ -1,0 +1,80 @@
+// Rules: docs/behaviour.md#favourites
+import { MAX_FAVOURITES } from '@pouchery/contract/favourite-limits';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
+import { makeUser, signIn } from '#api/testing/make-user.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
+
+const slugs = Array.from({ length: MAX_FAVOURITES + 1 }, (_, place) => `tin-${place}`);
+const shop = await makeTestApp();
+afterAll(() => shop.close());
+beforeAll(async () => {
+  const products = slugs.map((slug) => makeProduct({ slug }));
+  const draft = makeProduct({ slug: 'draft', state: 'draft' });
+  await importCatalogue(shop.db, makeCatalogue({ products: [...products, draft] }), []);
+});
+
+async function enter() {
+  const user = await makeUser(shop);
+  const headers = await signIn(shop, user);
+  const call = async (method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object) => {
+    const url = `/api/favourites/${path}`;
+    const response = await shop.app.inject({ method, url, headers, ...(payload && { payload }) });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ slugs: string[] }>().slugs;
+  };
+  return { user, call, add: (...added: string[]) => call('POST', '', { slugs: added }) };
+}
+
+describe('somebody’s favourites', () => {
+  test('are theirs alone, the latest first, each once; drafts and unknown ones are left out', async () => {
+    const [one, other] = [await enter(), await enter()];
+    await one.add('tin-1');
+    expect(await one.add('tin-3', 'tin-2', 'tin-1', 'draft', 'nothing')).toEqual(['tin-3', 'tin-2', 'tin-1']);
+    expect(await other.call('GET')).toEqual([]);
+    expect(await other.call('DELETE', 'tin-1/')).toEqual([]);
+    expect(await one.call('DELETE', 'tin-2/')).toEqual(['tin-3', 'tin-1']);
+    expect(await one.call('GET')).toEqual(['tin-3', 'tin-1']);
+  });
+
+  test('are fifty at most: the earliest goes', async () => {
+    const { add } = await enter();
+    await add(...slugs.slice(0, MAX_FAVOURITES));
+    const kept = await add(slugs[MAX_FAVOURITES]!);
+    expect(kept).toHaveLength(MAX_FAVOURITES);
+    expect(kept[0]).toBe(slugs[MAX_FAVOURITES]);
+    expect(kept).not.toContain(slugs[MAX_FAVOURITES - 1]);
+  });
+
+  test('are fifty at most however many are sent at once', async () => {
+    const { call, add } = await enter();
+    await Promise.all([add(...slugs.slice(0, 30)), add(...slugs.slice(20, 51)), add(...slugs.slice(10, 40))]);
+    expect(await call('GET')).toHaveLength(MAX_FAVOURITES);
+  });
+
+  test('go with the account', async () => {
+    const { user, add } = await enter();
+    await add('tin-1');
+    await shop.db.execute(sql`delete from users where id = ${user.id}`);
+    const { rows } = await shop.db.execute(sql`select 1 from favourites where user_id = ${user.id}`);
+    expect(rows).toEqual([]);
+  });
+
+  test('more at once than anybody keeps are refused', async () => {
+    const user = await makeUser(shop);
+    const headers = await signIn(shop, user);
+    const payload = { slugs };
+    const response = await shop.app.inject({ method: 'POST', url: '/api/favourites/', headers, payload });
+    expect(response.statusCode).toBe(400);
+  });
+});
+
+test('cards by slug stand in the order asked for, without what nobody may see', async () => {
+  const response = await shop.get(
+    '/api/products/cards/?slug=tin-9&slug=draft&slug=tin-4&slug=none&slug=tin-9',
+  );
+  expect(response.json().map(({ slug }: { slug: string }) => slug)).toEqual(['tin-9', 'tin-4']);
+  expect((await shop.get(`/api/products/cards/?${'slug=a&'.repeat(51)}`)).statusCode).toBe(400);
+});

@@ -1,0 +1,53 @@
+import * as contract from '@pouchery/contract/favourites';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { requireUser } from '#api/features/accounts/signed-in.ts';
+import { productTags } from '#api/features/catalog/products-routes.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { limitAttempts } from '#api/http/attempt-limits.ts';
+import { addFavourites, listCardsBySlugs, listFavourites, removeFavourite } from './favourites-queries.ts';
+
+/** Customers keep favourites; each call is about the caller's own. */
+export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.listFavourites,
+    handler: async (request) => {
+      const { id } = await requireUser(request);
+      return { slugs: await listFavourites(app.db, id) };
+    },
+  });
+
+  app.route({
+    ...contract.addFavourites,
+    handler: async (request) => {
+      const { id } = await requireUser(request);
+      await limitWriting(app, id);
+      return { slugs: await addFavourites(app.db, id, request.body.slugs, app.now()) };
+    },
+  });
+
+  app.route({
+    ...contract.removeFavourite,
+    handler: async (request) => {
+      const { id } = await requireUser(request);
+      await limitWriting(app, id);
+      return { slugs: await removeFavourite(app.db, id, request.params.slug) };
+    },
+  });
+
+  app.route({
+    ...contract.listProductCards,
+    config: { public: true, free: ['slug'], importance: 'list' },
+    handler: async (request, reply) => {
+      const { slug } = request.query;
+      const cards = await listCardsBySlugs(app.db, toReadContext(request), slug);
+      // What is not there may come to be.
+      reply.tag('listing', ...productTags(cards));
+      return cards;
+    },
+  });
+};
+
+function limitWriting(app: FastifyInstance, userId: number) {
+  return limitAttempts(app, [{ what: 'favourites', by: [`user ${userId}`], most: 300, seconds: 600 }]);
+}

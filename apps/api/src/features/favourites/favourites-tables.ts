@@ -1,0 +1,21 @@
+import { index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+
+/** What somebody keeps among their favourites; it goes with the account, and with the product. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    added: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    index('favourites_product').on(table.productId),
+  ],
+);
