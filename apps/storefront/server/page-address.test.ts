@@ -41,6 +41,7 @@ test.each([
   '/customer-service?question=refund',
   '/find?show=tins',
   '/compare?p=norvik-spearmint',
+  '/favourites?p=norvik-spearmint',
   '/find?now=2&taste=mint',
 ])('%s is one of too many pages to cache', (url) => {
   expect(read(url)).toMatchObject({ cacheable: false });

@@ -15,6 +15,7 @@ const ROUTES = [
   { path: '/type/:slug', query: shelfQuery('type') },
   { path: '/tastes/:slug', query: shelfQuery('taste') },
   { path: '/product/:slug', query: reviewQuery },
+  { path: '/favourites', query: slugsQuery(50) },
   { path: '/compare', query: slugsQuery(4) },
   { path: '/find', query: findQuery },
   { path: '/snus-journal', query: listQuery(['page']) },

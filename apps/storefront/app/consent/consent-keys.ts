@@ -8,8 +8,12 @@ export const DISMISSED_AD = 'productAdDismissed';
 export const LIST_VIEW = 'list_view';
 /** Where this visitor has things delivered, in client storage, where that is accepted. */
 export const DELIVERY_CITY = 'delivery_city';
+/** Slugs of the favourites of who is not logged in, in client storage, where that is accepted. */
+export const FAVOURITES = 'favourites';
+/** The tins that were looked at last, in client storage, where that is accepted. */
+export const RECENTLY_VIEWED = 'recently_viewed';
 /** What is stored after Accept alone; Decline removes it (docs/behaviour.md#optional-storage). */
-export const OPTIONAL_KEYS = [LIST_VIEW, DELIVERY_CITY];
+export const OPTIONAL_KEYS = [LIST_VIEW, DELIVERY_CITY, FAVOURITES, RECENTLY_VIEWED];
 /** The tins in the tray (compare/tray-store.ts): in the tab's storage, in client storage where the visitor accepted that. */
 export const COMPARE_TRAY = 'compare_tray';
 /** Event on the window after every choice. */

@@ -7,7 +7,14 @@ import { site } from '#app/site.ts';
 import { phoneLink } from '#app/support/reach.tsx';
 import { weekdays } from '#app/support/weekdays.server.ts';
 import { AgeBadge } from './age-badge.tsx';
-import { LEGAL_LINKS, LOGIN_LINK, PROFILE_LINK, SERVICE_LINKS, SHOP_LINKS } from './site-map.ts';
+import {
+  FAVOURITES_LINK,
+  LEGAL_LINKS,
+  LOGIN_LINK,
+  PROFILE_LINK,
+  SERVICE_LINKS,
+  SHOP_LINKS,
+} from './site-map.ts';
 import { WordMark } from './word-mark.tsx';
 
 /** `seller` is not there where the shop says nothing of itself. */
@@ -30,7 +37,7 @@ function FooterContent({ year, seller }: { year: number; seller: Seller | undefi
   const { t, i18n } = useLingui();
   const lists = [
     { name: t`Shop`, links: SHOP_LINKS },
-    { name: t`Information`, links: [...SERVICE_LINKS, LOGIN_LINK, PROFILE_LINK] },
+    { name: t`Information`, links: [...SERVICE_LINKS, FAVOURITES_LINK, LOGIN_LINK, PROFILE_LINK] },
     { name: t`Legal`, links: LEGAL_LINKS },
   ];
   return (

@@ -26,6 +26,7 @@ export const SERVICE_LINKS: SiteLink[] = [
   { to: '/snus-journal', name: msg`The Snus Journal`, covers: /^\/article\// },
 ];
 
+export const FAVOURITES_LINK: SiteLink = { to: '/favourites', name: msg`Favourites` };
 export const LOGIN_LINK: SiteLink = { to: '/profile', name: msg`Login / Register` };
 export const PROFILE_LINK: SiteLink = { to: '/profile', name: msg`Profile` };
 

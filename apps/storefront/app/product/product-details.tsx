@@ -7,6 +7,7 @@ import type { Part } from '#app/api/part.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
+import { RecentlyViewed } from '#app/favourites/recently-viewed.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { ReviewState } from '#app/reviews/review-address.ts';
 import { ReviewSection } from '#app/reviews/review-section.tsx';
@@ -73,6 +74,7 @@ export function ProductDetails({ data }: { data: ProductData }) {
           <LoadError message={t`Could not load similar products.`} footprint="420px" />
         )}
       </section>
+      <RecentlyViewed product={product} />
     </>
   );
 }

@@ -9,8 +9,11 @@ export const ELEMENTS = {
   'compare-toggle': () => import('#app/compare/compare-tray-element.ts'),
   'compare-tray': () => import('#app/compare/compare-tray-element.ts'),
   'helpful-votes': () => import('#app/reviews/helpful-votes-element.ts'),
+  'favourite-toggle': () => import('#app/favourites/favourite-elements.ts'),
   'open-now': () => import('#app/support/open-now-element.ts'),
+  'own-favourites': () => import('#app/favourites/favourite-elements.ts'),
   'partner-rows': () => import('#app/product/order/partner-rows-element.ts'),
+  'recently-viewed': () => import('#app/favourites/recently-viewed-element.ts'),
   'slide-show': () => import('#app/home/slide-show-element.ts'),
 } satisfies Record<string, () => Promise<unknown>>;
 

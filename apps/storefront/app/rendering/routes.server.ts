@@ -1,3 +1,4 @@
+import { MAX_FAVOURITES } from '@pouchery/contract/favourite-limits';
 import { profilePageHead, resetPasswordPageHead } from '#app/accounts/account-page-heads.server.ts';
 import * as profile from '#app/accounts/profile-page.tsx';
 import * as resetPassword from '#app/accounts/reset-password-page.tsx';
@@ -9,6 +10,9 @@ import { MAX_COMPARED } from '#app/compare/compare-address.ts';
 import * as compare from '#app/compare/compare-page.tsx';
 import { comparePageHead } from '#app/compare/compare-page-head.server.ts';
 import type { StylePart } from '#app/document-head.server.ts';
+import { FAVOURITES_PATH } from '#app/favourites/favourites-address.ts';
+import * as favourites from '#app/favourites/favourites-page.tsx';
+import { favouritesPageHead } from '#app/favourites/favourites-page-head.server.ts';
 import { findQuery } from '#app/find/find-address.ts';
 import * as find from '#app/find/find-page.tsx';
 import { findPageHead } from '#app/find/find-page-head.server.ts';
@@ -91,6 +95,14 @@ export const ROUTES: Route[] = [
     isHidden: true,
     styles: ['choosing'],
     query: slugsQuery(MAX_COMPARED),
+  },
+  {
+    path: FAVOURITES_PATH,
+    page: favourites,
+    head: favouritesPageHead,
+    isHidden: true,
+    styles: ['choosing'],
+    query: slugsQuery(MAX_FAVOURITES),
   },
   { path: '/find', page: find, head: findPageHead, styles: ['choosing'], query: findQuery },
   {

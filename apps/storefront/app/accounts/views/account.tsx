@@ -9,8 +9,9 @@ import { site } from '#app/site.ts';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { TabList, tabPanel } from '#app/ui/tab-list.tsx';
 import { DetailsPanel } from './details-panel.tsx';
+import { FavouritesPanel } from './favourites-panel.tsx';
 
-const TABS = ['orders', 'details', 'reviews'] as const;
+const TABS = ['orders', 'favourites', 'details', 'reviews'] as const;
 type Tab = (typeof TABS)[number];
 const PREFIX = 'account';
 
@@ -30,8 +31,18 @@ export function Account({ user }: { user: User }) {
   }, [title]);
 
   const current = TABS.find((tab) => hash === `#${tab}`) ?? 'orders';
-  const names: Record<Tab, string> = { orders: t`Orders`, details: t`Details`, reviews: t`Reviews` };
-  const counts: Record<Tab, number> = { orders: user.order_count, details: 0, reviews: user.review_count };
+  const names: Record<Tab, string> = {
+    orders: t`Orders`,
+    favourites: t`Favourites`,
+    details: t`Details`,
+    reviews: t`Reviews`,
+  };
+  const counts: Record<Tab, number> = {
+    orders: user.order_count,
+    favourites: 0,
+    details: 0,
+    reviews: user.review_count,
+  };
   return (
     <>
       <header className="me on-dark">
@@ -59,6 +70,7 @@ export function Account({ user }: { user: User }) {
         />
         <div className="acct-panel" {...tabPanel(PREFIX, current)}>
           {current === 'orders' && <OrdersPanel />}
+          {current === 'favourites' && <FavouritesPanel />}
           {current === 'details' && <DetailsPanel user={user} />}
           {current === 'reviews' && <OwnReviewsPanel />}
         </div>

@@ -1,6 +1,8 @@
 import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
 import { logOut } from '#app/accounts/log-out.ts';
 import { startAuth } from '#app/accounts/start-auth.ts';
+import { FAVOURITES } from '#app/consent/consent-keys.ts';
+import { readKept } from '#app/device/kept-value.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { hydrateForUser } from './load-islands.ts';
 
@@ -23,5 +25,8 @@ export function showSession() {
   for (const cart of document.querySelectorAll<HTMLElement>('.cart')) {
     cart.title = (user ? cart.dataset.userTitle : cart.dataset.guestTitle) ?? '';
   }
-  if (user) hydrateForUser();
+  if (!user) return;
+  hydrateForUser();
+  // What was kept on the device before comes into the account.
+  if (readKept(() => localStorage, FAVOURITES)) void import('#app/favourites/favourites-store.ts');
 }

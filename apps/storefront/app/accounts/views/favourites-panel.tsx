@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ProductCard } from '@pouchery/contract/catalog';
+import { useState } from 'react';
+import { callApi } from '#app/api/api-client.ts';
+import { compareAddress, MAX_COMPARED } from '#app/compare/compare-address.ts';
+import { favouritesAddress } from '#app/favourites/favourites-address.ts';
+import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { tintStyle } from '#app/ui/css-variables.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Tin } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { AskAgain, Loading } from './ask-again.tsx';
+import { useCall } from './use-call.ts';
+
+/** The person's favourites, the latest first; the heart takes one away and says so, with a way back. */
+export function FavouritesPanel() {
+  const { t } = useLingui();
+  const { data, failure, ask, setData } = useCall('listFavourites');
+  if (!data) {
+    if (!failure) return <Loading />;
+    return <AskAgain message={t`Could not load your favourites.`} onAsk={ask} />;
+  }
+  return <Favourites slugs={data.slugs} onChanged={(slugs) => setData({ slugs })} />;
+}
+
+type FavouritesProps = { slugs: string[]; onChanged: (slugs: string[]) => void };
+
+function Favourites({ slugs, onChanged }: FavouritesProps) {
+  const { t } = useLingui();
+  // Those that were there at first: one that was taken away can come back.
+  const [known] = useState(slugs);
+  const { data: cards, failure, ask } = useCall('listProductCards', { query: { slug: known } });
+  const [removed, setRemoved] = useState<ProductCard>();
+  const [hasFailed, setFailed] = useState(false);
+
+  async function change(card: ProductCard, isKept: boolean) {
+    setFailed(false);
+    try {
+      const answer = isKept
+        ? await callApi('addFavourites', { body: { slugs: [card.slug] } })
+        : await callApi('removeFavourite', { params: { slug: card.slug } });
+      setRemoved(isKept ? undefined : card);
+      onChanged(answer.slugs);
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  if (!cards) {
+    if (!failure) return <Loading />;
+    return <AskAgain message={t`Could not load your favourites.`} onAsk={ask} />;
+  }
+  const kept = cards.filter(({ slug }) => slugs.includes(slug));
+  return (
+    <>
+      <h2 className="vh">{t`Favourites`}</h2>
+      <p role="status" className="small favourite-status">
+        {hasFailed && t`That did not work. Please try again.`}
+        {removed && (
+          <>
+            {t`${{ product: removed.name }} is no longer among your favourites.`}{' '}
+            <button type="button" className="link" onClick={() => change(removed, true)}>{t`Undo`}</button>
+          </>
+        )}
+      </p>
+      {kept.length === 0 ? (
+        <EmptyState title={t`No favourites yet.`} text={t`The heart on a tin’s page keeps it here.`}>
+          <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="favourite-rows">
+            {kept.map((card) => (
+              <FavouriteRow key={card.slug} card={card} onRemove={() => change(card, false)} />
+            ))}
+          </ul>
+          <p className="acts">
+            {kept.length > 1 && (
+              <ShopLink
+                className="btn btn-line"
+                to={compareAddress(kept.slice(0, MAX_COMPARED).map(({ slug }) => slug))}
+              >{t`Compare`}</ShopLink>
+            )}
+            <ShopLink className="btn btn-line" to={favouritesAddress(kept.map(({ slug }) => slug))}>
+              {t`Page to share`}
+            </ShopLink>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function FavouriteRow({ card, onRemove }: { card: ProductCard; onRemove: () => void }) {
+  const { t, i18n } = useLingui();
+  const mg = formatNumber(card.nicotine_mg_per_pouch, i18n.locale);
+  return (
+    <li>
+      <span className="tile" style={tintStyle(card.tints)}>
+        <Tin picture={card.picture} label={card.label} alt="" sizes="76px" max={320} />
+      </span>
+      <div>
+        <ShopLink className="h4" to={`/product/${card.slug}`}>
+          {card.name}
+        </ShopLink>
+        <p className="micro muted">
+          <span lang="en">{card.brand.name}</span>, {t`${{ mg }} mg`}
+        </p>
+      </div>
+      <span className="small muted">{card.stock === 'out' ? t`Out of stock` : t`In stock`}</span>
+      <Price {...formatPrice(card.price, i18n.locale)} />
+      <button
+        type="button"
+        className="round heart"
+        aria-pressed={true}
+        aria-label={t`Remove from favourites: ${{ product: card.name }}`}
+        onClick={onRemove}
+      >
+        <Icon name="heart" />
+      </button>
+    </li>
+  );
+}

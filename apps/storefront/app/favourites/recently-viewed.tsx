@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { toTrayTin } from '#app/compare/tray-tin.ts';
+
+/** Other tins that were looked at on this device; hidden until recently-viewed-element.ts knows some. */
+export function RecentlyViewed({ product }: { product: Parameters<typeof toTrayTin>[1] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <recently-viewed className="section wrap recent" data-tin={toTrayTin(i18n, product)} hidden>
+      <h2 className="h3">{t`Recently viewed`}</h2>
+      <ul />
+      <template>
+        <li>
+          <a href="/products">
+            <span className="tile">
+              <img className="tin" alt="" width="160" height="160" loading="lazy" />
+            </span>
+            <span>
+              <b />
+              <span className="micro muted" />
+            </span>
+          </a>
+        </li>
+      </template>
+    </recently-viewed>
+  );
+}
