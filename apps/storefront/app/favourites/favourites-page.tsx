@@ -32,7 +32,7 @@ export default function FavouritesPage({ loaderData: { cards } }: PageProps<type
           {t`Favourites`} {count > 0 && <CountDisc>{count}</CountDisc>}
         </h1>
         {count > 0 && (
-          <p className="lead beside">{t`The address of this page is the list: whoever you send it to sees the same tins.`}</p>
+          <p className="lead">{t`The address of this page is the list: whoever you send it to sees the same tins.`}</p>
         )}
       </div>
       {!cards && (
