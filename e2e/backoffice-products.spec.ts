@@ -17,7 +17,7 @@ async function writeInThree(page: Page, field: string, [en, ka, ru]: [string, st
 }
 
 async function choose(page: Page, label: string, option: string) {
-  await page.getByLabel(label, { exact: false }).first().click();
+  await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 

@@ -11,7 +11,7 @@ const LANGUAGES = [
   { lang: 'ru', prefix: '/ru', name: 'Russian', og: 'ru_RU' },
 ];
 /** Pages of one visitor alone. */
-const HIDDEN = ['/profile', '/order/confirmation', '/reset-password'];
+const HIDDEN = ['/profile', '/order/confirmation', '/reset-password', '/compare', '/stock-alert/sent'];
 const FOUND = SHOP_ROUTES.filter((route) => !HIDDEN.includes(route));
 /** What each kind of page is to search engines, beside its place in the shop. */
 const DATA: Record<string, string[]> = {
@@ -26,6 +26,7 @@ const DATA: Record<string, string[]> = {
   '/tastes/mixed': ['CollectionPage'],
   '/product/rikoti-tkemali-plum': ['Product'],
   '/snus-journal': ['CollectionPage'],
+  '/find': [],
   '/article/1': ['Article'],
   '/customer-service': ['FAQPage', 'OnlineStore'],
 };

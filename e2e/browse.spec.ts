@@ -1,7 +1,7 @@
 // Rules: docs/behaviour.md#list-address, #sorting, #product-facts, #ordering, #footer
 import { seriousFindings } from './testing/axe.ts';
 import { queryShop } from './testing/query-shop.ts';
-import { expect, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
+import { expect, hydrate, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
 
 const productLinks = (page: Page) => page.getByRole('main').locator('a[href*="/product/"]');
 
@@ -99,6 +99,7 @@ test("a brand's products are sorted and filtered as all products are, and what w
 
 test('a figure of a range is typed or slid to, and field and slider say the same', async ({ page }) => {
   await visit(page, '/products');
+  await hydrate(page, 'filters');
   const filters = page.getByRole('main').getByRole('form', { name: 'Filters' });
   const range = filters.getByRole('group', { name: 'Price' });
   await range.getByRole('textbox', { name: 'To' }).fill('15,90');

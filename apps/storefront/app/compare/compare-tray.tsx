@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TEXT_MARKS } from '#app/layout/text-marks.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { COMPARE_PATH, MAX_COMPARED } from './compare-address.ts';
 
@@ -40,9 +41,9 @@ export function CompareTray() {
             <button type="button" className="link" data-clear="">
               {t`Clear`}
             </button>
-            <a className="btn" href={COMPARE_PATH}>
+            <ShopLink className="btn" to={COMPARE_PATH}>
               {labels[0]}
-            </a>
+            </ShopLink>
           </div>
         </div>
       </aside>

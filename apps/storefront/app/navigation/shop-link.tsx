@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * A link within the shop: a plain `<a>` with a few marks that rendering/browser/follow-links.ts reads. A list of products
+ * A link within the shop: a plain `<a>` with a few marks that rendering/browser/change-page.ts reads. A list of products
  * has a hundred of these, so a link must cost nothing to render.
  */
 export function ShopLink({ to, preventScrollReset, replace, reloadDocument, ...props }: Props) {
