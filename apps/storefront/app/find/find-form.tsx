@@ -27,7 +27,7 @@ export function FindForm({ answers, tastes, types }: Options & { answers: Answer
         <Question name="taste" number={1} hint={t`One or more.`}>
           <div className="pills">
             {tastes.map(({ slug, name, colors }) => (
-              <label key={slug} className="answer taste-answer" style={tasteStyle({ slug, colors })}>
+              <label key={slug} className="find-answer taste-answer" style={tasteStyle({ slug, colors })}>
                 <input
                   type="checkbox"
                   name="taste"
@@ -51,7 +51,7 @@ export function FindForm({ answers, tastes, types }: Options & { answers: Answer
           {BANDS.map((_, level) => {
             const name = strengthName(level, i18n);
             return (
-              <label key={name} className="answer level">
+              <label key={name} className="find-answer level">
                 <input type="radio" name="now" value={level} defaultChecked={answers.now === String(level)} />
                 <span className="disc-box">
                   <Icon name="ok" small />
@@ -69,7 +69,7 @@ export function FindForm({ answers, tastes, types }: Options & { answers: Answer
         <Question name="type" number={3} hint={t`One or more.`}>
           <div className="tiles">
             {[...types, { slug: ANY, name: t`Any` }].map(({ slug, name }) => (
-              <label key={slug} className="answer choice">
+              <label key={slug} className="find-answer choice">
                 <input
                   type="checkbox"
                   name="type"
@@ -86,7 +86,7 @@ export function FindForm({ answers, tastes, types }: Options & { answers: Answer
       <Question name="feel" number={4} hint={t`Menthol and mint cool; the others do not have to.`}>
         <div className="tiles three">
           {FEELING_NAMES.map((feel) => (
-            <label key={feel} className="answer choice">
+            <label key={feel} className="find-answer choice">
               <input type="radio" name="feel" value={feel} defaultChecked={answers.feel === feel} />
               <CoolingBar cooling={FEELINGS[feel]} />
               <span>{feelingName(i18n, feel)}</span>

@@ -96,7 +96,7 @@ function FirstChoice({ found, ...reasons }: FoundProps) {
         />
       </div>
       <div className="text">
-        <p className="rank">
+        <p className="found-rank">
           <span>1</span>
           {t`First choice`}
         </p>
@@ -120,7 +120,7 @@ function FirstChoice({ found, ...reasons }: FoundProps) {
           <span>{strengthName(level, i18n)}</span>
         </p>
         <Reasons found={found} {...reasons} />
-        <p className="buy">
+        <p className="found-buy">
           <Price {...formatPrice(product.price, i18n.locale)} />
           <ShopLink className="btn btn-lg" to={to}>{t`View product`}</ShopLink>
         </p>
@@ -136,7 +136,7 @@ function FoundRow({ found, rank, ...reasons }: FoundProps & { rank: number }) {
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
   return (
     <li>
-      <span className="rank" aria-hidden="true">
+      <span className="found-rank" aria-hidden="true">
         <span>{rank}</span>
       </span>
       <span className="tile" style={tintStyle(product.tints)}>

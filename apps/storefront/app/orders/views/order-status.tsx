@@ -39,7 +39,7 @@ export function Track({ status }: { status: Status }) {
       </p>
     );
   return (
-    <div className="track">
+    <div className="order-way">
       <ol className="order-track">
         {WAY.map((step, at) => (
           <li key={step} className={at <= now ? 'on' : ''} aria-current={at === now ? 'step' : undefined}>
