@@ -1,5 +1,5 @@
 // Rules: docs/behaviour.md#canonical-addresses
-import { SHOP_ROUTES, SHOP_STATES } from '../scripts/shop-routes.ts';
+import { HIDDEN_ROUTES, SHOP_ROUTES, SHOP_STATES } from '../scripts/shop-routes.ts';
 import { runningShop } from './testing/env.ts';
 import { listLinks, readHead } from './testing/page-heads.ts';
 import { expect, test, visit } from './testing/shop-test.ts';
@@ -10,9 +10,7 @@ const LANGUAGES = [
   { lang: 'ka', prefix: '/ka', name: 'Georgian', og: 'ka_GE' },
   { lang: 'ru', prefix: '/ru', name: 'Russian', og: 'ru_RU' },
 ];
-/** Pages of one visitor alone. */
-const HIDDEN = ['/profile', '/order/confirmation', '/reset-password', '/compare', '/stock-alert/sent'];
-const FOUND = SHOP_ROUTES.filter((route) => !HIDDEN.includes(route));
+const FOUND = SHOP_ROUTES.filter((route) => !HIDDEN_ROUTES.includes(route));
 /** What each kind of page is to search engines, beside its place in the shop. */
 const DATA: Record<string, string[]> = {
   '/': ['WebSite', 'OnlineStore'],
@@ -129,7 +127,7 @@ test('a plain address in a stored language is at home under that language', asyn
 });
 
 for (const address of [
-  ...HIDDEN,
+  ...HIDDEN_ROUTES,
   '/products?search=mint',
   '/products?taste=mint&strength=2',
   '/products?brand=norvik&brand=svan',

@@ -1,7 +1,7 @@
 // Rules: docs/behaviour.md#site-files
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { startStorefront } from '../scripts/run-shop.ts';
-import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
+import { HIDDEN_ROUTES, SHOP_ROUTES } from '../scripts/shop-routes.ts';
 import { startForeignBackend } from './testing/foreign-backend.ts';
 import { readHead } from './testing/page-heads.ts';
 import { expect, test } from './testing/shop-test.ts';
@@ -15,8 +15,6 @@ function parseXml(text: string) {
   expect(XMLValidator.validate(text)).toBe(true);
   return parser.parse(text);
 }
-
-const HIDDEN = ['/profile', '/order/confirmation', '/reset-password'];
 
 test('the sitemap names every page that may be found, in every language, and each of them answers', async ({
   request,
@@ -36,13 +34,13 @@ test('the sitemap names every page that may be found, in every language, and eac
     }
   }
   expect(new Set(addresses).size).toBe(addresses.length);
-  for (const route of SHOP_ROUTES.filter((one) => !HIDDEN.includes(one))) {
+  for (const route of SHOP_ROUTES.filter((one) => !HIDDEN_ROUTES.includes(one))) {
     for (const prefix of ['', '/ka', '/ru']) {
       const address = baseURL + (route === '/' ? prefix || '/' : prefix + route);
       expect(addresses).toContain(address);
     }
   }
-  for (const hidden of HIDDEN) expect(addresses.some((address) => address.endsWith(hidden))).toBe(false);
+  for (const hidden of HIDDEN_ROUTES) expect(addresses.some((address) => address.endsWith(hidden))).toBe(false);
   const russian = addresses.filter((address) => address.includes('/ru'));
   for (const address of russian) {
     const response = await request.get(address);

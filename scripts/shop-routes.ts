@@ -27,6 +27,16 @@ export const SHOP_ROUTES = [
   '/delivery-policy',
 ] as const;
 
+/** Those that concern one visitor alone, or that anybody can make up: search engines are kept out. */
+export const HIDDEN_ROUTES: readonly string[] = [
+  '/compare',
+  '/favourites',
+  '/stock-alert/sent',
+  '/profile',
+  '/order/confirmation',
+  '/reset-password',
+];
+
 /** Addresses that show a route in another of its states. */
 export const SHOP_STATES = [
   '/products?search=mint',

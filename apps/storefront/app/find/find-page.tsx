@@ -47,6 +47,9 @@ export default function FindPage({ loaderData }: PageProps<typeof loader>) {
   if (!found) {
     return (
       <div className="wrap">
+        <div className="page-head">
+          <h1 className="h1">{t`Find my tin`}</h1>
+        </div>
         <EmptyState
           title={t`Tins cannot be found for you at the moment.`}
           text={t`All of them can be filtered by taste, strength and format.`}
