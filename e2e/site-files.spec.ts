@@ -40,7 +40,8 @@ test('the sitemap names every page that may be found, in every language, and eac
       expect(addresses).toContain(address);
     }
   }
-  for (const hidden of HIDDEN_ROUTES) expect(addresses.some((address) => address.endsWith(hidden))).toBe(false);
+  for (const hidden of HIDDEN_ROUTES)
+    expect(addresses.some((address) => address.endsWith(hidden))).toBe(false);
   const russian = addresses.filter((address) => address.includes('/ru'));
   for (const address of russian) {
     const response = await request.get(address);

@@ -25,6 +25,9 @@ const FOR_CUSTOMERS = {
   listFavourites: undefined,
   addFavourites: { slugs: ['north-mint'] },
   removeFavourite: undefined,
+  listHelpfulVotes: undefined,
+  voteHelpful: undefined,
+  unvoteHelpful: undefined,
   listOrders: undefined,
   getOrder: undefined,
 } satisfies Partial<Record<CallName, object | undefined>>;

@@ -21,7 +21,7 @@ export type PageAddress = {
 };
 
 const NO_QUERY: PageQuery = { search: '', isBounded: true };
-/** What people type, and the page it means. */
+/** What people type, and the page it means (docs/behaviour.md#typed-addresses). */
 const TYPED: ReadonlyMap<string, string> = new Map([
   ['/login', '/profile'],
   ['/register', '/profile#register'],

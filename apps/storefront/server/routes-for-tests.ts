@@ -2,6 +2,7 @@ import { findQuery } from '../app/find/find-address.ts';
 import { LIST_PARAMETERS } from '../app/listing/list-address.ts';
 import { listQuery, shelfQuery } from '../app/listing/list-query.ts';
 import { slugsQuery } from '../app/navigation/slug-list.ts';
+import { orderQuery } from '../app/orders/order-address.ts';
 import { matchRoute } from '../app/rendering/match-route.ts';
 import { reviewQuery } from '../app/reviews/review-address.ts';
 import { questionQuery } from '../app/support/question-query.ts';
@@ -22,6 +23,7 @@ const ROUTES = [
   { path: '/article/:id' },
   { path: '/customer-service', query: questionQuery },
   { path: '/profile', isEssential: true },
+  { path: '/order/confirmation', query: orderQuery, isEssential: true },
   { path: '/reset-password', isEssential: true },
 ];
 

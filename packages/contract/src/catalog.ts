@@ -74,7 +74,7 @@ const tracking_pixel = z.string().nullable().default(null);
 /** Reviews per rating, `5` first key to `1`. */
 export const ratingHistogram = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
 
-/** 0 not at all to 3 strongly; null where the shop does not know, or it differs from pouch to pouch. */
+/** 0 not at all to 3 strongly; null where the shop does not know, or it differs from pouch to pouch (docs/behaviour.md#cooling). */
 export const cooling = z.int().min(0).max(MAX_COOLING).nullable().default(null);
 
 export const productDetail = productCard.extend({

@@ -11,6 +11,11 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
 
+/** One value for each language. */
+export function forEachLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>;
+}
+
 /** One value for each language but the default. */
 export function forOtherLocales<Value>(make: (locale: OtherLocale) => Value): Record<OtherLocale, Value> {
   return Object.fromEntries(OTHER_LOCALES.map((locale) => [locale, make(locale)])) as Record<

@@ -9,7 +9,7 @@ export const OFFER_STATES = ['in', 'out'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
 /** Places that a partner can deliver to, the largest first. */
-export const CITIES = {
+const NAMES = {
   tbilisi: { en: 'Tbilisi', ka: 'თბილისი', ru: 'Тбилиси' },
   batumi: { en: 'Batumi', ka: 'ბათუმი', ru: 'Батуми' },
   kutaisi: { en: 'Kutaisi', ka: 'ქუთაისი', ru: 'Кутаиси' },
@@ -32,5 +32,6 @@ export const CITIES = {
   bakuriani: { en: 'Bakuriani', ka: 'ბაკურიანი', ru: 'Бакуриани' },
   mestia: { en: 'Mestia', ka: 'მესტია', ru: 'Местиа' },
 } as const satisfies Record<string, Record<Locale, string>>;
-export type City = keyof typeof CITIES;
+export type City = keyof typeof NAMES;
+export const CITIES: Record<City, Record<Locale, string>> = NAMES;
 export const CITY_SLUGS = Object.keys(CITIES) as [City, ...City[]];

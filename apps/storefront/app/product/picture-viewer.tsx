@@ -23,7 +23,7 @@ const STEP = 1.5;
 
 /**
  * Pictures over the whole screen, from 100 to 300 %: wheel, two fingers, a double tap, + and − zoom, dragging moves; arrow
- * keys, buttons and swipes lead to the next picture and stop at the ends; Esc and the cross close.
+ * keys, buttons and swipes lead to the next picture and stop at the ends; Esc and the cross close (docs/behaviour.md#picture-viewer).
  */
 export function PictureViewer({ name, first, least, pictures, words, onShow, onClose }: PictureViewerProps) {
   const { t } = useLingui();

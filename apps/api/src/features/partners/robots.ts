@@ -4,8 +4,10 @@ import type { AskLink } from './ask-link.ts';
 const MAX_BYTES = 64 * 1024;
 const MAX_REDIRECTS = 3;
 
+type Rules = { isAllowed: (url: string, userAgent: string) => boolean | undefined };
+
 /** Its types say that the function is in `default`, which it is not. */
-const parseRobots = robotsParser as unknown as typeof robotsParser.default;
+const parseRobots = robotsParser as unknown as (url: string, text: string) => Rules;
 
 /** Whether a host lets programs ask an address; undefined where it does not say, because it is unwell. */
 export type RobotsRules = (url: URL, signal: AbortSignal) => Promise<boolean | undefined>;

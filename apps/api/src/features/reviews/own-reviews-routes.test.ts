@@ -1,4 +1,4 @@
-// Rules: docs/behaviour.md#one-review, #writing-a-review, #review
+// Rules: docs/behaviour.md#one-review, #writing-a-review, #review, #verified-buyers
 import { setTimeout } from 'node:timers/promises';
 import type { OwnReview, ReviewList } from '@pouchery/contract/reviews';
 import { eq } from 'drizzle-orm';

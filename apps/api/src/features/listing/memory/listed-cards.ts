@@ -1,5 +1,5 @@
 import type { ProductCard } from '@pouchery/contract/catalog';
-import type { Locale } from '@pouchery/contract/locales';
+import { forEachLocale, type Locale } from '@pouchery/contract/locales';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
@@ -81,7 +81,7 @@ function prepared(db: Database) {
 function prepare(db: Database) {
   const { base, widths, width, height, dominant, focusX: x, focusY: y } = pictures;
   return {
-    cards: { en: prepareCards(db, 'en'), ka: prepareCards(db, 'ka'), ru: prepareCards(db, 'ru') },
+    cards: forEachLocale((locale) => prepareCards(db, locale)),
     pictures: db
       .select({ id: pictures.id, base, widths, width, height, dominant, x, y })
       .from(pictures)

@@ -1,5 +1,5 @@
 /** What orders by strength compare: tenths of a milligram, and the first twelve bytes of the name as two numbers. */
-export type Strength = { nicotine: number; nameStart: number; nameRest: number };
+type Strength = { nicotine: number; nameStart: number; nameRest: number };
 
 /** A row's strength and name, 20 bytes. */
 export class StrengthColumns {
