@@ -16,11 +16,14 @@ async function readStyles(request: APIRequestContext) {
   return [...found];
 }
 
-/** Colours are the same in every language, and to judge them takes two thirds of the time: English does it for all. */
+/**
+ * Colours are the same in every language, and to judge them takes two thirds of the time: English does it for all, and the
+ * other two share the widths.
+ */
 const LANGUAGES = [
-  { lang: 'en', prefix: '', without: [] },
-  { lang: 'ka', prefix: '/ka', without: ['color-contrast'] },
-  { lang: 'ru', prefix: '/ru', without: ['color-contrast'] },
+  { lang: 'en', prefix: '', judged: [1440, 390], without: [] },
+  { lang: 'ka', prefix: '/ka', judged: [390], without: ['color-contrast'] },
+  { lang: 'ru', prefix: '/ru', judged: [1440], without: ['color-contrast'] },
 ];
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 });
@@ -39,7 +42,7 @@ for (const address of [...SHOP_ROUTES, ...SHOP_STATES]) {
     styles ??= readStyles(request);
     await page.addInitScript(watchIntl);
     // One visitor in all three: what the languages share is loaded once.
-    for (const { lang, prefix, without } of LANGUAGES) {
+    for (const { lang, prefix, judged, without } of LANGUAGES) {
       await test.step(lang, async () => {
         await page.setViewportSize({ width: 1440, height: 900 });
         await visit(page, prefix + address);
@@ -48,12 +51,12 @@ for (const address of [...SHOP_ROUTES, ...SHOP_STATES]) {
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         await expect(page.locator('h1')).toHaveCount(1);
         await expect(page).toHaveTitle(/.+/);
-        expect(await findings(page, without), lang).toEqual([]);
+        if (judged.includes(1440)) expect(await findings(page, without), lang).toEqual([]);
         expect(await page.evaluate(missingRules, await (styles ?? [])), lang).toEqual([]);
         expect(await page.evaluate(hasLariFont), 'the lari sign’s font').toBe(true);
 
         await page.setViewportSize({ width: 390, height: 844 });
-        expect(await findings(page, without), lang).toEqual([]);
+        if (judged.includes(390)) expect(await findings(page, without), lang).toEqual([]);
         expect(await overflow(page), lang).toBe(0);
 
         await page.setViewportSize({ width: 320, height: 640 });

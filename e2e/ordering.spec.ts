@@ -65,6 +65,7 @@ test('a city leaves out who does not come there, and is remembered after Accept 
   expect(await stored()).toBe('elsewhere');
   // The next page is put in the place of this one, and knows the city.
   await page.getByRole('link', { name: 'Rikoti', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rikoti' })).toBeVisible();
   await page.getByRole('link', { name: 'Tkemali Plum' }).first().click();
   await expect.poll(() => order(page)).toEqual(['Gadatsema']);
   await expect(city).toHaveValue('elsewhere');

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { signUp } from './testing/customers.ts';
 import { findInMail } from './testing/mails.ts';
-import { expect, test, visit } from './testing/shop-test.ts';
+import { expect, hydrate, test, visit } from './testing/shop-test.ts';
 
 const OUT = '/product/ljusa-wild-strawberry';
 const somebody = () => `alert.${randomBytes(5).toString('hex')}@example.ge`;
@@ -42,6 +42,7 @@ test('a tin that is out of stock asks for the address, becomes one line, and sho
 }) => {
   const email = somebody();
   await visit(page, OUT);
+  await hydrate(page, 'stock-alert');
   const field = page.getByRole('textbox', { name: 'Email' });
   await field.fill('nobody');
   await field.press('Enter');

@@ -52,7 +52,7 @@ async function start() {
   const feed = followChanges({
     apiUrl: env.apiUrl,
     readKey: changesKeyReader(env),
-    listeners: [cache, settings, feedMetrics],
+    listeners: [build.siteTastes, cache, settings, feedMetrics],
     log,
   });
 

@@ -14,13 +14,21 @@ const PAGE =
   /^\0|\/contract\/src\/shop-time|\/app\/(site|navigation\/(connection|follow-address|shop-address)|rendering\/(page-address|islands|elements|browser\/(?!start|hydrate|session|show|morph)[\w-]+))\.ts/;
 /** What rendering/browser/start.ts loads when the page is at rest. */
 const AT_REST =
-  /\/(app\/(api|cart)|app\/accounts\/(auth-store|log-out|start-auth)|app\/consent\/consent-keys|app\/promotions\/show-popups|app\/rendering\/browser\/(session|show-page))[/.]/;
+  /\/(app\/(api|cart)|app\/accounts\/(auth-store|log-out|start-auth)|app\/consent\/consent-keys|app\/i18n\/format|app\/promotions\/show-popups|app\/rendering\/browser\/(session|show-page))[/.]/;
 /** What every island needs. */
 const EVERY_ISLAND =
-  /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/app\/(i18n\/(load-texts|format)|rendering\/(browser\/hydrate-island|slot)|navigation\/(shop-(link|form)|missing-part|use-reconnect)|accounts\/(auth-state|waiting)|rendering\/lazy-part|ui\/(icon|busy-button|notice))\./;
+  /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/app\/(i18n\/load-texts|rendering\/(browser\/hydrate-island|slot)|navigation\/(shop-(link|form)|missing-part|use-reconnect)|accounts\/auth-state|rendering\/lazy-part|ui\/(icon|busy-button|notice))\./;
 
+/** What a product's page loads at rest. */
+const PRODUCT_AT_REST =
+  /\/app\/(product\/order\/(buy-bar|partner-rows)-element|favourites\/(favourite-elements|favourites-store|favourites-address|recently-viewed-element)|reviews\/helpful-votes-element)\.ts/;
+/** What login, registration and the account share. */
+const ACCOUNTS =
+  /\/app\/accounts\/(profile\.|session-actions|forms\/(use-account-form|account-(fields|messages)))/;
+/** What shows a popup. */
+const POPUPS = /\/app\/promotions\/(fill-offer|loaded-picture|offer-dialog|popup-template)\./;
 /** What every form needs. */
-const FORMS = /\/app\/(forms\/(?!recaptcha\.)|ui\/text-field\.)/;
+const FORMS = /\/app\/(forms\/(?!recaptcha\.)|ui\/(text-field|tab-list)\.)/;
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -47,6 +55,10 @@ export default defineConfig(({ command }) => ({
                 { name: 'rest', test: AT_REST, priority: 3 },
                 { name: 'react', test: EVERY_ISLAND, priority: 2 },
                 { name: 'forms', test: FORMS, priority: 1 },
+                { name: 'open-state', test: /\/open-state\./, priority: 2 },
+                { name: 'product', test: PRODUCT_AT_REST, priority: 1 },
+                { name: 'accounts', test: ACCOUNTS, priority: 1 },
+                { name: 'popups', test: POPUPS, priority: 1 },
               ],
             },
           },

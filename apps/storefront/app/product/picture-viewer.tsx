@@ -35,7 +35,8 @@ export function PictureViewer({ name, first, least, pictures, words, onShow, onC
   const kinds = { closed: t`Closed tin`, top: t`Lid from above`, open: t`Open tin` };
 
   useEffect(() => {
-    dialog.current?.showModal();
+    // Another page may have come in the meantime.
+    if (dialog.current?.isConnected) dialog.current.showModal();
     const root = document.documentElement.classList;
     root.add('under-viewer');
     return () => root.remove('under-viewer');

@@ -1,4 +1,4 @@
-import { coloursOfPixels } from './picture-colours.ts';
+import type { coloursOfPixels } from './picture-colours.ts';
 
 export type LoadedPicture = {
   /** False when it could not be loaded. */
@@ -12,8 +12,8 @@ export type LoadedPicture = {
 /** Pixels each way: enough for a tin's dominant colour, few enough for a phone that is still waking up. */
 const SAMPLE = 24;
 
-/** Loads a popup's picture and takes the popup's colours from it. Never throws. */
-export async function loadPicture(address: string): Promise<LoadedPicture> {
+/** Loads a popup's picture and takes the popup's colours from it, where it has no others. Never throws. */
+export async function loadPicture(address: string, { hasColours = false } = {}): Promise<LoadedPicture> {
   const image = new Image();
   // Without it the pixels of another origin could not be read; the media store allows it.
   image.crossOrigin = 'anonymous';
@@ -26,12 +26,13 @@ export async function loadPicture(address: string): Promise<LoadedPicture> {
   return {
     isThere: true,
     isScene: image.naturalWidth > image.naturalHeight,
-    colours: readColours(image),
+    colours: hasColours ? undefined : await readColours(image),
   };
 }
 
-function readColours(image: HTMLImageElement) {
+async function readColours(image: HTMLImageElement) {
   try {
+    const { coloursOfPixels } = await import('./picture-colours.ts');
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = SAMPLE;
     const drawing = canvas.getContext('2d');

@@ -34,7 +34,7 @@ async function showOffer(due: Promise<unknown>) {
     import('./offer-dialog.ts'),
     import('./loaded-picture.ts'),
   ]);
-  const picture = await loadPicture(offer.image_url);
+  const picture = await loadPicture(offer.image_url, { hasColours: offer.product !== undefined });
   await due;
   await roomForPopup();
   await offerDialog(offer, picture);

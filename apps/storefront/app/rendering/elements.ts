@@ -1,4 +1,5 @@
 import type { HTMLAttributes } from 'react';
+import { COMPARE_TRAY } from '#app/consent/consent-keys.ts';
 
 /**
  * Parts that a few lines of script are enough for: custom elements whose content the server renders. The code of one
@@ -16,6 +17,24 @@ export const ELEMENTS = {
   'recently-viewed': () => import('#app/favourites/recently-viewed-element.ts'),
   'slide-show': () => import('#app/home/slide-show-element.ts'),
 } satisfies Record<string, () => Promise<unknown>>;
+
+/** Of elements that have nothing to do before their button is pressed: whether they have all the same. */
+export const NEEDED_AT_REST: Partial<Record<string, () => boolean>> = {
+  'compare-toggle': isTrayUsed,
+  'compare-tray': isTrayUsed,
+};
+
+function isTrayUsed() {
+  return isStored(COMPARE_TRAY) || document.querySelector('[data-tray-all], [data-untray]') !== null;
+}
+
+function isStored(key: string) {
+  try {
+    return (sessionStorage.getItem(key) ?? localStorage.getItem(key)) !== null;
+  } catch {
+    return false;
+  }
+}
 
 type ElementAttributes = HTMLAttributes<HTMLElement> & { [data: `data-${string}`]: string };
 

@@ -1,4 +1,5 @@
 /** What the server takes of the build. */
+export { siteTastes } from '#app/api/site-tastes.server.ts';
 export { journalFeed } from '#app/journal/journal-feed.server.ts';
 export { wasOverloaded } from '#app/page-request.server.ts';
 export { site } from '#app/site.ts';

@@ -1,11 +1,12 @@
-import { ELEMENTS } from '#app/rendering/elements.ts';
+import { ELEMENTS, NEEDED_AT_REST } from '#app/rendering/elements.ts';
 
 const LOADERS: [string, () => Promise<unknown>][] = Object.entries(ELEMENTS);
 
 /** Defines the custom elements that are on the page. Without its code, one stays as the server rendered it. */
 export function loadElements() {
   for (const [name, load] of LOADERS) {
-    if (!customElements.get(name) && document.querySelector(name)) load().catch(() => {});
+    if (customElements.get(name) || !document.querySelector(name)) continue;
+    if (NEEDED_AT_REST[name]?.() ?? true) load().catch(() => {});
   }
 }
 
