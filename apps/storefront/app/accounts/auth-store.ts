@@ -29,7 +29,7 @@ const listeners = new Set<() => void>();
 
 export function setAuth(change: Partial<AuthState>) {
   state = { ...state, ...change };
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** Calls the listener at every change; gives what ends that. */

@@ -123,6 +123,14 @@ test.each([
   expect(logged[0]).toMatch(/^GET \/api\/brands\/:slug\/ failed: ./);
 });
 
+test('a part of what does not exist leaves the page whole, as its tags say when that changes', async () => {
+  respond = (_, res) => json(res, 404, { detail: 'Not found.' }, 'page:age-policy');
+  const { api, record } = openClient();
+  expect(await api.part(getPage, { params })).toHaveProperty('error');
+  expect(record).toMatchObject({ complete: true, tagged: true, tags: new Set(['page:age-policy']) });
+  expect(logged).toEqual([]);
+});
+
 test('a back end without a list has no list, not a missing page', async () => {
   respond = (_, res) => json(res, 404, { detail: 'Not found.' });
   await expect(openClient().api.call(listBrands)).rejects.toMatchObject({ status: 503 });

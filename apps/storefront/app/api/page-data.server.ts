@@ -118,7 +118,8 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
       try {
         return { data: (await answer(endpoint, input ?? {})) as ResponseBody<typeof endpoint> };
       } catch (error) {
-        logFailure(endpoint, error);
+        // What does not exist is an answer; its tags announce when it does.
+        if (!(error instanceof ApiFailure) || error.notFound === undefined) logFailure(endpoint, error);
         // What a visitor may read; addresses and system errors are for the log.
         return { error: error instanceof ApiFailure ? error.message : 'no answer' };
       }

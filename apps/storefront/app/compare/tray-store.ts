@@ -1,5 +1,5 @@
 import { COMPARE_TRAY } from '#app/consent/consent-keys.ts';
-import { followConsent, isAccepted, keep, readKept } from '#app/device/kept-value.ts';
+import { followConsent, isAccepted, readStored, store } from '#app/device/stored-value.ts';
 import { MAX_COMPARED } from './compare-address.ts';
 
 /** Slug, name, milligrams, tint and address of the picture (tray-tin.ts). */
@@ -13,14 +13,14 @@ const storage = () => (isAccepted() ? localStorage : sessionStorage);
 
 let tins = read();
 followConsent(() => {
-  if (!isAccepted()) keep(() => localStorage, COMPARE_TRAY, undefined);
-  keep(storage, COMPARE_TRAY, tins);
+  if (!isAccepted()) store(() => localStorage, COMPARE_TRAY, undefined);
+  store(storage, COMPARE_TRAY, tins);
 });
 // Another tab.
 addEventListener('storage', ({ key }) => {
   if (key !== COMPARE_TRAY) return;
   tins = read();
-  tell();
+  notify();
 });
 
 export function readTray(): readonly TrayTin[] {
@@ -29,8 +29,8 @@ export function readTray(): readonly TrayTin[] {
 
 export function setTray(next: readonly TrayTin[]) {
   tins = next.slice(0, MAX_COMPARED);
-  keep(storage, COMPARE_TRAY, tins);
-  tell();
+  store(storage, COMPARE_TRAY, tins);
+  notify();
 }
 
 /** Calls `listener` after every change. Gives what ends that. */
@@ -49,14 +49,14 @@ export function toTin(value: unknown): TrayTin | undefined {
 }
 
 function read(): TrayTin[] {
-  const kept = readKept(storage, COMPARE_TRAY);
-  if (!Array.isArray(kept)) return [];
-  return kept
+  const stored = readStored(storage, COMPARE_TRAY);
+  if (!Array.isArray(stored)) return [];
+  return stored
     .map(toTin)
     .filter((tin) => tin !== undefined)
     .slice(0, MAX_COMPARED);
 }
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,7 @@ import { MAX_FAVOURITES } from '@pouchery/contract/favourite-limits';
 import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
 import { callApi } from '#app/api/api-client.ts';
 import { CONSENT_EVENT, FAVOURITES } from '#app/consent/consent-keys.ts';
-import { isAccepted, keep, readKept } from '#app/device/kept-value.ts';
+import { isAccepted, readStored, store } from '#app/device/stored-value.ts';
 
 const storage = () => localStorage;
 const listeners = new Set<() => void>();
@@ -35,7 +35,7 @@ export function subscribeToFavourites(listener: () => void) {
 
 /**
  * Keeps a product among the favourites or takes it away: in the account of who is logged in, else on the device where that
- * is accepted. False where the visitor has to be asked first; what was chosen is kept once they accept. Throws what the
+ * is accepted. False where the visitor has to be asked first; what was chosen is stored once they accept. Throws what the
  * call throws.
  */
 export async function changeFavourite(slug: string, isKept: boolean): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function changeFavourite(slug: string, isKept: boolean): Promise<bo
   const before = slugs;
   const others = before.filter((other) => other !== slug);
   set(isKept ? [slug, ...others] : others);
-  if (owner === undefined) keep(storage, FAVOURITES, slugs);
+  if (owner === undefined) store(storage, FAVOURITES, slugs);
   else {
     const call = isKept
       ? callApi('addFavourites', { body: { slugs: [slug] } })
@@ -70,13 +70,13 @@ async function followUser() {
   if (!user) return set(readDevice());
   const device = readDevice();
   try {
-    const kept =
+    const stored =
       device.length > 0
         ? await callApi('addFavourites', { body: { slugs: device } })
         : await callApi('listFavourites');
     if (owner !== user.id) return;
-    keep(storage, FAVOURITES, undefined);
-    set(kept.slugs);
+    store(storage, FAVOURITES, undefined);
+    set(stored.slugs);
   } catch {
     // A back end without favourites: they stay on the device.
     if (owner === user.id) owner = undefined;
@@ -84,9 +84,9 @@ async function followUser() {
 }
 
 function readDevice(): string[] {
-  const kept = isAccepted() ? readKept(storage, FAVOURITES) : [];
-  if (!Array.isArray(kept)) return [];
-  return kept.filter((slug) => typeof slug === 'string').slice(0, MAX_FAVOURITES);
+  const stored = isAccepted() ? readStored(storage, FAVOURITES) : [];
+  if (!Array.isArray(stored)) return [];
+  return stored.filter((slug) => typeof slug === 'string').slice(0, MAX_FAVOURITES);
 }
 
 function set(next: readonly string[]) {

@@ -1,6 +1,6 @@
 import { type TrayTin, toTin } from '#app/compare/tray-store.ts';
 import { CONSENT_EVENT, RECENTLY_VIEWED } from '#app/consent/consent-keys.ts';
-import { isAccepted, keep, readKept } from '#app/device/kept-value.ts';
+import { isAccepted, readStored, store } from '#app/device/stored-value.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 
 const MAX_SHOWN = 6;
@@ -19,12 +19,12 @@ export class RecentlyViewed extends HTMLElement {
 
   private look = () => {
     const tin = toTin(JSON.parse(this.dataset.tin ?? 'null'));
-    const kept = isAccepted() ? readKept(storage, RECENTLY_VIEWED) : [];
-    const others = (Array.isArray(kept) ? kept : [])
+    const stored = isAccepted() ? readStored(storage, RECENTLY_VIEWED) : [];
+    const others = (Array.isArray(stored) ? stored : [])
       .map(toTin)
       .filter((other) => other !== undefined && other[0] !== tin?.[0])
       .slice(0, MAX_SHOWN) as TrayTin[];
-    if (isAccepted() && tin) keep(storage, RECENTLY_VIEWED, [tin, ...others]);
+    if (isAccepted() && tin) store(storage, RECENTLY_VIEWED, [tin, ...others]);
     const [list, template] = [this.querySelector('ul'), this.querySelector('template')];
     if (list && template) list.replaceChildren(...others.map((other) => draw(template, other)));
     this.hidden = others.length === 0;

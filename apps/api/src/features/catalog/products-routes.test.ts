@@ -35,6 +35,15 @@ describe('a product', () => {
     expect((await shop.get('/api/products/a%00b/')).statusCode).toBe(404);
   });
 
+  test.each(['', 'related/', 'reviews/', 'substitutes/'])(
+    'what a product has under %s says which product it waits for, where there is none',
+    async (path) => {
+      const response = await shop.get(`/api/products/no-such-product/${path}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['cache-tag']).toBe('product:no-such-product');
+    },
+  );
+
   test('that is a draft is nowhere', async () => {
     await shop.db.execute(sql`insert into products (slug, state, brand_id, type_id, taste_id, strength_level,
       nicotine_mg_per_pouch, nicotine_mg_per_g, servings_per_package, weight_per_serving_g, launch_date, price, featured,

@@ -108,10 +108,12 @@ export const productRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = as
     config: { public: true },
     handler: async (request, reply) => {
       const { slug } = request.params;
+      // Also where it is not there: that may change.
+      reply.tag(`product:${slug}`);
       const related = await listRelated(app.db, toReadContext(request), slug);
       if (!related) throw notFound();
       const { cards, tastes } = related;
-      reply.tag('tastes', ...tastes.map((taste) => `close:${taste}`), ...productTags([{ slug }, ...cards]));
+      reply.tag('tastes', ...tastes.map((taste) => `close:${taste}`), ...productTags(cards));
       return cards;
     },
   });

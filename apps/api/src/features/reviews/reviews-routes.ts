@@ -10,8 +10,9 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true },
     handler: async (request, reply) => {
       const { slug } = request.params;
-      const { hasNext, ...list } = await listReviews(app.db, toReadContext(request), slug, request.query);
+      // Also where the product is not there: that may change.
       reply.tag(`product:${slug}`);
+      const { hasNext, ...list } = await listReviews(app.db, toReadContext(request), slug, request.query);
       return { ...list, count_is_capped: false, ...pageLinks(request, request.query.page, hasNext) };
     },
   });

@@ -52,7 +52,7 @@ function Favourites({ slugs, onChanged }: FavouritesProps) {
     if (!failure) return <Loading />;
     return <AskAgain message={t`Could not load your favourites.`} onAsk={ask} />;
   }
-  const kept = cards.filter(({ slug }) => slugs.includes(slug));
+  const chosen = cards.filter(({ slug }) => slugs.includes(slug));
   return (
     <>
       <h2 className="vh">{t`Favourites`}</h2>
@@ -65,25 +65,25 @@ function Favourites({ slugs, onChanged }: FavouritesProps) {
           </>
         )}
       </p>
-      {kept.length === 0 ? (
+      {chosen.length === 0 ? (
         <EmptyState title={t`No favourites yet.`} text={t`The heart on a tin’s page keeps it here.`}>
           <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
         </EmptyState>
       ) : (
         <>
           <ul className="favourite-rows">
-            {kept.map((card) => (
+            {chosen.map((card) => (
               <FavouriteRow key={card.slug} card={card} onRemove={() => change(card, false)} />
             ))}
           </ul>
           <p className="acts">
-            {kept.length > 1 && (
+            {chosen.length > 1 && (
               <ShopLink
                 className="btn btn-line"
-                to={compareAddress(kept.slice(0, MAX_COMPARED).map(({ slug }) => slug))}
+                to={compareAddress(chosen.slice(0, MAX_COMPARED).map(({ slug }) => slug))}
               >{t`Compare`}</ShopLink>
             )}
-            <ShopLink className="btn btn-line" to={favouritesAddress(kept.map(({ slug }) => slug))}>
+            <ShopLink className="btn btn-line" to={favouritesAddress(chosen.map(({ slug }) => slug))}>
               {t`Page to share`}
             </ShopLink>
           </p>

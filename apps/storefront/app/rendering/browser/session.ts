@@ -2,7 +2,7 @@ import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
 import { logOut } from '#app/accounts/log-out.ts';
 import { startAuth } from '#app/accounts/start-auth.ts';
 import { FAVOURITES } from '#app/consent/consent-keys.ts';
-import { readKept } from '#app/device/kept-value.ts';
+import { readStored } from '#app/device/stored-value.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { hydrateForUser } from './load-islands.ts';
 
@@ -27,6 +27,6 @@ export function showSession() {
   }
   if (!user) return;
   hydrateForUser();
-  // What was kept on the device before comes into the account.
-  if (readKept(() => localStorage, FAVOURITES)) void import('#app/favourites/favourites-store.ts');
+  // What was stored on the device before comes into the account.
+  if (readStored(() => localStorage, FAVOURITES)) void import('#app/favourites/favourites-store.ts');
 }

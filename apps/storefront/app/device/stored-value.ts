@@ -9,8 +9,8 @@ export function isAccepted(): boolean {
   }
 }
 
-/** What is kept under `key`, parsed; undefined where there is nothing, or storage is blocked. */
-export function readKept(storage: () => Storage, key: string): unknown {
+/** What is stored under `key`, parsed; undefined where there is nothing, or storage is blocked. */
+export function readStored(storage: () => Storage, key: string): unknown {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null') ?? undefined;
   } catch {
@@ -18,8 +18,8 @@ export function readKept(storage: () => Storage, key: string): unknown {
   }
 }
 
-/** Keeps a value, or forgets it where it is undefined. Blocked or full storage keeps nothing. */
-export function keep(storage: () => Storage, key: string, value: unknown) {
+/** Stores a value, or removes it where it is undefined. Blocked or full storage stores nothing. */
+export function store(storage: () => Storage, key: string, value: unknown) {
   try {
     if (value === undefined) storage().removeItem(key);
     else storage().setItem(key, JSON.stringify(value));
