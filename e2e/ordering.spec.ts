@@ -84,7 +84,10 @@ test('on a phone a bar has price and action once the block has left the screen u
   await page.getByRole('heading', { name: 'What is in the tin' }).scrollIntoViewIfNeeded();
   await expect(bar).toBeVisible();
   await expect(bar).toContainText('₾');
-  expect((await bar.boundingBox())?.height).toBe(72);
+  const height = (await bar.boundingBox())?.height;
+  expect(height).toBeGreaterThanOrEqual(72);
+  // A partner's long name may take two lines.
+  expect(height).toBeLessThan(90);
   const [first = ''] = await order(page);
   await expect(bar.getByRole('link')).toContainText(`Order through ${first}`);
   await page.evaluate(() => scrollTo(0, 0));
