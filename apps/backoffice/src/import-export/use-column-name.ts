@@ -1,7 +1,7 @@
+import { readOfferColumn } from '@pouchery/contract/backoffice/catalogue-files';
 import { isLocale, LOCALES } from '@pouchery/contract/locales';
 import { useTranslate } from 'react-admin';
 
-const OFFER = 'offer_';
 /** `name_ka` */
 const LOCALIZED = new RegExp(`^(.+)_(${LOCALES.join('|')})$`);
 
@@ -9,9 +9,8 @@ const LOCALIZED = new RegExp(`^(.+)_(${LOCALES.join('|')})$`);
 export function useColumnName() {
   const translate = useTranslate();
   return (column: string) => {
-    if (column.startsWith(OFFER)) {
-      return translate('importExport.columns.offer', { partner: column.slice(OFFER.length) });
-    }
+    const offer = readOfferColumn(column);
+    if (offer) return translate(`importExport.offer_columns.${offer.part}`, { partner: offer.partner });
     const [, field = column, locale] = LOCALIZED.exec(column) ?? [];
     const name = translate(`importExport.columns.${field}`, {
       _: translate(`resources.products.fields.${field}`, { _: field }),

@@ -20,7 +20,23 @@ export const NUMBER_COLUMNS = [
 ] as const;
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 
+/** What a product's row says of a partner's offer, each in a column of its own. */
+export const OFFER_PARTS = ['url', 'price', 'state'] as const;
+export type OfferPart = (typeof OFFER_PARTS)[number];
+
+/** `offer_kari` for the address, `offer_price_kari`, `offer_state_kari`: slugs have no underscores. */
+export function offerColumn(part: OfferPart, partner: string): string {
+  return part === 'url' ? `offer_${partner}` : `offer_${part}_${partner}`;
+}
+
+/** What `offerColumn` was given; nothing for any other column. */
+export function readOfferColumn(name: string): { part: OfferPart; partner: string } | undefined {
+  const [, part = 'url', partner] = /^offer_(?:(price|state)_)?([^_]+)$/.exec(name) ?? [];
+  const known = OFFER_PARTS.find((each) => each === part);
+  return known && partner !== undefined ? { part: known, partner } : undefined;
+}
+
 /** True for the name of a column that holds a number. */
-export function isNumberColumn(name: string): name is NumberColumn {
-  return NUMBER_COLUMNS.some((column) => column === name);
+export function isNumberColumn(name: string): boolean {
+  return NUMBER_COLUMNS.some((column) => column === name) || readOfferColumn(name)?.part === 'price';
 }

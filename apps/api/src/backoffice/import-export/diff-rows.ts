@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { CATALOGUE_LISTS, type CatalogueList } from '@pouchery/contract/backoffice/catalogue-files';
+import {
+  CATALOGUE_LISTS,
+  type CatalogueList,
+  offerColumn,
+} from '@pouchery/contract/backoffice/catalogue-files';
 import {
   type CatalogueRow,
   catalogueRows,
@@ -11,7 +15,8 @@ import type { Transaction } from '#api/database/open-database.ts';
 import { checkCatalogue } from '#api/features/catalog-import/catalog-check.ts';
 import type { ImportProblem } from '#api/features/catalog-import/import-check.ts';
 import { findCatalogueRows } from './export-queries.ts';
-import { type Column, type Draft, listColumns } from './form/columns.ts';
+import type { Column, Draft } from './form/column.ts';
+import { listColumns } from './form/columns.ts';
 import type { FileRow } from './form/file-row.ts';
 import type { RowDiff } from './row-diff.ts';
 import { addDoubts } from './row-doubts.ts';
@@ -129,7 +134,7 @@ function refuse(row: RowDiff, problem: ImportRow['problems'][number]) {
 }
 
 function inColumns({ field, problem, value }: ImportProblem): ImportRow['problems'][number] {
-  const column = field === 'delivery_partners' ? `offer_${value}` : field;
+  const column = field === 'delivery_partners' ? offerColumn('url', value) : field;
   return { field: column, problem: problem === 'other' ? 'text' : problem, value };
 }
 

@@ -16,7 +16,8 @@ import {
 import { FIGURE_COLUMNS } from '#api/features/catalog/figure-columns.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { tasteColorColumns } from '#api/features/catalog/taste-colors.ts';
-import { type Draft, listColumns } from './form/columns.ts';
+import type { Draft } from './form/column.ts';
+import { listColumns } from './form/columns.ts';
 import { csvLines } from './form/write-csv.ts';
 
 const ROWS_AT_A_TIME = 500;
@@ -179,7 +180,8 @@ const READERS: Record<CatalogueList, RowReader> = {
 
 function selectOffers() {
   return sql<CatalogueRow<'products'>['delivery_partners']>`coalesce((
-    select jsonb_agg(jsonb_build_object('slug', ${deliveryPartners.slug}, 'url', ${productOffers.url})
+    select jsonb_agg(jsonb_build_object('slug', ${deliveryPartners.slug}, 'url', ${productOffers.url},
+        'price', ${productOffers.price}::text, 'state', ${productOffers.state})
       order by ${deliveryPartners.position}, ${deliveryPartners.id})
     from ${productOffers} join ${deliveryPartners} on ${deliveryPartners.id} = ${productOffers.partnerId}
     where ${productOffers.productId} = ${products.id}), '[]')`;

@@ -26,6 +26,12 @@ async function product(slug: string) {
   return rows[0];
 }
 
+async function offers(slug: string) {
+  const { rows } = await shop.db.execute(sql`select o.url, o.price, o.state from product_offers o
+    join products p on p.id = o.product_id where p.slug = ${slug}`);
+  return rows;
+}
+
 async function importFile(content: string) {
   const { id } = await importExport.diff(content);
   return importExport.apply(id);
@@ -207,6 +213,46 @@ describe('an import', () => {
       sql`select url from product_offers where product_id = ${after?.id}`,
     );
     expect(rows).toEqual([{ url: 'https://example.com/male/new' }]);
+  });
+
+  test('of an offer changes price and state, and an empty price is the shop’s again', async () => {
+    const looked = await importExport.diff('slug;offer_price_male;offer_state_male\nnorth-mint;15,4;out');
+    expect(looked.rows[0]?.changes).toEqual([
+      { field: 'offer_price_male', before: '', after: '15.40' },
+      { field: 'offer_state_male', before: 'in', after: 'out' },
+    ]);
+    await importExport.apply(looked.id);
+    expect(await offers('north-mint')).toMatchObject([{ price: '15.40', state: 'out' }]);
+    expect(announced).toContain('product:north-mint');
+
+    const table = await importExport.take('form=csv&list=products&separator=semicolon');
+    expect(table).toMatch(/;offer_male;offer_price_male;offer_state_male/);
+    expect(table).toMatch(/;15,40;out/);
+    await importFile('slug,offer_price_male,offer_state_male\nnorth-mint,,');
+    expect(await offers('north-mint')).toMatchObject([{ price: null, state: 'in' }]);
+  });
+
+  test('of an offer that only its address is said of leaves price and state as they are', async () => {
+    await importFile('slug,offer_price_male,offer_state_male\nnorth-mint,15.40,out');
+    const url = 'https://example.com/male/other';
+    await importFile(`slug,offer_male\nnorth-mint,${url}`);
+    const kept = [{ url, price: '15.40', state: 'out' }];
+    expect(await offers('north-mint')).toEqual(kept);
+    const file = { products: [{ slug: 'north-mint', delivery_partners: [{ slug: 'male', url }] }] };
+    expect(await importExport.diff(JSON.stringify(file))).toMatchObject({ changed: 0, unchanged: 1 });
+  });
+
+  test('of an offer refuses a price in words and a state that is none', async () => {
+    const looked = await importExport.diff('slug,offer_price_male,offer_state_male\nnorth-mint,free,plenty');
+    expect(looked.rows[0]?.problems).toEqual([
+      { field: 'offer_price_male', problem: 'price', value: 'free' },
+      { field: 'offer_state_male', problem: 'choice', value: 'plenty' },
+    ]);
+  });
+
+  test('of an offer without an address refuses a price', async () => {
+    const looked = await importExport.diff('slug,offer_price_male\nred-berry,9.00');
+    expect(looked.rows).toMatchObject([{ problems: [{ field: 'offer_male', problem: 'required' }] }]);
   });
 
   test('goes no further than a new look when somebody has changed one of its rows in the meantime', async () => {

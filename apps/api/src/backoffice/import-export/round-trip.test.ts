@@ -99,7 +99,12 @@ function someCatalogue(seed: number): CatalogImport {
         popularity: Math.floor(random() * 200) - 100,
         delivery_partners: partners
           .filter(() => random() < 0.5)
-          .map(({ slug }) => ({ slug, url: `https://example.com/?a=${slug};,"` })),
+          .map(({ slug }) => ({
+            slug,
+            url: `https://example.com/?a=${slug};,"`,
+            price: random() < 0.5 ? (1 + figure(99, 2)).toFixed(2) : null,
+            state: pick(['in', 'out'] as const),
+          })),
         pictures: PICTURES.filter(() => random() < 0.6).map(({ name }) => ({
           name,
           kind: pick(['closed', 'top', 'open'] as const),

@@ -1,8 +1,9 @@
+import { OFFER_PARTS, offerColumn } from '@pouchery/contract/backoffice/catalogue-files';
 import type { ImportRow, RowProblem } from '@pouchery/contract/backoffice/import-export';
 import { readTypedNumber } from '@pouchery/contract/backoffice/typed-number';
 import { isLocale } from '@pouchery/contract/locales';
 import type { z } from 'zod';
-import { type Draft, OFFER } from './form/columns.ts';
+import type { Draft } from './form/column.ts';
 
 type Problem = ImportRow['problems'][number];
 type Issue = z.core.$ZodIssue;
@@ -78,7 +79,8 @@ function isAmbiguous(value: unknown) {
 function columnAt(draft: Draft, [field, part, leaf, last]: PropertyKey[]): string {
   const name = String(field);
   if (name === 'delivery_partners') {
-    return `${OFFER}${String(valueAt(draft, ['delivery_partners', part ?? 0, 'slug']))}`;
+    const partner = valueAt(draft, ['delivery_partners', part ?? 0, 'slug']);
+    return offerColumn(OFFER_PARTS.find((each) => each === leaf) ?? 'url', String(partner));
   }
   if (name === 'pictures') return leaf === 'alt' && isLocale(last) ? `picture_texts_${last}` : name;
   if (name === 'flavour_notes') return isLocale(leaf) ? `${name}_${leaf}` : `${name}_en`;

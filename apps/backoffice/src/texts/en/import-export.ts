@@ -67,6 +67,11 @@ export const importExport = {
     row: 'Row %{row}',
     empty: 'empty',
     more_fields: '%{smart_count} more field |||| %{smart_count} more fields',
+    offer_columns: {
+      url: 'Link to %{partner}',
+      price: 'Price at %{partner}',
+      state: 'In stock at %{partner}',
+    },
     columns: {
       slug: 'Address',
       state: 'State',
@@ -89,7 +94,6 @@ export const importExport = {
       popularity: 'Popularity',
       pictures: 'Pictures',
       picture_texts: 'What the pictures show',
-      offer: 'Link to %{partner}',
       tagline: 'Line under the name',
       story: 'Story',
       country: 'Country',

@@ -68,6 +68,7 @@ export const importExport: Texts<typeof en> = {
     row: 'სტრიქონი %{row}',
     empty: 'ცარიელი',
     more_fields: 'კიდევ %{smart_count} ველი |||| კიდევ %{smart_count} ველი',
+    offer_columns: { url: 'ბმული: %{partner}', price: 'ფასი: %{partner}', state: 'მარაგი: %{partner}' },
     columns: {
       slug: 'მისამართი',
       state: 'მდგომარეობა',
@@ -90,7 +91,6 @@ export const importExport: Texts<typeof en> = {
       popularity: 'პოპულარობა',
       pictures: 'სურათები',
       picture_texts: 'რა ჩანს სურათებზე',
-      offer: 'ბმული: %{partner}',
       tagline: 'სტრიქონი სახელის ქვეშ',
       story: 'ისტორია',
       country: 'ქვეყანა',

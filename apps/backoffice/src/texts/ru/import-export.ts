@@ -73,6 +73,7 @@ export const importExport: Texts<typeof en> = {
     row: 'Строка %{row}',
     empty: 'пусто',
     more_fields: 'Ещё %{smart_count} поле |||| Ещё %{smart_count} поля |||| Ещё %{smart_count} полей',
+    offer_columns: { url: 'Ссылка: %{partner}', price: 'Цена: %{partner}', state: 'Наличие: %{partner}' },
     columns: {
       slug: 'Адрес',
       state: 'Состояние',
@@ -95,7 +96,6 @@ export const importExport: Texts<typeof en> = {
       popularity: 'Популярность',
       pictures: 'Изображения',
       picture_texts: 'Что на изображениях',
-      offer: 'Ссылка: %{partner}',
       tagline: 'Строка под названием',
       story: 'История',
       country: 'Страна',

@@ -4,32 +4,17 @@ import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { FACT_TEXT_NAMES, type FactTextName } from '@pouchery/contract/product-facts';
 import { FIGURE_NAMES, OPTIONAL_FIGURE_NAMES } from '@pouchery/contract/product-figures';
 import { joinTexts, readDate, readFlag, readNumber, readPrice, splitTexts } from './cells.ts';
-
-/** A row before it has been checked: every field may be missing or wrong. */
-export type Draft = Record<string, unknown>;
-
-/**
- * One column of a list's CSV file. `get` is the cell of a row as text, without regard to spreadsheets; `set` brings a
- * cell into a draft, after the columns before it. All columns together say everything about a row, so two rows with
- * the same cells are the same.
- */
-export type Column = {
-  name: string;
-  get(row: Draft): string;
-  set(draft: Draft, cell: string): void;
-};
+import type { Column, Draft } from './column.ts';
+import { offerColumns } from './offer-columns.ts';
 
 type Field<List extends CatalogueList> = keyof CatalogueRow<List> & string;
 type Texts = Partial<Record<Locale, string | undefined>>;
 type Picture = { name: string; kind: string; alt?: Texts | null };
-type Offer = { slug: string; url: string };
 
-/** The columns of a list. Of products also one for each delivery partner: `offer_` and its slug. */
+/** The columns of a list. Of products also those of each delivery partner's offer. */
 export function listColumns(list: CatalogueList, partners: readonly string[]): Column[] {
   return list === 'products' ? productColumns(partners) : COLUMNS[list];
 }
-
-export const OFFER = 'offer_';
 
 const COLUMNS: Record<Exclude<CatalogueList, 'products'>, Column[]> = {
   brands: [
@@ -91,7 +76,7 @@ function productColumns(partners: readonly string[]): Column[] {
     number<'products'>('popularity'),
     PICTURES,
     ...LOCALES.map(pictureTexts),
-    ...partners.map(offer),
+    ...partners.flatMap(offerColumns),
   ];
 }
 
@@ -230,18 +215,6 @@ function pictureTexts(locale: Locale): Column {
         const alt = withText(picture.alt ?? {}, locale, words[place] ?? '');
         return { ...picture, alt: Object.keys(alt).length === 0 ? null : alt };
       });
-    },
-  };
-}
-
-/** Where a partner sells the product; an empty cell: nowhere. */
-function offer(slug: string): Column {
-  return {
-    name: `${OFFER}${slug}`,
-    get: (row) => toList<Offer>(row.delivery_partners).find((each) => each.slug === slug)?.url ?? '',
-    set: (draft, cell) => {
-      const others = toList<Offer>(draft.delivery_partners).filter((each) => each.slug !== slug);
-      draft.delivery_partners = cell.trim() === '' ? others : [...others, { slug, url: cell.trim() }];
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CatalogueList } from '@pouchery/contract/backoffice/catalogue-files';
 import type { FileProblem } from '@pouchery/contract/backoffice/import-export';
-import type { Draft } from './columns.ts';
+import type { Draft } from './column.ts';
 
 /** A file that cannot be taken in as a whole. `value` is what is wrong in it, where that has a name. */
 export class FileError extends Error {

@@ -5,7 +5,8 @@ import {
 } from '@pouchery/contract/backoffice/catalogue-files';
 import { CsvError, parse } from 'csv-parse/sync';
 import { unguardCell } from './cells.ts';
-import { type Column, listColumns } from './columns.ts';
+import type { Column } from './column.ts';
+import { listColumns } from './columns.ts';
 import { FileError, type FileRow } from './file-row.ts';
 
 /** A row with all its texts has some ten thousand. More is no row, such as all that follows a quote never closed. */

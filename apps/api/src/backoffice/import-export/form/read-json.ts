@@ -1,6 +1,7 @@
 import { CATALOGUE_LISTS, MAX_IMPORT_ROWS } from '@pouchery/contract/backoffice/catalogue-files';
-import type { Draft } from './columns.ts';
+import type { Draft } from './column.ts';
 import { FileError, type FileRow } from './file-row.ts';
+import { mergeOffers } from './offer-columns.ts';
 
 /** A product's deepest part is the text that goes with one of its pictures, in the sixth level. */
 const MAX_DEPTH = 20;
@@ -21,7 +22,7 @@ export function readJson(text: string): FileRow[] {
         list,
         row: place + 1,
         slug: typeof row.slug === 'string' ? row.slug : '',
-        bringInto: (draft: Draft) => void Object.assign(draft, row),
+        bringInto: (draft: Draft) => void Object.assign(draft, mergeOffers(draft, row)),
       };
     });
   });

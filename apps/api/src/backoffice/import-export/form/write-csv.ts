@@ -2,7 +2,7 @@ import { isNumberColumn } from '@pouchery/contract/backoffice/catalogue-files';
 import type { CsvSeparator } from '@pouchery/contract/backoffice/import-export';
 import { type Options, stringify } from 'csv-stringify/sync';
 import { guardCell } from './cells.ts';
-import type { Column, Draft } from './columns.ts';
+import type { Column, Draft } from './column.ts';
 
 /** By this Excel knows UTF-8. */
 const MARK = '\ufeff';
