@@ -4,10 +4,26 @@ import { readLocale } from './locale.ts';
 import { server as ru } from './ru/server.ts';
 
 /** The API speaks the default language. */
-const MESSAGES: Record<Locale, Record<string, string>> = { en: {}, ka, ru };
+const MESSAGES: Record<Locale, Messages> = { en: toMessages({}), ka: toMessages(ka), ru: toMessages(ru) };
+
+type Messages = { whole: Record<string, string>; patterns: { fits: RegExp; said: string }[] };
+
+/** Of sentences into which something is put, `{n}` is a number, any other name whatever stands there. */
+function toMessages(known: Record<string, string>): Messages {
+  const patterns = Object.entries(known)
+    .filter(([sentence]) => sentence.includes('{'))
+    .map(([sentence, said]) => ({ fits: toPattern(sentence), said }));
+  return { whole: known, patterns };
+}
+
+function toPattern(sentence: string) {
+  const escaped = sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  const parts = escaped.replace(/\{(\w+)\}/g, (_, name) => `(?<${name}>${name === 'n' ? '\\d+' : '.+'})`);
+  return new RegExp(`^${parts}$`);
+}
 
 /**
- * What the API says, in the reader's language: as a whole, with any number in it, or sentence by sentence where it is
+ * What the API says, in the reader's language: as a whole, with what was put into it, or sentence by sentence where it is
  * composed of some. One that nobody has translated stays as it is.
  */
 export function serverMessage(message: string, locale = readLocale()) {
@@ -15,12 +31,16 @@ export function serverMessage(message: string, locale = readLocale()) {
   return translate(message, known) ?? bySentence(message, known) ?? message;
 }
 
-function translate(message: string, known: Record<string, string>) {
-  const [number] = message.match(/\d+/) ?? [];
-  return known[message] ?? (number && known[message.replace(number, '{n}')]?.replace('{n}', number));
+function translate(message: string, { whole, patterns }: Messages) {
+  if (whole[message] !== undefined) return whole[message];
+  for (const { fits, said } of patterns) {
+    const parts = fits.exec(message)?.groups;
+    if (parts) return said.replace(/\{(\w+)\}/g, (_, name) => parts[name] ?? '');
+  }
+  return undefined;
 }
 
-function bySentence(message: string, known: Record<string, string>) {
+function bySentence(message: string, known: Messages) {
   const sentences = message.split(/(?<=\.) (?=[A-Z])/).map((sentence) => translate(sentence, known));
   return sentences.every((sentence) => sentence !== undefined) ? sentences.join(' ') : undefined;
 }

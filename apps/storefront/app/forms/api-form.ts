@@ -5,13 +5,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, type Call, type CallResponse, callApi } from '#app/api/api-client.ts';
 import { isConnected, NoConnection } from '#app/navigation/connection.ts';
 import { type FormErrors, toFormErrors } from './form-errors.ts';
-import { serverMessage } from './server-messages.ts';
+import { type CommonMessage, serverMessage } from './server-messages.ts';
 
 type Fields = Record<string, FormDataEntryValue>;
 
 export type ApiFormOptions<Name extends CallName> = {
   /** The form's text for a failure without a reason, in English. */
-  failure: string;
+  failure: CommonMessage;
   params?: Call['params'] | undefined;
   /** Fields that are not always among what the form sends, such as a choice not made. */
   fields?: readonly string[];

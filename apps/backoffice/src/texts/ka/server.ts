@@ -1,4 +1,4 @@
-/** Sentences of the API in Georgian; what is not here stays as it is, and `{n}` is any number. */
+/** Sentences of the API in Georgian; what is not here stays as it is, and `{n}` is any number, another name in braces any text. */
 export const server: Record<string, string> = {
   'This field is required.': 'ეს ველი სავალდებულოა.',
   'Not found.': 'ვერ მოიძებნა.',
@@ -103,4 +103,23 @@ export const server: Record<string, string> = {
   'Ensure this field has at least {n} items.': 'მინიმუმ {n} ელემენტი.',
   'Ensure this field has no more than {n} items.': 'მაქსიმუმ {n} ელემენტი.',
   'The request body is too large.': 'გასაგზავნი ძალიან დიდია.',
+  'The shop has no picture “{name}”.': 'მაღაზიას სურათი „{name}“ არ აქვს.',
+  'An order that is {from} cannot become {to}.': 'ამ სტატუსის შეკვეთას არჩეულ სტატუსზე ვერ გადაიყვანთ.',
+  'Invalid page.': 'ასეთი გვერდი სიაში არ არის.',
+  'Must be a valid boolean.': 'აირჩიეთ „კი“ ან „არა“.',
+  'A valid order number is required.': 'შეიყვანეთ შეკვეთის სწორი ნომერი.',
+  'Select a valid choice: {choices}.': 'აირჩიეთ ერთ-ერთი: {choices}.',
+  'Enter a colour such as #1c6e8c.': 'შეიყვანეთ ფერი, მაგალითად #1c6e8c.',
+  'Up to {n} are shown.': 'გამოჩნდება მაქსიმუმ {n}.',
+  'Up to {n} steps are shown.': 'გამოჩნდება მაქსიმუმ {n} ნაბიჯი.',
+  'Up to {n} pictures are shown.': 'გამოჩნდება მაქსიმუმ {n} სურათი.',
+  'Up to {n} rows are kept.': 'შეინახება მაქსიმუმ {n} სტრიქონი.',
+  'Up to {n} days are kept.': 'შეინახება მაქსიმუმ {n} დღე.',
+  'Enter an amount such as 5.00.': 'შეიყვანეთ თანხა, მაგალითად 5.00.',
+  'Enter an address that begins with https://.': 'შეიყვანეთ მისამართი, რომელიც https://-ით იწყება.',
+  'Enter a time such as {time}.': 'შეიყვანეთ დრო, მაგალითად {time}.',
+  'Name each day only once.': 'თითოეული დღე მხოლოდ ერთხელ მიუთითეთ.',
+  'The longest time must not be shorter than the shortest.': 'უდიდესი დრო უმცირესზე ნაკლები არ უნდა იყოს.',
+  'The shop is busy at the moment. Please try again in a few seconds.':
+    'მაღაზია ახლა დატვირთულია. სცადეთ რამდენიმე წამში.',
 };

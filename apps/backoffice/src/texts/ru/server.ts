@@ -1,4 +1,4 @@
-/** Sentences of the API in Russian; what is not here stays as it is, and `{n}` is any number. */
+/** Sentences of the API in Russian; what is not here stays as it is, and `{n}` is any number, another name in braces any text. */
 export const server: Record<string, string> = {
   'This field is required.': 'Обязательное поле.',
   'Not found.': 'Не найдено.',
@@ -106,4 +106,24 @@ export const server: Record<string, string> = {
   'Ensure this field has at least {n} items.': 'Элементов: не менее {n}.',
   'Ensure this field has no more than {n} items.': 'Элементов: не более {n}.',
   'The request body is too large.': 'Слишком большой объём данных.',
+  'The shop has no picture “{name}”.': 'В магазине нет изображения «{name}».',
+  'An order that is {from} cannot become {to}.': 'Из этого статуса в выбранный заказ перевести нельзя.',
+  'Invalid page.': 'Такой страницы в списке нет.',
+  'Must be a valid boolean.': 'Выберите «да» или «нет».',
+  'A valid order number is required.': 'Введите правильный номер заказа.',
+  'Select a valid choice: {choices}.': 'Выберите одно из значений: {choices}.',
+  'Enter a colour such as #1c6e8c.': 'Введите цвет в виде #1c6e8c.',
+  'Up to {n} are shown.': 'Показывается не больше {n}.',
+  'Up to {n} steps are shown.': 'Показывается шагов: не больше {n}.',
+  'Up to {n} pictures are shown.': 'Показывается изображений: не больше {n}.',
+  'Up to {n} rows are kept.': 'Сохраняется строк: не больше {n}.',
+  'Up to {n} days are kept.': 'Сохраняется дней: не больше {n}.',
+  'Enter an amount such as 5.00.': 'Введите сумму в виде 5.00.',
+  'Enter an address that begins with https://.': 'Введите адрес, который начинается с https://.',
+  'Enter a time such as {time}.': 'Введите время в виде {time}.',
+  'Name each day only once.': 'Укажите каждый день только один раз.',
+  'The longest time must not be shorter than the shortest.':
+    'Наибольшее время не может быть меньше наименьшего.',
+  'The shop is busy at the moment. Please try again in a few seconds.':
+    'Магазин сейчас перегружен. Попробуйте через несколько секунд.',
 };

@@ -16,7 +16,6 @@ export const ACCOUNT_MESSAGES: Record<string, MessageDescriptor> = {
   'You must be 18 or older.': msg`You must be 18 or older.`,
   'Incorrect password.': msg`Incorrect password.`,
   'Incorrect email or password. Please try again.': msg`Incorrect email or password. Please try again.`,
-  'An unexpected error occurred. Please try again later.': msg`An unexpected error occurred. Please try again later.`,
   'This link has expired or has already been used.': msg`This link has expired or has already been used.`,
   'You have already submitted a review': msg`You have already submitted a review`,
   'Select a valid choice: 1 to 5.': msg`Choose from 1 to 5 stars.`,
