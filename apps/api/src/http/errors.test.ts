@@ -1,67 +1,10 @@
 // Rules: docs/behaviour.md#error-shapes, #unexpected-errors, #required-fields
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { makeTestApp, type TestApp, tokenHeaders } from '#api/testing/test-app.ts';
-import { ApiError, fieldErrors } from './api-error.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openExampleApi } from '#api/testing/example-api.ts';
+import { tokenHeaders } from '#api/testing/test-app.ts';
 
 const authentic = tokenHeaders();
-const AUTHENTIC = Object.entries({ ...authentic, 'content-type': 'application/json' })
-  .map(([name, value]) => `${name}: ${value}\r\n`)
-  .join('');
-let api: TestApp;
-
-beforeAll(async () => {
-  const form = z.object({
-    name: z.string().min(2, 'Ensure this field has at least 2 characters.'),
-    address: z.object({ city: z.string() }).optional(),
-    size: z.enum(['small', 'large']).optional(),
-    count: z.int().min(1).max(9).optional(),
-    weight: z.number().gt(0).optional(),
-    words: z.array(z.string().max(3)).max(2).optional(),
-    day: z.iso.date().optional(),
-    slug: z.union([z.literal(''), z.object({})]).optional(),
-  });
-  api = await makeTestApp(
-    {},
-    {
-      extraRoutes: (app) => {
-        app.get(
-          '/api/numbers/',
-          {
-            schema: {
-              querystring: z.object({
-                page: z.string().regex(/^\d+$/, 'A valid integer is required.').default('1'),
-              }),
-            },
-          },
-          async () => ({}),
-        );
-        app.get(
-          '/api/things/:slug/',
-          { schema: { params: z.object({ slug: z.string().max(5) }) } },
-          async () => ({}),
-        );
-        app.post('/api/messages/', { schema: { body: form } }, async ({ body }) => {
-          if (body.name === 'Taken') throw fieldErrors({ name: ['This name is taken.'] });
-          return body;
-        });
-        for (const method of ['GET', 'DELETE', 'POST', 'PATCH', 'PUT'] as const)
-          app.route({ method, url: '/api/bodiless/', handler: async () => ({ done: true }) });
-        app.get('/api/broken/', async () => {
-          throw new Error('secret details');
-        });
-        app.get('/api/odd/', { schema: { response: { 200: z.object({ count: z.int() }) } } }, async () => ({
-          count: 0.5,
-        }));
-        app.get('/api/gone/', { schema: { response: { 410: z.object({ since: z.int() }) } } }, async () => {
-          throw new ApiError(410, { detail: 'Gone.' });
-        });
-      },
-    },
-  );
-});
+const api = await openExampleApi();
 afterAll(() => api.close());
 
 function post(body: string | object, headers: Record<string, string> = authentic) {
@@ -71,25 +14,6 @@ function post(body: string | object, headers: Record<string, string> = authentic
     url: '/api/messages/',
     payload: body,
     headers: { ...contentType, ...headers },
-  });
-}
-
-let address: Promise<string> | undefined;
-function listening() {
-  address ??= api.app.listen({ port: 0, host: '127.0.0.1' });
-  return address;
-}
-
-/** What the server says to this first line. */
-function raw(port: number, line: string) {
-  return new Promise<string>((resolve) => {
-    let text = '';
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.write(`${line}\r\n${line.includes('HTTP') ? 'Host: shop\r\nConnection: close\r\n' : ''}\r\n`),
-    );
-    socket.on('data', (chunk) => (text += chunk)).on('close', () => resolve(text));
-    // Over its bound a server may reset the connection.
-    socket.on('error', () => {});
   });
 }
 
@@ -196,117 +120,6 @@ describe('a refusal of the whole request is one sentence', () => {
   test('a name that is longer than any', async () => {
     const response = await api.get(`/api/things/${'x'.repeat(3_000)}/`);
     expect([response.statusCode, response.json()]).toEqual([414, { detail: 'The address is too long.' }]);
-  });
-
-  test('bytes that are not HTTP', async () => {
-    const { port } = new URL(await listening());
-    expect(await raw(Number(port), 'hello')).toMatch(
-      /^HTTP\/1.1 400 Bad Request\r\n.*\r\n\r\n\{"detail":"The request is not valid HTTP."\}$/s,
-    );
-  });
-});
-
-test.each([
-  ['headers', 'GET /api/brands/ HTTP/1.1\r\nHost: api\r\nX-Slow: '],
-  ['a body', `POST /api/messages/ HTTP/1.1\r\nHost: api\r\n${AUTHENTIC}Content-Length: 100\r\n\r\n{`],
-])('a client too slow to send %s gets 408 and loses the connection', async (_what, bytes) => {
-  const { server } = api.app;
-  if (!server.listening) await api.app.listen({ port: 0, host: '127.0.0.1' });
-  Object.assign(server, { headersTimeout: 100, requestTimeout: 200 });
-  const { port } = server.address() as AddressInfo;
-  const heard = await new Promise<string>((resolve) => {
-    let text = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    socket.on('data', (chunk) => (text += chunk)).on('close', () => resolve(text));
-  });
-  expect(heard).toMatch(/^HTTP\/1\.1 408 .*\{"detail":"The request did not come whole in time\."\}$/s);
-});
-
-test('connections over the bound are not taken, and those before it are served', async () => {
-  const { port } = new URL(await listening());
-  const { server } = api.app;
-  const bound = server.maxConnections;
-  expect(bound).toBeGreaterThan(100);
-  expect(bound).toBeLessThanOrEqual(10_000);
-  const open = () =>
-    new Promise<Socket>((resolve) => {
-      const socket = connect(Number(port), '127.0.0.1', () => resolve(socket));
-    });
-  const silent: Socket[] = [];
-  try {
-    const connections = promisify(server.getConnections.bind(server));
-    server.closeAllConnections();
-    await expect.poll(() => connections()).toBe(0);
-    server.maxConnections = 3;
-    silent.push(await open(), await open());
-    expect(await raw(Number(port), 'GET /healthz HTTP/1.1')).toMatch(/^HTTP\/1.1 200 /);
-    await expect.poll(() => connections()).toBe(2);
-    silent.push(await open());
-    expect(await raw(Number(port), 'GET /healthz HTTP/1.1')).toBe('');
-    expect(server.listening).toBe(true);
-  } finally {
-    server.maxConnections = bound;
-    for (const socket of silent) socket.destroy();
-  }
-  expect(await raw(Number(port), 'GET /healthz HTTP/1.1')).toMatch(/^HTTP\/1.1 200 /);
-});
-
-describe('a wrong method says which are right', () => {
-  test.each([
-    ['POST', '/api/numbers/', 'GET, HEAD, OPTIONS'],
-    ['DELETE', '/api/things/mint/', 'GET, HEAD, OPTIONS'],
-    ['GET', '/api/messages/', 'POST, OPTIONS'],
-    ['PUT', '/api/messages/', 'POST, OPTIONS'],
-    ['POST', '/api/schema/', 'GET, HEAD, OPTIONS'],
-    ['POST', '/api/changes/', 'GET, HEAD, OPTIONS'],
-    ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
-    ['DELETE', '/metrics', 'GET, HEAD, OPTIONS'],
-    ['PUT', '/media/0123456789-320.avif', 'GET, HEAD, OPTIONS'],
-    ['POST', '/backoffice/products', 'GET, HEAD, OPTIONS'],
-  ] as const)('%s %s', async (method, url, allow) => {
-    const body = method === 'GET' ? {} : { payload: '<x/>' };
-    const response = await api.app.inject({ method, url, ...body });
-    expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
-    expect(response.json()).toEqual({ detail: `Method "${method}" not allowed.` });
-  });
-});
-
-describe('OPTIONS', () => {
-  const options = (url: string, headers = {}) => api.app.inject({ method: 'OPTIONS', url, headers });
-
-  test.each([
-    ['/api/numbers/', 'GET, HEAD, OPTIONS'],
-    ['/api/things/mint/', 'GET, HEAD, OPTIONS'],
-    ['/api/auth/profile/', 'GET, HEAD, PATCH, DELETE, OPTIONS'],
-    ['/api/backoffice/brands/', 'GET, HEAD, POST, OPTIONS'],
-    ['/readyz', 'GET, HEAD, OPTIONS'],
-    ['/media/0123456789-320.avif', 'GET, HEAD, OPTIONS'],
-    ['/backoffice/', 'GET, HEAD, OPTIONS'],
-  ])('%s without the headers of a preflight learns what the address takes', async (url, allow) => {
-    for (const headers of [
-      {},
-      { origin: 'http://localhost:3000' },
-      { 'access-control-request-method': 'GET' },
-    ]) {
-      const response = await options(url, headers);
-      expect([response.statusCode, response.headers.allow, response.body]).toEqual([204, allow, '']);
-    }
-  });
-
-  test('of an address that is not there is not found', async () => {
-    const response = await options('/api/nothing/');
-    expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }]);
-  });
-
-  test('of the whole server says what it takes; with another method * is no address', async () => {
-    const { port } = new URL(await listening());
-    expect(await raw(Number(port), 'OPTIONS * HTTP/1.1')).toMatch(
-      /^HTTP\/1.1 204 .*\r\nallow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n/is,
-    );
-    for (const method of ['GET', 'POST', 'DELETE'])
-      expect(await raw(Number(port), `${method} * HTTP/1.1`)).toMatch(
-        /^HTTP\/1.1 400 .*\{"detail":"The address is not valid."\}$/s,
-      );
   });
 });
 

@@ -1,53 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
 import { productForm } from '#api/testing/product-form.ts';
-import { openSmallShop } from '#api/testing/small-shop.ts';
-import { openBackoffice } from '#api/testing/staff.ts';
-import type { TestApp } from '#api/testing/test-app.ts';
+import { openProductForms } from '#api/testing/product-forms.ts';
 
-let shop: TestApp;
-let editor: Awaited<ReturnType<typeof openBackoffice>>;
-beforeAll(async () => {
-  shop = await openSmallShop();
-  editor = await openBackoffice(shop, 'editor');
-});
+const { shop, editor, add, read, change, announced } = await openProductForms();
 afterAll(() => shop.close());
-
-async function add(different: Parameters<typeof productForm>[1] = {}) {
-  const response = await editor.post('products/', await productForm(shop.db, different));
-  expect(response.statusCode, response.body).toBe(201);
-  return response.json();
-}
-
-async function findId(slug: string): Promise<number> {
-  const { rows } = await shop.db.execute<{ id: number }>(sql`select id from products where slug = ${slug}`);
-  return rows[0]!.id;
-}
-
-async function read(slug: string) {
-  return (await editor.get(`products/${await findId(slug)}/`)).json();
-}
-
-async function change(slug: string, fields: object) {
-  const { id, version } = await read(slug);
-  return editor.patch(`products/${id}/`, { ...fields, version });
-}
-
-/** Tags that replicas hear of while `work` is done. */
-async function collectTags(work: () => Promise<unknown>) {
-  const heard: string[] = [];
-  shop.changes.on('tags', (tags) => heard.push(...tags));
-  const hear = async (mark: string) => {
-    await shop.db.execute(sql`select pg_notify('pouchery_changes', ${JSON.stringify([mark])})`);
-    await vi.waitFor(() => expect(heard).toContain(mark));
-  };
-  await hear('begun');
-  await work();
-  await hear('done');
-  return heard.slice(heard.indexOf('begun') + 1, heard.indexOf('done')).sort();
-}
 
 describe('a new product', () => {
   test('is in the shop with everything that was said, under a slug made from its names', async () => {
@@ -120,7 +79,7 @@ describe('a new product', () => {
   });
 
   test('that is a draft is seen by nobody and announced to nobody', async () => {
-    const tags = await collectTags(() => add({ state: 'draft', name: { en: 'Secret Pear' } }));
+    const tags = await announced(() => add({ state: 'draft', name: { en: 'Secret Pear' } }));
     expect(tags).toEqual([]);
     expect((await shop.get('/api/products/norvik-secret-pear/')).statusCode).toBe(404);
     expect((await shop.get('/api/products/search/?search=pear')).json()).toEqual([]);
@@ -194,131 +153,11 @@ describe('a new product', () => {
   });
 });
 
-describe('a change', () => {
-  test('of the price is on the product’s pages and in lists, and nowhere else', async () => {
-    const tags = await collectTags(() => change('espresso', { price: '9,9' }));
-    expect(tags).toEqual(['listing', 'product:espresso']);
-    expect((await shop.get('/api/products/espresso/')).json().price).toBe('9.90');
-  });
-
-  test('of a text drops the product’s pages alone', async () => {
-    expect(await collectTags(() => change('espresso', { summary: { en: 'Bitter.' } }))).toEqual([
-      'product:espresso',
-    ]);
-  });
-
-  test('that says what is there already drops nothing', async () => {
-    const { price, name, pictures } = await read('espresso');
-    expect(await collectTags(() => change('espresso', { price, name, pictures }))).toEqual([]);
-  });
-
-  test('of pictures keeps their order, kinds and words', async () => {
-    const { pictures } = await read('north-mint');
-    const [top, closed] = pictures;
-    const alt = { ru: 'Банка сверху', en: '' };
-    const tags = await collectTags(() =>
-      change('north-mint', { pictures: [closed, { ...top, kind: 'open', alt }] }),
-    );
-
-    expect(tags).toEqual(['product:north-mint']);
-    const shown = (await shop.get('/api/products/north-mint/', { 'accept-language': 'ru' })).json();
-    expect(shown.pictures).toMatchObject([
-      { kind: 'closed', alt: null },
-      { kind: 'open', alt: 'Банка сверху' },
-    ]);
-    expect((await shop.get('/api/products/north-mint/')).json().pictures[1].alt).toBeNull();
-  });
-
-  test('of the slug redirects the old one to the new one, and drops cached pages of both', async () => {
-    const tags = await collectTags(() => change('to-come', { slug: 'christmas-grape' }));
-    expect(tags).toEqual(
-      expect.arrayContaining(['listing', 'product:christmas-grape', 'product:to-come', 'scale']),
-    );
-    expect((await shop.get('/api/products/to-come/')).headers.location).toBe(
-      '/api/products/christmas-grape/',
-    );
-    expect(await read('christmas-grape')).toMatchObject({ old_slugs: ['to-come'] });
-    expect((await change('christmas-grape', { slug: null })).json().slug).toBe('norvik-north-mint');
-  });
-
-  test('to archived takes the product out of the shop and its search, and back', async () => {
-    await change('south-mint', { state: 'archived' });
-    expect((await shop.get('/api/products/south-mint/')).statusCode).toBe(404);
-    const { rows } = await shop.db.execute(sql`
-      select 1 from product_search join products on id = product_id where slug = 'south-mint'`);
-    expect(rows).toEqual([]);
-
-    await change('south-mint', { state: 'published' });
-    expect((await shop.get('/api/products/south-mint/')).statusCode).toBe(200);
-  });
-
-  test('to scheduled has the product publish itself', async () => {
-    const publish_at = '2026-12-01T08:00:00Z';
-    expect((await change('mini-berry', { state: 'scheduled', publish_at })).json()).toMatchObject({
-      publish_at,
-    });
-    expect((await shop.get('/api/products/mini-berry/')).statusCode).toBe(404);
-    const { rows } = await shop.db.execute(sql`
-      select data, start_after at time zone 'UTC' = timestamp '2026-12-01 08:00' as in_time from jobs.job
-      where name = 'publishing'`);
-    expect(rows).toEqual([
-      { data: { kind: 'product', id: String(await findId('mini-berry')) }, in_time: true },
-    ]);
-    expect((await change('mini-berry', { state: 'published' })).json().publish_at).toBeNull();
-  });
-
-  test('is written down: who, when, what before and after', async () => {
-    await change('red-berry', { price: '13.00' });
-    const { rows } = await shop.db.execute(sql`
-      select staff_name, subject_name, action, changes from audit_entries
-      where subject = 'product' and subject_id = ${String(await findId('red-berry'))}`);
-    expect(rows).toEqual([
-      {
-        staff_name: 'Nino Maisuradze',
-        subject_name: 'North Mint',
-        action: 'change',
-        changes: [{ field: 'price', is_private: false, before: '12.00', after: '13.00' }],
-      },
-    ]);
-  });
-});
-
-describe('two people with the same product', () => {
-  test('the second save is a conflict with the row as it is now, and overwrites nothing', async () => {
-    const seen = await read('espresso');
-    const first = await editor.patch(`products/${seen.id}/`, { version: seen.version, price: '11.00' });
-    const second = await editor.patch(`products/${seen.id}/`, { version: seen.version, stock: 'out' });
-
-    expect(first.statusCode).toBe(200);
-    expect(second.statusCode).toBe(409);
-    expect(second.json()).toEqual({
-      detail: 'Somebody else has changed this in the meantime.',
-      current: first.json(),
-    });
-    expect(await read('espresso')).toMatchObject({ price: '11.00', stock: 'low', version: seen.version + 1 });
-  });
-
-  test('at the same moment: one of them is first', async () => {
-    const { id, version } = await read('espresso');
-    const responses = await Promise.all(
-      ['11.00', '12.00', '13.00'].map((price) => editor.patch(`products/${id}/`, { version, price })),
-    );
-    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-  });
-
-  test('a refused change does not count as one', async () => {
-    const { id, version } = await read('espresso');
-    expect((await editor.patch(`products/${id}/`, { version, price: 'much' })).statusCode).toBe(400);
-    expect((await editor.patch(`products/${id}/`, { version, slug: 'north-mint' })).statusCode).toBe(400);
-    expect((await read('espresso')).version).toBe(version);
-  });
-});
-
 describe('deleting', () => {
   test('takes a product nobody needs away, with its pages and its words for search', async () => {
     const { id, slug, version } = await add({ name: { en: 'Passing Fig' } });
     expect((await editor.delete(`products/${id}/?version=${version + 1}`)).statusCode).toBe(409);
-    const tags = await collectTags(() => editor.delete(`products/${id}/?version=${version}`));
+    const tags = await announced(() => editor.delete(`products/${id}/?version=${version}`));
 
     expect(tags).toEqual(expect.arrayContaining([`product:${slug}`, 'listing', 'scale']));
     expect((await shop.get(`/api/products/${slug}/`)).statusCode).toBe(404);
@@ -336,74 +175,5 @@ describe('deleting', () => {
       'This product cannot be deleted. It stands in orders. It has reviews. Archive it instead.',
     );
     expect((await read('north-mint')).version).toBe(version);
-  });
-});
-
-describe('a figure that looks like a slip of the hand', () => {
-  test.each([
-    [
-      'a comma lost in the nicotine',
-      { nicotine_mg_per_pouch: 95 },
-      [
-        { doubt: 'nicotine_high', field: 'nicotine_mg_per_pouch', value: 95, expected: 20 },
-        { doubt: 'nicotine_by_weight', field: 'nicotine_mg_per_pouch', value: 95, expected: 8 },
-      ],
-    ],
-    [
-      'a comma lost in the price',
-      { price: '165.00' },
-      [{ doubt: 'price_high', field: 'price', value: 165, expected: expect.any(Number) }],
-    ],
-    [
-      'a price of a tenth',
-      { price: '1.65' },
-      [{ doubt: 'price_low', field: 'price', value: 1.65, expected: expect.any(Number) }],
-    ],
-  ])('%s: a new product is refused with what is doubted, and nothing is written', async (_, slip, doubts) => {
-    const { rows: before } = await shop.db.execute(sql`select count(*) from products`);
-    const response = await editor.post('products/', await productForm(shop.db, slip));
-    expect([response.statusCode, response.json()]).toEqual([409, { detail: expect.any(String), doubts }]);
-    const { rows: after } = await shop.db.execute(sql`select count(*) from products`);
-    expect(after).toEqual(before);
-  });
-
-  test('is saved once it is confirmed, and not asked about again by a change of something else', async () => {
-    const slip = { price: '165.00', nicotine_mg_per_pouch: 30 };
-    const form = await productForm(shop.db, { name: { en: 'Golden Plum' }, state: 'draft', ...slip });
-    const half = await editor.post('products/', { ...form, confirmed_doubts: ['price_high'] });
-    expect(half.json().doubts.map(({ doubt }: { doubt: string }) => doubt)).toEqual([
-      'nicotine_high',
-      'nicotine_by_weight',
-    ]);
-    const confirmed_doubts = ['price_high', 'nicotine_high', 'nicotine_by_weight'];
-    const added = await editor.post('products/', { ...form, confirmed_doubts });
-    expect(added.statusCode, added.body).toBe(201);
-    const { slug } = added.json();
-    expect((await change(slug, { stock: 'low', price: '165.00' })).statusCode).toBe(200);
-    expect((await change(slug, { price: '175.00' })).json()).toMatchObject({
-      doubts: [{ doubt: 'price_high' }],
-    });
-  });
-
-  test('of a change is refused with the version still open, so that the corrected change comes through', async () => {
-    const { version } = await read('red-berry');
-    const slip = await change('red-berry', { price: '120.00' });
-    expect([slip.statusCode, slip.json().current]).toEqual([409, undefined]);
-    const corrected = await change('red-berry', { price: '12.50' });
-    expect(corrected.json()).toMatchObject({ price: '12.50', version: version + 1 });
-  });
-
-  test('of a price is seen when a product goes to a brand that costs a tenth', async () => {
-    const { rows } = await shop.db.execute<{ id: number }>(sql`
-      insert into brands (slug, name, tagline, story, country, color_base, color_accent, tint, tint_strong, tint_deep)
-      select 'penny', '{"en": "Penny"}', tagline, story, country, color_base, color_accent, tint, tint_strong, tint_deep
-      from brands where slug = 'norvik' returning id`);
-    const { id } = rows[0]!;
-    const cheap = await productForm(shop.db, { brand_id: id, price: '1.60', state: 'draft' });
-    expect((await editor.post('products/', { ...cheap, confirmed_doubts: ['price_low'] })).statusCode).toBe(
-      201,
-    );
-    const moved = await change('espresso', { brand_id: id });
-    expect(moved.json()).toMatchObject({ doubts: [{ doubt: 'price_high', expected: 1.6 }] });
   });
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { announceChange } from '#api/changes/announce-change.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { collectTags } from '#api/testing/collect-tags.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
@@ -22,19 +22,6 @@ const BRAND = {
   color_accent: '#f7f3ea',
 };
 const add = async (path: string, form: object) => (await editor.post(`${path}/`, form)).json();
-
-/** The tags that `act` announces, between two of our own. */
-async function collectTags(act: () => Promise<unknown>) {
-  const heard: string[] = [];
-  const listen = (tags: string[]) => void heard.push(...tags);
-  shop.changes.on('tags', listen);
-  await announceChange(shop.db, ['begin']);
-  await act();
-  await announceChange(shop.db, ['end']);
-  await expect.poll(() => heard).toContain('end');
-  shop.changes.off('tags', listen);
-  return heard.slice(heard.indexOf('begin') + 1, heard.indexOf('end')).toSorted();
-}
 
 describe('a brand', () => {
   test('is added with an address made from its name, and is on the shop at once', async () => {
@@ -81,7 +68,7 @@ describe('a brand', () => {
     const [norvik] = results;
     const change = { name: { en: 'Norvik North' }, slug: 'norvik-north', version: norvik.version };
     let changed: unknown;
-    const tags = await collectTags(async () => {
+    const tags = await collectTags(shop, async () => {
       changed = (await editor.patch(`brands/${norvik.id}/`, change)).json();
     });
     expect(changed).toMatchObject({
@@ -98,7 +85,7 @@ describe('a brand', () => {
 
   test('whose story alone changes throws away its own pages only', async () => {
     const brand = await add('brands', { ...BRAND, slug: 'storied' });
-    const tags = await collectTags(() =>
+    const tags = await collectTags(shop, () =>
       editor.patch(`brands/${brand.id}/`, { story: { en: 'Three lines.' }, version: 1 }),
     );
     expect(tags).toEqual(['brand:storied', 'brands']);
@@ -170,7 +157,9 @@ test('a taste’s colours are on its page, in the filters and on its products’
   const colors = { tint: '#f3dadf', mid: '#b93a62', deep: '#741c3b' };
   const shown = { ...colors, is_dark: true };
   await shop.get('/api/products/');
-  const tags = await collectTags(() => editor.patch(`tastes/${mint.id}/`, { colors, version: mint.version }));
+  const tags = await collectTags(shop, () =>
+    editor.patch(`tastes/${mint.id}/`, { colors, version: mint.version }),
+  );
   expect(tags).toEqual(['listing', 'taste:mint', 'tastes']);
   expect((await shop.get('/api/tastes/mint/')).json().colors).toEqual(shown);
   expect((await shop.get('/api/tastes/')).json()[0].colors).toEqual(shown);
@@ -203,7 +192,7 @@ test('delivery partners are the shop’s, and stay while a product is offered th
   expect(wrong.json()).toEqual({ url: ['Enter an address that begins with https://.'] });
   const twin = await editor.post('delivery-partners/', form);
   expect(Object.keys(twin.json())).toEqual(['slug']);
-  const tags = await collectTags(() =>
+  const tags = await collectTags(shop, () =>
     editor.patch(`delivery-partners/${partner.id}/`, { name: 'Mali+', version: 1 }),
   );
   expect(tags).toEqual(['shop']);

@@ -1,75 +1,28 @@
-import type { OwnReview, ReviewList } from '@pouchery/contract/reviews';
+import type { OwnReview } from '@pouchery/contract/reviews';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
-import { products } from '#api/features/catalog/catalog-tables.ts';
-import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { shop as shopTable } from '#api/features/support/support-tables.ts';
-import { importContent } from '#api/seed/content-import.ts';
-import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
-import { makeContent } from '#api/testing/make-content.ts';
-import { makeUser, signIn } from '#api/testing/make-user.ts';
+import { openReviewedShop, REVIEW } from '#api/testing/reviewing.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
-import { makeTestApp } from '#api/testing/test-app.ts';
 
-const shop = await makeTestApp({}, { now: () => new Date('2026-11-21T12:00:00Z') });
+const { shop, tin, addTin, customer: openCustomer, shown, statistics, announced } = await openReviewedShop();
 afterAll(() => shop.close());
-await importCatalogue(shop.db, makeCatalogue({ products: [] }), []);
-await importContent(shop.db, makeContent(), []);
+beforeEach(addTin);
 const support = await openBackoffice(shop, 'support');
 
-const good = { rating: 4, title: 'Cool and clean', comment: 'Lasts half an hour.' };
-let slug = '';
-let made = 0;
-beforeEach(async () => {
-  slug = `product-${++made}`;
-  await importCatalogue(shop.db, makeCatalogue({ products: [makeProduct({ slug })] }), []);
-});
-
 async function customer() {
-  const user = await makeUser(shop);
-  const headers = await signIn(shop, user);
-  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
-    shop.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const { write, own, ...others } = await openCustomer();
   return {
-    user,
-    call,
-    write: async (text: object = good): Promise<OwnReview> =>
-      (await call('POST', `/api/products/${slug}/reviews/`, text)).json(),
-    own: async () => ((await call('GET', '/api/reviews/')).json() as OwnReview[])[0],
+    ...others,
+    write: async (text = REVIEW): Promise<OwnReview> => (await write(text)).json(),
+    own: async () => (await own())[0],
   };
-}
-
-async function seen(language = 'en'): Promise<ReviewList> {
-  return (await shop.get(`/api/products/${slug}/reviews/`, { 'accept-language': language })).json();
 }
 
 async function moderate(id: number, change: object) {
   const { version } = (await support.get(`reviews/${id}/`)).json();
   return support.patch(`reviews/${id}/`, { version, ...change });
-}
-
-async function statistics() {
-  const [row] = await shop.db
-    .select({ rating: products.rating, count: products.reviewCount })
-    .from(products)
-    .where(eq(products.slug, slug));
-  return row;
-}
-
-async function announced(act: () => Promise<unknown>) {
-  const tags = new Set<string>();
-  const client = await shop.pool.connect();
-  client.on('notification', ({ payload }) => {
-    for (const tag of JSON.parse(payload ?? '[]')) tags.add(tag);
-  });
-  await client.query('listen pouchery_changes');
-  await act();
-  await client.query('select 1');
-  await client.query('unlisten *');
-  client.removeAllListeners('notification');
-  client.release();
-  return [...tags].sort();
 }
 
 describe('where the shop approves reviews', () => {
@@ -87,7 +40,7 @@ describe('where the shop approves reviews', () => {
     expect(waiting.results[0]).toMatchObject({
       state: 'waiting',
       customer_id: nino.user.id,
-      product: { slug },
+      product: { slug: tin.slug },
     });
     let answer: Awaited<ReturnType<typeof moderate>> | undefined;
     const tags = await announced(async () => (answer = await moderate(id, { state: 'shown' })));
@@ -95,8 +48,8 @@ describe('where the shop approves reviews', () => {
       200,
       expect.objectContaining({ state: 'shown', version: 2 }),
     ]);
-    expect(tags).toEqual(['listing', `product:${slug}`]);
-    expect(await seen()).toMatchObject({ count: 1, rating: 4, histogram: { 4: 1 } });
+    expect(tags).toEqual(['listing', `product:${tin.slug}`]);
+    expect(await shown()).toMatchObject({ count: 1, rating: 4, histogram: { 4: 1 } });
     expect(await nino.own()).toMatchObject({ is_approved: true });
   });
 
@@ -113,15 +66,15 @@ describe('where the shop approves reviews', () => {
         current: expect.objectContaining({ comment: 'Buy at …', state: 'waiting', version: 2 }),
       },
     ]);
-    expect(await seen()).toMatchObject({ count: 0 });
+    expect(await shown()).toMatchObject({ count: 0 });
   });
 });
 
 describe('hiding', () => {
   test('takes a review off the page and out of the averages, and its author reads why', async () => {
     const [nino, luka] = [await customer(), await customer()];
-    const { id } = await nino.write({ ...good, rating: 1 });
-    await luka.write({ ...good, rating: 5 });
+    const { id } = await nino.write({ ...REVIEW, rating: 1 });
+    await luka.write({ ...REVIEW, rating: 5 });
     expect(await statistics()).toEqual({ rating: 3, count: 2 });
     const unreasoned = await moderate(id, { state: 'hidden' });
     expect([unreasoned.statusCode, unreasoned.json()]).toEqual([
@@ -132,7 +85,7 @@ describe('hiding', () => {
     const hidden = await moderate(id, change);
     expect(hidden.json()).toMatchObject(change);
     expect(await statistics()).toEqual({ rating: 5, count: 1 });
-    expect(await seen()).toMatchObject({ count: 1, histogram: { 1: 0, 5: 1 } });
+    expect(await shown()).toMatchObject({ count: 1, histogram: { 1: 0, 5: 1 } });
     const own = await nino.own();
     expect(own).toMatchObject({ is_approved: false, hidden_reason: 'insult' });
     expect(JSON.stringify(own)).not.toContain('colleague');
@@ -149,7 +102,7 @@ describe('hiding', () => {
     });
     await nino.call('DELETE', `/api/reviews/${id}/`);
     expect(await nino.write()).toMatchObject({ is_approved: false });
-    expect(await seen()).toMatchObject({ count: 0 });
+    expect(await shown()).toMatchObject({ count: 0 });
     const customers = (await support.get(`customers/${nino.user.id}/`)).json();
     expect(customers).toMatchObject({ reviews_wait: true });
   });
@@ -159,8 +112,8 @@ describe('hiding', () => {
     const { id } = await nino.write();
     await moderate(id, { state: 'hidden', hidden_reason: 'other', hidden_note: 'A mistake' });
     expect((await moderate(id, { state: 'waiting' })).statusCode).toBe(400);
-    const shown = await moderate(id, { state: 'shown' });
-    expect(shown.json()).toMatchObject({ state: 'shown', hidden_reason: null, hidden_note: '' });
+    const again = await moderate(id, { state: 'shown' });
+    expect(again.json()).toMatchObject({ state: 'shown', hidden_reason: null, hidden_note: '' });
     expect(await statistics()).toEqual({ rating: 4, count: 1 });
   });
 });
@@ -171,7 +124,7 @@ describe('the shop’s answer', () => {
     const { id } = await nino.write();
     const responses = { en: 'Thank you!', ru: 'Спасибо!' };
     await moderate(id, { answer: { ...responses, ka: '  ' } });
-    const answer = async (language: string) => (await seen(language)).results[0]?.answer;
+    const answer = async (language: string) => (await shown(language)).results[0]?.answer;
     expect(await answer('en')).toEqual({ text: 'Thank you!', language: 'en', date: expect.any(String) });
     expect(await answer('ru')).toMatchObject({ text: 'Спасибо!', language: 'ru' });
     expect(await answer('ka')).toMatchObject({ text: 'Thank you!', language: 'en' });
@@ -186,7 +139,9 @@ describe('the shop’s answer', () => {
   test('drops the product’s pages and nothing else; under a hidden review nothing at all', async () => {
     const nino = await customer();
     const { id } = await nino.write();
-    expect(await announced(() => moderate(id, { answer: { en: 'Thanks' } }))).toEqual([`product:${slug}`]);
+    expect(await announced(() => moderate(id, { answer: { en: 'Thanks' } }))).toEqual([
+      `product:${tin.slug}`,
+    ]);
     await moderate(id, { state: 'hidden', hidden_reason: 'off_topic' });
     expect(await announced(() => moderate(id, { answer: { en: 'Thank you' } }))).toEqual([]);
   });
@@ -194,8 +149,8 @@ describe('the shop’s answer', () => {
 
 test('lists find reviews by state, stars, language, product, author and answer', async () => {
   const [nino, luka] = [await customer(), await customer()];
-  const first = await nino.write({ ...good, rating: 2 });
-  const second = await luka.write({ ...good, rating: 5, title: 'Mild' });
+  const first = await nino.write({ ...REVIEW, rating: 2 });
+  const second = await luka.write({ ...REVIEW, rating: 5, title: 'Mild' });
   await moderate(first.id, { answer: { en: 'Sorry' } });
   const product = (await support.get(`reviews/${first.id}/`)).json().product.id;
   const found = async (query: string) =>

@@ -4,7 +4,8 @@ import { CLASS_FACETS, type ClassFacet, FILTER_COLUMNS } from '#api/features/lis
 import { RankedRows } from '#api/features/search/memory/ranked-rows.ts';
 import { makeBits, setBit } from '#api/features/search/memory/row-bits.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
-import { type ColumnFilter, columnLists } from './column-lists.ts';
+import type { ColumnFilter } from './column-choice.ts';
+import { columnLists } from './column-lists.ts';
 import { type Listed, ListedColumns } from './listed-columns.ts';
 
 const BRANDS = 30;

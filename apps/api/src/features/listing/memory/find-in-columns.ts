@@ -6,7 +6,9 @@ import type { Counts } from '#api/features/listing/facet-counts.ts';
 import { toFacets, wholeMilligrams } from '#api/features/listing/facets-queries.ts';
 import { CLASS_FACETS, type ClassFacet, FILTER_COLUMNS } from '#api/features/listing/filter-columns.ts';
 import { makeBits } from '#api/features/search/memory/row-bits.ts';
-import { type ColumnFilter, type ColumnTally, columnLists, type Hits } from './column-lists.ts';
+import type { ColumnFilter, Hits } from './column-choice.ts';
+import { columnLists } from './column-lists.ts';
+import type { ColumnTally } from './column-tally.ts';
 import { at, type ListedColumns } from './listed-columns.ts';
 import type { ListedTaxonomies } from './listed-taxonomies.ts';
 

@@ -1,6 +1,15 @@
 import { CLASS_FACETS, type ClassFacet, forClassFacets } from '#api/features/listing/filter-columns.ts';
 import { firstPlace } from '#api/features/search/memory/first-place.ts';
 import type { Popularity } from '#api/features/search/memory/ranked-rows.ts';
+import {
+  DESCENDING,
+  isByStrength,
+  LIST_ORDERS,
+  type ListOrder,
+  type NumberOrder,
+  ORDERS,
+  type Order,
+} from './column-orders.ts';
 import { NO_CLASS, ProductClasses } from './product-classes.ts';
 import { StrengthColumns } from './strength-columns.ts';
 
@@ -16,15 +25,6 @@ export type Listed = Record<
 
 /** How many products each brand has, by its id. */
 type BrandCounts = Int32Array<ArrayBuffer>;
-
-/** What lists are sorted by. */
-export type ListOrder = NumberOrder | StrengthOrder;
-/** Orders by one number. */
-type NumberOrder = 'newest' | 'price' | 'popularity' | 'rating';
-/** Orders by milligrams, and among equals by name. */
-type StrengthOrder = 'least_nicotine' | 'most_nicotine';
-/** Those of a brand, and of a class, stand together, in the order of their prices. */
-type Order = ListOrder | 'brand' | 'class';
 
 /** A row's number has 21 bits of the 53 that a number sorts exactly by. */
 const MAX_ROWS = 2 ** 21;
@@ -292,22 +292,7 @@ export class ListedColumns {
   }
 }
 
-const STRENGTH_ORDERS = ['least_nicotine', 'most_nicotine'] as const satisfies Order[];
-const LIST_ORDERS = [
-  'newest',
-  'price',
-  'popularity',
-  'rating',
-  ...STRENGTH_ORDERS,
-] as const satisfies Order[];
-const ORDERS = [...LIST_ORDERS, 'brand', 'class'] as const;
-const DESCENDING = new Set<Order>(['newest', 'popularity', 'rating']);
-
 /** A value that is known to be there. */
 export function at(column: Int8Array | Int32Array | Float64Array, row: number): number {
   return column[row] as number;
-}
-
-function isByStrength(order: Order): order is StrengthOrder {
-  return STRENGTH_ORDERS.some((one) => one === order);
 }

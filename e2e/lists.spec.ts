@@ -1,0 +1,152 @@
+// Rules: docs/behaviour.md#list-address, #sorting, #filters
+import { expect, hydrate, type Page, test, visit } from './testing/shop-test.ts';
+
+const productLinks = (page: Page) => page.getByRole('main').locator('a[href*="/product/"]');
+
+test('from home to the listing, through a filter to a product, and back to the same filters and place', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Products' }).click();
+  await expect(page).toHaveURL('/products');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('All Products');
+
+  await chooseFilter(page, /^Mint/);
+  await expect(page).toHaveURL(/taste=mint/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Remove filter Mint' })).toBeVisible();
+  const names = await productLinks(page).allTextContents();
+  expect(names.length).toBeGreaterThan(3);
+
+  const last = productLinks(page).last();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  const name = (await last.textContent()) ?? '';
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products\?taste=mint$/);
+  await expect(productLinks(page)).toHaveText(names);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('refreshing a filtered and sorted list shows it again, and its address can be shared', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await visit(page, '/products');
+  await chooseFilter(page, /^Berry/);
+  await expect(page).toHaveURL(/taste=berry/);
+  await chooseSort(page, 'Price descending');
+  await expect(page).toHaveURL(/sort=price_desc/);
+  await untilPricesAre(page, (a, b) => b - a);
+  const shown = await productLinks(page).allTextContents();
+
+  await page.reload();
+  await expect(productLinks(page)).toHaveText(shown);
+
+  const friend = await browser.newPage({ baseURL: baseURL ?? '' });
+  await friend.goto(page.url());
+  await expect(productLinks(friend)).toHaveText(shown);
+  await friend.close();
+});
+
+test('a filter chip takes its filter away again', async ({ page }) => {
+  await visit(page, '/products?taste=mint&strength=2');
+  await page.getByRole('main').getByRole('link', { name: 'Remove filter Mint' }).click();
+  await expect(page).toHaveURL('/products?strength=2');
+});
+
+test('pages of the list follow each other and keep the sort', async ({ page }) => {
+  await visit(page, '/products?sort=price_asc');
+  const first = await productLinks(page).allTextContents();
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: /^Page 2 of/ })
+    .click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page).toHaveURL(/sort=price_asc/);
+  await expect(productLinks(page).first()).not.toHaveText(first[0] ?? '');
+  expect(await productLinks(page).allTextContents()).not.toEqual(first);
+});
+
+test("a brand's products are sorted and filtered as all products are, and what was opened stays open", async ({
+  page,
+}) => {
+  await visit(page, '/brand/norvik');
+  await chooseSort(page, 'Price ascending');
+  await expect(page).toHaveURL(/sort=price_asc/);
+  await untilPricesAre(page, (a, b) => a - b);
+  await chooseSort(page, 'Price descending');
+  await expect(page).toHaveURL(/sort=price_desc/);
+  await untilPricesAre(page, (a, b) => b - a);
+
+  const filters = page.getByRole('main').getByRole('form', { name: 'Filters' });
+  await filters.getByText('Type', { exact: true }).click();
+  await chooseFilter(page, /^Mini/);
+  await expect(page).toHaveURL('/brand/norvik?sort=price_desc&type=mini');
+  await expect(filters.getByRole('checkbox', { name: 'Mini' })).toBeChecked();
+  await expect(filters.getByRole('checkbox', { name: 'Mini' })).toBeFocused();
+  await expect(filters.getByText('Brand', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Remove filter Mini' })).toBeVisible();
+});
+
+test('a figure of a range is typed or slid to, and field and slider say the same', async ({ page }) => {
+  await visit(page, '/products');
+  await hydrate(page, 'filters');
+  const filters = page.getByRole('main').getByRole('form', { name: 'Filters' });
+  const range = filters.getByRole('group', { name: 'Price' });
+  await range.getByRole('textbox', { name: 'To' }).fill('15,90');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/products?max_price=15.90');
+  await expect(range.getByRole('slider', { name: 'Highest price' })).toHaveValue('16');
+  await range.getByRole('slider', { name: 'Lowest price' }).press('PageUp');
+  await expect(page).toHaveURL(/min_price=\d+/);
+  await expect(range.getByRole('textbox', { name: 'From' })).toHaveValue(/^\d/);
+});
+
+test("the table's headings sort by strength and price", async ({ page }) => {
+  await visit(page, '/tastes/mint?view=table');
+  const main = page.getByRole('main');
+  await main.getByRole('columnheader', { name: 'Strength' }).getByRole('link').click();
+  await expect(page).toHaveURL('/tastes/mint?sort=strength_asc&view=table');
+  await main.getByRole('columnheader', { name: 'Strength' }).getByRole('link').click();
+  await expect(page).toHaveURL('/tastes/mint?sort=strength_desc&view=table');
+  await expect(main.getByRole('columnheader', { name: 'Strength' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const figures = await main.locator('tbody .c-mg').allTextContents();
+  const milligrams = figures.map((figure) => Number.parseFloat(figure));
+  expect(milligrams.length).toBeGreaterThan(3);
+  expect(milligrams).toEqual(milligrams.toSorted((a, b) => b - a));
+});
+
+async function chooseFilter(page: Page, name: RegExp) {
+  await page.getByRole('main').getByRole('form', { name: 'Filters' }).getByText(name).first().click();
+}
+
+async function chooseSort(page: Page, name: string) {
+  const main = page.getByRole('main');
+  await main.getByText('Sort by').filter({ visible: true }).click();
+  await main.getByRole('link', { name, exact: true }).click();
+}
+
+async function untilPricesAre(page: Page, inOrder: (a: number, b: number) => number) {
+  await expect
+    .poll(async () => {
+      const prices = await shownPrices(page);
+      return prices.length > 3 && prices.join() === prices.toSorted(inOrder).join();
+    })
+    .toBe(true);
+}
+
+/** Prices in the order of the cards. */
+async function shownPrices(page: Page): Promise<number[]> {
+  const texts = await page.getByRole('main').locator('article .price').allTextContents();
+  return texts.map((text) => Number.parseFloat(text.replace(',', '.')));
+}

@@ -1,0 +1,134 @@
+// Rules: docs/behaviour.md#login, #login-errors, #logout, #top-bar, #unknown-messages
+import { ACCOUNT_TEXTS, logInBy, submit } from './testing/account-forms.ts';
+import { signUp } from './testing/customers.ts';
+import { readShifts, watchShifts } from './testing/popups.ts';
+import { expect, test, visit } from './testing/shop-test.ts';
+
+// The browser reports every response that is no success on its console.
+test.use({ expectedErrors: [/(status of (400|401|429)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/] });
+
+const FAILED = [
+  ['', 'Incorrect email or password. Please try again.'],
+  ['/ka', 'ელფოსტა ან პაროლი არასწორია. გთხოვთ, სცადოთ ხელახლა.'],
+  ['/ru', 'Неверный адрес почты или пароль. Попробуйте ещё раз.'],
+] as const;
+test('Login failure: the page’s language says so, and one stays', async ({ page }) => {
+  for (const [prefix, text] of FAILED) {
+    await visit(page, `${prefix}/profile`);
+    await logInBy(page, { email: 'nobody@example.ge', password: 'not-the-password' }, prefix);
+    await expect(page.getByRole('alert')).toHaveText(text);
+    await expect(page).toHaveURL(`${prefix}/profile`);
+    await expect(page.locator('input[name=email]').first()).toHaveValue('nobody@example.ge');
+  }
+});
+
+test('a login refused in other words is one with wrong credentials; without any response it is the generic error', async ({
+  page,
+}) => {
+  await visit(page, '/ka/profile');
+  await page.route('**/api/auth/login/', (route) => route.abort());
+  await logInBy(page, { email: 'nino@example.ge', password: 'whatever-it-is' }, '/ka');
+  await expect(page.getByRole('alert')).toHaveText('მოხდა მოულოდნელი შეცდომა. გთხოვთ, სცადოთ მოგვიანებით.');
+  await page.unroute('**/api/auth/login/');
+  await page.route('**/api/auth/login/', async (route) => {
+    if (route.request().method() === 'OPTIONS') return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, status: 401, json: { detail: 'No active account found.' } });
+  });
+  await submit(page, ACCOUNT_TEXTS['/ka'].logIn, ACCOUNT_TEXTS['/ka'].logIn).click();
+  await expect(page.getByRole('alert')).toHaveText('ელფოსტა ან პაროლი არასწორია. გთხოვთ, სცადოთ ხელახლა.');
+});
+
+test('an unknown message passes through unchanged', async ({ page }) => {
+  await visit(page, '/reset-password?token=abc');
+  await page.route('**/api/auth/password-reset/confirm/', async (route) => {
+    if (route.request().method() === 'OPTIONS') return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, status: 400, json: { detail: 'The shop is asleep.' } });
+  });
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The shop is asleep.');
+});
+
+test('The server-rendered page shows neither state; once it is known nothing moves', async ({ page }) => {
+  await signUp(page);
+  await watchShifts(page);
+  const isShown = Promise.withResolvers<void>();
+  await page.route('**/api/auth/profile/', async (route) => {
+    await isShown.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('navigation').first()).toBeVisible();
+  await expect(banner.getByRole('button', { name: 'Logout' })).toBeHidden();
+  await expect(banner.getByRole('link', { name: 'Login / Register' })).toBeHidden();
+  isShown.resolve();
+  await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'Login / Register' })).toBeHidden();
+  await expect(banner.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Profile' })).toBeVisible();
+  expect(await readShifts(page)).toBeLessThan(0.01);
+});
+
+test('The profile link is shown only to authenticated users, in the mobile menu too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Login / Register' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Profile' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await signUp(page);
+  await visit(page, '/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Profile' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(menu).toBeHidden();
+});
+
+test('Logout clears the user and goes to the profile path even if the call fails', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await visit(page, '/');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.route('**/api/auth/logout/', (route) => route.abort());
+  await banner.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'Login / Register' })).toBeVisible();
+
+  // The API hears of it as soon as it can be reached, before anybody is taken for logged in.
+  await page.unroute('**/api/auth/logout/');
+  await visit(page, '/');
+  await expect(banner.getByRole('link', { name: 'Login / Register' })).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('refresh_token');
+});
+
+test('another tab notices a login and a logout', async ({ page, context }) => {
+  const person = await signUp(page);
+  await page.context().clearCookies({ name: /_token$/ });
+  await visit(page, '/profile');
+  const other = await context.newPage();
+  await visit(other, '/brands');
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible();
+  await logInBy(page, person);
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible();
+});
+
+test("the cart says 'Please Log In' to who is logged out", async ({ page }) => {
+  await visit(page, '/');
+  const cart = page.getByRole('banner').getByRole('button', { name: 'Coming Soon' });
+  await expect(cart).toBeDisabled();
+  await expect(cart).toHaveAttribute('title', 'Please Log In');
+  await signUp(page);
+  await visit(page, '/');
+  await expect(cart).toHaveAttribute('title', 'Your cart is empty.');
+});
