@@ -23,6 +23,13 @@ beforeAll(async () => {
         app.get('/api/slow/page/', { config: { importance: 'page' } }, handler);
         app.get('/api/slow/search/', { config: { importance: 'search' } }, handler);
         app.post('/api/slow/write/', handler);
+        // Computed from memory: it waits for nothing, so that none of its kind is ever seen to be under way.
+        const compute = async () => {
+          for (const end = performance.now() + 10; performance.now() < end; );
+          return {};
+        };
+        app.get('/api/computed/list/', { config: { importance: 'list' } }, compute);
+        app.get('/api/computed/own/', { config: { importance: 'essential' } }, compute);
         app.get('/api/quick/', { config: { public: true } }, async (_request, reply) => {
           reply.tag('quick');
           return '{}';
@@ -130,4 +137,17 @@ test('a caller who leaves before the response frees no slot while the handler ru
 test('what is shed is counted', async () => {
   const { body } = await api.get('/metrics');
   expect(body).toMatch(/http_requests_shed_total\{importance="search"\} [1-9]/);
+});
+
+test('of computed responses that are asked for at once, more than a burst are refused, and what is essential is not', async () => {
+  const ask = (path: string, calls: number) =>
+    Promise.all(Array.from({ length: calls }, async () => (await api.get(path)).statusCode));
+  const [lists, own] = await Promise.all([ask('/api/computed/list/', 100), ask('/api/computed/own/', 1)]);
+  const served = lists.filter((status) => status === 200).length;
+  expect(served).toBeGreaterThan(0);
+  expect(served).toBeLessThanOrEqual(30);
+  expect(lists.filter((status) => status === 503)).toHaveLength(100 - served);
+  expect(own).toEqual([200]);
+  await new Promise(setImmediate);
+  expect(await ask('/api/computed/list/', 1)).toEqual([200]);
 });

@@ -1,4 +1,5 @@
 import { RENDER_KEY_HEADER } from '@pouchery/contract/paths';
+import { createTurnLimit } from '@pouchery/overload/event-loop-turn';
 import type { Importance } from '@pouchery/overload/importance';
 import { createSlots, Overloaded, type Release, type SlotLimits } from '@pouchery/overload/slots';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -25,6 +26,8 @@ declare module 'fastify' {
 
 type Options = {
   limits?: SlotLimits | undefined;
+  /** How long a turn of the event loop may take (docs/decisions/0033). */
+  turnMs?: number | undefined;
   /** Whoever shows it asks for a page that the storefront has agreed to render. */
   renderKey: string;
   onShed: (importance: Importance) => void;
@@ -34,13 +37,19 @@ type Options = {
 const MAX_HANDLER_MS = 5_000;
 /** As many at once as there are connections to the database. */
 const LIMITS: SlotLimits = { running: 10, waiting: 200, waitMs: 400, maxWaitMs: 2_000 };
+/** Some twenty lists from memory. */
+const TURN_MS = 20;
 
 /**
  * Bounds how many requests are under way and how many wait; what is too much is refused at once with 503. Cached public
  * responses never come here. After the headers that a browser needs to read a refusal, before whatever asks the database.
  */
-export function addLoadShedding(app: FastifyInstance, { limits = LIMITS, renderKey, onShed }: Options) {
+export function addLoadShedding(
+  app: FastifyInstance,
+  { limits = LIMITS, turnMs = TURN_MS, renderKey, onShed }: Options,
+) {
   const slots = createSlots(limits);
+  const turn = createTurnLimit(turnMs);
   app.decorateReply('release', null);
 
   // A request with a body takes its place once the body is there: whoever sends it slowly holds up nobody.
@@ -64,6 +73,8 @@ export function addLoadShedding(app: FastifyInstance, { limits = LIMITS, renderK
     // A page that was let in has waited once already, and is refused late if one of its calls is.
     const acceptedWaitMs = isForRender ? limits.maxWaitMs : limits.waitMs;
     try {
+      if (turn.isUsedUp() && importance !== 'essential' && !isForRender)
+        throw new Overloaded('too much came at once');
       const release = await slots.take(importance, () => !reply.raw.destroyed, acceptedWaitMs);
       reply.release = release;
       // Of a request that was cut off before it had a handler.
