@@ -1,3 +1,7 @@
+import { readStored, store } from '#app/device/stored-value.ts';
+
+const storage = () => sessionStorage;
+
 /**
  * Keeps what is typed into a form's named fields for as long as this tab lives, so that neither a reload nor a
  * way round by another page loses it.
@@ -6,15 +10,15 @@ export function formDraft(key: string, fields: readonly string[]) {
   const save = (form: HTMLFormElement) => {
     const typed = new FormData(form);
     const draft = fields.map((name) => [name, typed.get(name)]);
-    attempt(() => sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(draft))));
+    store(storage, key, Object.fromEntries(draft));
   };
   return {
     save,
     /** Puts back what was typed; what was typed before the form's code came stays, and is saved. */
     restore(form: HTMLFormElement) {
-      const draft = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? '{}'));
+      const draft = new Map(Object.entries(readStored(storage, key) ?? {}));
       for (const name of fields) {
-        const value = draft?.[name];
+        const value = draft.get(name);
         const field = form.elements.namedItem(name);
         if (typeof value !== 'string' || value === '') continue;
         const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
@@ -25,16 +29,7 @@ export function formDraft(key: string, fields: readonly string[]) {
       if (fields.some((name) => typed.get(name))) save(form);
     },
     clear() {
-      attempt(() => sessionStorage.removeItem(key));
+      store(storage, key, undefined);
     },
   };
-}
-
-/** Where a browser keeps nothing, there is no draft, and the form works all the same. */
-function attempt<Result>(action: () => Result) {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

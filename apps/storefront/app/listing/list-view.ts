@@ -1,21 +1,14 @@
-import { CONSENT, LIST_VIEW } from '#app/consent/consent-keys.ts';
+import { LIST_VIEW } from '#app/consent/consent-keys.ts';
+import { isAccepted, readText, storeText } from '#app/device/stored-value.ts';
 
 export type ListView = 'cards' | 'table';
 
 /** Remembers the choice in this browser where that is accepted; the address has it in any case (docs/behaviour.md#list-view). */
 export function rememberView(view: ListView) {
-  try {
-    if (localStorage.getItem(CONSENT) === 'true') localStorage.setItem(LIST_VIEW, view);
-  } catch {
-    // Storage may be switched off.
-  }
+  if (isAccepted()) storeText(() => localStorage, LIST_VIEW, view);
 }
 
 /** Whether this browser is to show lists as tables. */
 export function isTableRemembered() {
-  try {
-    return localStorage.getItem(CONSENT) === 'true' && localStorage.getItem(LIST_VIEW) === 'table';
-  } catch {
-    return false;
-  }
+  return isAccepted() && readText(() => localStorage, LIST_VIEW) === 'table';
 }

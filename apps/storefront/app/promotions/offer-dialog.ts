@@ -1,5 +1,6 @@
 import type { SpecialOffer } from '@pouchery/contract/promotions';
 import { CONSENT_EVENT, DISMISSED_OFFER, DOCK } from '#app/consent/consent-keys.ts';
+import { storeText } from '#app/device/stored-value.ts';
 import { trapFocus } from '#app/rendering/browser/dialogs.ts';
 import { fillOffer } from './fill-offer.ts';
 import type { LoadedPicture } from './loaded-picture.ts';
@@ -23,16 +24,12 @@ export async function offerDialog(offer: SpecialOffer, picture: LoadedPicture): 
   const leave = new AbortController();
   followLowerEdge(scrim, leave.signal);
   document.body.append(scrim);
-  keepFocus(box, leave.signal);
+  holdFocus(box, leave.signal);
   await dismissed(scrim, box);
   leave.abort();
   scrim.remove();
   if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
-  try {
-    localStorage.setItem(DISMISSED_OFFER, String(offer.id));
-  } catch {
-    // Blocked storage: dismissed until the next page is loaded.
-  }
+  storeText(() => localStorage, DISMISSED_OFFER, String(offer.id));
 }
 
 /** Resolves at the first moment that a dialog disturbs nobody. */
@@ -59,8 +56,8 @@ function dismissed(scrim: HTMLElement, box: HTMLElement) {
   });
 }
 
-/** Takes the focus and keeps it from the page behind. */
-function keepFocus(box: HTMLElement, signal: AbortSignal) {
+/** Focuses the dialog, and again whenever the page behind gets the focus. */
+function holdFocus(box: HTMLElement, signal: AbortSignal) {
   const takeFocus = () => box.focus({ preventScroll: true });
   takeFocus();
   document.addEventListener(

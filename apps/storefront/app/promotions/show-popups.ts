@@ -1,5 +1,6 @@
 import { callApi } from '#app/api/api-client.ts';
 import { CONSENT_EVENT, DISMISSED_AD, DISMISSED_OFFER } from '#app/consent/consent-keys.ts';
+import { readText } from '#app/device/stored-value.ts';
 
 const OFFER_DELAY_MS = 1500;
 const AD_DELAY_MS = 2500;
@@ -29,7 +30,7 @@ export function showPopups() {
 /** Resolves when there is no offer, or no longer. */
 async function showOffer(due: Promise<unknown>) {
   const offer = await callApi('getSpecialOffer');
-  if (!offer || String(offer.id) === stored(DISMISSED_OFFER)) return;
+  if (!offer || String(offer.id) === readText(() => localStorage, DISMISSED_OFFER)) return;
   const [{ offerDialog }, { loadPicture }] = await Promise.all([
     import('./offer-dialog.ts'),
     import('./loaded-picture.ts'),
@@ -67,13 +68,4 @@ function logFailure(error: unknown) {
 
 function pause(ms: number) {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** Blocked storage has nothing in it. */
-function stored(key: string) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import { COMPARE_TRAY } from '#app/consent/consent-keys.ts';
+import { readText } from '#app/device/stored-value.ts';
 
 /**
  * Parts that a few lines of script are enough for: custom elements whose content the server renders. The code of one
@@ -25,15 +26,8 @@ export const NEEDED_AT_REST: Partial<Record<string, () => boolean>> = {
 };
 
 function isTrayUsed() {
-  return isStored(COMPARE_TRAY) || document.querySelector('[data-tray-all], [data-untray]') !== null;
-}
-
-function isStored(key: string) {
-  try {
-    return (sessionStorage.getItem(key) ?? localStorage.getItem(key)) !== null;
-  } catch {
-    return false;
-  }
+  const tray = readText(() => sessionStorage, COMPARE_TRAY) ?? readText(() => localStorage, COMPARE_TRAY);
+  return tray !== null || document.querySelector('[data-tray-all], [data-untray]') !== null;
 }
 
 type ElementAttributes = HTMLAttributes<HTMLElement> & { [data: `data-${string}`]: string };

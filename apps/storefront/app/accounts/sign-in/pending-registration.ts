@@ -1,4 +1,7 @@
+import { readStored, store } from '#app/device/stored-value.ts';
+
 const KEY = 'registration';
+const storage = () => sessionStorage;
 
 /** A registration that waits for its code. */
 export type PendingRegistration = {
@@ -9,20 +12,11 @@ export type PendingRegistration = {
 
 /** What this tab waited for before it was loaded anew: whoever fetches a code from the mail may come back so. */
 export function readPending(): PendingRegistration | null {
-  try {
-    const { email, resendAt } = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? {};
-    return typeof email === 'string' && typeof resendAt === 'number' ? { email, resendAt } : null;
-  } catch {
-    return null;
-  }
+  const { email, resendAt }: Record<string, unknown> = { ...Object(readStored(storage, KEY)) };
+  return typeof email === 'string' && typeof resendAt === 'number' ? { email, resendAt } : null;
 }
 
-/** Null when nothing is waited for any more. */
+/** Null when nothing is waited for any more. Where storage is blocked, a reload begins at the first step. */
 export function storePending(pending: PendingRegistration | null) {
-  try {
-    if (pending) sessionStorage.setItem(KEY, JSON.stringify(pending));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // The tab keeps nothing: a reload begins at the first step.
-  }
+  store(storage, KEY, pending ?? undefined);
 }

@@ -1,5 +1,6 @@
 import { openState } from '@pouchery/contract/open-state';
-import { CONSENT, CONSENT_EVENT, DELIVERY_CITY } from '#app/consent/consent-keys.ts';
+import { CONSENT_EVENT, DELIVERY_CITY } from '#app/consent/consent-keys.ts';
+import { isAccepted, readText, storeText } from '#app/device/stored-value.ts';
 import { ELSEWHERE, type RankedPartner, rankPartners } from './rank-partners.ts';
 
 const MINUTE_MS = 60_000;
@@ -113,21 +114,12 @@ function toggleFirst(way: HTMLElement, isFirst: boolean) {
 }
 
 function storedCity() {
-  try {
-    return localStorage.getItem(CONSENT) === 'true' ? (localStorage.getItem(DELIVERY_CITY) ?? '') : '';
-  } catch {
-    return '';
-  }
+  return isAccepted() ? (readText(() => localStorage, DELIVERY_CITY) ?? '') : '';
 }
 
 /** Only after Accept (docs/behaviour.md#optional-storage). */
 function storeCity() {
-  try {
-    if (localStorage.getItem(CONSENT) === 'true' && chosen !== undefined)
-      localStorage.setItem(DELIVERY_CITY, chosen);
-  } catch {
-    // Storage may be switched off.
-  }
+  if (isAccepted() && chosen !== undefined) storeText(() => localStorage, DELIVERY_CITY, chosen);
 }
 
 customElements.define('partner-rows', PartnerRows);

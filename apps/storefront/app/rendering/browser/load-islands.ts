@@ -1,3 +1,4 @@
+import { readText } from '#app/device/stored-value.ts';
 import { NoConnection } from '#app/navigation/connection.ts';
 import { ISLANDS, type IslandEntry } from '#app/rendering/islands.ts';
 import { hideIslandFailure, showIslandFailure } from './island-failure.ts';
@@ -44,11 +45,7 @@ function findIslands(fits: (entry: IslandEntry) => boolean) {
 }
 
 function hasDraft(key: string | undefined) {
-  try {
-    return key !== undefined && sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
+  return key !== undefined && readText(() => sessionStorage, key) !== null;
 }
 
 function hydrateAround(target: EventTarget | null) {
