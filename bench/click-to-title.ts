@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Shop } from '../scripts/run-shop.ts';
 import { asNewVisitor, launchBrowser, PHONE } from './browser.ts';
+import { withReactPage } from './react-page.ts';
 import { atMostTime, type Findings } from './report.ts';
 import { median } from './statistics.ts';
 
@@ -13,20 +14,23 @@ const THROTTLED_NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** From the tap on a product of the listing to its name painted as the title of its own page. */
+/** From the tap on a product of the listing to its name painted as the title of its own page, beside a plain page of React's. */
 export async function measureClicks(shop: Shop, times: number): Promise<Findings> {
   const browser = await launchBrowser();
   try {
-    const measured: number[] = [];
-    for (let at = 0; at < times; at += 1) measured.push(await clickOnce(browser, shop.site, at % 6));
+    const plain = await withReactPage(({ site }) => clickOften(browser, site, times));
+    const measured = await clickOften(browser, shop.site, times);
     const typical = median(measured);
     return {
       tables: [
         {
           title: 'Listing to product',
           note: `From the tap to the product's name painted as the title, a visitor without anything cached each time, popups closed, at Lighthouse's mobile throttling (CPU 4 times slower, 150 ms, 1.6 Mbit/s); ${times} taps on the first six products.`,
-          head: ['', 'median ms', 'fastest', 'slowest'],
-          rows: [['tap to title', typical, Math.min(...measured), Math.max(...measured)]],
+          head: ['', 'median ms', 'fastest', 'slowest', 'of the plain page'],
+          rows: [
+            ['plain React page', median(plain), Math.min(...plain), Math.max(...plain), 1],
+            ['tap to title', typical, Math.min(...measured), Math.max(...measured), typical / median(plain)],
+          ],
         },
       ],
       budgets: [atMostTime('listing to product, click to painted title', 180, typical, 'ms')],
@@ -34,6 +38,12 @@ export async function measureClicks(shop: Shop, times: number): Promise<Findings
   } finally {
     await browser.close();
   }
+}
+
+async function clickOften(browser: Browser, site: string, times: number): Promise<number[]> {
+  const measured: number[] = [];
+  for (let at = 0; at < times; at += 1) measured.push(await clickOnce(browser, site, at % 6));
+  return measured;
 }
 
 function clickOnce(browser: Browser, site: string, card: number): Promise<number> {

@@ -39,7 +39,7 @@ export async function measureFlood(shop: Shop, addresses: number): Promise<Findi
       origin: replica.site,
       pid: replica.pid,
       popular: popularPages(slugs),
-      address: (at: number) => `/products.data?brand=${FLOOD}${at}`,
+      address: (at: number) => `/products?brand=${FLOOD}${at}`,
     };
     const calls = {
       origin: shop.api,

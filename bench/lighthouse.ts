@@ -2,6 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts';
 import type { Shop } from '../scripts/run-shop.ts';
+import { withReactPage } from './react-page.ts';
 import { atLeast, atMost, atMostTime, type Budget, type Cell, type Findings } from './report.ts';
 import { median } from './statistics.ts';
 
@@ -16,16 +17,21 @@ const ATTEMPTS = 3;
 
 type Run = Record<(typeof CATEGORIES)[number] | 'lcp' | 'tbt' | 'cls', number> & { failed: string[] };
 
-/** Lighthouse's mobile scores with its default simulated throttling; medians of `runs` for each page. */
+/**
+ * Lighthouse's mobile scores with its default simulated throttling; medians of `runs` for each page, and TBT beside that of a
+ * plain page of React's.
+ */
 export async function measureLighthouse(shop: Shop, runs: number): Promise<Findings> {
-  const rows: Cell[][] = [];
+  const plain = await withReactPage(({ site }) => measureRuns(`${site}/products`, runs));
+  const plainTbt = median(plain.map(({ tbt }) => tbt));
+  const plainLcp = median(plain.map(({ lcp }) => lcp));
+  const rows: Cell[][] = [['plain React page', '', '', '', '', plainLcp, plainTbt, '', 1]];
   const budgets: Budget[] = [];
   const failed: Cell[][] = [];
   for (const { name, path } of PAGES) {
-    const all: Run[] = [];
-    for (let run = 0; run < runs; run += 1) all.push(await measured(shop.site + path));
+    const all = await measureRuns(shop.site + path, runs);
     const of = (key: Exclude<keyof Run, 'failed'>) => median(all.map((run) => run[key]));
-    rows.push([name, ...CATEGORIES.map(of), of('lcp'), of('tbt'), of('cls')]);
+    rows.push([name, ...CATEGORIES.map(of), of('lcp'), of('tbt'), of('cls'), toRatio(of('tbt'), plainTbt)]);
     budgets.push(
       atLeast(`Lighthouse performance, ${name}`, 98, of('performance'), ''),
       ...CATEGORIES.slice(1).map((category) =>
@@ -42,7 +48,7 @@ export async function measureLighthouse(shop: Shop, runs: number): Promise<Findi
       {
         title: 'Lighthouse, mobile',
         note: `Default simulated throttling (4 times slower CPU, 150 ms, 1.6 Mbit/s); medians of ${runs} ${runs === 1 ? 'run' : 'runs'}.`,
-        head: ['', ...CATEGORIES, 'LCP s', 'TBT ms', 'CLS'],
+        head: ['', ...CATEGORIES, 'LCP s', 'TBT ms', 'CLS', 'TBT / plain'],
         rows,
       },
       ...(failed.length > 0
@@ -51,6 +57,17 @@ export async function measureLighthouse(shop: Shop, runs: number): Promise<Findi
     ],
     budgets,
   };
+}
+
+/** How many times `plain`; where that is nothing, there is no ratio. */
+function toRatio(figure: number, plain: number): Cell {
+  return plain > 0 ? figure / plain : 'plain has none';
+}
+
+async function measureRuns(address: string, runs: number): Promise<Run[]> {
+  const all: Run[] = [];
+  for (let run = 0; run < runs; run += 1) all.push(await measured(address));
+  return all;
 }
 
 /** One run; made again when Chromium's trace came without the beginning of the page, as now and then it does. */

@@ -2,6 +2,7 @@ import type { ProductList } from '@pouchery/contract/catalog';
 import { PAGE_SIZE } from '@pouchery/contract/product-query';
 import type { Shop } from '../scripts/run-shop.ts';
 import { cpuMilliseconds, findShopProcesses } from './processes.ts';
+import { withReactPage } from './react-page.ts';
 import { atMostTime, type Findings } from './report.ts';
 import { median } from './statistics.ts';
 import { BROWSER_HEADERS } from './yardstick.ts';
@@ -15,26 +16,36 @@ const WARM_UP_PAGES = 1_500;
 export async function measureRender(shop: Shop, pagesPerRound: number): Promise<Findings> {
   const { storefront } = await findShopProcesses(shop);
   const addresses = await fullPages(shop.api, pagesPerRound);
-  // A server that has run for a while: its code is compiled, and it has seen the products before.
-  for (let seen = 0; seen < WARM_UP_PAGES; seen += addresses.length) await visitAll(shop.site, addresses);
-  const rounds: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    const before = await cpuMilliseconds(storefront);
-    await visitAll(shop.site, addresses);
-    rounds.push(((await cpuMilliseconds(storefront)) - before) / addresses.length);
-  }
+  const plain = await withReactPage(({ site, pid }) => measureRounds(pid, site, addresses));
+  const rounds = await measureRounds(storefront, shop.site, addresses);
   const cpu = median(rounds);
   return {
     tables: [
       {
         title: 'Rendering a listing that no cache holds',
         note: `CPU time of the storefront's process, the call to the API and the compression included; median of 5 rounds of ${addresses.length} pages with ${PAGE_SIZE} products each.`,
-        head: ['', 'ms of CPU', 'fastest round', 'slowest round'],
-        rows: [['uncached listing', cpu, Math.min(...rounds), Math.max(...rounds)]],
+        head: ['', 'ms of CPU', 'fastest round', 'slowest round', 'of the plain page'],
+        rows: [
+          ['plain React page', median(plain), Math.min(...plain), Math.max(...plain), 1],
+          ['uncached listing', cpu, Math.min(...rounds), Math.max(...rounds), cpu / median(plain)],
+        ],
       },
     ],
     budgets: [atMostTime('uncached listing render', 4, cpu, 'ms of CPU')],
   };
+}
+
+/** Milliseconds of CPU a page, round by round. */
+async function measureRounds(pid: number, site: string, addresses: string[]): Promise<number[]> {
+  // A server that has run for a while: its code is compiled, and it has seen the products before.
+  for (let seen = 0; seen < WARM_UP_PAGES; seen += addresses.length) await visitAll(site, addresses);
+  const rounds: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const before = await cpuMilliseconds(pid);
+    await visitAll(site, addresses);
+    rounds.push(((await cpuMilliseconds(pid)) - before) / addresses.length);
+  }
+  return rounds;
 }
 
 async function visitAll(site: string, addresses: string[]) {
