@@ -1,3 +1,4 @@
+import '#app/styles/tray.css';
 import { DOCK } from '#app/consent/consent-keys.ts';
 import { TEXT_MARKS } from '#app/layout/text-marks.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
@@ -76,10 +77,10 @@ export class CompareTray extends HTMLElement {
     else if (data.clear !== undefined) setTray([]);
     else setTray(readTray().filter(([slug]) => slug !== data.untray));
     // What had the focus is gone.
-    if (this.contains(at ?? null) || document.activeElement === document.body) this.keepFocus();
+    if (this.contains(at ?? null) || document.activeElement === document.body) this.focusNext();
   };
 
-  private keepFocus() {
+  private focusNext() {
     const next = this.hidden ? document.getElementById('main') : this.querySelector<HTMLElement>('.round');
     next?.focus({ preventScroll: true });
   }

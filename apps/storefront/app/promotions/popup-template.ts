@@ -1,3 +1,4 @@
+import '#app/styles/popups.css';
 import type { LoadedPicture } from './loaded-picture.ts';
 
 /** A popup made of its template (layout/popup-templates.tsx); undefined where the page has none. */
