@@ -117,7 +117,7 @@ const facetShapes = {
 } satisfies Record<FilterName, z.ZodType>;
 export const facets = z.object(facetShapes);
 export type Facets = z.infer<typeof facets>;
-/** What filters by a range are drawn on: their facets of every product in the shop, whatever is chosen. */
+/** Bounds and histograms of filters by a range, over every product in the shop, whatever is chosen. */
 export const ranges = z.object({
   nicotine: facetShapes.nicotine,
   price: facetShapes.price,

@@ -83,7 +83,7 @@ function ProductFacts({ product }: { product: ProductCard }) {
   );
 }
 
-/** The slide's lid from above; a drawn one in label colours where there is no picture. */
+/** The slide's lid from above; an SVG of one in label colours where there is no picture. */
 export function Lid({ slide: { lid, label, tints } }: { slide: Slide }) {
   if (lid) return <Picture picture={lid} className="tin" alt="" sizes="50px" max={160} />;
   return (

@@ -117,7 +117,7 @@ export default function FacetPanel({ path, state, fixed, list, slots }: FacetPan
     // The server's fields say it already, and one may have been changed before this was hydrated.
     if (!form.current || isFirst) return;
     showState(form.current, state, i18n);
-    if (used.current) keepFocus(form.current, used.current);
+    if (used.current) restoreFocus(form.current, used.current);
   }, [address, isOpen]);
 
   useEffect(() => {
@@ -188,8 +188,8 @@ export default function FacetPanel({ path, state, fixed, list, slots }: FacetPan
   );
 }
 
-/** With the first response fields take the place of those the server drew; the one in use is in use again. */
-function keepFocus(form: HTMLFormElement, used: HTMLInputElement) {
+/** With the first response fields take the place of those the server rendered; the one in use is focused again. */
+function restoreFocus(form: HTMLFormElement, used: HTMLInputElement) {
   if (used.isConnected || document.activeElement !== document.body) return;
   const { name, value, type, ariaLabel } = used;
   const fields = [...form.querySelectorAll<HTMLInputElement>(`input[type="${type}"]`)];

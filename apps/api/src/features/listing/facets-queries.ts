@@ -36,7 +36,7 @@ export async function listFacets(
   }
 }
 
-/** The facets of all products that filters by a range are drawn on. */
+/** The bounds and histograms of filters by a range, over all products. */
 export async function listRanges(db: Database): Promise<Ranges> {
   const filters = await makeFilters(db, NOTHING_CHOSEN);
   const { counts, price } = await countFacets(db, filters, undefined, RANGES);

@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(await strengths('strength_desc')).toEqual(await inOrder('strength_desc', -1));
   });
 
-  test('says what ranges are drawn on, whatever is chosen', async () => {
+  test('gives the bounds and histogram of each range, whatever is chosen', async () => {
     const { facets, ranges } = await list();
     expect(ranges).toEqual({ nicotine: facets.nicotine, price: facets.price });
     expect((await list('brand=norvik&max_price=14')).ranges).toEqual(ranges);
