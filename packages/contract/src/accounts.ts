@@ -118,6 +118,8 @@ export const personalData = z.object({
   stock_alerts: z.array(z.record(z.string(), z.unknown())).default([]),
   /** Slugs of the products among the person's favourites. */
   favourites: z.array(z.string()),
+  /** Reviews of others that the person found helpful. */
+  helpful_votes: z.array(z.object({ review_id: z.int(), product: z.string() })).default([]),
 });
 
 const none = z.undefined();

@@ -5,6 +5,7 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listFavourites } from '#api/features/favourites/favourites-queries.ts';
 import { forgetBuyer, listAllOrders } from '#api/features/orders/orders-queries.ts';
 import { forgetAuthor, renameAuthor } from '#api/features/reviews/author-name.ts';
+import { forgetVotes, listVotesOf } from '#api/features/reviews/helpful-votes-queries.ts';
 import { listOwnReviews } from '#api/features/reviews/own-reviews-queries.ts';
 import { forgetAlerts, listAlertsOf } from '#api/features/stock-alerts/stock-alerts-queries.ts';
 import { contactMessages, contactReplies } from '#api/features/support/support-tables.ts';
@@ -45,7 +46,7 @@ export async function findPersonalData(db: Database, context: ReadContext, perso
 }
 
 async function findWritten(db: Database, context: ReadContext, { id, email }: Known) {
-  const [orders, reviews, favourites, messages, stock_alerts] = await Promise.all([
+  const [orders, reviews, favourites, messages, stock_alerts, helpful_votes] = await Promise.all([
     listAllOrders(db, context, id),
     listOwnReviews(db, { userId: id, locale: context.locale }),
     listFavourites(db, id),
@@ -65,13 +66,14 @@ async function findWritten(db: Database, context: ReadContext, { id, email }: Kn
       .where(isFrom(email))
       .orderBy(desc(contactMessages.received)),
     listAlertsOf(db, email),
+    listVotesOf(db, id),
   ]);
-  return { orders, reviews, messages, stock_alerts, favourites };
+  return { orders, reviews, messages, stock_alerts, favourites, helpful_votes };
 }
 
 /**
- * Deletes a person: sessions, links, messages and mails that are still here go with the account; orders and reviews
- * stay and name nobody.
+ * Deletes a person: sessions, links, votes, messages and mails that are still here go with the account; orders and
+ * reviews stay and name nobody.
  */
 export async function deleteUser(
   db: Database | Transaction,
@@ -84,6 +86,7 @@ export async function deleteUser(
     await outbox.forget(tx, email);
     await forgetAlerts(tx, email);
     await forgetBuyer(tx, id);
+    await forgetVotes(tx, id);
     await forgetAuthor(tx, id);
     await tx.delete(contactMessages).where(isFrom(email));
     await tx

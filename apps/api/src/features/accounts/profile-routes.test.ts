@@ -1,5 +1,5 @@
 // Rules: docs/behaviour.md#profile, #names
-import { eq, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
@@ -40,6 +40,11 @@ async function makeRegular() {
   const message = { name: 'Ketevan', email: email.toLowerCase(), subject: 'Hello', message: 'Where is it?' };
   expect((await browser.post('/api/contact/', message)).statusCode).toBe(204);
   return { user, browser, order };
+}
+
+async function findOthersReview(userId: number) {
+  const [review] = await shop.db.select({ id: reviews.id }).from(reviews).where(ne(reviews.userId, userId));
+  return review!.id;
 }
 
 const remove = (browser: Browser, password = PASSWORD) => browser.delete(PROFILE, { password });
@@ -94,6 +99,8 @@ describe('the export', () => {
   test('is everything that the shop keeps about the person, and nothing about others', async () => {
     const { user, browser, order } = await makeRegular();
     await makeRegular();
+    const review_id = await findOthersReview(user.id);
+    await browser.post(`/api/reviews/${review_id}/helpful/`, {});
     const response = await browser.get('/api/auth/export/');
     expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -123,6 +130,7 @@ describe('the export', () => {
         },
       ],
       favourites: [],
+      helpful_votes: [{ review_id, product: 'north-mint' }],
     });
     expect(response.body).not.toMatch(/argon2|token/i);
   });

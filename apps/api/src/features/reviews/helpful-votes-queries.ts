@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { announceChange } from '#api/changes/announce-change.ts';
-import type { Database } from '#api/database/open-database.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 import { reviews, reviewVotes } from './reviews-tables.ts';
@@ -18,6 +18,60 @@ export async function listHelpfulVotes(db: Database, userId: number, slug: strin
     .limit(MAX_VOTES);
   return rows.map(({ id }) => id);
 }
+
+/** The reviews that somebody found helpful, for themselves. */
+export function listVotesOf(db: Database, userId: number) {
+  return db
+    .select({ review_id: reviewVotes.reviewId, product: products.slug })
+    .from(reviewVotes)
+    .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviewVotes.userId, userId))
+    .orderBy(asc(reviewVotes.reviewId));
+}
+
+/**
+ * Takes the votes of a person back, before the person is deleted. Their own reviews are locked with those they voted for,
+ * in one order, so that two who go at once do not wait for each other.
+ */
+export async function forgetVotes(tx: Transaction, userId: number) {
+  const voted = tx
+    .select({ id: reviewVotes.reviewId })
+    .from(reviewVotes)
+    .where(eq(reviewVotes.userId, userId));
+  await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(or(eq(reviews.userId, userId), inArray(reviews.id, voted)))
+    .orderBy(asc(reviews.id))
+    .for('update');
+  const taken = await tx
+    .delete(reviewVotes)
+    .where(eq(reviewVotes.userId, userId))
+    .returning({ id: reviewVotes.reviewId });
+  if (taken.length === 0) return;
+  const counted = await tx
+    .update(reviews)
+    .set({ helpfulCount: voteCount })
+    .where(
+      inArray(
+        reviews.id,
+        taken.map(({ id }) => id),
+      ),
+    )
+    .returning({ productId: reviews.productId });
+  const rows = await tx
+    .select({ slug: products.slug })
+    .from(products)
+    .where(inArray(products.id, [...new Set(counted.map(({ productId }) => productId))]));
+  await announceChange(
+    tx,
+    rows.map(({ slug }) => `product:${slug}`),
+  );
+}
+
+/** Of the review of the outer query. */
+const voteCount = sql`(select count(*) from ${reviewVotes} where ${reviewVotes.reviewId} = ${reviews.id})`;
 
 /**
  * Gives or takes somebody's vote for a review and counts its votes anew; saying the same twice changes nothing. Throws 404
@@ -43,7 +97,7 @@ export function setHelpfulVote(db: Database, userId: number, id: number, isHelpf
     if (changed.length === 0) return { helpful_count: review.helpful_count, is_helpful: isHelpful };
     const [counted] = await tx
       .update(reviews)
-      .set({ helpfulCount: sql`(select count(*) from ${reviewVotes} where ${reviewVotes.reviewId} = ${id})` })
+      .set({ helpfulCount: voteCount })
       .where(eq(reviews.id, id))
       .returning({ helpful_count: reviews.helpfulCount });
     await announceChange(tx, [`product:${review.slug}`]);

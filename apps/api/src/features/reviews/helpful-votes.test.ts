@@ -2,11 +2,12 @@
 import type { OwnReview, ReviewList } from '@pouchery/contract/reviews';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteUser } from '#api/features/accounts/profile-queries.ts';
 import { openReviewedShop } from '#api/testing/reviewing.ts';
 import { tokenHeaders } from '#api/testing/test-app.ts';
 import { reviews } from './reviews-tables.ts';
 
-const { shop, tin, addTin, customer } = await openReviewedShop();
+const { shop, tin, addTin, customer, announced } = await openReviewedShop();
 afterAll(() => shop.close());
 beforeEach(addTin);
 
@@ -31,6 +32,17 @@ describe('a review that somebody finds helpful', () => {
     await expect.poll(async () => (await shown())?.helpful_count).toBe(2);
     expect((await reader.call('DELETE', url)).json()).toEqual({ helpful_count: 1, is_helpful: false });
     await expect.poll(async () => (await shown())?.helpful_count).toBe(1);
+  });
+
+  test('has one vote less when the account of who voted is deleted', async () => {
+    const { url, shown } = await reviewed();
+    const [reader, other] = [await customer(), await customer()];
+    await reader.call('POST', url);
+    await other.call('POST', url);
+    const leave = () => deleteUser(shop.db, shop.app.outbox, reader.user);
+    expect(await announced(leave)).toEqual([`product:${tin.slug}`]);
+    expect((await shown())?.helpful_count).toBe(1);
+    expect((await other.call('DELETE', url)).json()).toEqual({ helpful_count: 0, is_helpful: false });
   });
 
   test('is not the own one, not a hidden one, and needs a login', async () => {
