@@ -74,7 +74,21 @@ export const reviews = pgTable(
     uniqueIndex('reviews_once').on(table.userId, table.productId),
     // Read backwards. In descending order drizzle-kit would put nulls last, where no query looks for them.
     index('reviews_newest').on(table.productId, table.date, table.id),
-    index('reviews_by_rating').on(table.productId, table.rating, table.date, table.id),
+    // All that pages of a product's reviews are put in order by, and their averages: read without the reviews themselves.
+    index('reviews_listed')
+      .on(
+        table.productId,
+        table.language,
+        table.rating,
+        table.helpfulCount,
+        table.date,
+        table.id,
+        table.aspectStrength,
+        table.aspectTaste,
+        table.aspectLasting,
+        table.aspectComfort,
+      )
+      .where(sql`${table.isApproved}`),
     index('reviews_by_state').on(table.state, table.date, table.id),
     index('reviews_by_date').on(table.date, table.id),
     index('reviews_by_text')

@@ -1,0 +1,2 @@
+DROP INDEX "reviews_by_rating";--> statement-breakpoint
+CREATE INDEX "reviews_listed" ON "reviews" USING btree ("product_id","language","rating","helpful_count","date","id","aspect_strength","aspect_taste","aspect_lasting","aspect_comfort") WHERE "reviews"."is_approved";
