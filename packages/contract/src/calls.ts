@@ -12,6 +12,7 @@ import type * as sitemap from './sitemap.ts';
 import type * as stockAlerts from './stock-alerts.ts';
 import type * as substitutes from './substitutes.ts';
 import type * as support from './support.ts';
+import type * as taxonomies from './taxonomies.ts';
 
 type Described = typeof accounts &
   typeof catalog &
@@ -24,7 +25,8 @@ type Described = typeof accounts &
   typeof sitemap &
   typeof stockAlerts &
   typeof substitutes &
-  typeof support;
+  typeof support &
+  typeof taxonomies;
 
 /** Every call of `PATHS`, as the file of its feature describes it. */
 export type Calls = CallsNamed<CallName, Described>;

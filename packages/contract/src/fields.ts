@@ -4,6 +4,11 @@ import { SEARCH_MAX_LENGTH } from './search-limits.ts';
 /** PostgreSQL has no text with a null character in it, and so has no response to one. */
 export const text = z.string().regex(/^[^\0]*$/, 'Null characters are not allowed.');
 
+export const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+/** A row as others name it. */
+export const named = z.object({ slug: z.string(), name: z.string() });
+
 /** Of a field that was left empty (docs/behaviour.md#required-fields). */
 export const REQUIRED = 'This field is required.';
 const INVALID_EMAIL = 'Enter a valid email address.';

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getBrand, getProduct, listBrands, listProducts } from '@pouchery/contract/catalog';
+import { getProduct, listProducts } from '@pouchery/contract/catalog';
 import { getPage } from '@pouchery/contract/content';
+import { getBrand, listBrands } from '@pouchery/contract/taxonomies';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PageRequest, type RenderRecord, wasOverloaded } from '#app/page-request.server.ts';
 import { ownMedia } from './api-address.ts';

@@ -1,6 +1,6 @@
-import { listTastes } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
 import { EVERYTHING } from '@pouchery/contract/paths';
+import { listTastes } from '@pouchery/contract/taxonomies';
 import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
 import { apiAddress } from './api-address.ts';
 import { ApiFailure, fetchResponse } from './page-data.server.ts';

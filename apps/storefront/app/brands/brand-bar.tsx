@@ -1,4 +1,4 @@
-import type { Brand } from '@pouchery/contract/catalog';
+import type { Brand } from '@pouchery/contract/taxonomies';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { BrandMark, brandStyle } from './brand-mark.tsx';
 

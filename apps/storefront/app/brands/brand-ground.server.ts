@@ -1,4 +1,4 @@
-import type { Brand } from '@pouchery/contract/catalog';
+import type { Brand } from '@pouchery/contract/taxonomies';
 
 const PALE = 0.7;
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BrandDetail } from '@pouchery/contract/catalog';
+import type { BrandDetail } from '@pouchery/contract/taxonomies';
 import { milligrams, tins } from '#app/catalog/figures.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@pouchery/contract/catalog';
+import type { Brand } from '@pouchery/contract/taxonomies';
 import { cssVariables } from '#app/ui/css-variables.ts';
 
 const INK = '#15181e';

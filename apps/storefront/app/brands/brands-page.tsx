@@ -1,6 +1,6 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type Brand, listBrands } from '@pouchery/contract/catalog';
+import { type Brand, listBrands } from '@pouchery/contract/taxonomies';
 import { milligrams, tins } from '#app/catalog/figures.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Brand } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
+import type { Brand } from '@pouchery/contract/taxonomies';
 import { escapeMarkup } from '#app/head/escape-markup.ts';
 
 /** Brands of the home page's bar, and so of the file. */

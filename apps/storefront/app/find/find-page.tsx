@@ -1,8 +1,8 @@
 import { plural, t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { listBrands, listTastes, listTypes } from '@pouchery/contract/catalog';
 import { findTins } from '@pouchery/contract/find';
 import { isFormat } from '@pouchery/contract/find-answers';
+import { listBrands, listTastes, listTypes } from '@pouchery/contract/taxonomies';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';

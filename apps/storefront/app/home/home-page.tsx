@@ -1,14 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import {
-  getScale,
-  listBrands,
-  listFeaturedProducts,
-  listLatestProducts,
-  listProducts,
-  listTastes,
-} from '@pouchery/contract/catalog';
+import { getScale, listFeaturedProducts, listLatestProducts, listProducts } from '@pouchery/contract/catalog';
 import { getShop, getSlider, listArticles } from '@pouchery/contract/content';
+import { listBrands, listTastes } from '@pouchery/contract/taxonomies';
 import { mapPart } from '#app/api/part.ts';
 import { BrandBar } from '#app/brands/brand-bar.tsx';
 import { withoutPaths, wordmarksAddress } from '#app/brands/wordmarks-file.server.ts';

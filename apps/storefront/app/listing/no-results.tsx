@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProductCard, Taste } from '@pouchery/contract/catalog';
+import type { ProductCard } from '@pouchery/contract/catalog';
+import type { Taste } from '@pouchery/contract/taxonomies';
 import type { Part } from '#app/api/part.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { tasteStyle } from '#app/catalog/taste-style.ts';

@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
 import { t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { listProducts, listTastes } from '@pouchery/contract/catalog';
+import { listProducts } from '@pouchery/contract/catalog';
 import { MAX_OFFSET, PAGE_SIZE } from '@pouchery/contract/product-query';
+import { listTastes } from '@pouchery/contract/taxonomies';
 import { mapPart } from '#app/api/part.ts';
 import { strengthName } from '#app/catalog/strength-name.ts';
 import { formatNumber } from '#app/i18n/format.ts';

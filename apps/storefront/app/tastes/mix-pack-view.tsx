@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProductCard, ProductPicture, TasteDetail } from '@pouchery/contract/catalog';
+import type { ProductCard, ProductPicture } from '@pouchery/contract/catalog';
+import type { TasteDetail } from '@pouchery/contract/taxonomies';
 import type { Part } from '#app/api/part.ts';
 import { ProductShelf } from '#app/catalog/product-shelf.tsx';
 import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TasteDetail } from '@pouchery/contract/catalog';
+import type { TasteDetail } from '@pouchery/contract/taxonomies';
 import { milligrams, tins } from '#app/catalog/figures.ts';
 import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';

@@ -1,5 +1,6 @@
-import { getProduct, getScale, getTaste, listTastes, type ProductList } from '@pouchery/contract/catalog';
+import { getProduct, getScale, type ProductList } from '@pouchery/contract/catalog';
 import { getArticle } from '@pouchery/contract/content';
+import { getTaste, listTastes } from '@pouchery/contract/taxonomies';
 import type { PageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';

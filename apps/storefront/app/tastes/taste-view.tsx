@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProductCard, TasteDetail } from '@pouchery/contract/catalog';
+import type { ProductCard } from '@pouchery/contract/catalog';
 import type { ArticleCard } from '@pouchery/contract/content';
+import type { TasteDetail } from '@pouchery/contract/taxonomies';
 import type { Part } from '#app/api/part.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { ProductShelf } from '#app/catalog/product-shelf.tsx';

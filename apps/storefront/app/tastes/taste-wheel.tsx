@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Taste } from '@pouchery/contract/catalog';
+import type { Taste } from '@pouchery/contract/taxonomies';
 import type { ReactNode } from 'react';
 import { onTasteMark, tasteMark } from '#app/catalog/taste-style.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';

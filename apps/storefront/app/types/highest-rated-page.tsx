@@ -1,6 +1,6 @@
 import { plural, t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { listHighestRatedTypes, type RatedType } from '@pouchery/contract/catalog';
+import { listHighestRatedTypes, type RatedType } from '@pouchery/contract/taxonomies';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
 import { formatNumber, formatRating } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProductType } from '@pouchery/contract/catalog';
+import type { ProductType } from '@pouchery/contract/taxonomies';
 import { keepUnits } from '@pouchery/typography/keep-units';
 import { grams, milligrams, tins } from '#app/catalog/figures.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { getScale, getType, listTypes } from '@pouchery/contract/catalog';
+import { getScale } from '@pouchery/contract/catalog';
+import { getType, listTypes } from '@pouchery/contract/taxonomies';
 import { mapPart } from '#app/api/part.ts';
 import { ProductShelf } from '#app/catalog/product-shelf.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';

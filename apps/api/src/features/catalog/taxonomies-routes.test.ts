@@ -1,6 +1,7 @@
 // Rules: docs/behaviour.md#highest-rated
-import type { Brand, BrandDetail, RatedType, Taste, TasteDetail } from '@pouchery/contract/catalog';
+
 import type { ContentImport } from '@pouchery/contract/catalog-import';
+import type { Brand, BrandDetail, RatedType, Taste, TasteDetail } from '@pouchery/contract/taxonomies';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { importContent } from '#api/seed/content-import.ts';

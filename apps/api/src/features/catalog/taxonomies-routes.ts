@@ -1,4 +1,4 @@
-import * as contract from '@pouchery/contract/catalog';
+import * as contract from '@pouchery/contract/taxonomies';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { movedOrNotFound } from '#api/features/redirects/moved.ts';
 import { cardOfBrand, cardOfTaste, cardOfType, shareAddress } from '#api/features/sharing/share-card.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@pouchery/contract/catalog';
+import type { Brand } from '@pouchery/contract/taxonomies';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { cachedCount } from '#api/features/listing/cached-counts.ts';

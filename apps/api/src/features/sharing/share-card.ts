@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { BrandDetail, ProductCard, ProductType, TasteDetail } from '@pouchery/contract/catalog';
+import type { ProductCard } from '@pouchery/contract/catalog';
 import type { ArticleDetail } from '@pouchery/contract/content';
 import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
 import { SHARE_PICTURES_PATH } from '@pouchery/contract/paths';
 import type { Picture } from '@pouchery/contract/pictures';
+import type { BrandDetail, ProductType, TasteDetail } from '@pouchery/contract/taxonomies';
 import type { ShareText } from '@pouchery/pictures/share-picture';
 import { wcagContrast } from 'culori';
 import type { Env } from '#api/env.ts';
