@@ -38,10 +38,7 @@ test('the age prompt is off by default, and a changed setting is on every page w
   await expect.poll(() => asks('/'), { timeout: 1_000, intervals: [25] }).toBe(true);
 });
 
-test('while visitors are asked, no shared cache may hand one visitor’s page to another', async ({
-  request,
-  shop,
-}) => {
+test('with the age prompt on, no shared cache may store pages', async ({ request, shop }) => {
   const { headers } = { headers: (await request.get(`${shop.site}/ka/brands`)).headers() };
   expect(headers['cache-control']).toBe('private, no-cache');
   expect(headers.vary).toContain('cookie');
@@ -68,7 +65,7 @@ test('the prompt is a dialog over the fully rendered page, which search engines 
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('“Yes” is remembered in a cookie and leads to the page itself', async ({ page, context }) => {
+test('“Yes” is stored in a cookie and leads to the page itself', async ({ page, context }) => {
   await page.goto('/ka/products?taste=mint');
   await page.getByRole('dialog').getByRole('button', { name: 'დიახ, 18 წლის ან უფროსი ვარ' }).click();
   await expect(page).toHaveURL('/ka/products?taste=mint');
@@ -102,7 +99,7 @@ test('the prompt can be read in another language', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the prompt asks and is answered all the same', async ({ page, context }) => {
+  test('the prompt is shown and its answer is stored', async ({ page, context }) => {
     await page.goto('/type/slim');
     await expect(prompt(page)).toBeVisible();
     await prompt(page).getByRole('button', { name: 'Yes, I am 18 or older' }).click();

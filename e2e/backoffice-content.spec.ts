@@ -20,7 +20,7 @@ function callApi(page: Page, method: string, path: string, body?: object) {
 // A change that comes too late is refused, and a browser notes that.
 test.use({ expectedErrors: [/409 \(Conflict\)/] });
 
-test('an article is written beside its preview, shown to the staff alone, and comes out at its time', async ({
+test('an article is written beside its preview, shown to the staff alone, and published at its time', async ({
   page,
   context,
   browser,
@@ -54,7 +54,7 @@ test('an article is written beside its preview, shown to the staff alone, and co
   await expect(page).toHaveURL(/\/articles\/\d+$/);
   const id = page.url().split('/').at(-1);
 
-  await test.step('nobody reads the draft, the staff does', async () => {
+  await test.step('the draft is 404 for visitors and shown to the staff', async () => {
     expect((await page.request.get(`${site}/article/${id}`)).status()).toBe(404);
     const openPreviews = () => page.getByRole('button', { name: 'Preview', exact: true }).click();
     await openPreviews();
@@ -108,7 +108,7 @@ test('an article is written beside its preview, shown to the staff alone, and co
     expect(forged.url()).toBe(`${site}/article/${id}`);
   });
 
-  await test.step('it comes out by itself', async () => {
+  await test.step('the article is published by itself', async () => {
     const journal = async () => (await page.request.get(`${site}/snus-journal`)).text();
     expect(await journal()).not.toContain(title);
     await page.getByRole('radio', { name: 'Scheduled' }).check();
@@ -141,8 +141,10 @@ test('an article is written beside its preview, shown to the staff alone, and co
   });
 });
 
-test.describe('two at once', () => {
-  test('a changed title is on the shop within a second, and two who change it meet', async ({ page }) => {
+test.describe('two editors at once', () => {
+  test('a changed title is on the shop within a second, and a second change is a conflict', async ({
+    page,
+  }) => {
     const { site } = runningShop();
     await logInStaff(page, 'owner');
     await openBackoffice(page, 'articles');

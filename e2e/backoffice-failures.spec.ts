@@ -18,7 +18,7 @@ async function refuse(page: Page, call: RegExp) {
   return () => page.unroute(call);
 }
 
-test('a second code asked for in a form leaves what was typed and says that nothing is saved', async ({
+test('a one-time code that is asked for in a form keeps what was typed and says that nothing is saved', async ({
   page,
 }) => {
   const { email } = await logInStaff(page, 'owner');
@@ -41,7 +41,7 @@ test('a second code asked for in a form leaves what was typed and says that noth
   await expect(page.getByText('Saved.', { exact: true })).toHaveCount(0);
 });
 
-test('deleting and adding without a session ask for the login, too', async ({ page }) => {
+test('deleting and adding without a session show the login', async ({ page }) => {
   await logInStaff(page, 'owner');
   await openBackoffice(page, 'questions/1');
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -61,7 +61,7 @@ test('deleting and adding without a session ask for the login, too', async ({ pa
   await expect(page.locator('[name="question.en"]')).toHaveValue('Gone?');
 });
 
-test('a list, a row and the start page that do not come say so in their place, and come when asked again', async ({
+test('a list, a row and the start page that fail to load show an error in their place, and load on a second try', async ({
   page,
 }) => {
   await logInStaff(page, 'owner');
@@ -88,7 +88,7 @@ test('a list, a row and the start page that do not come say so in their place, a
   }
 });
 
-test('what is saved without a connection is refused at once and stays in the form', async ({ page }) => {
+test('saving without a connection fails at once and keeps the form', async ({ page }) => {
   await logInStaff(page, 'owner');
   await openBackoffice(page, 'brands/2');
   const tagline = page.locator('[name="tagline.en"]');
@@ -114,7 +114,7 @@ test('on a phone the first field that is wrong gets the focus', async ({ page })
   await expect(page.getByRole('combobox', { name: 'Brand' })).toBeFocused();
 });
 
-test('in a browser that blocks cookies and storage the login says what is needed', async () => {
+test('in a browser that blocks cookies and storage the login explains what it needs', async () => {
   const profile = test.info().outputPath('profile');
   const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
   await mkdir(path.join(profile, 'Default'), { recursive: true });

@@ -21,7 +21,7 @@ function csvOfMany() {
 
 test.afterAll(() => queryShop('delete from products where starts_with(slug, $1)', [MARK]));
 
-test('ten thousand rows come in within a minute, after a look at what they change', async ({ page }) => {
+test('10,000 rows are imported within a minute, after a diff of what they change', async ({ page }) => {
   test.setTimeout(120_000);
   await logInStaff(page, 'editor');
   await openBackoffice(page, 'imports');
@@ -41,9 +41,7 @@ test('ten thousand rows come in within a minute, after a look at what they chang
   expect(Date.now() - began).toBeLessThan(60_000);
 });
 
-test('a file that is no table is refused, and the line is said in the reader’s language', async ({
-  page,
-}) => {
+test('a file that is no table is refused, with the line in the reader’s language', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('backoffice.locale', 'ru'));
   await logInStaff(page, 'editor');
   await openBackoffice(page, 'imports');
@@ -54,7 +52,7 @@ test('a file that is no table is refused, and the line is said in the reader’s
   );
 });
 
-test('a file with a wrong row is refused as a whole, and says which row and why', async ({ page }) => {
+test('a file with a wrong row is refused as a whole, with the row and the reason', async ({ page }) => {
   await logInStaff(page, 'editor');
   await openBackoffice(page, 'imports');
   const [download] = await Promise.all([

@@ -46,7 +46,9 @@ test('the owner sets up an authenticator app at the first login, and gives its c
   await expect(page.getByRole('navigation', { name: 'Main menu' }).or(page.getByRole('menu'))).toBeVisible();
 });
 
-test('who was logged out elsewhere logs in over the form, and what they typed is saved', async ({ page }) => {
+test('staff who were logged out elsewhere log in over the form, and what they typed is saved', async ({
+  page,
+}) => {
   const owner = await makeOwner(page);
   await page.goto(`${runningShop().api}/backoffice/brands/3`);
   await logIn(page, owner);
@@ -76,7 +78,7 @@ test('who was logged out elsewhere logs in over the form, and what they typed is
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 });
 
-test('a customer’s account opens nothing', async ({ page }) => {
+test('a customer’s account is refused', async ({ page }) => {
   const customer = await signUp(page);
   await page.context().clearCookies({ name: /_token$/ });
   await page.goto(`${runningShop().api}/backoffice/`);

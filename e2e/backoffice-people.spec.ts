@@ -19,7 +19,7 @@ const letReviewsWait = (email: string) =>
 const productPage = async (request: APIRequestContext, prefix = '') =>
   (await request.get(`${runningShop().site}${prefix}/product/${PRODUCT}`)).text();
 
-test('a review that waits is shown with one click, and the shop’s answer stands under it in the reader’s language', async ({
+test('a waiting review is approved with one click, and the shop’s answer is shown under it in the reader’s language', async ({
   page,
   browser,
   request,
@@ -105,7 +105,7 @@ const placeOrder = (email: string) =>
     [email, PRODUCT],
   );
 
-test('a step takes along what was typed into the order’s form, and a step that comes too late loses none of it', async ({
+test('a change of status saves what was typed into the order’s form, and a conflict loses none of it', async ({
   page,
   browser,
 }) => {
@@ -147,7 +147,7 @@ test('a step takes along what was typed into the order’s form, and a step that
   await expect(page.getByLabel('Phone')).toHaveValue('+995 555 12 34 56');
 });
 
-test('support reads a product and its stock, and is offered nothing to change', async ({ page }) => {
+test('support reads a product and its stock, without buttons to change them', async ({ page }) => {
   await logInStaff(page, 'support');
   await openBackoffice(page, `products?filter=${encodeURIComponent(JSON.stringify({ q: 'isabella' }))}`);
   await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0);

@@ -8,7 +8,7 @@ const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 test.use({ userAgent: CHROME });
 
-test('who looks at a product, follows a delivery link and searches in vain is on the start page', async ({
+test('a look at a product, a followed delivery link and a search without results are on the start page', async ({
   page,
   context,
 }) => {

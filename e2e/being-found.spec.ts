@@ -89,7 +89,7 @@ for (const { lang, prefix, name, og } of LANGUAGES) {
   });
 }
 
-test('titles and descriptions are not said twice', async ({ request }) => {
+test('titles and descriptions are unique', async ({ request }) => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   for (const route of FOUND) {
@@ -101,7 +101,7 @@ test('titles and descriptions are not said twice', async ({ request }) => {
   }
 });
 
-test('every page a translation names names it back', async ({ request }) => {
+test('every translation that a page names has the same alternates', async ({ request }) => {
   for (const route of [
     '/',
     '/products?page=2',
@@ -118,7 +118,10 @@ test('every page a translation names names it back', async ({ request }) => {
   }
 });
 
-test('a plain address in a stored language is at home under that language', async ({ request, baseURL }) => {
+test('a plain address in a stored language has the canonical address of that language', async ({
+  request,
+  baseURL,
+}) => {
   const response = await request.get('/brands', { headers: { cookie: 'locale=ka' } });
   const head = readHead(await response.text());
   expect(head.lang).toBe('ka');
@@ -136,7 +139,7 @@ for (const address of [
   '/no-such-page',
   '/product/no-such-product',
 ]) {
-  test(`${address} asks not to be found`, async ({ request }) => {
+  test(`${address} has noindex`, async ({ request }) => {
     const html = await (await request.get(address)).text();
     const head = readHead(html);
     expect(head.meta.robots).toBe('noindex');
@@ -156,7 +159,7 @@ for (const [address, home] of [
   ['/brand/norvik?sort=price_desc', '/brand/norvik'],
   ['/product/rikoti-tkemali-plum?rating=5', '/product/rikoti-tkemali-plum'],
 ] as const) {
-  test(`${address} is known as ${home}`, async ({ request, baseURL }) => {
+  test(`${address} has the canonical address ${home}`, async ({ request, baseURL }) => {
     const head = readHead(await (await request.get(`/ka${address}`)).text());
     expect(head.canonical).toBe(`${baseURL}/ka${home}`);
     expect(head.alternates.en).toBe(baseURL + home);

@@ -10,7 +10,7 @@ import { expect, test, untilHydrated, visit } from './testing/shop-test.ts';
 /** Chromium's own setting "block all cookies", which also closes its storage. */
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-test('whoever blocks cookies reads the shop in the language they choose', async () => {
+test('with blocked cookies the shop is shown in the chosen language', async () => {
   const { site } = runningShop();
   const folder = mkdtempSync(join(tmpdir(), 'blocked-cookies-'));
   mkdirSync(join(folder, 'Default'));

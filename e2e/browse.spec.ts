@@ -2,7 +2,7 @@
 import { queryShop } from './testing/query-shop.ts';
 import { expect, test, untilHydrated, visit } from './testing/shop-test.ts';
 
-test('a product page tells its facts and where it can be ordered', async ({ page }) => {
+test('a product page shows its facts and where it can be ordered', async ({ page }) => {
   await visit(page, '/product/rikoti-tkemali-plum');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toContainText('Tkemali Plum');
@@ -26,7 +26,7 @@ test('a product page tells its facts and where it can be ordered', async ({ page
   await expect(main.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
 });
 
-test('a change of page that takes its time shows so', async ({ page }) => {
+test('a slow change of page shows the progress bar', async ({ page }) => {
   await visit(page, '/products');
   const progress = page.locator('.progress');
   let deliver = () => {};
@@ -44,7 +44,7 @@ test('a change of page that takes its time shows so', async ({ page }) => {
   await expect(progress).not.toHaveClass(/\bon\b/);
 });
 
-test('a card whose product got another address meanwhile leads to its page', async ({ page }) => {
+test('a card of a product that was renamed meanwhile leads to its page', async ({ page }) => {
   await queryShop(
     "insert into slug_redirects (kind, slug, target_id) select 'product', 'plum-of-old', id from products where slug = $1 on conflict do nothing",
     ['rikoti-tkemali-plum'],
@@ -77,7 +77,7 @@ test.describe('with a page that a translator changed before it was hydrated', ()
   });
 });
 
-test('the footer carries the current year and the legal links, the header the way to the age policy', async ({
+test('the footer has the current year and the legal links, the header the link to the age policy', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -105,7 +105,7 @@ test('the footer carries the current year and the legal links, the header the wa
   await expect(page).toHaveURL('/age-policy');
 });
 
-test('the cart is switched off and says Coming Soon; who is logged out is offered Login / Register', async ({
+test('the cart button is disabled as Coming Soon, and a logged-out visitor has Login / Register', async ({
   page,
 }) => {
   await visit(page, '/');

@@ -46,7 +46,7 @@ test('a changed price is on every page that shows it within a second, and only t
   }
 });
 
-test('while the change feed is broken a page shows a change at the latest when the feed is back', async ({
+test('after a broken change feed a page shows a change at the latest when the feed is back', async ({
   request,
 }) => {
   const { api, dataDir } = runningShop();

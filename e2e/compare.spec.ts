@@ -5,7 +5,7 @@ const tray = (page: Page) => page.getByRole('complementary', { name: 'Compare' }
 const choose = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Compare ?: ${name}$`) });
 
-test('tins are gathered in the tray by the keyboard, compared, and taken out again', async ({ page }) => {
+test('tins are added to the tray by keyboard, compared, and removed again', async ({ page }) => {
   await visit(page, '/brand/norvik');
   await choose(page, 'Norvik Cool Mint').press('Enter');
   await expect(choose(page, 'Norvik Cool Mint')).toHaveAttribute('aria-pressed', 'true');
@@ -59,9 +59,7 @@ test('tins are gathered in the tray by the keyboard, compared, and taken out aga
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a product leads to a comparison, and one that is shared leaves out what the shop does not know', async ({
-    page,
-  }) => {
+  test('a product leads to a comparison, and a shared one leaves out unknown tins', async ({ page }) => {
     await page.goto('/product/norvik-cool-mint');
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await page.getByRole('list', { name: 'Close in taste' }).getByRole('link').first().click();

@@ -49,7 +49,7 @@ test('on later visits the banner never shows, not for a frame', async ({ page })
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<boolean> }).seen])).toEqual([true]);
 });
 
-test('a choice that only one of storage and cookie remembers counts, and is repaired', async ({
+test('a choice stored in only one of storage and cookie counts, and is repaired', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('a choice that only one of storage and cookie remembers counts, and is repa
   expect((await context.cookies()).find(({ name }) => name === 'cookie_consent')?.value).toBe('false');
 });
 
-test('the page grows at its end by the banner’s height, and the banner is not modal', async ({ page }) => {
+test('the banner is not modal, and the page is longer by its height', async ({ page }) => {
   await visit(page, '/age-policy');
   // The page is laid out to its end when the browser is idle; until then its height is an estimate.
   await expect(page.locator('html')).toHaveClass(/whole/);
@@ -82,7 +82,7 @@ test('the page grows at its end by the banner’s height, and the banner is not 
     .toBeLessThanOrEqual(1);
 });
 
-test('who declines still sees both popups, and still closes them for good', async ({ page, context }) => {
+test('after Decline both popups are shown, and stay closed once closed', async ({ page, context }) => {
   await visit(page, '/brands');
   await banner(page).getByRole('button', { name: 'Decline' }).click();
   const offer = page.getByRole('dialog', { name: 'Offer of the month' });
@@ -107,7 +107,7 @@ test('who declines still sees both popups, and still closes them for good', asyn
   expect(asked).toEqual([]);
 });
 
-test('how lists are shown is remembered for who accepted, and forgotten by declining', async ({ page }) => {
+test('the view of lists is stored after Accept, and removed by Decline', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('specialOfferDismissedId', '1'));
   const storedView = () => page.evaluate(() => localStorage.getItem('list_view'));
   await visit(page, '/products');
@@ -175,9 +175,7 @@ for (const [prefix, name, accept] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing optional is stored, so nothing is asked, and the link leads to the privacy policy', async ({
-    page,
-  }) => {
+  test('there is no banner, and the link leads to the privacy policy', async ({ page }) => {
     await page.goto('/brands');
     await expect(banner(page)).toBeHidden();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();

@@ -22,9 +22,7 @@ async function write(page: Page, subject: string) {
   await form(page).getByLabel('Message').fill('The lid is dented.\nCan I exchange it?');
 }
 
-test('a message to customer service is thanked for, and the shop’s address gets it by e-mail', async ({
-  page,
-}) => {
+test('a message to customer service is confirmed, and mailed to the shop’s address', async ({ page }) => {
   await visit(page, '/customer-service');
   const subject = `A dented lid ${Date.now()}`;
   await write(page, subject);
@@ -100,9 +98,7 @@ test('an error of the server is the same text, too many messages have one of the
   await expect(form(page).getByLabel('Subject')).toHaveValue('Once more');
 });
 
-test('while a message is on its way its button says so, and pressing again sends nothing twice', async ({
-  page,
-}) => {
+test('while a message is sent its button shows it, and a second press sends nothing', async ({ page }) => {
   await visit(page, '/customer-service');
   let sent = 0;
   let arrive = () => {};
@@ -127,7 +123,7 @@ test('while a message is on its way its button says so, and pressing again sends
   expect(sent).toBe(1);
 });
 
-test('the form is walked by keyboard alone; what is meant for programs is not met', async ({ page }) => {
+test('the form is filled in by keyboard alone, and the honeypot is not reached', async ({ page }) => {
   await visit(page, '/customer-service');
   await form(page).getByLabel('Name').focus();
   for (const label of ['Email', 'Subject', 'Message']) {
@@ -174,7 +170,7 @@ const MOMENTS = [
   { when: 'on Monday early', now: '2026-11-23T08:00:00+04:00', text: 'Closed now, opens today at 10:00' },
   { when: 'on Sunday', now: '2026-11-22T12:00:00+04:00', text: 'Closed now, opens on Monday at 10:00' },
 ];
-test.describe('wherever the visitor is', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' });
 
   test('customer service says whether it is open in Tbilisi, or when it opens', async ({ page }) => {
@@ -191,7 +187,7 @@ const SEARCHES = [
   { prefix: '/ka', search: 'დაბრუნების', finds: 'შემიძლია პროდუქტის დაბრუნება?' },
   { prefix: '/ru', search: 'ДОСТАВКИ', finds: 'Сколько времени занимает доставка?' },
 ];
-test('the questions are searched as one types, in every language', async ({ page }) => {
+test('the questions are searched while one types, in every language', async ({ page }) => {
   for (const { prefix, search, finds } of SEARCHES) {
     await visit(page, `${prefix}/customer-service`);
     const rows = page.locator('.faq').filter({ visible: true });
@@ -209,9 +205,7 @@ test('the questions are searched as one types, in every language', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('customer service says plainly how to reach the shop instead of showing a dead form', async ({
-    page,
-  }) => {
+  test('customer service shows how to reach the shop instead of a form', async ({ page }) => {
     await page.goto('/customer-service');
     await expect(form(page)).toBeHidden();
     const slab = page.locator('.slab');

@@ -121,7 +121,7 @@ test('a page reached by a link has its styles', async ({ page }) => {
 test.describe('when styles cannot be loaded', () => {
   test.use({ expectedErrors: [/\.css/] });
 
-  test('a page reached by a link is shown all the same', async ({ page }) => {
+  test('a page reached by a link is shown without them', async ({ page }) => {
     await page.route('**/*.css', (route) => route.abort());
     await visit(page, '/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Customer Service' }).click();

@@ -58,7 +58,7 @@ for (const { part, call, text, heading } of PARTS) {
   test.describe(() => {
     test.use({ failing: [call] });
 
-    test(`when ${part} fail, home says so in their place, stands otherwise, and trying again helps`, async ({
+    test(`when ${part} fail, home shows the error in their place and the rest of the page, and trying again helps`, async ({
       page,
       flaky,
     }) => {
@@ -97,7 +97,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ failing: ['/api/products/'] });
 
-  test('when the list itself fails, the listing answers 503 with an error block, and trying again helps', async ({
+  test('when the list itself fails, the listing is 503 with an error block, and trying again helps', async ({
     page,
     flaky,
   }) => {
@@ -182,9 +182,9 @@ test.describe('when GET /api/shop/ fails', () => {
   });
 });
 
-test.describe('code that is only loaded ahead', () => {
+test.describe('prefetched code', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module/] });
-  test('and does not come leaves the page as it is', async ({ page }) => {
+  test('that fails to load leaves the page as it is', async ({ page }) => {
     let refused = 0;
     await page.route(/assets\/facet-panel-[^/]*\.js/, (route) => {
       refused += 1;

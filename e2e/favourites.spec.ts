@@ -7,7 +7,7 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 
 test.use({ visitor: 'new' });
 
-test('favourites are kept after consent alone, shared by an address, and come into the account at login', async ({
+test('favourites are stored after consent alone, shared by an address, and moved to the account at login', async ({
   page,
 }) => {
   const person = await signUp(page);

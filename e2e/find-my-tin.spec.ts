@@ -3,7 +3,7 @@ import { expect, test } from './testing/shop-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript four answers lead to tins with reasons, and an answer is changed', async ({
+test('without JavaScript four answers lead to tins with reasons, and an answer can be changed', async ({
   page,
 }) => {
   await page.goto('/find');

@@ -21,7 +21,7 @@ test.use({ expectedErrors: [/status of (40\d|503)|CORS policy|\/api\/shop\/|ERR_
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 
-test("with somebody else's back end the shop opens, says what is missing, and its search works", async ({
+test('with a foreign back end the shop opens, says what is missing, and its search works', async ({
   page,
   foreign,
 }) => {
@@ -46,7 +46,7 @@ test("with somebody else's back end the shop opens, says what is missing, and it
   await expect(page.getByText('Could not load our contact details.')).toBeVisible();
 });
 
-test("with somebody else's back end one registers, logs in and out, and resets a password", async ({
+test('with a foreign back end one registers, logs in and out, and resets a password', async ({
   page,
   foreign,
 }) => {

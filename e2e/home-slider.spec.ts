@@ -25,7 +25,7 @@ async function endClock(page: Page) {
   });
 }
 
-test('the slider turns by lids, buttons, arrow keys and its clock, round both ends, without React', async ({
+test('the slider turns by lids, buttons, arrow keys and by itself, round both ends, without React', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -47,7 +47,7 @@ test('the slider turns by lids, buttons, arrow keys and its clock, round both en
   expect(scripts.filter((address) => /\/react-[^/]*\.js/.test(address))).toEqual([]);
 });
 
-test('the slider paused says so, announces its slides, and runs on when it is played', async ({ page }) => {
+test('a paused slider announces its slides, and runs again after Play', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('button', { name: 'Next slide' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -62,9 +62,7 @@ test('the slider paused says so, announces its slides, and runs on when it is pl
   await expect(clock).toHaveCSS('animation-play-state', 'running');
 });
 
-test('where motion is reduced the slider has no clock, and turns when somebody wants it', async ({
-  page,
-}) => {
+test('with reduced motion the slider does not run by itself, and turns by its buttons', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');
   await page.getByRole('button', { name: 'Next slide' }).click();

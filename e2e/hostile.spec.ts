@@ -13,7 +13,7 @@ async function getState(origin: string) {
   return { started, unhandled };
 }
 
-test('whatever request breaks off, and wherever, the same programs go on serving', async ({ page }) => {
+test('both programs go on serving after requests that break off anywhere', async ({ page }) => {
   const { site, api, dataDir } = runningShop();
   const before = [await getState(site), await getState(api)];
   const { cookies } = await openStaffSession(dataDir, 'owner');

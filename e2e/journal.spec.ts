@@ -56,7 +56,7 @@ test('an article in another language keeps its links in that language', async ({
 });
 
 for (const id of ['999999', 'x', '0']) {
-  test(`'The article you are looking for does not exist.' stands at /article/${id}, answered with 404`, async ({
+  test(`/article/${id} is 404 with 'The article you are looking for does not exist.'`, async ({
     request,
   }) => {
     const response = await request.get(`/article/${id}`);
@@ -67,7 +67,7 @@ for (const id of ['999999', 'x', '0']) {
   });
 }
 
-test('an article is shared by plain links, and where scripts run by copying its address', async ({
+test('an article is shared by plain links and, with scripts, by copying its address', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('an article is shared by plain links, and where scripts run by copying its 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${runningShop().site}/article/2`);
 });
 
-test('where the device can share, its own sheet opens with title and address', async ({ page }) => {
+test('where the device can share, its share sheet opens with title and address', async ({ page }) => {
   await visit(page, '/ru/article/2');
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'share', {
@@ -110,7 +110,7 @@ test('where the device can share, its own sheet opens with title and address', a
   );
 });
 
-test('nothing that somebody writes into an article acts in a browser', async ({ page }) => {
+test('scripts and markup in an article are shown as text', async ({ page }) => {
   const blocks = HOSTILE_TEXTS.flatMap((text) => renderArticle(text, '/').blocks);
   const html = blocks.map((block) => (block.kind === 'html' ? block.html : '')).join('\n');
   const loaded: string[] = [];

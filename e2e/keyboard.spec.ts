@@ -11,7 +11,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   expect(await focusIsInside(page, 'main')).toBe(true);
 });
 
-test('the menu is walked and opened by keyboard, and focus is always to be seen', async ({ page }) => {
+test('the menu is opened by keyboard, and the focus is always visible', async ({ page }) => {
   await visit(page, '/');
   await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brands' }));
   const outline = await page.evaluate(() => {
@@ -34,7 +34,7 @@ test('a product is searched for and opened by keyboard alone', async ({ page }) 
   await expect(page).toHaveURL('/product/rikoti-tkemali-plum');
 });
 
-test('a filter is chosen and taken away by keyboard alone', async ({ page }) => {
+test('a filter is chosen and removed by keyboard alone', async ({ page }) => {
   await visit(page, '/products');
   const mint = page
     .locator('main input[name="taste"][value="mint"], main a[href*="taste=mint"]')

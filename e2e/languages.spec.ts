@@ -127,7 +127,7 @@ test('where cookies are refused the page is shown without an endless reload', as
   expect(loads.length).toBeLessThanOrEqual(2);
 });
 
-test.describe('behind something that takes cookies away', () => {
+test.describe('behind a proxy that removes cookies', () => {
   // A page that the test answers may not call the API.
   test.use({ expectedErrors: [/CORS policy|ERR_FAILED/] });
 

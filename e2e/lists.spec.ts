@@ -3,9 +3,7 @@ import { expect, hydrate, type Page, test, visit } from './testing/shop-test.ts'
 
 const productLinks = (page: Page) => page.getByRole('main').locator('a[href*="/product/"]');
 
-test('from home to the listing, through a filter to a product, and back to the same filters and place', async ({
-  page,
-}) => {
+test('back from a product the listing has the same filters and scroll position', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Products' }).click();
   await expect(page).toHaveURL('/products');
@@ -33,7 +31,7 @@ test('from home to the listing, through a filter to a product, and back to the s
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test('refreshing a filtered and sorted list shows it again, and its address can be shared', async ({
+test('a filtered and sorted list is the same after a reload and for others with its address', async ({
   page,
   browser,
   baseURL,
@@ -55,7 +53,7 @@ test('refreshing a filtered and sorted list shows it again, and its address can 
   await friend.close();
 });
 
-test('a filter chip takes its filter away again', async ({ page }) => {
+test('a filter chip removes its filter', async ({ page }) => {
   await visit(page, '/products?taste=mint&strength=2');
   await page.getByRole('main').getByRole('link', { name: 'Remove filter Mint' }).click();
   await expect(page).toHaveURL('/products?strength=2');
@@ -95,7 +93,7 @@ test("a brand's products are sorted and filtered as all products are, and what w
   await expect(page.getByRole('main').getByRole('link', { name: 'Remove filter Mini' })).toBeVisible();
 });
 
-test('a figure of a range is typed or slid to, and field and slider say the same', async ({ page }) => {
+test('a range is set by field or slider, and both show the same figure', async ({ page }) => {
   await visit(page, '/products');
   await hydrate(page, 'filters');
   const filters = page.getByRole('main').getByRole('form', { name: 'Filters' });

@@ -12,7 +12,7 @@ const FAILED = [
   ['/ka', 'ელფოსტა ან პაროლი არასწორია. გთხოვთ, სცადოთ ხელახლა.'],
   ['/ru', 'Неверный адрес почты или пароль. Попробуйте ещё раз.'],
 ] as const;
-test('Login failure: the page’s language says so, and one stays', async ({ page }) => {
+test('Login failure: the error is shown in the page’s language, and one stays', async ({ page }) => {
   for (const [prefix, text] of FAILED) {
     await visit(page, `${prefix}/profile`);
     await logInBy(page, { email: 'nobody@example.ge', password: 'not-the-password' }, prefix);
@@ -22,7 +22,7 @@ test('Login failure: the page’s language says so, and one stays', async ({ pag
   }
 });
 
-test('a login refused in other words is one with wrong credentials; without any response it is the generic error', async ({
+test('a login refused with another text shows the one for wrong credentials, without a response the generic error', async ({
   page,
 }) => {
   await visit(page, '/ka/profile');
@@ -50,7 +50,9 @@ test('an unknown message passes through unchanged', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('The shop is asleep.');
 });
 
-test('The server-rendered page shows neither state; once it is known nothing moves', async ({ page }) => {
+test('The server-rendered page shows neither state, and nothing shifts once it is known', async ({
+  page,
+}) => {
   await signUp(page);
   await watchShifts(page);
   const isShown = Promise.withResolvers<void>();
@@ -123,7 +125,7 @@ test('another tab notices a login and a logout', async ({ page, context }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible();
 });
 
-test("the cart says 'Please Log In' to who is logged out", async ({ page }) => {
+test("the cart button's hint is 'Please Log In' for logged-out visitors", async ({ page }) => {
   await visit(page, '/');
   const cart = page.getByRole('banner').getByRole('button', { name: 'Coming Soon' });
   await expect(cart).toBeDisabled();

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 const menu = (page: Page) => page.getByRole('dialog');
 const open = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Open menu' });
 
-test('the mobile menu locks the page while it is open and gives it back afterwards', async ({ page }) => {
+test('the page behind the mobile menu does not scroll while it is open', async ({ page }) => {
   await visit(page, '/');
   await page.mouse.wheel(0, 200);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
@@ -25,7 +25,7 @@ test('the mobile menu locks the page while it is open and gives it back afterwar
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });
 
-test('the mobile menu keeps the focus inside, Esc closes it and gives the focus back', async ({ page }) => {
+test('the mobile menu keeps the focus inside, and Esc closes it and returns the focus', async ({ page }) => {
   await visit(page, '/');
   await open(page).focus();
   await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test('the mobile menu keeps the focus inside, Esc closes it and gives the focus 
   await expect(open(page)).toBeFocused();
 });
 
-test('the mobile menu leads on and closes, and holds everything the bars hold', async ({ page }) => {
+test('a link of the mobile menu closes it, and it has all links of the bars', async ({ page }) => {
   await visit(page, '/');
   await open(page).click();
   for (const name of [
@@ -101,7 +101,7 @@ test('the language is changed from the mobile menu', async ({ page }) => {
   await expect(page).toHaveURL('/brands');
 });
 
-test('filters on a phone open as a sheet, apply on the button and say how many products will show', async ({
+test('filters on a phone open as a sheet, show how many products match, and apply on the button', async ({
   page,
 }) => {
   await visit(page, '/products');

@@ -12,7 +12,7 @@ for (const [what, address] of [
   ['an unknown product in Georgian', '/ka/product/no-such-tin'],
   ['a page of the list that there is none of', '/products?page=99'],
 ] as const) {
-  test(`${what} is answered with 404 and the way home`, async ({ page }) => {
+  test(`${what} is 404 with a link home`, async ({ page }) => {
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle(/^(Page not found|გვერდი ვერ მოიძებნა) · Pouchery$/);
@@ -33,7 +33,7 @@ for (const [typed, meant, heading] of [
   ['/register', '/profile#register', 'Login / Register'],
   ['/ru/forgot-password', '/ru/reset-password', 'Восстановление пароля'],
 ] as const) {
-  test(`who types ${typed} comes to ${meant}`, async ({ page }) => {
+  test(`${typed} redirects to ${meant}`, async ({ page }) => {
     await visit(page, typed);
     await expect(page).toHaveURL(meant);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
@@ -47,7 +47,7 @@ test("an unknown article says 'The article you are looking for does not exist.'"
   await expect(page.getByText('The article you are looking for does not exist.')).toBeVisible();
 });
 
-test('all addresses that no page is at have the same page, and keep theirs when the language is changed', async ({
+test('all unknown addresses have the same page, and stay at their address when the language is changed', async ({
   page,
   request,
 }) => {

@@ -57,7 +57,7 @@ for (const [prefix, texts] of Object.entries(TEXTS)) {
   });
 }
 
-test('offline, going back and searching for all results stay in the shop, and each page comes with the network', async ({
+test('offline, going back and searching stay in the shop, and each page loads once the network is back', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('offline, going back and searching for all results stay in the shop, and ea
   await expect(page.getByRole('main').locator('a[href*="/product/"]').first()).toBeVisible();
 });
 
-test('offline the search box says that there is no connection, and finds when the network is back', async ({
+test('offline the search box says that there is no connection, and searches once the network is back', async ({
   page,
   context,
 }) => {
@@ -98,7 +98,7 @@ test('offline the search box says that there is no connection, and finds when th
   await expect(says).toBeHidden();
 });
 
-test('a network that lets nothing through is one that is not there', async ({ page }) => {
+test('a network without responses counts as none', async ({ page }) => {
   await visit(page, '/age-policy');
   // The browser takes itself to be connected.
   await page.route(/^http:\/\/localhost/, (route) => route.abort());
@@ -108,7 +108,9 @@ test('a network that lets nothing through is one that is not there', async ({ pa
   await expect(page.locator('main article').first()).toBeVisible({ timeout: 15_000 });
 });
 
-test('a page that does not come although the shop is there is loaded as a document', async ({ page }) => {
+test('a page that fails to load although the shop can be reached is loaded as a document', async ({
+  page,
+}) => {
   await visit(page, '/age-policy');
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
   await page.route('**/snus-journal', (route) =>
@@ -143,7 +145,7 @@ for (const [prefix, texts] of Object.entries(TEXTS)) {
   });
 }
 
-test('sign-in stays itself without a connection: asking for a new password does not claim to have sent a mail', async ({
+test('without a connection a request for a new password does not claim to have sent a mail', async ({
   page,
   context,
 }) => {
@@ -186,7 +188,7 @@ test('logging out offline, when no code for it ever came, logs out on the page a
     .not.toContain('refresh_token');
 });
 
-test('a language chosen offline is stored, and the page comes in it with the network', async ({
+test('a language chosen offline is stored, and the page loads in it once the network is back', async ({
   page,
   context,
 }) => {

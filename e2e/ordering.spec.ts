@@ -30,7 +30,7 @@ for (const [device, width, height] of [
   });
 }
 
-test('partners stand as they are open at this moment, also on a page that was rendered hours before', async ({
+test('partners are ordered by who is open now, also on a page that was rendered hours before', async ({
   page,
 }) => {
   // Rendered in the real present; read on a Friday in Tbilisi, at noon and an hour after midnight.
@@ -47,7 +47,9 @@ test('partners stand as they are open at this moment, also on a page that was re
   await expect(block(page).getByText(/^Closed, opens/)).toHaveCount(3);
 });
 
-test('a city leaves out who does not come there, and is remembered after Accept alone', async ({ page }) => {
+test('a city leaves out partners who do not deliver there, and is stored after Accept alone', async ({
+  page,
+}) => {
   await page.goto(PRODUCT);
   const city = block(page).getByRole('combobox', { name: 'Deliver to' });
   await city.selectOption('Batumi');
@@ -74,7 +76,7 @@ test('a city leaves out who does not come there, and is remembered after Accept 
   expect(await stored()).toBeNull();
 });
 
-test('on a phone a bar has price and action once the block has left the screen upwards, and only then', async ({
+test('on a phone a bar with price and action is shown only after the order block has been scrolled past', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -104,7 +106,7 @@ test('the bar is as high where a partner with a long name is first, in each lang
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('partners are read, and their links lead on', async ({ page, request }) => {
+  test('partners are shown with working links', async ({ page, request }) => {
     await page.goto(PRODUCT);
     await expect(partners(page)).toHaveCount(3);
     await expect(block(page).getByRole('combobox')).toBeHidden();

@@ -69,7 +69,7 @@ test('older orders are on further pages', async ({ page }) => {
   await expect(page.locator('.o-row b').first()).toHaveText(first ?? '');
 });
 
-test('/order/confirmation?order={id} shows the own order, and nobody else’s', async ({ page }) => {
+test('/order/confirmation?order={id} shows the own order, and no one else’s', async ({ page }) => {
   await logInAsLuka(page);
   await visit(page, '/profile');
   const id = (await page.locator('.o-row b').first().textContent()) ?? '';
@@ -105,7 +105,7 @@ for (const { prefix, heading, orders } of [
   });
 }
 
-test('the words of an order’s way are whole and apart, at every width and in every language', async ({
+test('the steps of an order’s status neither break nor overlap, at every width and in every language', async ({
   page,
 }) => {
   await logInAsLuka(page);
@@ -136,7 +136,7 @@ test('the words of an order’s way are whole and apart, at every width and in e
   }
 });
 
-test('while it is not known yet who is there, the page has the outline of what comes', async ({ page }) => {
+test('until the user is known the page shows placeholders', async ({ page }) => {
   await logInAsLuka(page);
   // As a login in this browser leaves it.
   await page.goto('/age-policy');
@@ -162,7 +162,7 @@ test('while it is not known yet who is there, the page has the outline of what c
   await expect(page.locator('.wait-out')).toBeVisible();
 });
 
-test('who is new has no orders and no reviews yet', async ({ page }) => {
+test('a new customer has no orders and no reviews', async ({ page }) => {
   await signUp(page);
   await visit(page, '/profile');
   await expect(page.getByText('You have no orders yet.')).toBeVisible();
@@ -171,7 +171,7 @@ test('who is new has no orders and no reviews yet', async ({ page }) => {
   await expect(page.getByText('You have not written a review yet.')).toBeVisible();
 });
 
-test('names are changed, and the greeting with them', async ({ page }) => {
+test('names are changed, and so is the greeting', async ({ page }) => {
   await signUp(page);
   await visit(page, '/profile#details');
   const form = page.getByRole('form', { name: 'Personal details' });

@@ -36,7 +36,7 @@ for (const [prefix, text, link] of LOGIN_FIRST) {
   });
 }
 
-test('a review is thanked for, stands on the page, and a second one is not asked for', async ({ page }) => {
+test('a new review is confirmed and shown in place of the form, changed, and deleted', async ({ page }) => {
   await signUp(page);
   await visit(page, `/product/${PRODUCTS[0]}`);
   const title = `Plum, ${Date.now()}`;
@@ -77,7 +77,7 @@ const ALREADY = [
   ['/ru', 'Вы уже оставили отзыв', 'Отправить отзыв'],
 ] as const;
 for (const [prefix, text, button] of ALREADY) {
-  test(`One review per user per product: who has written one in another tab reads '${text}'`, async ({
+  test(`One review per user per product: after one in another tab a second shows '${text}'`, async ({
     page,
     context,
   }) => {
@@ -99,7 +99,7 @@ for (const [prefix, text, button] of ALREADY) {
   });
 }
 
-test('what is missing is said at its field, stars included', async ({ page }) => {
+test('missing fields show their errors, stars included', async ({ page }) => {
   await signUp(page);
   await visit(page, `/product/${PRODUCTS[2]}`);
   await form(page).getByLabel('Title').fill('No stars');
@@ -110,7 +110,9 @@ test('what is missing is said at its field, stars included', async ({ page }) =>
   await expect(form(page).getByLabel('Title')).toHaveValue('No stars');
 });
 
-test('a session that expires in the middle of a review goes on: one refresh, one retry', async ({ page }) => {
+test('a session that expires while a review is written continues after one refresh and one retry', async ({
+  page,
+}) => {
   await signUp(page);
   await visit(page, `/product/${PRODUCTS[2]}`);
   await write(page, { title: 'After ten minutes' });
@@ -129,7 +131,7 @@ test('a session that expires in the middle of a review goes on: one refresh, one
   ]);
 });
 
-test('a session that is over in the middle of a review: one logs in, and the text is still there', async ({
+test('after a session that ends while a review is written one logs in, and the text is kept', async ({
   page,
 }) => {
   const person: Person = await signUp(page);

@@ -10,9 +10,7 @@ const POLICIES = [
 ];
 
 for (const address of POLICIES) {
-  test(`${address} has contents that lead to its parts, and the date of its last change`, async ({
-    page,
-  }) => {
+  test(`${address} has a table of contents and the date of its last change`, async ({ page }) => {
     await visit(page, address);
     await expect(page.getByText('Last updated: 1 September 2026')).toBeVisible();
     const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
@@ -40,7 +38,7 @@ test('minimum age 18', async ({ page }) => {
 });
 
 for (const address of ['/return-policy', '/article/2']) {
-  test(`${address} is printed as a text: no header, footer, contents or buttons`, async ({ page }) => {
+  test(`${address} is printed without header, footer, contents or buttons`, async ({ page }) => {
     await visit(page, address);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

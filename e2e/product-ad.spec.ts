@@ -92,7 +92,7 @@ test('the picture of the shop’s own media can be read, so the ad is not grey',
   expect((await colours(page))[0]).not.toBe('rgb(230, 230, 227)');
 });
 
-test.describe('without colours to derive', () => {
+test.describe('with a picture without colours', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
   const GREY = ['rgb(230, 230, 227)', 'rgb(43, 43, 43)'];
 
@@ -125,9 +125,7 @@ test('the product ad is hidden on /reset-password and /age-policy, also when goi
   await expect(ad(page)).toBeHidden();
 });
 
-test('where somebody logs in or reads the terms there is no ad; it comes on the next page', async ({
-  page,
-}) => {
+test('the product ad is hidden on sign-in and terms, and shown on the next page', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   await visit(page, '/terms-and-conditions');

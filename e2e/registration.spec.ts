@@ -79,7 +79,7 @@ test.describe('with a real mail server', () => {
   }
 });
 
-test('the code step names the address, survives a reload, and takes a pasted code', async ({ page }) => {
+test('the code step shows the address, stays after a reload, and accepts a pasted code', async ({ page }) => {
   const person = makePerson();
   await askForCode(page, person);
   await expect(page.getByText(`We have sent a 6-digit code to ${person.email}.`)).toBeVisible();
@@ -107,9 +107,7 @@ test('the code step names the address, survives a reload, and takes a pasted cod
   await expect(page.getByRole('form', { name: 'Login' }).getByLabel('Email')).toHaveValue(person.email);
 });
 
-test('the code step offers another mail after a reload, too: the passwords are typed once more', async ({
-  page,
-}) => {
+test('after a reload another code needs the password once more', async ({ page }) => {
   const person = makePerson();
   await page.clock.install();
   await askForCode(page, person);
@@ -129,7 +127,7 @@ test('the code step offers another mail after a reload, too: the passwords are t
   await expect(page.getByText(/^(We have sent a 6-digit code|Too many attempts)/).first()).toBeVisible();
 });
 
-test('another code can be asked for after a minute, and the API keeps its own time', async ({ page }) => {
+test('another code can be requested after a minute, and the API’s limit is shown', async ({ page }) => {
   const person = makePerson();
   await page.clock.install();
   await askForCode(page, person);
@@ -185,7 +183,7 @@ test('Field errors are shown per field, the first has the focus, and nothing typ
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue('nino-beridze');
 });
 
-test('a password can be shown and hidden, and is judged while it is typed', async ({ page }) => {
+test('a password can be shown and hidden, and its strength is shown while it is typed', async ({ page }) => {
   await visit(page, '/profile');
   await page.getByRole('tab', { name: 'Register' }).click();
   const form = page.getByRole('form', { name: 'Register' });

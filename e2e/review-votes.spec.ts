@@ -4,7 +4,7 @@ import { expect, test, visit } from './testing/shop-test.ts';
 
 const PRODUCT = '/product/norvik-spearmint';
 
-test('who is logged in finds a review helpful, sees so after a reload and in its order, and takes it back', async ({
+test('a logged-in visitor marks a review as helpful, sees the vote after a reload and in the order, and takes it back', async ({
   page,
 }) => {
   await signUp(page);

@@ -40,7 +40,7 @@ test('from three characters the dropdown lists products with picture, name and b
   await expect(panel(page)).toBeHidden();
 });
 
-test('two characters, or three with a space among them at the edge, search nothing', async ({ page }) => {
+test('two characters, or three with a space at the edge, search nothing', async ({ page }) => {
   const searches = countSearches(page);
   await visitWithStoppedClock(page);
   await box(page).fill('mi ');
@@ -107,13 +107,13 @@ test("'View All Results' and Enter both lead to the listing of what was typed", 
   await expect(page).toHaveURL('/products?search=berry');
 });
 
-test("what nothing matches says 'No products found.'", async ({ page }) => {
+test("a search without results shows 'No products found.'", async ({ page }) => {
   await visit(page, '/');
   await box(page).pressSequentially('zzzzzzzzzz');
   await expect(panel(page).getByText('No products found.')).toBeVisible();
 });
 
-test('while the response is under way the dropdown says that it is searching', async ({ page }) => {
+test('while a response is awaited the dropdown says that it is searching', async ({ page }) => {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -161,7 +161,7 @@ test.describe('when the search fails', () => {
   });
 });
 
-test('Tarkhuna is found in every script, and with the keyboard left in English', async ({ page }) => {
+test('Tarkhuna is found in every script, and typed on an English keyboard', async ({ page }) => {
   await visit(page, '/');
   for (const typed of ['тархуна', 'თარხუნა', 'tarkhuna', 'nfh[eyf']) {
     await box(page).fill('');

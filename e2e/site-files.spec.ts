@@ -16,7 +16,7 @@ function parseXml(text: string) {
   return parser.parse(text);
 }
 
-test('the sitemap names every page that may be found, in every language, and each of them answers', async ({
+test('the sitemap has every indexable page in every language, and each is 200', async ({
   request,
   baseURL,
 }) => {
@@ -50,17 +50,14 @@ test('the sitemap names every page that may be found, in every language, and eac
   }
 });
 
-test('robots.txt lets everything be read but forms and data, and names the sitemap', async ({
-  request,
-  baseURL,
-}) => {
+test('robots.txt allows all but forms and data, and names the sitemap', async ({ request, baseURL }) => {
   const text = await (await request.get('/robots.txt')).text();
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   expect(text).toMatch(/^User-agent: \*$/m);
   expect(text).not.toMatch(/^Disallow: \/$/m);
 });
 
-test('the manifest’s icons are there in the sizes it says', async ({ request, page }) => {
+test('the manifest’s icons exist in the sizes it names', async ({ request, page }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'Pouchery', start_url: '/', display: 'minimal-ui' });
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
@@ -104,7 +101,7 @@ for (const { lang, prefix, title } of [
   });
 }
 
-test('security.txt says whom to tell, and for how long it holds', async ({ request }) => {
+test('security.txt has a contact and an expiry', async ({ request }) => {
   const text = await (await request.get('/.well-known/security.txt')).text();
   expect(text).toMatch(/^Contact: mailto:.+@.+$/m);
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
@@ -113,9 +110,7 @@ test('security.txt says whom to tell, and for how long it holds', async ({ reque
   expect(days).toBeLessThan(366);
 });
 
-test('in front of a back end without these calls the files are served without their parts', async ({
-  request,
-}) => {
+test('with a back end without these calls the files are served without their parts', async ({ request }) => {
   const backend = await startForeignBackend();
   const storefront = await startStorefront({ api: backend.address });
   try {

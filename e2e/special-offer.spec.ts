@@ -70,7 +70,7 @@ test('the special offer has its product’s image, title, text, saving and a but
 const rgb = (hex: string) =>
   `rgb\\(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')}\\)`;
 
-test('an offer whose price is not lower is called nothing that it is not', async ({ page }) => {
+test('an offer whose price is not lower shows neither its title nor a saving', async ({ page }) => {
   await page.route(OFFER, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), price_before: null } });
@@ -82,9 +82,7 @@ test('an offer whose price is not lower is called nothing that it is not', async
   await expect(offer.locator('s, .less').filter({ visible: true })).toHaveCount(0);
 });
 
-test('the offer of a back end that tells no more than it must has title, text and button', async ({
-  page,
-}) => {
+test('an offer of an older back end has title, text and button', async ({ page }) => {
   await page.route(OFFER, async (route) => {
     const response = await route.fetch();
     const { product: _, price_before: __, ...least } = await response.json();
@@ -101,7 +99,7 @@ const WAYS = [
   { way: 'clicking the backdrop', leave: (page: Page) => page.mouse.click(20, 200) },
   { way: 'the Escape key', leave: (page: Page) => page.keyboard.press('Escape') },
 ];
-test('whichever way it is left, the offer’s id is stored, and it is not shown again', async ({ page }) => {
+test('however the offer is closed, its id is stored, and it is not shown again', async ({ page }) => {
   for (const { way, leave } of WAYS) {
     await test.step(way, async () => {
       await visit(page, '/brands');
@@ -173,7 +171,7 @@ test.describe('when fetching fails', () => {
   });
 });
 
-test('the dialog has the focus, keeps it, and gives it back', async ({ page }) => {
+test('the dialog takes the focus, keeps it, and returns it', async ({ page }) => {
   await visit(page, '/brands');
   const link = page.getByRole('main').getByRole('link').first();
   await link.focus();

@@ -11,9 +11,7 @@ const linkTo = (step: string) => new RegExp(`http\\S+/stock-alert/${step}\\?toke
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a tin that is out of stock takes an alert, which its mail’s link confirms and ends by a form alone', async ({
-    page,
-  }) => {
+  test('a stock alert is requested, confirmed and ended by forms', async ({ page }) => {
     const email = somebody();
     await page.goto(`/ka${OUT}`);
     await page.getByRole('textbox', { name: 'ელფოსტა' }).fill(email);
@@ -37,7 +35,7 @@ test.describe('without JavaScript', () => {
 // The API judges what was typed, and the browser reports its 400 as an error of its own.
 test.use({ expectedErrors: [/status of 400 .*stock-alerts/] });
 
-test('a tin that is out of stock asks for the address, becomes one line, and shows three tins that are none stronger', async ({
+test('a tin that is out of stock takes an address, confirms it in one line, and shows three tins that are none stronger', async ({
   page,
 }) => {
   const email = somebody();
@@ -58,7 +56,7 @@ test('a tin that is out of stock asks for the address, becomes one line, and sho
     await expect(tin).toContainText(/same strength|lower strength|no nicotine/);
 });
 
-test('whoever is logged in finds the address filled in', async ({ page }) => {
+test('the address of a logged-in visitor is filled in', async ({ page }) => {
   const { email } = await signUp(page);
   await visit(page, OUT);
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);

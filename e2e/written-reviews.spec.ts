@@ -17,7 +17,7 @@ async function call(page: Page, method: 'POST' | 'DELETE', path: string, data?: 
   return page.request.fetch(api + path, { method, headers, ...(data && { data }) });
 }
 
-test('a review is on the product’s page within a second; what looks like a program is only text', async ({
+test('a review is on the product’s page within a second, with scripts in it shown as text', async ({
   page,
   request,
   browser,

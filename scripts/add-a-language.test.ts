@@ -83,7 +83,7 @@ const ABOUT_LANGUAGES = [
 /** `'ka'`, `ka:`, `|ru)` and the like. */
 const LANGUAGE = /['"`|(/](ka|ru)['"`|)/]|\b(ka|ru)\??: /;
 
-test('no language is written out but where the type check would name the file', () => {
+test('languages are written out only where the type check would name the file', () => {
   const sources = globSync('{packages,demo,apps}/**/*.{ts,tsx}', { cwd: folder });
   const named = sources
     .filter((path) => !/\/(testing|texts\/[a-z]{2})\//.test(path))

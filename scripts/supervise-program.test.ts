@@ -42,7 +42,7 @@ test('a program that is killed is started again, and the other one goes on', asy
   expect(other.starts[0]!.exitCode ?? other.starts[0]!.signalCode).toBeNull();
 });
 
-test('a program that keeps dying is given up after growing pauses, with a line each time', async () => {
+test('a program that keeps dying is started again after growing pauses and then not any more, with a log line each time', async () => {
   const { lines, givenUp } = supervise(DYING);
   await givenUp;
   expect(lines.filter((line) => !line.endsWith('again.') || line.includes('row'))).toEqual([
@@ -53,21 +53,21 @@ test('a program that keeps dying is given up after growing pauses, with a line e
   ]);
 });
 
-test('a program that ran steadily in between begins with the shortest pause again', async () => {
+test('a program that ran steadily in between is restarted with the shortest pause again', async () => {
   const { lines, starts } = supervise(DYING, [10], 0);
   await expect.poll(() => starts.length).toBeGreaterThan(3);
   expect(new Set(lines)).toContain('The shop ended (code 3): it is started again in 0.01 s.');
   expect(lines.join()).not.toContain('in a row');
 });
 
-test('a program that cannot start says its own reason once and is not tried again', async () => {
+test('a program that cannot start prints its reason once and is not restarted', async () => {
   const { lines, givenUp, starts, ready } = supervise(REFUSING);
   await givenUp;
   expect(await ready).toBeUndefined();
   expect([lines, starts.length]).toEqual([['The port is taken.'], 1]);
 });
 
-test('a program that is stopped is not started again, in a pause neither', async () => {
+test('a program that is stopped is not restarted, nor during a pause', async () => {
   const serving = supervise(SERVING);
   await serving.ready;
   await serving.stop();

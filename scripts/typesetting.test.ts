@@ -18,11 +18,11 @@ describe('Georgian', () => {
     expect(findAll('ka', /[\u1c90-\u1cbf]/)).toEqual([]);
   });
 
-  test('says the total before the place: „5-დან 4“', () => {
+  test('has the total before the place: „5-დან 4“', () => {
     expect(findAll('ka', /(?:\d|\}|\p{L}) (?:5|%?\{\w+\})-დან(?!\s?(?:\d|%?\{))/u)).toEqual([]);
   });
 
-  test('glues no ending to a name', () => {
+  test('adds no ending to a name', () => {
     const name = '(?:name|brand|partner|shop|product|product_name|type|title|email|value)';
     expect(findAll('ka', new RegExp(`\\{${name}\\}“?-\\p{L}`, 'u'))).toEqual([]);
   });

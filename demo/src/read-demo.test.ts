@@ -28,7 +28,7 @@ describe.each(catalog.products)('$slug', (product) => {
       expect(text).toSatisfy(hasAllLanguages);
   });
 
-  test('says what buyers ask: ingredients, three steps to use it, storage and who makes it', () => {
+  test('has ingredients, three steps to use it, storage and a manufacturer', () => {
     const { ingredients, storage, manufacturer, how_to_use, nicotine_mg_per_pouch: mg } = product;
     for (const text of [ingredients, storage, manufacturer])
       expect(text).toSatisfy((known: LocalizedText | null) => known !== null && hasAllLanguages(known));
@@ -139,7 +139,7 @@ test('the shop is open from Monday to Saturday and closed on Sunday', () => {
   expect(working_hours.at(-1)).toEqual({ days: [7], opens: null, closes: null });
 });
 
-test('every derivative the documents promise is shipped', () => {
+test('every derivative of every picture is shipped', () => {
   const promised = pictures.flatMap(({ widths, file }) =>
     widths.flatMap((width) => PICTURE_FORMATS.map((format) => file(width, format))),
   );

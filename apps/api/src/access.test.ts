@@ -73,7 +73,7 @@ function call(name: CallName, payload: object | undefined, headers: Record<strin
   return shop.app.inject({ method, url, headers, ...(payload && { payload }) });
 }
 
-test('every call of the contract and of the API has its list', async () => {
+test('every call of the contract and of the API stands in one list of who may make it', async () => {
   const listed = [...Object.keys(FOR_CUSTOMERS), ...ABOUT_THE_CALLER, ...FOR_ANYBODY];
   expect(listed.toSorted()).toEqual(Object.keys(PATHS).toSorted());
   const { paths } = (await shop.get('/api/schema/')).json() as { paths: Record<string, object> };
@@ -94,7 +94,7 @@ test('every call of the contract and of the API has its list', async () => {
 });
 
 describe.each(customersCalls)('%s', (name, payload) => {
-  test('is for customers: nobody, and nobody with a cookie of their own making, is refused', async () => {
+  test('is refused with 401 without a session and with a forged cookie', async () => {
     const nobody = await call(name, payload, tokenHeaders());
     expect([nobody.statusCode, nobody.json()]).toEqual([401, NOBODY]);
     const made = makeAccessToken(
@@ -110,7 +110,7 @@ describe.each(customersCalls)('%s', (name, payload) => {
     }
   });
 
-  test('is refused to a session that has been ended, with a cookie that is still fresh', async () => {
+  test('is refused with 401 after its session was ended, while the access token has not expired', async () => {
     const user = await makeUser(shop);
     const headers = await signIn(shop, user);
     const ended = await call('endSessions', undefined, headers);
@@ -119,7 +119,7 @@ describe.each(customersCalls)('%s', (name, payload) => {
     expect([response.statusCode, response.json()]).toEqual([401, EXPIRED]);
   });
 
-  test('is answered to a customer, and no cache stores the response', async () => {
+  test('is served to a customer, with a response that no cache stores', async () => {
     const user = await makeUser(shop);
     const response = await call(name, payload, await signIn(shop, user));
     expect([200, 201, 204, 400, 404]).toContain(response.statusCode);
@@ -142,7 +142,7 @@ test.each(FOR_ANYBODY)('%s asks nobody to log in', async (name) => {
   expect(response.statusCode).toBeLessThan(500);
 });
 
-test('behind https every response says so for a year, a cached and a refused one too', async () => {
+test('behind https every response has Strict-Transport-Security of a year, cached and refused ones too', async () => {
   const secure = await makeTestApp({
     PUBLIC_SITE_URL: 'https://shop.example',
     PUBLIC_API_URL: 'https://api.shop.example',

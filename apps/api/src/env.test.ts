@@ -36,13 +36,13 @@ test('without any variable the shop runs on localhost, with its own database and
   });
 });
 
-test('a database of yours is left as it is unless SEED says otherwise', () => {
+test('a database of one’s own is not seeded unless SEED is set', () => {
   const DATABASE_URL = 'postgres://localhost/pouchery';
   expect(readEnv({ DATABASE_URL }).seed).toBe('none');
   expect(readEnv({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo');
 });
 
-test('addresses follow the ports and lose a slash at the end', () => {
+test('addresses follow the ports, without a slash at the end', () => {
   expect(readEnv({ API_PORT: '8100', PUBLIC_SITE_URL: 'https://shop.example/' })).toMatchObject({
     apiUrl: 'http://localhost:8100',
     siteUrl: 'https://shop.example',

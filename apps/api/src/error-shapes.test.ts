@@ -28,7 +28,7 @@ function headersFor(url: string) {
 }
 
 describe.each(calls)('%s %s', (method, url, { parameters = [], requestBody }) => {
-  test('is refused in one of the two forms of errors, whatever it is sent', async () => {
+  test('is refused with a detail or a field map, whatever it is sent', async () => {
     const headers = await headersFor(url);
     const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
     const queries = ['', 'x', '%00', '-1', LONG].map((value) =>

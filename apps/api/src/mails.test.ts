@@ -38,7 +38,7 @@ describe('each text is written in its own language, with the values it takes', (
   });
 });
 
-test('names of mails are different: files and previews go by them', () => {
+test('names of mails are unique', () => {
   expect(new Set(MAILS.map(({ name }) => name)).size).toBe(MAILS.length);
 });
 
@@ -49,7 +49,7 @@ describe.each(MAILS.flatMap((mail) => LOCALES.map((locale) => ({ mail, locale })
     const html = mailHtml(letter, locale, SENDER);
     const text = mailText(letter, locale, SENDER);
 
-    test('says in HTML what it says as text', () => {
+    test('has the same content in HTML and in text', () => {
       const words = (of: string) => of.match(/[\p{L}\p{N}]+/gu) ?? [];
       const body = html.replace(/^.*?<h1/s, '<h1');
       const seen = new Set(
@@ -63,14 +63,14 @@ describe.each(MAILS.flatMap((mail) => LOCALES.map((locale) => ({ mail, locale })
       ).toEqual([]);
     });
 
-    test('warns of nicotine and says why it comes', () => {
+    test('has the nicotine warning and the reason why it was sent', () => {
       for (const part of [html, text]) {
         expect(part).toContain(FRAME_TEXTS[locale].warning);
         expect(part).toContain(letter.reason);
       }
     });
 
-    test('names its language, fetches nothing, and is small enough to be shown whole', () => {
+    test('has its language, loads nothing, and is small enough not to be clipped', () => {
       expect(html).toContain(`<html lang="${locale}">`);
       expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|@font-face/i);
       expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
@@ -79,7 +79,7 @@ describe.each(MAILS.flatMap((mail) => LOCALES.map((locale) => ({ mail, locale })
   },
 );
 
-test('texts of others are escaped and never markup', () => {
+test('texts of visitors are escaped', () => {
   const hostile = '<script>alert(1)</script>"><a href="javascript:alert(1)">&amp;';
   const mail = mailTemplate({
     name: 'test',
@@ -145,7 +145,7 @@ describe('previews', () => {
     }
   });
 
-  test('are there in development alone', async () => {
+  test('exist in development alone', async () => {
     expect((await production.get('/api/_mails/')).statusCode).toBe(404);
   });
 });

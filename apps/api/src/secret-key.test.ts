@@ -21,7 +21,7 @@ test('without SECRET_KEY one is made, stored, and readable by its owner alone', 
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test('the change feed’s is another, in a file that the storefront reads too', () => {
+test('the change feed’s key is another one, in a file that the storefront reads, too', () => {
   const key = changesKey(readEnv({ DATA_DIR }));
   expect(key).not.toBe(requireSecretKey(readEnv({ DATA_DIR })));
   expect(readFileSync(join(DATA_DIR, 'changes.key'), 'utf8')).toBe(`${key}\n`);
@@ -31,7 +31,7 @@ test('the change feed’s is another, in a file that the storefront reads too', 
   );
 });
 
-test('programs that start at the same moment make one', async () => {
+test('programs that start at the same moment make one key', async () => {
   const folder = mkdtempSync('/tmp/pouchery-keys-');
   const code = `const { keyInFile } = await import(${JSON.stringify(join(import.meta.dirname, 'key-files.ts'))}); console.log(keyInFile(${JSON.stringify(folder)}, 'x.key'))`;
   const started = await Promise.all(Array.from({ length: 4 }, () => run(process.execPath, ['-e', code])));
@@ -40,12 +40,12 @@ test('programs that start at the same moment make one', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('one that was cut off is made anew', () => {
+test('a key file that was cut off is made anew', () => {
   writeFileSync(file, 'abc');
   expect(requireSecretKey(readEnv({ DATA_DIR }))).toMatch(/^[\w-]{43}$/);
 });
 
-test('SECRET_KEY is taken as it is', () => {
+test('SECRET_KEY is used as it is', () => {
   const SECRET_KEY = 'sixteen signs or more';
   expect(requireSecretKey(readEnv({ SECRET_KEY, DATABASE_URL }))).toBe(SECRET_KEY);
 });

@@ -23,7 +23,7 @@ test.each(cited)('docs/security.md may name %s, “%s”', (file, title) => {
   expect(files.get(file), file).toContain(title);
 });
 
-test('each line of docs/security.md has a state, and what shows it', () => {
+test('each line of docs/security.md has a state and its evidence', () => {
   expect(lines.length).toBeGreaterThan(100);
   expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
   const states = ['yes', 'partly', 'not yet', 'not here'];

@@ -88,7 +88,7 @@ describe('a shop’s life', TIMEOUT, () => {
     expect(api.output()).toBe('');
   });
 
-  test('a later start keeps what was there, and says where it listens; a lock whose process id another has now does not count', async () => {
+  test('a later start keeps the data and prints its address; a lock of a reused process id is ignored', async () => {
     // That of a process that is gone is what every kill -9 below leaves.
     writeFileSync(join(shop, 'api.lock'), JSON.stringify({ pid: process.pid, began: 'another time' }));
     const api = await startApi(shop, { LOG_LEVEL: 'info', PUBLIC_API_URL: 'https://api.shop.example' });
@@ -104,12 +104,12 @@ describe('a shop’s life', TIMEOUT, () => {
     expect(await api.stop('SIGINT')).toBe(0);
   });
 
-  test('nor does half a lock', async () => {
+  test('a lock that was half written is ignored', async () => {
     writeFileSync(join(shop, 'api.lock'), JSON.stringify('half a l'));
     await restart();
   });
 
-  test('a second start on the same folder says so and harms nothing', async () => {
+  test('a second start on the same folder is refused and changes nothing', async () => {
     expect(await failToStart(shop)).toEqual({
       code: 1,
       said: `Another API (process ${api.pid}) is running on ${shop}; stop it or set DATA_DIR to another folder.\n`,
@@ -118,7 +118,7 @@ describe('a shop’s life', TIMEOUT, () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('after kill -9 of the running database the API starts it again and goes on', async () => {
+  test('after kill -9 of the database the API starts it again', async () => {
     await ask("insert into kept values ('committed')");
     const killed = readPostmaster(shop);
     process.kill(killed, 'SIGKILL');
@@ -141,7 +141,7 @@ describe('a shop’s life', TIMEOUT, () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  test('after kill -9 of both it recovers', async () => {
+  test('after kill -9 of both a new start recovers', async () => {
     const database = readPostmaster(shop);
     await ask("insert into kept values ('last')");
     process.kill(api.pid, 'SIGKILL');
@@ -152,7 +152,7 @@ describe('a shop’s life', TIMEOUT, () => {
     expect(await stored()).toHaveLength(4);
   });
 
-  test('requests in flight are answered before it ends', async () => {
+  test('requests in flight are completed before the server ends', async () => {
     const blocker = new pg.Client({
       host: realpathSync(join(shop, 'db')),
       user: 'pouchery',
@@ -175,7 +175,7 @@ describe('a shop’s life', TIMEOUT, () => {
 });
 
 describe('a folder', TIMEOUT, () => {
-  test('whose path is too long for a socket will do', async () => {
+  test('whose path is too long for a socket is accepted', async () => {
     // The shop moves there: to make another database takes seconds of a core.
     const dataDir = join(root, 'long'.repeat(20), 'longer'.repeat(10));
     mkdirSync(join(dataDir, '..'));
@@ -270,7 +270,7 @@ describe('what keeps it from starting is reported in one sentence', TIMEOUT, () 
     });
   });
 
-  test('a database of yours that does not answer', async () => {
+  test('a DATABASE_URL that does not respond', async () => {
     const { code, said } = await failToStart(join(root, 'away'), {
       DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop',
     });

@@ -44,7 +44,7 @@ describe('a list', () => {
 
   const page = { count: 120, count_is_capped: true, next: '/?page=3', previous: '/?page=1', results: [] };
 
-  test('says whether there is more before and after it, and whether its count is a lower bound', async () => {
+  test('has the previous and next page, and whether its count is a lower bound', async () => {
     responses = [[200, page]];
     expect(await dataProvider.getList('orders', {})).toMatchObject({
       total: 120,
@@ -53,7 +53,7 @@ describe('a list', () => {
     });
   });
 
-  test('in react-admin’s own order by id is left to the API’s', async () => {
+  test('in react-admin’s default order by id takes the API’s order', async () => {
     responses = [[200, page]];
     await dataProvider.getList('audit', { sort: { field: 'id', order: 'ASC' } });
     expect(listCalls()).toEqual(['GET /api/backoffice/audit/']);
@@ -95,7 +95,7 @@ test('a resource is read and written by its own calls of the contract', async ()
   ]);
 });
 
-test('what the contract has no call for is an error before anything is sent', async () => {
+test('a call that the contract lacks throws before anything is sent', async () => {
   await expect(dataProvider.create('audit', { data: {} })).rejects.toThrow('no call to add audit');
   await expect(dataProvider.getList('tins', {})).rejects.toThrow('no call to list tins');
   await expect(dataProvider.updateMany('brands', { ids: [1], data: {} })).rejects.toThrow('one thing');
@@ -122,7 +122,7 @@ describe('a change', () => {
     expect(saved.version).toBe(4);
   });
 
-  test('that comes too late carries the row as it is now', async () => {
+  test('with an old version throws with the present row', async () => {
     responses = [
       [409, { detail: 'Somebody else has changed this in the meantime.', current: { id: 7, version: 9 } }],
     ];
@@ -133,7 +133,7 @@ describe('a change', () => {
     expect(late).toMatchObject({ status: 409, current: { version: 9 } });
   });
 
-  test('that goes on from somebody else’s sends what differs from theirs, be it what was seen at first', async () => {
+  test('that continues from somebody else’s row sends what differs from theirs', async () => {
     const theirs = { ...seen, version: 9, price: '12.00' };
     responses = [
       [409, { detail: 'Somebody else has changed this in the meantime.', current: theirs }],
@@ -146,13 +146,13 @@ describe('a change', () => {
     expect(calls[1]?.body).toEqual({ price: '10.00', version: 9 });
   });
 
-  test('that is refused says what is wrong with which field, in the reader’s language', async () => {
+  test('that is refused throws errors by field, in the reader’s language', async () => {
     responses = [[400, { name: ['This field is required.'], price: ['Too dear.', 'Really.'] }]];
     const refused = await dataProvider.create('products', { data: {} }).catch((error) => error);
     expect(refused.body.errors).toEqual({ name: 'ეს ველი სავალდებულოა.', price: 'Too dear. Really.' });
   });
 
-  test('that is confirmed names the figures that are right', async () => {
+  test('that is confirmed names the confirmed figures', async () => {
     responses = [[200, { ...seen, version: 4 }]];
     const meta = { confirmed_doubts: ['price'] };
     const data = { ...seen, price: '99.00' };
@@ -164,7 +164,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('leaves out no field that only looks like a text in languages', async () => {
+  test('keeps fields that only look like a text in languages', async () => {
     responses = [[201, { id: 8 }]];
     await dataProvider.create('products', {
       data: { name: {}, offers: [], note: '', size: { en: '', x: '' } },

@@ -13,7 +13,7 @@ function ownClasses(css: string): string[] {
     .filter((selector) => /^\.[a-z][\w-]*$/.test(selector));
 }
 
-test('a class means one thing: only one stylesheet describes it', () => {
+test('a class is styled by one stylesheet alone', () => {
   const homes = new Map<string, Set<string>>();
   for (const file of globSync('**/*.css', { cwd: folder })) {
     for (const name of ownClasses(readFileSync(`${folder}${file}`, 'utf8'))) {
@@ -25,7 +25,7 @@ test('a class means one thing: only one stylesheet describes it', () => {
   expect(shared.map(([name, files]) => `${name}: ${[...files].join(', ')}`)).toEqual([]);
 });
 
-test('no rule is for whatever follows something: the browser would style the whole page anew for each newcomer', () => {
+test('no rule selects any following sibling, which would restyle the whole page for each new element', () => {
   const rules = globSync('**/*.css', { cwd: folder }).flatMap((file) =>
     [
       ...readFileSync(`${folder}${file}`, 'utf8')

@@ -30,7 +30,7 @@ test.each([
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],
   ['/a\r\nset-cookie: x=y', '/'],
-])('“Yes” is remembered for a year and leads from %s to %s', async (back, address) => {
+])('“Yes” is stored for a year and redirects from %s to %s', async (back, address) => {
   const body = new URLSearchParams({ back });
   const response = await fetch(`${origin}/age`, { method: 'POST', body, redirect: 'manual' });
   expect(response.status).toBe(303);

@@ -55,26 +55,26 @@ test('tags reach the listener, in whatever pieces they arrive', async () => {
   await hears('watched', 'changed product:mint,listing', 'changed scale');
 });
 
-test('when the connection ends it says so, connects again and begins afresh', async () => {
+test('when the connection ends the listener is told, and the feed connects again and begins afresh', async () => {
   await follow(sayHello);
   await hears('watched');
   connections[0]?.destroy();
   await hears('watched', 'unwatched', 'watched');
 });
 
-test('a connection that has gone silent is given up', async () => {
+test('a silent connection is closed after the time limit', async () => {
   await follow(sayHello, 300);
   await hears('watched', 'unwatched', 'watched');
 });
 
-test('a back end without a feed is unwatched and is asked again', async () => {
+test('a back end without a feed is not watched, and is tried again later', async () => {
   await follow((res) => void res.writeHead(404, { 'content-type': 'application/json' }).end('{}'));
   await vi.waitFor(() => expect(connections.length).toBeGreaterThan(1), { timeout: 4_000 });
   expect(heard).not.toContain('watched');
   expect(heard).toContain('unwatched');
 });
 
-test('the key is shown as soon as there is one, and to no other server', async () => {
+test('the key is sent as soon as there is one, and to no other server', async () => {
   const elsewhere: unknown[] = [];
   const other = createServer((req, res) => {
     elsewhere.push(req.headers);
@@ -96,14 +96,14 @@ test('the key is shown as soon as there is one, and to no other server', async (
   other.close();
 });
 
-test('nonsense in the feed ends the connection instead of being believed', async () => {
+test('invalid data in the feed ends the connection', async () => {
   await follow(sayHello);
   await hears('watched');
   connections[0]?.write('event: tags\ndata: {"not":"tags"}\n\n');
   await hears('watched', 'unwatched', 'watched');
 });
 
-test('an event without an end is given up', async () => {
+test('an event without an end closes the connection', async () => {
   await follow(sayHello);
   await hears('watched');
   connections[0]?.write(`event: tags\ndata: ["${'x'.repeat(1_100_000)}`);

@@ -15,7 +15,7 @@ test.each([
   expect(acceptedEncodings(header)).toEqual(encodings);
 });
 
-test('who waits gets what is made fastest', () => {
+test('a response that somebody waits for takes the fastest encoding', () => {
   expect(fastestEncoding(['br', 'zstd', 'gzip'])).toBe('zstd');
   expect(fastestEncoding(['br', 'gzip'])).toBe('br');
   expect(fastestEncoding(['identity'])).toBe('identity');

@@ -13,7 +13,7 @@ function directive(policy: string, name: string) {
   return policy.split('; ').find((part) => part.startsWith(`${name} `));
 }
 
-test('exactly the inline scripts and styles of the page may run', () => {
+test('only the inline scripts and styles of the page are allowed', () => {
   const page = `<!DOCTYPE html><html><head><style>a{b:c}</style><script>one()</script></head>
     <body><script type="module" async="">import "/a.js";</script><script src="/b.js"></script>
     <script type="application/ld+json">{"@type":"Product"}</script><script>x("a<b")</script></body></html>`;
@@ -24,7 +24,7 @@ test('exactly the inline scripts and styles of the page may run', () => {
   expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hash('a{b:c}')}`);
 });
 
-test('no inline script is allowed by kind, and pictures and calls may reach the API', () => {
+test('no unsafe-inline is allowed for scripts, and pictures and calls may reach the API', () => {
   const policy = contentSecurityPolicy(inline('<script>a</script><script>a</script>'), site);
   expect(directive(policy, 'script-src')).not.toContain('unsafe-inline');
   expect(directive(policy, 'img-src')).toBe("img-src 'self' data: https://api.shop.example");
@@ -33,7 +33,7 @@ test('no inline script is allowed by kind, and pictures and calls may reach the 
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('reCAPTCHA may run where the shop has it, and nowhere else', () => {
+test('reCAPTCHA is allowed only where the shop has it', () => {
   const without = contentSecurityPolicy(inline('<script>a</script>'), site);
   expect(without).not.toContain('google');
   const policy = contentSecurityPolicy(inline('<script>a</script>'), { ...site, recaptcha: true });

@@ -13,7 +13,7 @@ test.each([
   { 'sec-fetch-site': 'none' },
   { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
   { origin: SITE, host: '10.0.0.7:3000' },
-])('a form of a page of ours is taken: %j', (headers) => {
+])('a form of the shop is accepted: %j', (headers) => {
   expect(isForeign(headers)).toBe(false);
 });
 
@@ -40,7 +40,7 @@ test.each([
   { referer: `${SITE}/ka/products?page=2` },
   { referer: SITE },
   { referer: 'http://127.0.0.1:3000/', host: '127.0.0.1:3000' },
-])('a link of a page of ours, or an address typed in, is followed: %j', (headers) => {
+])('a link of the shop, or an address typed in, is followed: %j', (headers) => {
   expect(isForeignAsLink(headers)).toBe(false);
 });
 
@@ -53,6 +53,6 @@ test.each([
   { referer: 'https://shop.example.evil.example/' },
   { referer: 'about:blank' },
   { referer: 'nothing' },
-])('a link of another site, or of nobody knows where, is foreign: %j', (headers) => {
+])('a link of another site, or of an unknown one, is foreign: %j', (headers) => {
   expect(isForeignAsLink(headers)).toBe(true);
 });

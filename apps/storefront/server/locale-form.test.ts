@@ -34,7 +34,7 @@ test('a page that is at no address of its own leads back to the referring one', 
   expect(response.headers.get('location')).toBe('/no-such-page');
 });
 
-test('without a page to go back to, the referring page of this site is it', async () => {
+test('without a page to go back to, the form leads to the referring page of this site', async () => {
   const headers = { referer: 'https://shop.example/ru/brands' };
   const response = await fetch(`${origin}/locale?locale=ru`, { headers, redirect: 'manual' });
   expect(response.headers.get('location')).toBe('/brands');

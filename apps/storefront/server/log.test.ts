@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { log } from './log.ts';
 
-test('a line of the log names nobody: neither who wrote nor what was searched', () => {
+test('a line of the log has neither the writer nor the searched text', () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   log({
     level: 'error',

@@ -43,7 +43,7 @@ test.each([
   '/compare?p=norvik-spearmint',
   '/favourites?p=norvik-spearmint',
   '/find?now=2&taste=mint',
-])('%s is one of too many pages to cache', (url) => {
+])('%s is not cached, because it is one of too many pages', (url) => {
   expect(read(url)).toMatchObject({ cacheable: false });
 });
 
@@ -58,7 +58,7 @@ test.each(['/products?taste=mint', '/products?in_stock=true', '/products?taste=m
   },
 );
 
-test("a preview is one person's: its link stays out of the page's name, and nothing of it is cached", () => {
+test('a preview’s token is not part of the cache key, and the page is not cached', () => {
   const link = 'x'.repeat(120);
   expect(read(`/ka/article/3?preview=${link}&x=1`)).toEqual({
     base: '/ka',
@@ -95,7 +95,7 @@ test.each([
   ['/product/%2e%2E/brands', '/brands'],
   ['/./products', '/products'],
   ['/a/..//..//evil.example', '/evil.example'],
-])('%s is the untidy form of %s', (url, redirect) => {
+])('%s redirects to its tidy form %s', (url, redirect) => {
   expect(read(url)).toEqual({ redirect });
 });
 
@@ -106,7 +106,7 @@ test.each([
   ['/ru/account/', '/ru/account'],
   ['/ru/account', '/ru/profile'],
   ['/forgot-password', '/reset-password'],
-])('%s is what people type for %s', (url, redirect) => {
+])('%s, as people type it, redirects to %s', (url, redirect) => {
   expect(read(url)).toEqual({ redirect });
 });
 

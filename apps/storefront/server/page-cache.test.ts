@@ -32,8 +32,8 @@ function asked(cache: ReturnType<typeof createPageCache>) {
   };
 }
 
-describe('what changes is thrown away, and nothing else', () => {
-  test('only pages that show what changed go', () => {
+describe('a change drops the pages that show it, and no others', () => {
+  test('only pages with a changed tag are dropped', () => {
     const cache = watchedCache();
     const begun = cache.begin();
     cache.store('mint', makePage(['product:mint', 'listing']), begun, true);
@@ -53,7 +53,7 @@ describe('what changes is thrown away, and nothing else', () => {
     expect(cache.get('berry')).toBeDefined();
   });
 
-  test('when anything may have changed, everything goes, renders under way included', () => {
+  test('when anything may have changed all pages are dropped, renders under way included', () => {
     const cache = watchedCache();
     const begun = cache.begin();
     cache.store('mint', makePage(['product:mint']), begun, true);
@@ -62,7 +62,7 @@ describe('what changes is thrown away, and nothing else', () => {
     expect(cache.stats().pages).toBe(0);
   });
 
-  test('connecting to the feed again throws everything away', () => {
+  test('connecting to the feed again drops all pages', () => {
     const cache = watchedCache();
     cache.store('mint', makePage(['product:mint']), cache.begin(), true);
     cache.unwatched();

@@ -88,7 +88,7 @@ async function finish(asked: Promise<{ status: number }>[]) {
 }
 
 describe('when too much is rendered and waits', () => {
-  test('a page is refused with a busy one in the visitor’s language', async () => {
+  test('a page is refused with the busy page in the visitor’s language', async () => {
     const asked = await occupy((at) => `/products?search=mint-${at}`, 4, 2);
     for (const [path, text] of [
       ['/products?search=berry', 'busy in en'],
@@ -100,7 +100,7 @@ describe('when too much is rendered and waits', () => {
     expect(await finish(asked)).toEqual([200, 200, 200, 200]);
   });
 
-  test('cached pages still come, also as 304', async () => {
+  test('cached pages are still served, also as 304', async () => {
     for (let visit = 0; visit < 2; visit++) await finish([get('/brands')]);
     const asked = await occupy((at) => `/product/mint-${at}`, 8, 4);
     expect(await get('/brands')).toMatchObject({ status: 200, text: 'the page /brands' });
@@ -119,7 +119,7 @@ describe('when too much is rendered and waits', () => {
   });
 });
 
-test('what the API refuses is the busy page, and is not cached', async () => {
+test('a page whose call the API refuses is the busy page, and is not cached', async () => {
   for (let visit = 0; visit < 3; visit++) {
     const page = get('/brands');
     await vi.waitFor(() => expect(rendering.size).toBe(1));

@@ -57,7 +57,7 @@ test.each([
   '/media/share/product/../../../metrics/en-now.jpg',
   '/media/share/product/rikoti/en-now.jpg/x',
   '/media/share/product/rikoti/de-now.jpg',
-])('%s is no name of a picture: nothing of it reaches the API', async (path) => {
+])('%s is not a name of a picture and is not sent to the API', async (path) => {
   const { asked, get } = await openPictures(sendPicture);
   const { status, headers } = await get(path);
   expect([status, asked]).toEqual([404, []]);
@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each([name(1), '/media/share/product/rikoti-tkemali-plum/ka-0123456789abcdef01234567.jpg'])(
-  '%s is passed on without its query, and cached',
+  '%s is requested from the API without its query, and cached',
   async (path) => {
     const { asked, get } = await openPictures(sendPicture);
     expect(await (await get(`${path}?x=../metrics`)).text()).toBe('bytes');
@@ -93,7 +93,7 @@ test('the same picture asked for many times at once is fetched once', async () =
   expect(asked).toEqual([name(1)]);
 });
 
-test('over the bound of pictures fetched at once it answers 503 with Retry-After, and serves again when they are there', async () => {
+test('above the limit of pictures fetched at once a request is 503 with Retry-After, and served again later', async () => {
   const waiting: (() => void)[] = [];
   const { get } = await openPictures((req, res) => void waiting.push(() => sendPicture(req, res)), {
     maxFetches: 2,
@@ -110,7 +110,7 @@ test('over the bound of pictures fetched at once it answers 503 with Retry-After
   expect((await third).status).toBe(200);
 });
 
-test('a picture that trickles in, and one that is too large, is given up', async () => {
+test('a picture that comes too slowly, and one that is too large, is aborted', async () => {
   const slow = await openPictures(
     (_req, res) => {
       res.writeHead(200, IMMUTABLE);

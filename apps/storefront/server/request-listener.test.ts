@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('a response that fails half-way breaks off', async () => {
+test('a response that fails half-way is cut off', async () => {
   const respondWithPage: RequestListener = async (_req, res) => {
     res.writeHead(200, { 'content-length': 10 }).write('half');
     throw new Error('broken');
@@ -112,13 +112,13 @@ test.each([
   ['GET /a\u0000b', 400],
   ['GET /\xff', 400],
   ['GET /\x7f', 400],
-])('%j is answered with %i', async (line, status) => {
+])('%j gets %i', async (line, status) => {
   const { port } = await openSite();
   const said = await send(port, head(line, 'Connection: close'));
   expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
 
-test('a form that is too long is refused, whether it says so or not', async () => {
+test('a form that is too long is refused, with and without a content length', async () => {
   const { port } = await openSite();
   const long = 'x'.repeat(5_000);
   const declared = `${head('POST /age', 'Content-Length: 5000000')}${long}`;
@@ -143,7 +143,7 @@ test('a form of another site is refused and sets no cookie', async () => {
   expect([taken.status, taken.headers.get('location')]).toEqual([303, '/']);
 });
 
-test('a refusal may do nothing, and asks for TLS where the site has it', async () => {
+test('an error page has a CSP without sources, and Strict-Transport-Security where the site has TLS', async () => {
   const { origin } = await openSite({ siteUrl: 'https://shop.example' });
   const { headers } = await fetch(`${origin}/`, { method: 'DELETE' });
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
@@ -154,7 +154,7 @@ test('a refusal may do nothing, and asks for TLS where the site has it', async (
   expect(response.headers.get('strict-transport-security')).toBeNull();
 });
 
-test('metrics are for this machine, or for who knows the token', async () => {
+test('metrics are served to this machine, or with the token', async () => {
   const { origin } = await openSite({ metricsToken: 'a-token-of-24-characters' });
   const statusWith = async (headers: Record<string, string>) =>
     (await fetch(`${origin}/metrics`, { headers })).status;

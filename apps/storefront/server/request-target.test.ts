@@ -22,11 +22,11 @@ test.each([
   'javascript:alert(1)',
   '/\xe1',
   '/\x7f',
-])('%j is no address', (target) => {
+])('%j is not an address', (target) => {
   expect(readRequestTarget(target)).toBe(400);
 });
 
-test('an address that is longer than any of ours is not read', () => {
+test('an address above the length limit is not read', () => {
   expect(readRequestTarget(`/${'x'.repeat(2_047)}`)).toHaveLength(2_048);
   expect(readRequestTarget(`/${'x'.repeat(2_048)}`)).toBe(414);
 });

@@ -53,13 +53,13 @@ test('a change that comes while the settings are read is not missed', async () =
   await vi.waitFor(() => expect(settings.isAgeAsked()).toBe(true));
 });
 
-test('other changes are no reason to ask', async () => {
+test('other changes do not read the settings again', async () => {
   settings.changed(['listing', 'product:north-mint']);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(calls).toBeCloseTo(1);
 });
 
-test('while there is no response the last one counts, and it is said once', async () => {
+test('while the API does not respond the last settings count, and it is logged once', async () => {
   says(true);
   settings.changed(['shop']);
   await vi.waitFor(() => expect(settings.isAgeAsked()).toBe(true));
@@ -75,7 +75,7 @@ test('while there is no response the last one counts, and it is said once', asyn
 
 const SELLER = { phone: '+995 32 2 00 00 00', address: 'Betlemi 14', working_hours: [] };
 
-test('the seller is known in each language, and pages are others as soon as anything of it changes', async () => {
+test('the seller is read in each language, and every change of it drops the pages', async () => {
   const before = settings.revision();
   respond = (res, req) => {
     const legal_name = `Corner (${req.headers['accept-language']})`;
@@ -91,7 +91,7 @@ test('the seller is known in each language, and pages are others as soon as anyt
   expect(settings.revision()).toBe(after);
 });
 
-test('a back end that says nothing of the seller names none', async () => {
+test('a back end without a seller gives none', async () => {
   await settings.known();
   expect(settings.seller('en')).toBeUndefined();
 });

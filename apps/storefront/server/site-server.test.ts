@@ -34,11 +34,11 @@ function say(port: number, bytes: string, reads = true) {
 test.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: shop.example\r\nX-Slow: '],
   ['a body', 'POST /age HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 100\r\n\r\nback='],
-])('who is slow to send %s gets 408 and no connection', async (_what, bytes) => {
+])('a client too slow to send %s gets 408 and loses the connection', async (_what, bytes) => {
   expect(await say(await openServer(SHORT), bytes)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('who does not read the response loses the connection', async () => {
+test('a client that does not read the response loses the connection', async () => {
   const port = await openServer({ silence: 200 });
   const server = servers[0]!;
   const open = () =>
@@ -48,7 +48,7 @@ test('who does not read the response loses the connection', async () => {
   await expect.poll(open).toBe(0);
 });
 
-test('connections over the bound are not taken', async () => {
+test('connections above the limit are not accepted', async () => {
   const port = await openServer({
     ...SHORT,
     headersTimeout: 5_000,

@@ -38,7 +38,7 @@ test('home, the list and the most popular products are rendered in every languag
   expect(rendered.toSorted()).toEqual([...everything, ...prefixed].toSorted());
 });
 
-test('a page that cannot be rendered costs the others nothing', async () => {
+test('a page that cannot be rendered does not stop the others', async () => {
   const pages = await warmPages({
     apiUrl,
     heard,

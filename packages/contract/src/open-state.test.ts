@@ -23,7 +23,7 @@ test.each([
   expect(openState(hours, now)).toEqual(state);
 });
 
-test('a day with a break opens twice; a shop open one day a week waits for the next', () => {
+test('a day with a break opens twice, and a shop open one day a week opens next week', () => {
   const broken: Hours[] = [
     { days: [1], opens: '15:00', closes: '18:00' },
     { days: [1], opens: '09:00', closes: '13:00' },
@@ -76,13 +76,13 @@ describe('a holiday', () => {
     expect(openState(nights, at(3, '01:00'), closed)).toEqual({ isOpen: false, day: 0, at: '20:00' });
   });
 
-  test('with hours of its own has those', () => {
+  test('with hours of its own has those hours', () => {
     const short = [{ date: '2026-11-17', opens: '12:00', closes: '14:00' }];
     expect(openState(hours, at(2, '11:00'), short)).toEqual({ isOpen: false, day: 0, at: '12:00' });
     expect(openState(hours, at(2, '13:00'), short)).toEqual({ isOpen: true, until: '14:00' });
   });
 
-  test('that lasts longer than a week says no more than that it is closed', () => {
+  test('that lasts longer than a week is closed without a next opening', () => {
     const long = Array.from({ length: 12 }, (_, day) => ({
       date: `2026-11-${16 + day}`,
       opens: null,

@@ -11,7 +11,7 @@ import {
 } from './product-filters.ts';
 import { productQuery } from './product-query.ts';
 
-test('every parameter of every filter is one of the query’s, and none beside them but what is no filter', () => {
+test('the query has every parameter of every filter, and no others but those that are no filters', () => {
   const others = ['search', 'exact', 'sort', 'page', 'page_size'];
   expect(Object.keys(productQuery.shape).sort()).toEqual(
     [...FILTER_NAMES.flatMap(getParameters), ...others].sort(),
@@ -46,7 +46,7 @@ test.each([
   expect([right, wrong].map((value) => getPattern(name).test(value))).toEqual([true, false]);
 });
 
-test('values of a repeated filter count each, the ends of a range once, and what is not said not at all', () => {
+test('each value of a repeated filter counts, both ends of a range count once, a missing filter does not', () => {
   expect(countChosen({})).toBe(0);
   expect(countChosen({ brand: ['norvik', 'svan'], min_price: '9', max_price: '12', in_stock: 'true' })).toBe(
     4,

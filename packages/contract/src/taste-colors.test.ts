@@ -12,7 +12,7 @@ test('the colours of a taste that nobody has chosen any for can be read', () => 
   expect(getContrast(NEUTRAL_TASTE.deep, NEUTRAL_TASTE.tint)).toBeGreaterThan(MIN_TEXT_CONTRAST);
 });
 
-test('dark is what light text is read on: berry, coffee, grape and liquorice of the tastes', () => {
+test('light text is readable on the dark tastes: berry, coffee, grape and liquorice', () => {
   const marks = '#4fa685 #4794b8 #b93a62 #e2b007 #e8743b #8a5e3c #7a4c9a #5e9a32 #3a3b40 #c9bfa8'.split(' ');
   expect(marks.filter(isDark)).toEqual(['#b93a62', '#8a5e3c', '#7a4c9a', '#3a3b40']);
 });

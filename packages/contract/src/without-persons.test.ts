@@ -10,7 +10,7 @@ test.each([
   expect(withoutPersons(text)).toBe(logged);
 });
 
-test('a long text is cut, and costs no time', () => {
+test('a long text is cut within a time limit', () => {
   const began = performance.now();
   expect(withoutPersons('x'.repeat(5_000_000))).toHaveLength(10_000);
   expect(performance.now() - began).toBeLessThan(1_000);

@@ -6,7 +6,7 @@ const popularity = { count: (key: string) => counts[key] ?? 0 };
 const getSize = (size: number) => size;
 const cache = { maxSize: 130, calculatedSize: 120, rkeys: () => ['oldest', 'older', 'old'], peek: () => 40 };
 
-describe('who takes the place of others in a full cache', () => {
+describe('which value replaces others in a full cache', () => {
   test.each([
     ['new', 10, true, 'there is room'],
     ['new', 50, true, 'one leaves that is asked for less'],

@@ -18,7 +18,7 @@ test('of 50,000 keys that are asked for once, at most one in a hundred counts as
   expect(wrong).toBeLessThan(500);
 });
 
-test('a flood of 100,000 keys leaves those on top that are asked for all along', () => {
+test('a flood of 100,000 keys leaves on top those that are requested all along', () => {
   const popularity = createPopularity();
   const popular = Array.from({ length: 200 }, (_, page) => `/product/${page}`);
   for (let key = 0; key < 100_000; key++) {
@@ -28,7 +28,7 @@ test('a flood of 100,000 keys leaves those on top that are asked for all along',
   expect(popular.filter((key) => popularity.count(key) < 5)).toEqual([]);
 });
 
-test('what is no longer asked for loses half of its count in an hour', () => {
+test('a key that is no longer requested loses half of its count in an hour', () => {
   let now = 0;
   const popularity = createPopularity({ now: () => now });
   for (let time = 0; time < 8; time++) popularity.ask('/');

@@ -95,7 +95,7 @@ describe('what waits', () => {
     expect(served).toEqual(['slow']);
   });
 
-  test('and would have to wait too long is refused at once', async () => {
+  test('with too long a wait ahead is refused at once', async () => {
     const { ask, served, refused, settle, release } = visit(createSlots({ ...LIMITS, running: 1 }));
     for (let times = 0; times < 20; times++) {
       ask('essential', 'slow');
@@ -112,7 +112,7 @@ describe('what waits', () => {
     expect(served.at(-1)).toBe('more patient');
   });
 
-  test('and has left is not served', async () => {
+  test('whose caller has left is not served', async () => {
     const slots = createSlots({ ...LIMITS, running: 1 });
     const { ask, served, settle, release } = visit(slots);
     ask('page', 'first');

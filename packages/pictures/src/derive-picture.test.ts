@@ -11,13 +11,13 @@ function makePicture() {
   return sharp(disc).png().toBuffer();
 }
 
-test('a picture’s size and colour are read; what is transparent has no colour', async () => {
+test('a picture’s size and colour are read, transparent parts have no colour', async () => {
   const facts = await describePicture(await makePicture());
 
   expect(facts).toMatchObject({ width: 400, height: 200, dominant: '#ff0000', widths: [160, 320, 400] });
 });
 
-test('a picture taken sideways is measured upright', async () => {
+test('a rotated picture is measured upright', async () => {
   const sideways = await sharp(await makePicture())
     .withMetadata({ orientation: 6 })
     .jpeg()

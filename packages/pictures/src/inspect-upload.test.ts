@@ -41,7 +41,7 @@ function withChunk(type: string, data: string) {
   return Buffer.concat([plain.png.subarray(0, 33), chunk, plain.png.subarray(33)]);
 }
 
-describe('what a camera or a program for pictures writes is taken', () => {
+describe('pictures of cameras and picture programs are accepted', () => {
   test.each([
     ['jpeg', plain.jpeg],
     ['jpeg', plain.progressive],
@@ -55,7 +55,7 @@ describe('what a camera or a program for pictures writes is taken', () => {
     expect(findError(file)).toBe(format);
   });
 
-  test('with where and how it was taken', async () => {
+  test('with metadata of the camera', async () => {
     const noted = await square
       .clone()
       .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '41/1 43/1 0/1', GPSLatitudeRef: 'N' } })
@@ -87,7 +87,7 @@ describe('other formats are refused', () => {
   });
 });
 
-describe('what is cut off is refused', () => {
+describe('a picture that is cut off is refused', () => {
   test.each(['jpeg', 'progressive', 'png', 'webp', 'avif'] as const)('%s, wherever the cut is', (name) => {
     const file = plain[name];
     for (const share of [0.3, 0.6, 0.9]) {
@@ -119,7 +119,7 @@ describe('what is cut off is refused', () => {
   });
 });
 
-describe('what can be read as something else as well is refused', () => {
+describe('a file that can be read as another format as well is refused', () => {
   test.each([
     ['an archive behind a JPEG', Buffer.concat([plain.jpeg, zip])],
     ['an archive behind a PNG', Buffer.concat([plain.png, zip])],

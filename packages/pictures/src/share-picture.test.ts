@@ -44,7 +44,7 @@ describe.each([
   ['English', 'Tkemali Plum'],
   ['mixed', 'Rikoti ტყემალი 6 мг №1'],
 ])('%s text', (_name, text) => {
-  test('has a drawing for every letter', () => {
+  test('has a glyph for every letter', () => {
     const style = { size: 100, weight: 600 } as const;
     for (const letter of text.replaceAll(' ', '')) {
       expect(textPath(letter, { ...style, x: 0, y: 0 }), letter).toMatch(/^M/);
@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-test('what is too long even at the smallest size is cut off with an ellipsis', () => {
+test('a text too long for the smallest size is cut with an ellipsis', () => {
   const { size, lines } = fitText('word '.repeat(100), {
     width: 300,
     lines: 2,

@@ -13,11 +13,11 @@ test.each([
   expect(keepUnits(text)).toBe(kept);
 });
 
-test('a word that begins like a unit is a word', () => {
+test('a word that begins like a unit is not a unit', () => {
   expect(keepUnits('5 grams, 20 подушечек, 3 гранатовых')).toBe('5 grams, 20 подушечек, 3 гранатовых');
 });
 
-test('so it is in texts that are written in Markdown', () => {
+test('a figure keeps its unit in Markdown, too', () => {
   const { intro } = renderMarkdown('Up to **6 mg** or [8 mg](/products)', '/');
   expect(intro).toContain('<strong>6\u00a0mg</strong>');
   expect(intro).toContain('>8\u00a0mg</a>');

@@ -47,7 +47,7 @@ describe('an editorial text', () => {
     expect(intro).toContain('<a href="https://example.com/x" rel="noopener noreferrer">a site</a>');
   });
 
-  test('links within the shop stay in the language of the page; what only looks like one is left alone', () => {
+  test('links within the shop stay in the language of the page, what only looks like one is unchanged', () => {
     const text = whole('[mini](/type/mini), [home](/), [part](#s-x), write ` href="/type/mini"`', '/ka');
     expect(text).toContain('<a href="/ka/type/mini">mini</a>, <a href="/ka">home</a>, <a href="#s-x">');
     expect(text).toContain('<code> href="/type/mini"</code>');
@@ -74,7 +74,7 @@ describe('an article', () => {
     expect(kinds(source, '/ka')[1]).toBe('<p>A <a href="/ka/product/svan-honey-mint">link</a>.</p>');
   });
 
-  test('a picture among words, in a list or in a legal text is said, not shown', () => {
+  test('a picture among words, in a list or in a legal text is its text alone', () => {
     expect(kinds('Here ![two tins](journal/2.webp) are.')).toEqual(['<p>Here two tins are.</p>']);
     expect(kinds('- ![two tins](journal/2.webp)')).toEqual(['<ul>\n<li>two tins</li>\n</ul>']);
     expect(whole('![two tins](journal/2.webp)')).toBe('<p>two tins</p>');
@@ -103,7 +103,7 @@ describe.each([
   });
 });
 
-test('a hostile picture never becomes a picture', () => {
+test('a picture with a hostile address is not shown', () => {
   const pictures = HOSTILE_TEXTS.flatMap((source) => renderArticle(source, '/').blocks).filter(
     (block) => block.kind === 'picture',
   );

@@ -97,7 +97,7 @@ async function call(method: string, path: string, headers: Record<string, string
   return [response.statusCode, response.body === '' ? undefined : response.json()] as const;
 }
 
-test('the description names every call of the back office, and every call says who may', () => {
+test('OpenAPI has every call of the back office, each with the roles that may make it', () => {
   expect(calls.map((parts) => parts.join(' ')).toSorted()).toEqual(
     Object.values(BACKOFFICE_PATHS)
       .map((parts) => parts.join(' '))
@@ -106,7 +106,7 @@ test('the description names every call of the back office, and every call says w
 });
 
 describe.each(calls)('%s %s', (method, path) => {
-  test('is refused to everybody else, whoever they are', async () => {
+  test('is refused to customers, anonymous callers, ended sessions and staff without a code', async () => {
     for (const headers of [nobody, customer, ended.owner]) {
       expect(await call(method, path, headers)).toEqual(REFUSED);
     }
@@ -115,7 +115,7 @@ describe.each(calls)('%s %s', (method, path) => {
       expect([role, ...(await call(method, path, pending[role]))]).toEqual([role, ...REFUSED]);
   });
 
-  test('is for these roles alone', async () => {
+  test('is allowed to its roles alone', async () => {
     const [, kind = ''] = /^\/api\/backoffice\/([\w-]+)\//.exec(path) ?? [];
     const may =
       BEFORE_THE_CODE.test(path) || READ_BY_ALL.has(`${method} ${path}`)

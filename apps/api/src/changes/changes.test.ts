@@ -126,7 +126,7 @@ test('600 strangers without the key are refused, and occupy no place of a storef
   feed.stop();
 });
 
-test('many tags come whole, though PostgreSQL’s messages are short', async () => {
+test('many tags arrive whole, although PostgreSQL limits a notification’s size', async () => {
   const feed = await follow(two.address);
   await feed.next();
   const tags = Array.from({ length: 1_000 }, (_, index) => `product:თამბაქოს-გარეშე-${index}`);
@@ -137,7 +137,7 @@ test('many tags come whole, though PostgreSQL’s messages are short', async () 
   feed.stop();
 });
 
-test('more than can be named is everything', async () => {
+test('more than 2,000 tags become everything', async () => {
   const feed = await follow(two.address);
   await feed.next();
   await announceChange(
@@ -148,7 +148,7 @@ test('more than can be named is everything', async () => {
   feed.stop();
 });
 
-test('after a break nothing stays cached, and subscribers get hello again', async () => {
+test('after a lost connection all caches are dropped, and subscribers get hello again', async () => {
   const count = async () => {
     const response = await fetch(`${two.address}/api/counted/`);
     return z.object({ computed: z.int() }).parse(await response.json()).computed;
@@ -171,7 +171,7 @@ test('after a break nothing stays cached, and subscribers get hello again', asyn
   feed.stop();
 });
 
-test('closing ends the feed', async () => {
+test('closing the app ends the feed', async () => {
   const replica = await startReplica(one);
   const feed = await follow(replica.address);
   await feed.next();

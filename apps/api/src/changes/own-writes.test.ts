@@ -21,7 +21,7 @@ const shop = await makeTestApp(
 );
 afterAll(() => shop.close());
 
-test('whoever has changed something sees it changed at once', async () => {
+test('a read after a write sees the change at once', async () => {
   for (let time = 1; time <= 50; time++) {
     await shop.get('/api/value/');
     await shop.post('/api/value/', {});

@@ -18,7 +18,7 @@ test('connections that break when a transaction begins are replaced, however man
   await pool.end();
 });
 
-test('one that breaks while nobody uses it is replaced too', async () => {
+test('a connection that breaks while it is idle is replaced, too', async () => {
   const pool = openPool({ ...inject('postgres'), database: 'pouchery', max: 2 });
   const { rows } = await pool.query('select pg_backend_pid() as pid');
   const other = openPool({ ...inject('postgres'), database: 'pouchery', max: 1 });

@@ -51,7 +51,7 @@ initdb: removing contents of data directory "/shop/db.new"`,
   expect(explainPostgresFailure(output, '/shop/db')).toBe(sentence);
 });
 
-test('only what the log gained counts, and a long log is put aside', () => {
+test('only what the log gained is read, and a long log is moved aside', () => {
   const folder = mkdtempSync('/tmp/pouchery-log-');
   const log = join(folder, 'db.log');
   writeFileSync(log, 'old FATAL: story\n');

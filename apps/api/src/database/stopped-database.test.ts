@@ -62,20 +62,20 @@ describe('while PostgreSQL does not answer', { timeout: 60_000 }, () => {
     }
   });
 
-  test('so are forty calls at once, of which some wait for the same response', async () => {
+  test('forty calls at once are refused in the same time, though some wait for the same response', async () => {
     const calls = Array.from({ length: 40 }, (_, at) => call(`/api/products/mint-${at % 20}/`));
     const refusals = await Promise.all(calls);
     expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([503]));
     expect(Math.max(...refusals.map(({ ms }) => ms))).toBeLessThan(MAX_SHED_MS);
   });
 
-  test('cached responses still come, and /readyz says 503', async () => {
+  test('cached responses are served, and /readyz is 503', async () => {
     expect(await call('/api/brands/')).toMatchObject({ status: 200 });
     expect(await call('/healthz')).toMatchObject({ status: 200 });
     expect(await call('/readyz')).toMatchObject({ status: 503 });
   });
 
-  test('when it goes on, so does everything else', async () => {
+  test('all calls succeed again when PostgreSQL goes on', async () => {
     goOn();
     await vi.waitFor(
       async () => {

@@ -58,7 +58,7 @@ describe('a call that changes something', () => {
     expect(response.json()).toEqual({ saved: true });
   });
 
-  test('passes with either of two cookies of ours, as when COOKIE_DOMAIN was set later', async () => {
+  test('passes with either of two valid cookies, as when COOKIE_DOMAIN was set later', async () => {
     const other = tokenHeaders()['x-csrftoken'];
     const cookie = `csrftoken=${token}; locale=ka; csrftoken=${other}`;
     for (const given of [token, other]) {
@@ -108,7 +108,7 @@ test.each([
   expect(response.statusCode).toBe(status);
 });
 
-test('the shop may ask beforehand, another site may not', async () => {
+test('a preflight of the shop is allowed, one of another site is not', async () => {
   const ask = (origin: string) =>
     api.app.inject({
       method: 'OPTIONS',

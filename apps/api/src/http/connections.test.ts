@@ -10,7 +10,7 @@ const AUTHENTIC = Object.entries({ ...tokenHeaders(), 'content-type': 'applicati
 const api = await openExampleApi();
 afterAll(() => api.close());
 
-test('bytes that are not HTTP', async () => {
+test('bytes that are not HTTP get 400 as JSON', async () => {
   expect(await api.raw('hello')).toMatch(
     /^HTTP\/1.1 400 Bad Request\r\n.*\r\n\r\n\{"detail":"The request is not valid HTTP."\}$/s,
   );
@@ -31,7 +31,7 @@ test.each([
   expect(heard).toMatch(/^HTTP\/1\.1 408 .*\{"detail":"The request did not come whole in time\."\}$/s);
 });
 
-test('connections over the bound are not taken, and those before it are served', async () => {
+test('connections above the limit are not accepted, and those below it are served', async () => {
   const port = await api.listen();
   const { server } = api.app;
   const bound = server.maxConnections;

@@ -17,7 +17,7 @@ function post(body: string | object, headers: Record<string, string> = authentic
   });
 }
 
-describe('a refusal tells each field what is wrong', () => {
+describe('errors of a form are reported by field', () => {
   test('in a query', async () => {
     const response = await api.get('/api/numbers/?page=abc');
     expect([response.statusCode, response.json()]).toEqual([400, { page: ['A valid integer is required.'] }]);
@@ -69,7 +69,7 @@ describe('a refusal tells each field what is wrong', () => {
   });
 });
 
-describe('a refusal of the whole request is one sentence', () => {
+describe('an error of the whole request is one detail', () => {
   test.each([
     ['malformed', '{"name": "Nino"', 400, 'The request body is not valid JSON.'],
     ['empty', '', 400, 'The request body is not valid JSON.'],
@@ -79,7 +79,7 @@ describe('a refusal of the whole request is one sentence', () => {
   });
 
   test.each(['GET', 'DELETE', 'POST', 'PATCH', 'PUT'] as const)(
-    'no body is no mistake where none is asked for, though %s says that it is JSON',
+    '%s with the content type of JSON and no body is accepted where none is required',
     async (method) => {
       const response = await api.app.inject({
         method,
@@ -91,7 +91,7 @@ describe('a refusal of the whole request is one sentence', () => {
     },
   );
 
-  test('a body of an unknown kind', async () => {
+  test('a body of an unknown media type is 415', async () => {
     const response = await post('<name/>', { ...authentic, 'content-type': 'text/xml' });
     expect([response.statusCode, response.json()]).toEqual([
       415,
@@ -99,7 +99,7 @@ describe('a refusal of the whole request is one sentence', () => {
     ]);
   });
 
-  test('a body that is too large', async () => {
+  test('a body that is too large is 413', async () => {
     const response = await post({ name: 'x'.repeat(2_000_000) });
     expect([response.statusCode, response.json()]).toEqual([
       413,
@@ -107,23 +107,26 @@ describe('a refusal of the whole request is one sentence', () => {
     ]);
   });
 
-  test.each(['/api/nothing/', '/', '/api/things/too-long-a-slug/'])('nothing at %s', async (url) => {
-    const response = await api.get(url);
-    expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }]);
-  });
+  test.each(['/api/nothing/', '/', '/api/things/too-long-a-slug/'])(
+    'an unknown address is 404: %s',
+    async (url) => {
+      const response = await api.get(url);
+      expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }]);
+    },
+  );
 
-  test('an address that cannot be decoded', async () => {
+  test('an address that cannot be decoded is 400', async () => {
     const response = await api.get('/api/things/%E0%A4%A/');
     expect([response.statusCode, response.json()]).toEqual([400, { detail: 'The address is not valid.' }]);
   });
 
-  test('a name that is longer than any', async () => {
+  test('a path segment longer than any slug is 414', async () => {
     const response = await api.get(`/api/things/${'x'.repeat(3_000)}/`);
     expect([response.statusCode, response.json()]).toEqual([414, { detail: 'The address is too long.' }]);
   });
 });
 
-describe('a failure of ours gives nothing away', () => {
+describe('an unexpected failure is 500 without its reason', () => {
   test.each(['/api/broken/', '/api/odd/', '/api/gone/'])('%s', async (url) => {
     const response = await api.get(url);
     expect([response.statusCode, response.json()]).toEqual([
@@ -133,7 +136,7 @@ describe('a failure of ours gives nothing away', () => {
   });
 });
 
-describe('half a character', () => {
+describe('half of a surrogate pair', () => {
   test.each([
     ['\\ud83d', '\ufffd'],
     ['Hi \\uDE00!', 'Hi \ufffd!'],
@@ -142,19 +145,19 @@ describe('half a character', () => {
     ['\\\\ud83d', '\\ud83d'],
     ['\\\\\\ud83d', '\\\ufffd'],
     ['\\u00e9\\n\\ud83dx', '\u00e9\n\ufffdx'],
-  ])('in JSON becomes the sign for it, and the rest stays: "%s"', async (text, read) => {
+  ])('in JSON becomes U+FFFD, and the rest stays: "%s"', async (text, read) => {
     const response = await post(`{"name":"Nino ${text}"}`);
     expect([response.statusCode, response.json()]).toEqual([200, { name: `Nino ${read}` }]);
   });
 
-  test('in an address is refused or read as the sign for it', async () => {
+  test('in an address is refused or read as U+FFFD', async () => {
     expect((await api.get('/api/things/%ED%A0%BD/')).json()).toEqual({ detail: 'The address is not valid.' });
     expect((await api.get('/api/products/search/?search=mint%ED%A0%BD')).statusCode).toBe(200);
     expect((await api.get('/api/products/?search=mint%ED%A0%BD')).statusCode).toBe(200);
   });
 });
 
-test('every response carries a request id, the caller’s own when it is a sane one', async () => {
+test('every response has a request id, the caller’s own when it is valid', async () => {
   const own = await api.get('/api/nothing/', { 'x-request-id': 'page-42' });
   expect(own.headers['x-request-id']).toBe('page-42');
   const silly = await api.get('/api/nothing/', { 'x-request-id': 'a\tb'.repeat(50) });

@@ -82,7 +82,7 @@ describe('when too much is under way and waits', () => {
     expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  test('cached responses and health still come', async () => {
+  test('cached responses and health are still served', async () => {
     await call('/api/quick/');
     const begun = await occupy('/api/slow/page/', 8, 4);
     expect((await call('/api/quick/')).status).toBe(200);
@@ -96,7 +96,7 @@ describe('when too much is under way and waits', () => {
     await Promise.all(begun);
   });
 
-  test('writes still find a place, and what the storefront renders goes before strangers’ searches', async () => {
+  test('writes are still served, and the storefront’s calls go before searches of visitors', async () => {
     const searches = await occupy('/api/slow/search/', 4, 2);
     const write = api.post('/api/slow/write/', {});
     const forPage = call('/api/slow/search/', { [RENDER_KEY_HEADER]: api.changesKey });
@@ -118,7 +118,7 @@ describe('when too much is under way and waits', () => {
   });
 });
 
-test('a caller who leaves before the response frees no slot while the handler runs', async () => {
+test('a caller who disconnects frees no slot while the handler runs', async () => {
   const left = new AbortController();
   const calls = Array.from({ length: 2 }, () =>
     fetch(`${address}/api/slow/search/`, { signal: left.signal }).catch(() => 'left'),
@@ -134,7 +134,7 @@ test('a caller who leaves before the response frees no slot while the handler ru
   expect((await Promise.all(others)).map(({ status }) => status).sort()).toEqual([200, 200, 503]);
 });
 
-test('what is shed is counted', async () => {
+test('refused calls are counted', async () => {
   const { body } = await api.get('/metrics');
   expect(body).toMatch(/http_requests_shed_total\{importance="search"\} [1-9]/);
 });

@@ -17,6 +17,6 @@ test.each([
   ['ka; q=0.2, ru; q=0.8', 'ru'],
   ['kab, ruby', 'en'],
   [';;;,q=,=,ka;q=x', 'en'],
-])('Accept-Language: %s reads %s', (header, locale) => {
+])('Accept-Language: %s gives %s', (header, locale) => {
   expect(negotiateLocale(header)).toBe(locale);
 });

@@ -95,12 +95,12 @@ describe('a public response', () => {
     expect(computed).toBe(2);
   });
 
-  test('to a free text is computed each time', async () => {
+  test('for a free text is computed each time', async () => {
     for (let time = 0; time < 3; time++) await api.get('/api/greeting/?name=nino&text=hello');
     expect(computed).toBe(3);
   });
 
-  test('is another one in each language', async () => {
+  test('is cached by language', async () => {
     const georgian = await api.get('/api/greeting/', { 'accept-language': 'ka' });
     const russian = await api.get('/api/greeting/', { 'accept-language': 'ru' });
     expect(georgian.json().locale).toBe('ka');
@@ -110,14 +110,14 @@ describe('a public response', () => {
     expect(computed).toBe(2);
   });
 
-  test.each(['new', 'cached'])('that is %s answers 304 without a body to who has it', async () => {
+  test.each(['new', 'cached'])('that is %s is 304 without a body for a matching ETag', async () => {
     const { headers, body } = await api.get('/api/greeting/');
     const again = await api.get('/api/greeting/', { 'if-none-match': String(headers.etag) });
     expect(body).not.toBe('');
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
   });
 
-  test('that was forgotten and computed anew answers 304 too when nothing differs', async () => {
+  test('that was dropped and computed anew is 304, too, when nothing differs', async () => {
     const { headers } = await api.get('/api/greeting/?name=nobody-counts');
     computed = 0;
     await change('greetings');
@@ -143,12 +143,12 @@ describe('a public response', () => {
     }
   });
 
-  test('is not packed for who refuses it', async () => {
+  test('is not compressed for a caller who refuses it', async () => {
     const { headers } = await api.get('/api/greeting/', { 'accept-encoding': 'br;q=0, gzip;q=0' });
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  test('answers HEAD with its headers alone', async () => {
+  test('has its headers alone for HEAD', async () => {
     const whole = await api.get('/api/greeting/');
     const head = await api.app.inject({ method: 'HEAD', url: '/api/greeting/' });
     expect(head.body).toBe('');
@@ -156,7 +156,7 @@ describe('a public response', () => {
     expect(Number(head.headers['content-length'])).toBe(whole.rawPayload.length);
   });
 
-  test('is computed once however many ask at the same time', async () => {
+  test('is computed once for many requests at the same time', async () => {
     delay = 50;
     const responses = await Promise.all(Array.from({ length: 20 }, () => api.get('/api/greeting/?name=all')));
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1);

@@ -25,7 +25,7 @@ function open(different: Partial<Parameters<typeof openRecaptcha>[0]> = {}) {
   return openRecaptcha({ siteKey: 'site', secret: 'secret', verifyUrl: verifier.url, ...different }, log);
 }
 
-test('without a secret everybody is a person, nobody is asked, and the log says so once', async () => {
+test('without a secret every call passes without the verifier, and the log says so once', async () => {
   const verify = open({ secret: undefined });
   expect([await verify('', 'login'), await verify('token', 'login')]).toEqual(['person', 'person']);
   expect(verifier.state.asked).toEqual([]);
@@ -39,7 +39,7 @@ test('the verifier gets the secret and the token, and nothing about the visitor'
   expect(verifier.state.asked).toEqual([{ secret: 'secret', response: 'token' }]);
 });
 
-test('a call without a token comes from a program, without asking', async () => {
+test('a call without a token is refused without the verifier', async () => {
   expect(await open()('', 'login')).toBe('program');
   expect(verifier.state.asked).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('a verifier that is down', async () => {
   expect(await open({ verifyUrl: 'http://127.0.0.1:1/' })('token', 'login')).toBe('unknown');
 });
 
-test('a verifier that does not respond is given up in time', async () => {
+test('a verifier that does not respond is given up after the time limit', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), ms / 50);

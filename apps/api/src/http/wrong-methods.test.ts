@@ -4,7 +4,7 @@ import { openExampleApi } from '#api/testing/example-api.ts';
 const api = await openExampleApi();
 afterAll(() => api.close());
 
-describe('a wrong method says which are right', () => {
+describe('a wrong method is 405 with the allowed ones', () => {
   test.each([
     ['POST', '/api/numbers/', 'GET, HEAD, OPTIONS'],
     ['DELETE', '/api/things/mint/', 'GET, HEAD, OPTIONS'],
@@ -35,7 +35,7 @@ describe('OPTIONS', () => {
     ['/readyz', 'GET, HEAD, OPTIONS'],
     ['/media/0123456789-320.avif', 'GET, HEAD, OPTIONS'],
     ['/backoffice/', 'GET, HEAD, OPTIONS'],
-  ])('%s without the headers of a preflight learns what the address takes', async (url, allow) => {
+  ])('%s without the headers of a preflight returns the allowed methods', async (url, allow) => {
     for (const headers of [
       {},
       { origin: 'http://localhost:3000' },
@@ -46,12 +46,12 @@ describe('OPTIONS', () => {
     }
   });
 
-  test('of an address that is not there is not found', async () => {
+  test('of an unknown address is 404', async () => {
     const response = await options('/api/nothing/');
     expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }]);
   });
 
-  test('of the whole server says what it takes; with another method * is no address', async () => {
+  test('of the whole server (*) returns its methods; with another method * is 400', async () => {
     expect(await api.raw('OPTIONS * HTTP/1.1')).toMatch(
       /^HTTP\/1.1 204 .*\r\nallow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n/is,
     );

@@ -61,7 +61,7 @@ async function start(...what: typeof next) {
   await jobs.send(database.db, QUEUE, { what: 'anything' });
 }
 
-test('a job whose process has died at it twice running is a dead letter', async () => {
+test('a job whose process died during it twice in a row is a dead letter', async () => {
   await start('hangs', 'hangs', 'is done');
   await loseTry(0);
   await loseTry(1);
@@ -70,7 +70,7 @@ test('a job whose process has died at it twice running is a dead letter', async 
   expect(rows).toEqual([{ data: { what: 'anything' } }]);
 });
 
-test('one that fails in order after it has all its tries again', async () => {
+test('a job that fails without a crash after a crash may crash once more', async () => {
   await start('hangs', 'fails', 'hangs', 'is done');
   await loseTry(0);
   await loseTry(2);

@@ -42,7 +42,7 @@ async function sendMessage(address: string) {
 }
 
 test(
-  'a message outlives the mail server’s outage and the death of the API in the middle of sending',
+  'a mail is sent after an outage of the mail server and a crash of the API during sending',
   TIMEOUT,
   async () => {
     const server = await startMailServer();

@@ -94,7 +94,7 @@ async function jobsBy(state: string, queue = 'mail') {
 const messageIds = (raws: string[]) => raws.map((raw) => readMail(raw).header('Message-ID'));
 
 describe('a mail', () => {
-  test('leaves when the transaction that wrote it commits, as text and HTML', async () => {
+  test('is sent when its transaction commits, as text and HTML', async () => {
     await startSending();
     await database.db.transaction(async (tx) => {
       await queueMail(tx);
@@ -116,7 +116,7 @@ describe('a mail', () => {
     await expect.poll(() => jobsBy('completed'), SOON).toHaveLength(1);
   });
 
-  test('with a secret in it is readable when it has left, and never before', async () => {
+  test('with a secret is encrypted until it is sent', async () => {
     await queueSecret();
     const { rows } = await database.db.execute<{ job: string }>(
       sql`select j::text as job from jobs.job as j`,
@@ -136,7 +136,7 @@ describe('a mail', () => {
     expect(server.seen).toEqual([]);
   });
 
-  test('does not leave when that transaction rolls back', async () => {
+  test('is not sent when its transaction rolls back', async () => {
     await startSending();
     await expect(
       database.db.transaction(async (tx) => {
@@ -174,7 +174,7 @@ describe('a mail', () => {
     await expect.poll(findAndCount, { timeout: 15_000, interval: 500 }).toBe(1);
   });
 
-  test('of which there are many leave one after another without waiting', async () => {
+  test('in large numbers is sent one after another without waiting', async () => {
     for (let count = 0; count < 30; count++) await queueMail();
     await startSending();
     await expect.poll(() => server.mails.length, SOON).toBe(30);
@@ -200,7 +200,7 @@ describe('a mail server that', () => {
     },
   );
 
-  test('is away gets all mails when it is back', async () => {
+  test('is away gets all mails once it is back', async () => {
     const { port } = server;
     await server.close();
     await startSending();
@@ -211,7 +211,7 @@ describe('a mail server that', () => {
     await expect.poll(() => server.mails.length, SOON).toBe(2);
   });
 
-  test('refuses the recipient for good is not asked again, and the mail is a dead letter', async () => {
+  test('refuses the recipient for good gets no second try, and the mail is a dead letter', async () => {
     server.state.behaviour = 'refuses the recipient';
     await startSending();
     await queueMail(database.db, 'nobody@shop.example');

@@ -47,7 +47,7 @@ test('a picture is sent with its type, its bytes and a year of caching', async (
   expect((await shop.get(mintAddress.replace('avif', 'webp'))).headers['content-type']).toBe('image/webp');
 });
 
-test('a picture carries nothing of a visitor, so that any cache may share it', async () => {
+test('a picture’s response has no cookie and may be shared by any cache', async () => {
   const { headers } = await shop.get(mintAddress, {
     'accept-language': 'ka',
     origin: 'http://localhost:3000',
@@ -58,7 +58,7 @@ test('a picture carries nothing of a visitor, so that any cache may share it', a
   expect(headers).not.toHaveProperty('vary');
 });
 
-test('a picture that the browser has answers 304 without its bytes', async () => {
+test('a picture that the browser has is 304 without its bytes', async () => {
   const { etag } = (await shop.get(mintAddress)).headers;
   const again = await shop.get(mintAddress, { 'if-none-match': String(etag) });
 
@@ -66,7 +66,7 @@ test('a picture that the browser has answers 304 without its bytes', async () =>
   expect(again.rawPayload).toHaveLength(0);
 });
 
-test('HEAD tells the size of a picture', async () => {
+test('HEAD returns the size of a picture', async () => {
   const response = await shop.app.inject({ method: 'HEAD', url: mintAddress });
 
   expect(Number(response.headers['content-length'])).toBe(readFileSync(mint.file(320, 'avif')).length);
@@ -129,7 +129,7 @@ test('seeding twice copies nothing twice', async () => {
   expect(again.pictures.map(({ base }) => base)).toEqual(imported.map(({ hash }) => pictureBase(hash)));
 });
 
-test('two seeds at the same time do not stand in each other’s way', async () => {
+test('two seeds at the same time both succeed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pouchery-race-'));
   const stores = [openDiskStore({ dataDir: folder }), openDiskStore({ dataDir: folder })];
   const [one, other] = await Promise.all(stores.map((each) => copyImported(each, imported.slice(0, 10))));

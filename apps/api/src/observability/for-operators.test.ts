@@ -16,13 +16,13 @@ describe.each(['/metrics', '/api/docs/', '/api/docs', '/api/docs/json', '/api/do
       shop.app.inject({ url, remoteAddress, headers });
 
     test.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])(
-      'is there on the machine itself: %s',
+      'is served to the machine itself: %s',
       async (from) => {
         expect((await ask(from)).statusCode).toBeLessThan(400);
       },
     );
 
-    test('is there for who shows METRICS_TOKEN', async () => {
+    test('is served with METRICS_TOKEN', async () => {
       const authorization = `Bearer ${METRICS_TOKEN}`;
       expect((await ask(CUSTOMER, { authorization })).statusCode).toBeLessThan(400);
       expect(
@@ -38,14 +38,14 @@ describe.each(['/metrics', '/api/docs/', '/api/docs', '/api/docs/json', '/api/do
       ['through a proxy of the newer kind', '127.0.0.1', { forwarded: `for=${CUSTOMER}` }],
       ['with another token', CUSTOMER, { authorization: `Bearer ${METRICS_TOKEN}x` }],
       ['with none', CUSTOMER, { authorization: 'Bearer ' }],
-    ])('is not there %s', async (_, from, headers) => {
+    ])('is 404 %s', async (_, from, headers) => {
       const response = await ask(from, headers);
       expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }]);
     });
   },
 );
 
-test('without METRICS_TOKEN no token opens them', async () => {
+test('without METRICS_TOKEN every token is refused', async () => {
   const closed = await makeTestApp();
   for (const authorization of ['Bearer undefined', 'Bearer', 'Bearer  ']) {
     const response = await closed.app.inject({
@@ -58,6 +58,6 @@ test('without METRICS_TOKEN no token opens them', async () => {
   await closed.close();
 });
 
-test('the description itself is for everybody: clients are made from it', async () => {
+test('the OpenAPI document is public', async () => {
   expect((await shop.app.inject({ url: '/api/schema/', remoteAddress: CUSTOMER })).statusCode).toBe(200);
 });

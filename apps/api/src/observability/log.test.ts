@@ -72,7 +72,7 @@ async function refuseWrites() {
     end $$`);
 }
 
-test('when writes of every kind fail, the log says where and names nobody', async () => {
+test('when writes of every kind fail, the log has the place and no personal data', async () => {
   const owner = await makeStaff(shop, 'owner', { firstName: NAME, email: `owner-${EMAIL}` });
   const customer = await makeUser(shop, { firstName: NAME, email: `customer-${EMAIL}` });
   const own = await signIn(shop, customer);
@@ -106,7 +106,7 @@ test('when writes of every kind fail, the log says where and names nobody', asyn
   expect(leaked()).toBeUndefined();
 });
 
-test('when mails cannot be sent, the log says which and names nobody', async () => {
+test('when mails cannot be sent, the log has their numbers and no personal data', async () => {
   await shop.db.execute(sql`drop function refuse() cascade`);
   written = '';
   const jobs = await openJobs(shop.connection, log);
@@ -126,7 +126,7 @@ test('when mails cannot be sent, the log says which and names nobody', async () 
   expect(leaked()).toBeUndefined();
 });
 
-test('when the database is away, the log names nobody who was looked for', async () => {
+test('when the database is away, the log has no address that was looked up', async () => {
   const owner = await makeStaff(shop, 'owner');
   const headers = await signInStaff(shop, owner);
   await shop.jobs.close();

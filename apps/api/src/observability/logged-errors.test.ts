@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { describeError, loggedError } from './logged-errors.ts';
 
-describe('of an error', () => {
-  test('a failed query is logged with its statement and PostgreSQL’s code, and nothing of what was written', () => {
+describe('the log of an error', () => {
+  test('a failed query is logged with its statement and PostgreSQL’s code, without its parameters', () => {
     const refused = Object.assign(new Error('invalid input syntax for type integer: "Zhuzhuna"'), {
       code: '22P02',
       severity: 'ERROR',
@@ -35,7 +35,7 @@ describe('of an error', () => {
     expect(loggedError(refused)).toMatchObject({ message, code: '23505', table: 'users' });
   });
 
-  test('a text that looks like a place in a program is not taken for one', () => {
+  test('a text that looks like a stack frame is not logged as one', () => {
     expect(
       JSON.stringify(loggedError(new DrizzleQueryError('q', ['\n    at Zhuzhuna'], new Error()))),
     ).not.toContain('Zhuzhuna');
@@ -59,7 +59,7 @@ describe('of an error', () => {
     });
   });
 
-  test('whatever was thrown, a sentence comes of it', () => {
+  test('whatever was thrown is logged as a sentence', () => {
     expect(loggedError('Zhuzhuna')).toMatchObject({ type: 'string', message: 'not an error' });
     const circle = new Error('round');
     circle.cause = circle;

@@ -7,12 +7,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('says that it is alive and ready', async () => {
+test('/healthz and /readyz are 200', async () => {
   expect((await api.get('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await api.get('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('without its database it is alive and not ready', async () => {
+test('without the database /healthz is 200 and /readyz 503', async () => {
   const lonely = await makeTestApp();
   await lonely.pool.end();
   expect((await lonely.get('/healthz')).statusCode).toBe(200);
@@ -36,7 +36,7 @@ test('counts requests by route, not by address', async () => {
   expect(body).toContain('process_resident_memory_bytes');
 });
 
-test('counts jobs by queue and state, and tells the rest without the database', async () => {
+test('counts jobs by queue and state, and serves the other metrics without the database', async () => {
   const message = { name: 'Nino', email: 'nino@example.com', subject: 'Hello', message: 'Hello' };
   expect((await api.post('/api/contact/', message)).statusCode).toBe(204);
   expect((await api.get('/metrics')).body).toContain('\njobs{queue="mail",state="created"} 1\n');
@@ -64,7 +64,7 @@ test('describes every call of the contract as OpenAPI 3.1', async () => {
   expect(described.sort()).toEqual([...promised, `POST ${PREVIEWS_PATH}`].sort());
 });
 
-test('shows the description on a page that needs nobody else', async () => {
+test('shows the document on a page that loads nothing from elsewhere', async () => {
   const page = await api.get('/api/docs/');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);

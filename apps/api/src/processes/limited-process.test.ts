@@ -21,14 +21,14 @@ test('tasks are worked on in another process, one after the other in the same on
   expect(second).toBe(first);
 });
 
-test('a task that fails tells why, without what wraps it, and the process takes the next', async () => {
+test('a task that fails rejects with its own reason, and the process takes the next one', async () => {
   const run = open();
   const before = await run('none');
   await expect(run('fails')).rejects.toThrow(/^no such table$/);
   expect(await run('none')).toBe(before);
 });
 
-test('a task that never ends is ended with its process, while this one goes on; the next gets a new one', async () => {
+test('a task that never ends is killed with its process, and the next one gets a new process', async () => {
   // The first task starts the process; the second has the whole time for itself.
   const run = open(3_000);
   const first = await run('none');
@@ -45,13 +45,13 @@ test('a task that never ends is ended with its process, while this one goes on; 
   expect(await run('none')).not.toBe(first);
 }, 60_000);
 
-test('a task that takes all memory is ended with its process, and this one goes on', async () => {
+test('a task that takes all memory is killed with its process alone', async () => {
   const run = open();
   await expect(run('hoards')).rejects.toThrow(LimitExceeded);
   expect(await run('none')).toEqual(expect.any(Number));
 }, 60_000);
 
-test('a task whose process ends is heard of', async () => {
+test('a task whose process ends is rejected', async () => {
   const run = open();
   await expect(run('ends')).rejects.toThrow(ProcessEnded);
 });

@@ -48,7 +48,7 @@ async function get<ResponseBody>(path: string, language = 'en') {
   };
 }
 
-test('the same content again changes nothing', async () => {
+test('an import of the same content changes nothing', async () => {
   expect(await importContent(shop.db, content, [])).toEqual({
     written: { slides: 0, offers: 0, ads: 0, articles: 0, pages: 0, questions: 0, shop: 0 },
     tags: [],
@@ -83,7 +83,7 @@ describe('the slider', () => {
     expect(body[3]?.lid?.base).toMatch(/\/media\/b{24}$/);
   });
 
-  test('refuses slides that lead nowhere or show nothing', async () => {
+  test('refuses slides without a valid link or picture', async () => {
     const wrong = makeContent({ slides: [{ href: '/brand/nobody', picture: 'none' }, {}] });
     await expect(importContent(shop.db, wrong, [])).rejects.toMatchObject({
       problems: [
@@ -96,7 +96,7 @@ describe('the slider', () => {
 });
 
 describe('the journal', () => {
-  test('lists what is out, newest first', async () => {
+  test('lists published articles, newest first', async () => {
     const { body, tags } = await get<{ count: number; results: ArticleDetail[] }>('/api/articles/');
     expect(body.results.map(({ id }) => id)).toEqual([2, 1]);
     expect(body).toMatchObject({ count: 2, next: null, previous: null });
@@ -123,7 +123,7 @@ describe('the journal', () => {
     expect(tags).toEqual(['article:1']);
   });
 
-  test.each(['3', '99', 'x', '9999999999', '-1'])('says so when there is no article %s', async (id) => {
+  test.each(['3', '99', 'x', '9999999999', '-1'])('is 404 for the article %s', async (id) => {
     const response = await shop.get(`/api/articles/${id}/`);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ detail: 'The article you are looking for does not exist.' });
@@ -142,13 +142,13 @@ test('a legal page is given in the reader’s language, field by field', async (
   expect((await shop.get('/api/pages/nothing/')).statusCode).toBe(404);
 });
 
-test('questions are answered', async () => {
+test('questions have answers', async () => {
   const { body, tags } = await get('/api/faq/', 'ka');
   expect(body).toMatchObject([{ question: 'ვის შეუძლია?', answer: 'Adults.' }]);
   expect(tags).toEqual(['faq']);
 });
 
-test('the shop says who it is, when it is open and who delivers', async () => {
+test('the shop has its name, hours and delivery partners', async () => {
   const { body, tags } = await get<Shop>('/api/shop/', 'ka');
   expect(body).toMatchObject({
     name: 'Corner',
@@ -171,7 +171,7 @@ test('the shop is open at the same hours in every language', async () => {
   expect([hours[1], hours[2]]).toEqual([hours[0], hours[0]]);
 });
 
-test('a shop without contact data has its page all the same', async () => {
+test('a shop without contact data is served, too', async () => {
   const empty = await makeTestApp();
   expect((await empty.get('/api/shop/')).json()).toMatchObject({
     name: 'Pouchery',

@@ -31,7 +31,7 @@ async function openBrowserAs(email: string) {
 }
 
 describe('the demo’s customers', () => {
-  test('have a random password each, which is stored nowhere', async () => {
+  test('have a random password each, which is not stored', async () => {
     const rows = await shop.db.select().from(users);
     expect(rows.map(({ email }) => email)).toEqual(added.map(({ email }) => email));
     expect(new Set(added.map(({ password }) => password)).size).toBe(people.length);
@@ -42,7 +42,7 @@ describe('the demo’s customers', () => {
     }
   });
 
-  test('are left alone when they come again', async () => {
+  test('are unchanged by a second import', async () => {
     expect(await importPeople(shop.db, people, NOW)).toEqual([]);
     expect(await shop.db.$count(users)).toBe(people.length);
   });
@@ -73,7 +73,7 @@ describe('the demo’s customers', () => {
   });
 });
 
-test('a first start shows their passwords once, and never in the log', { timeout: 120_000 }, async () => {
+test('a first start prints their passwords once, and never into the log', { timeout: 120_000 }, async () => {
   const dataDir = mkdtempSync('/tmp/pouchery-people-');
   const lines: string[] = [];
   for (const _start of ['first', 'second']) {

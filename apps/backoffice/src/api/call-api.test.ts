@@ -86,14 +86,14 @@ describe('a response', () => {
     expect(await api.callShop('getProfile')).toBeUndefined();
   });
 
-  test('that refuses is thrown with its status, its sentence and the messages of its fields', async () => {
+  test('with an error is thrown with its status, its detail and the messages of its fields', async () => {
     respond = () => json(400, { text: ['This field is required.'] });
     await expect(
       api.callApi('replyToMessage', { params: { id: 1 }, body: { version: 1, text: '' } }),
     ).rejects.toMatchObject({ status: 400, body: { errors: { text: 'ეს ველი სავალდებულოა.' } } });
   });
 
-  test('that is no JSON is thrown with its status', async () => {
+  test('that is not JSON is thrown with its status', async () => {
     respond = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
     await expect(api.callApi('listBrands')).rejects.toMatchObject({ status: 502, message: 'ra.page.error' });
   });
@@ -106,7 +106,7 @@ describe('a response', () => {
     });
   });
 
-  test('that nobody waits for any more is thrown as the browser says it', async () => {
+  test('of an aborted request is thrown as the browser’s AbortError', async () => {
     const gone = new AbortController();
     gone.abort();
     await expect(api.callApi('listBrands', { signal: gone.signal })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('staff whose session is over', () => {
   const REFRESH = 'POST /api/auth/login/refresh/';
   const LIST = 'GET /api/backoffice/brands/';
 
-  test('log in again when the refresh is refused, and their call is made once more', async () => {
+  test('log in again when the refresh is refused, and their call is repeated once', async () => {
     let isLoggedIn = false;
     respond = () => (isLoggedIn ? json(200, {}) : json(401, { detail: 'Expired.' }));
     const renew = vi.fn(async () => {
@@ -132,7 +132,7 @@ describe('staff whose session is over', () => {
     expect(renew).toHaveBeenCalledOnce();
   });
 
-  test('read the first refusal when they do not log in', async () => {
+  test('get the first error when they do not log in', async () => {
     respond = () => json(403, { detail: 'Not for you.' });
     api.onRefusedStaff(async () => false);
     await expect(api.callApi('listBrands')).rejects.toMatchObject({ status: 403, message: 'Not for you.' });
@@ -148,7 +148,7 @@ describe('staff whose session is over', () => {
     expect(renew).not.toHaveBeenCalled();
   });
 
-  test('have it refreshed once for calls that are refused together, which are then made again', async () => {
+  test('have it refreshed once for calls that are refused together, which are then repeated', async () => {
     let isFresh = false;
     respond = (call) => {
       if (call !== REFRESH) return json(isFresh ? 200 : 403, {});
@@ -159,7 +159,7 @@ describe('staff whose session is over', () => {
     expect(listCalls()).toEqual([LIST, LIST, REFRESH, LIST, LIST]);
   });
 
-  test('have a call made again whose refusal comes after the refresh that another has begun', async () => {
+  test('have a call repeated whose error comes after the refresh that another call began', async () => {
     const late = Promise.withResolvers<Response>();
     const first: (Response | Promise<Response>)[] = [json(403, {}), late.promise];
     respond = (call) =>

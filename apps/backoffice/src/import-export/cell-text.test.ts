@@ -19,6 +19,6 @@ test.each([
   ['price', ''],
   ['offer_kari', '1.5'],
   ['price', '9.9.9'],
-])('what is no number of %s stays as it is: “%s”', (column, cell) => {
+])('a text that is not a number of %s is unchanged: “%s”', (column, cell) => {
   expect(cellText(column, cell, 'ru')).toBe(cell);
 });

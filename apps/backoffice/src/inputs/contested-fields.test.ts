@@ -36,14 +36,14 @@ test('a field, or one language of a text, that both have changed is asked about'
   });
 });
 
-test('from nothing to zero is a change, from nothing to an empty text is none', () => {
+test('from null to zero is a change, from null to an empty text is none', () => {
   const empty = { ...seen, note: null, amount: null };
   expect(
     contested(empty, { ...empty, note: '', amount: 0 }, { ...empty, note: 'x', amount: 5 }).map(getName),
   ).toEqual(['amount']);
 });
 
-test('a form that says what was seen has nothing to save, an emptied text that was not there included', () => {
+test('a form equal to what was read has nothing to save, emptied texts included', () => {
   expect(hasChanges(seen, { ...seen, note: '' })).toBe(false);
   expect(hasChanges(seen, { ...seen, name: { ...seen.name, ru: 'Мята' } })).toBe(true);
 });

@@ -27,7 +27,7 @@ test.each([
   ]);
 });
 
-test('an emptied field is missed, and half a piece is none', () => {
+test('an emptied field is required, and half a piece is refused', () => {
   expect(findProblem(null, {})).toBe('ra.validation.required');
   expect(findProblem(valueOfText('2,5', false), {})).toBe('numbers.whole');
   expect([toNumber('15.90'), toNumber('free'), toNumber(null)]).toEqual([15.9, undefined, undefined]);

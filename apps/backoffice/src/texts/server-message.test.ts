@@ -20,6 +20,6 @@ test.each([
   expect(serverMessage(message, locale)).toBe(said);
 });
 
-test('Georgian and Russian know the same sentences', () => {
+test('Georgian and Russian have the same sentences', () => {
   expect(Object.keys(ka).sort()).toEqual(Object.keys(ru).sort());
 });

@@ -28,7 +28,7 @@ afterAll(() => {
 });
 beforeEach(() => void asked.splice(0));
 
-test('a search asks for the text as typed, in the language of the page', async () => {
+test('a search sends the text as typed, in the language of the page', async () => {
   let language: string | undefined;
   respond = (req, res) => {
     language = req.headers['accept-language'];
@@ -47,12 +47,12 @@ test('a slug cannot leave its place in the path', async () => {
   expect(asked).toEqual(['GET /api/products/..%2Fauth%2Flogout/']);
 });
 
-test('no content is undefined', async () => {
+test('a response without content is undefined', async () => {
   respond = (_, res) => void res.writeHead(204).end();
   expect(await callApi('getShop')).toBeUndefined();
 });
 
-test('a refusal carries the parsed body', async () => {
+test('an error response is thrown with its parsed body', async () => {
   respond = (_, res) => json(res, 400, { search: ['Too long.'] });
   const error: ApiError = await callApi('listProducts').catch((error) => error);
   expect(error).toMatchObject({ status: 400, body: { search: ['Too long.'] } });
@@ -109,7 +109,7 @@ test('an expired session is refreshed once for all calls under way, and each is 
   expect(tokens).toEqual(['abc123']);
 });
 
-test('when the refresh fails the first refusal stands and nothing is tried again', async () => {
+test('when the refresh fails the first error is thrown and nothing is tried again', async () => {
   respond = (_, res) => json(res, 401, { detail: 'Expired.' });
   const error: ApiError = await callApi('listBrands').catch((error) => error);
   expect(error).toMatchObject({ status: 401, body: { detail: 'Expired.' } });

@@ -16,13 +16,13 @@ afterEach(() => {
   server.close();
 });
 
-test('a back end that says nothing is given up', async () => {
+test('a request to a silent back end is aborted after the time limit', async () => {
   const address = await open(() => {});
   const call = openApiPool({ maxSockets: 1, timeoutMs: 100, maxBytes: 1_000 })(address, {});
   await expect(call).rejects.toThrow('no response within 0.1 s');
 });
 
-test('a back end that sends a byte now and then is given up at the same time', async () => {
+test('a request to a back end that sends a byte now and then is aborted at the same time', async () => {
   let dribble: NodeJS.Timeout | undefined;
   const address = await open((res) => {
     dribble = setInterval(() => res.write('.'), 20);
@@ -32,7 +32,7 @@ test('a back end that sends a byte now and then is given up at the same time', a
   await expect(call).rejects.toThrow('no response within 0.2 s');
 });
 
-test('a response larger than any of ours is given up', async () => {
+test('a response above the size limit is aborted', async () => {
   const address = await open((res) => res.end('.'.repeat(2_000)));
   const call = openApiPool({ maxSockets: 1, timeoutMs: 5_000, maxBytes: 1_000 })(address, {});
   await expect(call).rejects.toThrow('the response has more than 1000 bytes');

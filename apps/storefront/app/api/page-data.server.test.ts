@@ -61,7 +61,7 @@ function json(res: ServerResponse, status: number, body: unknown, tags?: string)
 const text = { slug: 'age-policy', title: 'ასაკი', updated: '2026-01-01', body: '' };
 const params = { slug: 'age-policy' };
 
-test('an answer comes in the language of the page, with the tags it depends on', async () => {
+test('a response is in the language of the page, with the tags it depends on', async () => {
   respond = (_, res) => json(res, 200, text, 'page:age-policy,shop');
   const { api, record } = openClient();
   expect(await api.call(getPage, { params })).toEqual(text);
@@ -87,7 +87,7 @@ test('repeated and empty values of a query are written as the API reads them', a
 test.each([
   ['/product/old-mint', '/product/new-mint'],
   ['/product/old-mint?reviews=2', '/product/new-mint?reviews=2'],
-])('%s of a product that was renamed leads to %s for good', async (path, location) => {
+])('%s of a product that was renamed redirects permanently to %s', async (path, location) => {
   respond = (_, res) => res.writeHead(301, { location: '/api/products/new-mint/' }).end();
   const moved = await openClient({ path })
     .api.call(getProduct, { params: { slug: 'old-mint' } })
@@ -95,7 +95,7 @@ test.each([
   expect(moved).toMatchObject({ address: location });
 });
 
-test('what the API says does not exist is not found', async () => {
+test('a 404 of the API is a page that is not found', async () => {
   respond = (_, res) => json(res, 404, { detail: 'No such brand.' }, 'brands');
   const { api, record } = openClient();
   await expect(api.call(getBrand, { params: { slug: 'x' } })).rejects.toMatchObject({
@@ -124,7 +124,7 @@ test.each([
   expect(logged[0]).toMatch(/^GET \/api\/brands\/:slug\/ failed: ./);
 });
 
-test('a part of what does not exist leaves the page whole, as its tags say when that changes', async () => {
+test('a 404 of a part leaves the page whole, with the tags of its response', async () => {
   respond = (_, res) => json(res, 404, { detail: 'Not found.' }, 'page:age-policy');
   const { api, record } = openClient();
   expect(await api.part(getPage, { params })).toHaveProperty('error');
@@ -137,13 +137,13 @@ test('a back end without a list has no list, not a missing page', async () => {
   await expect(openClient().api.call(listBrands)).rejects.toMatchObject({ status: 503 });
 });
 
-test('nobody there is a failure, said in the log alone', async () => {
+test('a back end that cannot be reached is a failure, with its reason in the log alone', async () => {
   const { api } = openClient({ apiOrigin: 'http://127.0.0.1:1' });
   expect(await api.part(listBrands)).toEqual({ error: 'no answer' });
   expect(logged[0]).toContain('ECONNREFUSED');
 });
 
-test('a name that the API finds too long does not exist', async () => {
+test('a slug that the API finds too long is not found', async () => {
   respond = (_, res) => json(res, 414, { detail: 'The address is too long.' });
   const { api } = openClient();
   await expect(api.call(getProduct, { params: { slug: 'x'.repeat(1_000) } })).rejects.toMatchObject({
@@ -165,27 +165,27 @@ test.each([
   );
 });
 
-describe('a page of which the API refuses what it has too much to do for', () => {
+describe('a page whose calls the API refuses as too busy', () => {
   const refuse = (res: ServerResponse) => {
     res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
     res.end(JSON.stringify({ detail: 'The shop is busy at the moment.' }));
   };
 
-  test('is the busy page when it cannot do without it', async () => {
+  test('is the busy page when its main call is refused', async () => {
     respond = (_, res) => refuse(res);
     const { api, record } = openClient();
     await expect(api.call(getPage, { params })).rejects.toMatchObject({ status: 503 });
     expect(wasOverloaded(record)).toBe(true);
   });
 
-  test('is the busy page when nothing of it is left', async () => {
+  test('is the busy page when all its parts are refused', async () => {
     respond = (_, res) => refuse(res);
     const { api, record } = openClient();
     await api.part(getPage, { params });
     expect(wasOverloaded(record)).toBe(true);
   });
 
-  test('lacks a part, is not cached, and fills no log', async () => {
+  test('is shown without a refused part, not cached and not logged', async () => {
     respond = (req, res) => (req.url?.includes('/pages/') ? json(res, 200, text) : refuse(res));
     const { api, record } = openClient();
     await api.part(getPage, { params });

@@ -10,7 +10,7 @@ test('the word marks of a shop are in one file, by slug', () => {
   );
 });
 
-test('nothing that a back end says gets out of its attribute', () => {
+test('texts of a back end cannot leave their attribute', () => {
   const wordmark = { view_box: '0 0 1 1', path: '"/><script>2</script>' };
   expect(wordmarksFile([{ slug: '"><script>3</script>', wordmark }])).not.toContain('<script');
 });

@@ -75,7 +75,7 @@ test('a column of thirteen makes all dots smaller; a lower one leaves them as th
   expect(drawScale(shop).height).toBe(12);
 });
 
-test('a shop with too many tins to draw has bars, without brackets it cannot know', () => {
+test('a shop with too many tins to draw has bars without brackets', () => {
   const drawing = drawScale({ columns: [{ mg: 6, count: 9000 }], tins: [], max_mg: 8, max_mg_per_g: 18 });
   expect(drawing.hasTins).toBe(false);
   expect(drawing.levels).toEqual([]);

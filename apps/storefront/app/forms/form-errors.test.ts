@@ -33,7 +33,7 @@ test('too many attempts show their own text', () => {
   });
 });
 
-test('without a connection the form says so', () => {
+test('without a connection the form shows the text for it', () => {
   const text =
     'There is no connection. Nothing you typed is lost: please send it again when the network is back.';
   expect(toFormErrors(new NoConnection(), FIELDS, FAILURE)).toEqual({

@@ -23,7 +23,7 @@ function read(
   }));
 }
 
-test('no text of the shop’s can leave its attribute', () => {
+test('a text of the shop cannot leave its attribute', () => {
   const elements = read({
     description: HOSTILE,
     picture: HOSTILE,
@@ -35,7 +35,7 @@ test('no text of the shop’s can leave its attribute', () => {
   expect(elements).toContainEqual({ tag: 'meta', name: 'description', content: HOSTILE });
 });
 
-test('no text of the shop’s can end the structured data', () => {
+test('a text of the shop cannot end the structured data', () => {
   const data = [{ '@type': 'Brand', name: HOSTILE }] as const;
   const markup = dataMarkup({ description: 'x', data: [...data] });
   const [script, ...others] = parseFragment(markup).childNodes;
@@ -70,14 +70,14 @@ test('the shared title leaves out the shop’s name, which stands beside it', ()
   });
 });
 
-test('a hidden page has no address to be found under, and no data', () => {
+test('a hidden page has no canonical address and no structured data', () => {
   const head: PageHead = { description: 'x', isHidden: true, data: [{ '@type': 'Brand', name: 'x' }] };
   expect(read(head).filter(({ tag }) => tag === 'link')).toEqual([]);
   expect(read(head)).toContainEqual({ tag: 'meta', name: 'robots', content: 'noindex' });
   expect(dataMarkup(head)).toBe('');
 });
 
-test('an address without a page only asks not to be found', () => {
+test('an address without a page has noindex alone', () => {
   expect(read(undefined)).toEqual([{ tag: 'meta', name: 'robots', content: 'noindex' }]);
   expect(dataMarkup(undefined)).toBe('');
 });

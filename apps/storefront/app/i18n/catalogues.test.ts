@@ -34,7 +34,7 @@ function carried(text: string) {
   return { found: [...found].sort(), plurals };
 }
 
-test('every catalogue is there in every language', () => {
+test('every catalogue exists in every language', () => {
   const folders = globSync('*locales', { cwd: import.meta.dirname });
   const files = globSync('*locales/*.po', { cwd: import.meta.dirname });
   expect(folders.length).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ test.each(FREE_PARAMETERS)('an address with %s is one of any number', (name) => 
   expect(isBounded(read(`${name}=5.50`))).toBe(false);
 });
 
-test('an address with one filter is one of so many, with two or a search it is not', () => {
+test('an address with one filter may be cached, one with two or a search may not', () => {
   expect(isBounded(read('taste=mint&sort=newest&page=2'))).toBe(true);
   expect(isBounded(read('taste=mint&in_stock=true'))).toBe(false);
   expect(isBounded(read('search=mint'))).toBe(false);
@@ -71,7 +71,7 @@ describe('reading and writing the address of a list', () => {
     expect(state).toMatchObject({ ...all, [own]: [], search: '', exact: '' });
   });
 
-  test('the API is asked only for what is said, and never for the view', () => {
+  test('the API’s query has only what the address has, without the view', () => {
     expect(toProductQuery(read('strength=2&strength=3&view=table&page=2'))).toEqual({
       strength: ['2', '3'],
       page: '2',
@@ -89,7 +89,7 @@ describe('changing what a list shows', () => {
     expect(changeList(read('page=3'), { view: 'table' }).page).toBe('3');
   });
 
-  test('taking one taste away keeps the others', () => {
+  test('removing one taste keeps the others', () => {
     const state = withoutValue(read('taste=mint&taste=berry&page=2'), 'taste', 'mint');
     expect(listAddress('/products', state)).toBe('/products?taste=berry');
   });

@@ -23,7 +23,7 @@ test('the dominant colour counts, not the mean of all', () => {
   expect(coloursOfPixels(picture(['#1e7a3c', 60], ['#b93a62', 20], ['#ffffff', 300]))).toEqual(green);
 });
 
-test('what cannot be seen does not count', () => {
+test('transparent pixels do not count', () => {
   const green = coloursOfPixels(picture(['#1e7a3c', 10]));
   expect(coloursOfPixels(picture(['#1e7a3c', 10], ['#b93a62', 900, 0]))).toEqual(green);
 });

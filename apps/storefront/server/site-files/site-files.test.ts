@@ -129,7 +129,7 @@ test('the shop’s own pages are those with an address of their own that may be 
   ]);
 });
 
-test('a back end that lists no pages leaves the shop’s own', async () => {
+test('with a back end that lists no pages the sitemap has the shop’s own', async () => {
   const { get, logged } = await openSite(() => undefined);
   const { sitemapindex } = parser.parse(await (await get('/sitemap.xml')).text());
   expect(sitemapindex.sitemap).toEqual({ loc: 'https://shop.example/sitemaps/pages.xml' });
@@ -137,7 +137,7 @@ test('a back end that lists no pages leaves the shop’s own', async () => {
   expect(logged).toEqual([]);
 });
 
-test('a back end in trouble is waited for, and noted', async () => {
+test('a failing back end is tried again, and logged', async () => {
   const { get, logged } = await openSite(() => ({ status: 500, body: {} }));
   for (const path of ['/sitemap.xml', '/sitemaps/products-1.xml', '/snus-journal/feed.xml']) {
     const response = await get(path);
@@ -148,7 +148,7 @@ test('a back end in trouble is waited for, and noted', async () => {
   expect(logged).toHaveLength(3);
 });
 
-test('a part that breaks off in the middle is not passed off as whole', async () => {
+test('a part that is cut off is not served as whole', async () => {
   const { get } = await openSite((url) =>
     url.searchParams.get('after') === '3000' ? { status: 500, body: {} } : largeShop(url),
   );
@@ -187,12 +187,12 @@ test.each([
   '/fr/snus-journal/feed.xml',
   '/robots.txt/',
   '/sitemaps/Pages.xml',
-])('%s is no such file', async (path) => {
+])('%s is 404', async (path) => {
   const { get } = await openSite(largeShop);
   expect((await get(path)).status).toBe(418);
 });
 
-test('whoever takes no compression gets none', async () => {
+test('a client without compression gets the files uncompressed', async () => {
   const { get } = await openSite(largeShop);
   const plain = await get('/robots.txt', { 'accept-encoding': 'identity' });
   expect(plain.headers.get('content-encoding')).toBeNull();

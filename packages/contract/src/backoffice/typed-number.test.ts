@@ -22,12 +22,12 @@ describe('a typed number', () => {
     ['in Persian digits', '۱۲', 12],
     ['in Arabic digits with thousands', '١٬٢٣٤٬٥٦٧', 1_234_567],
     ['with an unseen mark of direction', '\u200e9,5', 9.5],
-  ])('%s is understood', (_, text, value) => {
+  ])('%s is read', (_, text, value) => {
     expect(readTypedNumber(text)).toEqual({ value });
   });
 
   test.each(['1,234', '1.234', '-999,500', '12.500'])(
-    'that may be over a thousand or not is asked about: %s',
+    'that may be over a thousand or a fraction is ambiguous: %s',
     (text) => {
       expect(readTypedNumber(text)).toEqual({ problem: 'ambiguous' });
     },
@@ -50,7 +50,7 @@ describe('a typed number', () => {
       '0x1f',
     ],
     ...['NaN', 'Infinity', '9-5', '--5', '½', '１½', '9.5\n9', '9'.repeat(50)],
-  ])('that is none is said to be none: “%s”', (text) => {
+  ])('that is not a number is refused: “%s”', (text) => {
     expect(readTypedNumber(text)).toEqual({ problem: 'number' });
   });
 });

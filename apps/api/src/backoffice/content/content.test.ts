@@ -45,7 +45,7 @@ describe('legal texts', () => {
     expect(tags).toEqual([]);
   });
 
-  test('it takes the place of the present one, dated today', async () => {
+  test('publishing the revision replaces the present text, dated today', async () => {
     const tags = await announced(async () => {
       const put = await editor.patch('pages/age-policy/', { ...next, state: 'published', version: 3 });
       expect(put.json()).toMatchObject({
@@ -66,7 +66,7 @@ describe('legal texts', () => {
   });
 });
 
-test('questions are added, changed, ordered and deleted, and the shop says so at once', async () => {
+test('questions are added, changed, ordered and deleted, and the shop shows it at once', async () => {
   const asked = async () =>
     (await shop.get('/api/faq/')).json().map((one: { question: string }) => one.question);
   const form = { question: { en: 'Do you deliver to Batumi?' }, answer: { en: 'Yes.\n\nIn two days.' } };
@@ -107,7 +107,7 @@ describe('the shop', () => {
     expect((await editor.patch('settings/shop/', present)).statusCode).toBe(409);
   });
 
-  test('what visitors do not see throws nothing out', async () => {
+  test('a setting that visitors do not see drops no cached page', async () => {
     const { id: _, ...present } = (await editor.get('settings/shop/')).json();
     const change = { ...present, approve_reviews: true };
     const tags = await announced(async () => {

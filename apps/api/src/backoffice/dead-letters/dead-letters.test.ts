@@ -39,7 +39,7 @@ beforeAll(async () => {
   isBroken = false;
 });
 
-test('dead letters of every queue but the mails’ are listed with the error, and with nothing of a person', async () => {
+test('dead letters of all queues but mail are listed with their error and without personal data', async () => {
   const { results } = await list();
   expect(results[0]).toMatchObject({
     queue: 'newsletter',
@@ -55,7 +55,7 @@ test('dead letters of every queue but the mails’ are listed with the error, an
   expect((await owner.get('start/')).json().waiting).toContainEqual({ what: 'dead_letters', count: 2 });
 });
 
-test('a dead letter is repeated once, or dropped, and the log says which', async () => {
+test('a dead letter is repeated once or dropped, and the change log records which', async () => {
   const [repeated, dropped] = (await list()).results;
   const responses = await Promise.all([1, 2].map(() => owner.post(`dead-letters/${repeated.id}/repeat/`)));
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);

@@ -34,7 +34,7 @@ async function findWriter(lock: number): Promise<number> {
   return findWriter(lock);
 }
 
-test('a file whose writing ends in the middle is written whole by the next try', async () => {
+test('an import that is interrupted half-way is applied whole by the next try', async () => {
   const before = await listProducts();
   const INDEX_LOCK = 7_406_003;
   const { id } = await importExport.diff(FILE);
@@ -65,7 +65,7 @@ test('a file whose writing ends in the middle is written whole by the next try',
   ]);
 }, 30_000);
 
-test('a file that no try can write is marked as failed', async () => {
+test('an import that fails at every try is marked as failed', async () => {
   await shop.db.execute(sql`alter table products add constraint cheap check (price < 100) not valid`);
   const { id } = await importExport.diff('slug,price\nred-berry,100.00');
   expect(await importExport.apply(id, '?doubts_confirmed=true')).toMatchObject({

@@ -28,7 +28,7 @@ async function send(content: Buffer | string): Promise<number> {
 
 const getState = async (id: number) => (await importExport.editor.get(`imports/${id}/`)).json().state;
 
-test('a file of 39 million line breaks, or of objects that unpack to more than the limit, is refused; others are answered meanwhile', async () => {
+test('a file of 39 million line breaks, or of objects that unpack to more than the limit, is refused while other calls are served', async () => {
   await importFiles(shop.jobs, shop.db, shop.connection, { timeoutMs: 120_000, heapMb: 64 });
   for (const [content, problem] of [
     [Buffer.concat([Buffer.from('slug,name_en\n'), Buffer.alloc(39_000_000, '\n')]), 'too_many'],
@@ -72,7 +72,7 @@ test('a file that takes too long to compare is refused, one that takes too long 
   });
 }, 60_000);
 
-test('of one person no more than two files are sent at once; the others may come again', async () => {
+test('a third file that one person sends at the same time is refused, and accepted later', async () => {
   await importFiles(shop.jobs, shop.db, shop.connection);
   const [head, rest] = ['slug,price\n', 'red-berry,1.00'];
   const post = (content: Buffer | PassThrough = Buffer.from(head + rest)) =>
@@ -91,7 +91,7 @@ test('of one person no more than two files are sent at once; the others may come
   expect((await post()).statusCode).toBe(201);
 });
 
-test('who has sent too many files that nobody has read yet waits, and so does everybody where there are too many', async () => {
+test('an upload is refused while too many files of the person, or of everybody, wait to be applied', async () => {
   const file = Buffer.from('slug,price\nred-berry,1.00');
   const sendUntilRefused = async (editor: typeof importExport.editor) => {
     for (let taken = 0; ; taken++) {

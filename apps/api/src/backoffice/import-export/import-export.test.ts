@@ -144,7 +144,7 @@ describe('a look', () => {
     ]);
   });
 
-  test('refuses a row that is there twice, an address of ours, and one that leads to another product', async () => {
+  test('refuses a row that is there twice, a reserved slug, and a slug that redirects to another product', async () => {
     await shop.db.execute(sql`insert into slug_redirects (kind, slug, target_id)
       select 'product', 'crimson', id from products where slug = 'red-berry'`);
     const [whole] = JSON.parse(await importExport.take()).products;
@@ -167,7 +167,7 @@ describe('a look', () => {
     ['with an offer of nobody', 'slug,price,offer_glovo\nred-berry,1,', 'column', 'offer_glovo'],
     ['of something else', '{"reviews": []}', 'list', 'reviews'],
     ['with nothing in it', 'slug,price\n', 'empty', ''],
-  ])('says of a file %s what is wrong', async (_, content, problem, value) => {
+  ])('reports what is wrong with a file %s', async (_, content, problem, value) => {
     const looked = await importExport.diff(content);
     expect(looked).toMatchObject({ state: 'refused', rows: [] });
     expect(looked.file_problem?.problem).toBe(problem);
@@ -204,7 +204,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('of what stands in one column leaves all others alone', async () => {
+  test('of one column leaves all other columns unchanged', async () => {
     const before = await product('north-mint');
     await importFile('slug;price;offer_male\nnorth-mint;16,9;https://example.com/male/new');
     const after = await product('north-mint');
@@ -232,7 +232,7 @@ describe('an import', () => {
     expect(await offers('north-mint')).toMatchObject([{ price: null, state: 'in' }]);
   });
 
-  test('of an offer that only its address is said of leaves price and state as they are', async () => {
+  test('of an offer’s address alone leaves its price and state unchanged', async () => {
     await importFile('slug,offer_price_male,offer_state_male\nnorth-mint,15.40,out');
     const url = 'https://example.com/male/other';
     await importFile(`slug,offer_male\nnorth-mint,${url}`);
@@ -242,7 +242,7 @@ describe('an import', () => {
     expect(await importExport.diff(JSON.stringify(file))).toMatchObject({ changed: 0, unchanged: 1 });
   });
 
-  test('of an offer refuses a price in words and a state that is none', async () => {
+  test('of an offer refuses a price in words and an unknown state', async () => {
     const looked = await importExport.diff('slug,offer_price_male,offer_state_male\nnorth-mint,free,plenty');
     expect(looked.rows[0]?.problems).toEqual([
       { field: 'offer_price_male', problem: 'price', value: 'free' },
@@ -255,7 +255,7 @@ describe('an import', () => {
     expect(looked.rows).toMatchObject([{ problems: [{ field: 'offer_male', problem: 'required' }] }]);
   });
 
-  test('goes no further than a new look when somebody has changed one of its rows in the meantime', async () => {
+  test('is not applied but compared again when one of its rows was changed in the meantime', async () => {
     const looked = await importExport.diff('slug,price\nmini-berry,11.00');
     await shop.db.execute(sql`update products set price = 77 where slug = 'mini-berry'`);
     const applied = await importExport.apply(looked.id);
@@ -265,7 +265,7 @@ describe('an import', () => {
     expect((await product('mini-berry'))?.price).toBe('11.00');
   });
 
-  test('of a scheduled product has it publish itself', async () => {
+  test('of a scheduled product publishes it at its time', async () => {
     await importFile('slug,state,publish_at\nto-come,scheduled,2030-05-01T12:00:00+04:00');
     expect(await product('to-come')).toMatchObject({ state: 'scheduled' });
     const { rows } = await shop.db.execute(
@@ -309,7 +309,7 @@ describe('a figure that looks like a slip of the hand', () => {
     expect(await product('to-come')).toMatchObject({ price: '159.00' });
   });
 
-  test('that was confirmed before is not asked about when something else is changed', async () => {
+  test('that was confirmed before is not doubted again when something else is changed', async () => {
     const looked = await importExport.diff('slug,price,summary_en\nto-come,159,Dear');
     expect(looked).toMatchObject({ state: 'checked', changed: 1, doubtful: 0 });
   });

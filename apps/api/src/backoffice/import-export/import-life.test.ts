@@ -13,7 +13,7 @@ const SOON = { timeout: TIMEOUT_MS / 4 };
 const dataDir = mkdtempSync(join(tmpdir(), 'pouchery-import-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('an import during which the process dies twice is a dead letter, and the server goes on', {
+test('an import whose process dies twice becomes a dead letter, and the server stays up', {
   timeout: TIMEOUT_MS,
 }, async () => {
   let api = await startApi(dataDir);

@@ -34,7 +34,7 @@ describe('a figure that looks like a slip of the hand', () => {
     expect(after).toEqual(before);
   });
 
-  test('is saved once it is confirmed, and not asked about again by a change of something else', async () => {
+  test('is saved once it is confirmed, and not doubted again when something else is changed', async () => {
     const slip = { price: '165.00', nicotine_mg_per_pouch: 30 };
     const form = await productForm(shop.db, { name: { en: 'Golden Plum' }, state: 'draft', ...slip });
     const half = await editor.post('products/', { ...form, confirmed_doubts: ['price_high'] });
@@ -52,7 +52,7 @@ describe('a figure that looks like a slip of the hand', () => {
     });
   });
 
-  test('of a change is refused with the version still open, so that the corrected change comes through', async () => {
+  test('of a change is refused without a new version, so that the corrected change is saved', async () => {
     const { version } = await read('red-berry');
     const slip = await change('red-berry', { price: '120.00' });
     expect([slip.statusCode, slip.json().current]).toEqual([409, undefined]);
@@ -60,7 +60,7 @@ describe('a figure that looks like a slip of the hand', () => {
     expect(corrected.json()).toMatchObject({ price: '12.50', version: version + 1 });
   });
 
-  test('of a price is seen when a product goes to a brand that costs a tenth', async () => {
+  test('of a price is doubted when a product moves to a brand whose prices are a tenth', async () => {
     const { rows } = await shop.db.execute<{ id: number }>(sql`
       insert into brands (slug, name, tagline, story, country, color_base, color_accent, tint, tint_strong, tint_deep)
       select 'penny', '{"en": "Penny"}', tagline, story, country, color_base, color_accent, tint, tint_strong, tint_deep

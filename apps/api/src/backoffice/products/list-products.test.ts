@@ -30,7 +30,7 @@ test('drafts are listed with the others, the latest changed first', async () => 
   expect(slugs).toContain('red-berry');
 });
 
-test('a row says what the list shows', async () => {
+test('a row has what the list shows', async () => {
   const { results } = (await editor.get('products/?q=north')).json();
   expect(results).toEqual([
     expect.objectContaining({
@@ -46,7 +46,7 @@ test('a row says what the list shows', async () => {
   ]);
 });
 
-test('names come in the reader’s order', async () => {
+test('names are sorted in the reader’s language', async () => {
   expect((await list('sort=name')).slugs).toEqual([
     ...['espresso', 'mini-berry', 'north-mint', 'red-berry', 'south-mint', 'to-come'],
   ]);
@@ -74,13 +74,13 @@ describe('filters', () => {
     expect((await list(`q=${encodeURIComponent('МЯТ')}`)).count).toBe(5);
   });
 
-  test('the newest are those of the home page', async () => {
+  test('the latest are those of the home page', async () => {
     const home = (await shop.get('/api/products/latest/')).json();
     const { slugs } = await list('shown=latest&sort=-launch_date');
     expect(slugs).toEqual(home.map(({ slug }: { slug: string }) => slug));
   });
 
-  test('what is missing in a language is found wherever it is missing', async () => {
+  test('a text that is missing in a language is found in every field', async () => {
     await shop.db.execute(sql`
       update products set summary = summary || '{"ka": "ა"}', description = description || '{"ka": "ა"}'
       where slug in ('north-mint', 'south-mint');
@@ -90,7 +90,7 @@ describe('filters', () => {
     expect((await list('missing=ru')).count).toBe(6);
   });
 
-  test('these rows alone', async () => {
+  test('by ids', async () => {
     const { results } = (await editor.get('products/?sort=id')).json();
     const [first, second] = results;
     expect((await list(`id=${second.id}&id=${first.id}&sort=id`)).slugs).toEqual([first.slug, second.slug]);

@@ -18,7 +18,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('that says what is there already drops nothing', async () => {
+  test('to the same values drops nothing', async () => {
     const { price, name, pictures } = await read('espresso');
     expect(await announced(() => change('espresso', { price, name, pictures }))).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('a change', () => {
     expect((await shop.get('/api/products/south-mint/')).statusCode).toBe(200);
   });
 
-  test('to scheduled has the product publish itself', async () => {
+  test('to scheduled publishes the product at its time', async () => {
     const publish_at = '2026-12-01T08:00:00Z';
     expect((await change('mini-berry', { state: 'scheduled', publish_at })).json()).toMatchObject({
       publish_at,
@@ -78,7 +78,7 @@ describe('a change', () => {
     expect((await change('mini-berry', { state: 'published' })).json().publish_at).toBeNull();
   });
 
-  test('is written down: who, when, what before and after', async () => {
+  test('is logged with who, when, and the values before and after', async () => {
     await change('red-berry', { price: '13.00' });
     const { rows } = await shop.db.execute(sql`
       select staff_name, subject_name, action, changes from audit_entries
@@ -109,7 +109,7 @@ describe('two people with the same product', () => {
     expect(await read('espresso')).toMatchObject({ price: '11.00', stock: 'low', version: seen.version + 1 });
   });
 
-  test('at the same moment: one of them is first', async () => {
+  test('of three saves at the same moment one succeeds', async () => {
     const { id, version } = await read('espresso');
     const responses = await Promise.all(
       ['11.00', '12.00', '13.00'].map((price) => editor.patch(`products/${id}/`, { version, price })),
@@ -117,7 +117,7 @@ describe('two people with the same product', () => {
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
 
-  test('a refused change does not count as one', async () => {
+  test('a refused change leaves the version as it was', async () => {
     const { id, version } = await read('espresso');
     expect((await editor.patch(`products/${id}/`, { version, price: 'much' })).statusCode).toBe(400);
     expect((await editor.patch(`products/${id}/`, { version, slug: 'north-mint' })).statusCode).toBe(400);

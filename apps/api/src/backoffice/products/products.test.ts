@@ -9,7 +9,7 @@ const { shop, editor, add, read, change, announced } = await openProductForms();
 afterAll(() => shop.close());
 
 describe('a new product', () => {
-  test('is in the shop with everything that was said, under a slug made from its names', async () => {
+  test('is in the shop with all its fields, under a slug made from its names', async () => {
     const { rows } = await shop.db.execute<{ id: number; partner: number }>(sql`
       select (select id from pictures where name = 'north-mint') as id, (select id from delivery_partners) as partner`);
     const { id, partner } = rows[0]!;
@@ -48,7 +48,7 @@ describe('a new product', () => {
     expect(found.json()).toMatchObject([{ slug: 'norvik-wild-plum' }]);
   });
 
-  test('says what buyers ask, as far as somebody knows it', async () => {
+  test('has moisture, ingredients and other facts where they are known', async () => {
     const product = await add({
       name: { en: 'Known Fig' },
       moisture_percent: 28,
@@ -74,18 +74,18 @@ describe('a new product', () => {
     expect(after).toMatchObject({ ingredients: null, pouch_length_mm: 30.5, pouch_width_mm: 14 });
   });
 
-  test('of the same names gets a slug of its own', async () => {
+  test('with the names of another one gets a slug of its own', async () => {
     expect((await add({ slug: '' })).slug).toBe('norvik-wild-plum-2');
   });
 
-  test('that is a draft is seen by nobody and announced to nobody', async () => {
+  test('that is a draft is not in the shop and not announced', async () => {
     const tags = await announced(() => add({ state: 'draft', name: { en: 'Secret Pear' } }));
     expect(tags).toEqual([]);
     expect((await shop.get('/api/products/norvik-secret-pear/')).statusCode).toBe(404);
     expect((await shop.get('/api/products/search/?search=pear')).json()).toEqual([]);
   });
 
-  test('says what its texts lack', async () => {
+  test('lists the languages in which its texts are missing', async () => {
     const name = { en: 'Quiet Lime', ka: 'ლაიმი', ru: 'Лайм' };
     const notes = [{ en: 'lime', ka: 'ლაიმი' }];
     expect((await add({ state: 'draft', name, flavour_notes: notes })).missing).toEqual(['ru', 'pictures']);
@@ -154,7 +154,7 @@ describe('a new product', () => {
 });
 
 describe('deleting', () => {
-  test('takes a product nobody needs away, with its pages and its words for search', async () => {
+  test('removes a product without orders and reviews, with its pages and its search words', async () => {
     const { id, slug, version } = await add({ name: { en: 'Passing Fig' } });
     expect((await editor.delete(`products/${id}/?version=${version + 1}`)).statusCode).toBe(409);
     const tags = await announced(() => editor.delete(`products/${id}/?version=${version}`));
@@ -164,7 +164,7 @@ describe('deleting', () => {
     expect((await editor.get(`products/${id}/`)).statusCode).toBe(404);
   });
 
-  test('one that orders or reviews need is refused with the reason', async () => {
+  test('a product with orders or reviews is refused with the reason', async () => {
     const { id: buyer } = await makeUser(shop);
     await makeOrder(shop.db, buyer, 'north-mint');
     const { id, version } = await read('north-mint');

@@ -86,7 +86,7 @@ test('a policy is previewed in its scheduled revision, a slide in its place', as
   expect((await shop.get('/api/slider/')).json()).toEqual([]);
 });
 
-test('a link works once, and then leads staff to where they make another', async () => {
+test('a link works once, and then leads to the row in the back office', async () => {
   const editor = await openBackoffice(shop, 'editor');
   const { link } = await openPreview(editor, 'article', 1);
   expect((await claim(link)).statusCode).toBe(200);
@@ -96,13 +96,13 @@ test('a link works once, and then leads staff to where they make another', async
   expect(again.headers).not.toHaveProperty('set-cookie');
 });
 
-test('of two who bring the same link at the same moment one is let in', async () => {
+test('a link that is used twice at the same moment works once', async () => {
   const { link } = await openPreview(await openBackoffice(shop, 'editor'), 'article', 1);
   const responses = await Promise.all([claim(link), claim(link), claim(link)]);
   expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410]);
 });
 
-test("a link ends with its minute, its session and its owner's role, and nobody makes one up", async () => {
+test('a link expires after a minute and with its session or its owner’s role, and cannot be forged', async () => {
   const editor = await openBackoffice(shop, 'editor');
   const status = async ({ link }: { link: string }) => (await claim(link)).statusCode;
   expect(await status({ link: 'x'.repeat(200) })).toBe(404);
@@ -123,7 +123,7 @@ test("a link ends with its minute, its session and its owner's role, and nobody 
   expect(await status(left)).toBe(410);
 });
 
-test('a pass is good for a minute; a link or nonsense in its place leaves the cached responses alone', async () => {
+test('a pass is valid for a minute; a link or nonsense in its place leaves the cached responses unchanged', async () => {
   const editor = await openBackoffice(shop, 'editor');
   const { link, see } = await look(editor, 'article', 1);
   expect((await see('/api/articles/1/')).statusCode).toBe(200);
@@ -135,7 +135,7 @@ test('a pass is good for a minute; a link or nonsense in its place leaves the ca
   }
 });
 
-test('support opens no previews, and nobody one of what is not there', async () => {
+test('support gets no previews, and a row that does not exist has none', async () => {
   const support = await openBackoffice(shop, 'support');
   expect((await support.post('previews/', { kind: 'article', id: 1, locale: 'en' })).statusCode).toBe(403);
   const editor = await openBackoffice(shop, 'editor');

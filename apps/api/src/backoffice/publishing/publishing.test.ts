@@ -43,7 +43,7 @@ async function scheduleArticle(publish_at: string) {
   return response.json() as { id: number; version: number };
 }
 
-test('what was scheduled before this process began publishes itself at its time', async () => {
+test('a row that was scheduled before this process started is published at its time', async () => {
   // Written without a job: as if its job had been lost.
   await shop.db
     .update(products)
@@ -65,7 +65,7 @@ test('what was scheduled before this process began publishes itself at its time'
   expect(JSON.stringify(found)).toContain('north-mint');
 });
 
-test('a scheduled article is read from its moment on, dated that day, and the log says that the shop did it', async () => {
+test('a scheduled article is public from its time on, dated that day, and logged as published by the shop', async () => {
   const at = soon();
   const { id } = await scheduleArticle(at);
   expect((await shop.get(`/api/articles/${id}/`)).statusCode).toBe(404);
@@ -88,7 +88,7 @@ test('a scheduled article is read from its moment on, dated that day, and the lo
   expect(entry).toMatchObject({ staffId: null, subject: 'article', subjectId: String(id) });
 }, 15_000);
 
-test('rows due at different moments are each published at their own, without polling', async () => {
+test('rows due at different times are each published at their own, without polling', async () => {
   const late = [0, 250, 500, 750].map(async (phase) => {
     const at = soon(1_500 + phase);
     const { id } = await scheduleArticle(at);
@@ -100,7 +100,7 @@ test('rows due at different moments are each published at their own, without pol
   expect(Math.max(...(await Promise.all(late)))).toBeLessThan(500);
 }, 15_000);
 
-test('what was put off or taken back meanwhile is left alone', async () => {
+test('a row that was put off or taken back meanwhile is not published', async () => {
   const later = await scheduleArticle(soon(600));
   const back = await scheduleArticle(soon(600));
   await editor.patch(`articles/${later.id}/`, { publish_at: soon(3_600_000), version: later.version });
@@ -123,7 +123,7 @@ test('what was put off or taken back meanwhile is left alone', async () => {
   expect((await editor.get(`articles/${back.id}/`)).json()).toMatchObject({ state: 'draft', version: 2 });
 }, 15_000);
 
-test('one job waits for one moment, however often a row is saved; one that was lost is sent anew at the next start', async () => {
+test('a time has one job however often the row is saved, and a lost job is sent again at the next start', async () => {
   const { id } = await scheduleArticle('2099-01-01T12:00:00+04:00');
   const isIts = sql`name = ${PUBLISHING_QUEUE.name} and data ->> 'id' = ${String(id)}`;
   const countJobs = async () => (await shop.db.execute(sql`select from jobs.job where ${isIts}`)).rowCount;
@@ -138,7 +138,7 @@ test('one job waits for one moment, however often a row is saved; one that was l
   expect(await countJobs()).toBe(2);
 });
 
-test('a moment that has come while its form was open may be saved, another that is past may not', () => {
+test('a time that passed while its form was open is accepted, any other past time is refused', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const form = { state: 'scheduled', publish_at: '2026-11-21T15:59:59+04:00' } as const;
   const publishAt = new Date('2026-11-21T11:59:59Z');

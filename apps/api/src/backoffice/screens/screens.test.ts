@@ -21,7 +21,7 @@ function build() {
   for (const ending of ['', '.br', '.gz']) writeFileSync(join(folder, `favicon.svg${ending}`), '<svg/>');
 }
 
-test('until it is built, a page says so; then it is there without a restart', async () => {
+test('until the back office is built its address explains that; then it is served without a restart', async () => {
   const before = await shop.get('/backoffice/');
   expect([before.statusCode, before.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
   expect(before.body).toContain('The back office is being built.');
@@ -29,7 +29,7 @@ test('until it is built, a page says so; then it is there without a restart', as
   expect((await shop.get('/backoffice/')).statusCode).toBe(200);
 });
 
-test('every address of its own shows its page, with this shop’s settings and a nonce of its own', async () => {
+test('every address of the back office serves its page, with the shop’s settings and a nonce of its own', async () => {
   build();
   const [one, other] = [await shop.get('/backoffice/'), await shop.get('/backoffice/brands/7?x=1')];
   for (const response of [one, other]) {
@@ -69,7 +69,7 @@ test('its files are cached for a year and sent compressed; no other file is serv
   }
 });
 
-test('with reCAPTCHA its script may come, and nothing more', async () => {
+test('with reCAPTCHA its script is allowed and no other', async () => {
   const guarded = await makeTestApp(
     { RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET: 'secret' },
     { screens: folder },

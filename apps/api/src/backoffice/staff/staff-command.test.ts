@@ -17,7 +17,7 @@ const run = (words: string) =>
     [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? ''),
   );
 
-test('is run by npm and says nothing but its sentences', async () => {
+test('is run by npm and prints only its own sentences', async () => {
   const { host, user, database } = shop.connection;
   const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   const { stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', 'staff', '--', 'list'], {
@@ -37,7 +37,7 @@ test('makes the first owner, with an account and a password that is shown once',
   expect(await run('list')).toEqual(['nino@shop.example  owner  no second factor yet']);
 });
 
-test('takes an account that is there, whatever its capitals, and leaves its password', async () => {
+test('adds an existing account, whatever its capitals, without changing its password', async () => {
   const person = await makeUser(shop, { email: 'Eka@shop.example', firstName: 'Eka' });
   const said = await run('add eka@SHOP.example --role editor');
   expect(said).toEqual([

@@ -27,7 +27,7 @@ test('a route of the back office that names no staff keeps the program from star
   await expect(start({ staff: 'all', public: true })).rejects.toThrow('cannot be public');
 });
 
-test('a role that the route names is let in and known to it, another is not', async () => {
+test('a role that the route names is allowed and passed to it, any other is refused', async () => {
   const [editor, support] = [await openBackoffice(shop, 'editor'), await openBackoffice(shop, 'support')];
   const response = await editor.get('for-editors/');
   expect(response.json()).toMatchObject({ id: editor.person.id, name: 'Nino Maisuradze', role: 'editor' });
@@ -35,6 +35,6 @@ test('a role that the route names is let in and known to it, another is not', as
   expect((await support.get('for-editors/')).statusCode).toBe(403);
 });
 
-test('a route that is not for staff cannot ask which one it is', async () => {
+test('a route that is not for staff cannot read the staff member', async () => {
   expect((await shop.get('/api/for-anybody/')).statusCode).toBe(500);
 });

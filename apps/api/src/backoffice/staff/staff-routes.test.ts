@@ -52,7 +52,7 @@ test('who has no account or is on the staff already is not added', async () => {
   expect(said(twice)).toEqual([400, { email: ['This person is on the staff already.'] }]);
 });
 
-test('the shop keeps an owner', async () => {
+test('the last owner cannot be removed', async () => {
   const { id } = owner.person;
   const refused = [400, { role: ['The shop needs an owner: make somebody else one first.'] }];
   expect(said(await owner.delete(`staff/${id}/?version=1`))).toEqual(refused);
@@ -60,7 +60,7 @@ test('the shop keeps an owner', async () => {
   expect((await owner.get(`staff/${id}/`)).json()).toMatchObject({ role: 'owner', version: 1 });
 });
 
-test('a lost phone: the owner resets the second factor, and the person is logged out everywhere', async () => {
+test('after a reset of the second factor by the owner the person is logged out everywhere', async () => {
   const editor = await openBackoffice(shop, 'editor');
   expect((await editor.get('brands/')).statusCode).toBe(200);
   const response = await owner.post(`staff/${editor.person.id}/second-factor-reset/`);
@@ -71,7 +71,7 @@ test('a lost phone: the owner resets the second factor, and the person is logged
   expect(session.json()).toMatchObject({ second_factor: 'to_enrol' });
 });
 
-test('somebody who is blocked is no staff, whatever session is left', async () => {
+test('a blocked person has no staff rights, whatever session is left', async () => {
   const editor = await openBackoffice(shop, 'editor');
   await shop.db.update(users).set({ blocked: new Date() }).where(eq(users.id, editor.person.id));
   expect((await editor.get('brands/')).statusCode).toBe(403);

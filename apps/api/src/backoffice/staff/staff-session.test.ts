@@ -53,7 +53,7 @@ describe('setting the second factor up', () => {
     expect((await log(browser)).statusCode).toBe(200);
   });
 
-  test('may be begun again until a code was given, and then no more', async () => {
+  test('may be repeated until a code was entered, and not after', async () => {
     const person = await makeUser(shop, { passwordHash });
     await shop.db.insert(staff).values({ id: person.id, role: 'editor' });
     const browser = await logIn(person);
@@ -68,7 +68,7 @@ describe('setting the second factor up', () => {
     expect(said(await enrol(await logIn(person)))).toMatchObject([409, {}]);
   });
 
-  test('with another key of the shop is good for nothing, and says no more than that the code is wrong', async () => {
+  test('with another key of the shop accepts no code, and reports only that the code is wrong', async () => {
     const person = await makeStaff(shop, 'owner', { passwordHash });
     const encrypted = encrypt(person.secret, 'another key', 'second factor');
     await shop.db.update(staff).set({ secret: encrypted }).where(eq(staff.id, person.id));
@@ -85,7 +85,7 @@ describe('setting the second factor up', () => {
 });
 
 describe('a one-time code', () => {
-  test('is good once, in whichever browser', async () => {
+  test('is accepted once, in whichever browser', async () => {
     const person = await makeStaff(shop, 'owner', { passwordHash });
     const [one, other] = [await logIn(person), await logIn(person)];
     const code = codeAt(person.secret, clock.now());
@@ -97,7 +97,7 @@ describe('a one-time code', () => {
     expect((await give(other, codeAt(person.secret, clock.now()))).statusCode).toBe(200);
   });
 
-  test('two browsers that give it at once: one gets in', async () => {
+  test('from two browsers at the same moment is accepted once', async () => {
     const person = await makeStaff(shop, 'owner', { passwordHash });
     const browsers = await Promise.all([logIn(person), logIn(person), logIn(person)]);
     const code = codeAt(person.secret, clock.now());
@@ -116,7 +116,7 @@ describe('a one-time code', () => {
     expect((await give(await logIn(person), codeAt(person.secret, then))).statusCode).toBe(status);
   });
 
-  test('is taken with a space in it, and asked for by name when there is none', async () => {
+  test('is accepted with a space in it, and required by name when it is missing', async () => {
     const person = await makeStaff(shop, 'owner', { passwordHash });
     const browser = await logIn(person);
     const code = codeAt(person.secret, clock.now());
@@ -125,7 +125,7 @@ describe('a one-time code', () => {
     expect((await give(browser, `${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200);
   });
 
-  test('is asked for again after a working day, and in each browser', async () => {
+  test('is required again after a working day, and in each browser', async () => {
     const person = await makeStaff(shop, 'owner', { passwordHash });
     const browser = await logIn(person);
     await give(browser, codeAt(person.secret, clock.now()));
@@ -154,7 +154,7 @@ describe('a one-time code', () => {
   });
 });
 
-test('somebody who is taken off the staff is out at once', async () => {
+test('a person who is taken off the staff is refused at once', async () => {
   const person = await makeStaff(shop, 'owner', { passwordHash });
   const browser = await logIn(person);
   await give(browser, codeAt(person.secret, clock.now()));

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('tells the owner what was looked at, followed and searched, and what there is to do', async () => {
+test('shows the owner counts of looks, followed links and searches, and what there is to do', async () => {
   const owner = await openBackoffice(shop, 'owner');
   const page = (await owner.get('start/')).json();
   expect(page.days.map(({ day }: { day: string }) => day)).toEqual([
@@ -80,12 +80,12 @@ test('tells the owner what was looked at, followed and searched, and what there 
   expect(page.gaps).toContainEqual({ resource: 'products', missing: 'pictures', count: 5 });
 });
 
-test('of searches without results it lists those that still have none', async () => {
+test('lists the searches that still have no results', async () => {
   const editor = await openBackoffice(shop, 'editor');
   expect((await editor.get('start/?days=28')).json().empty_searches).toEqual([{ text: 'zzyzx', count: 2 }]);
 });
 
-test('a time before the shop counted is compared with nothing', async () => {
+test('a time before counting began is not compared', async () => {
   const owner = await openBackoffice(shop, 'owner');
   expect((await owner.get('start/?days=28')).json().before).toBeNull();
 });

@@ -8,7 +8,7 @@ const shop = await openSmallShop();
 const editor = await openBackoffice(shop, 'editor');
 afterAll(() => shop.close());
 
-test('a link that was broken twice waits on the start page, and is shown again when somebody says so', async () => {
+test('a link that was broken twice is listed on the start page, and shown again after staff say so', async () => {
   const offers = async () => (await shop.get('/api/products/north-mint/')).json().delivery_partners.length;
   const waiting = async () =>
     (await editor.get('start/')).json().waiting.find(({ what }: { what: string }) => what === 'broken_links');

@@ -63,7 +63,7 @@ describe('a brand', () => {
     expect(taken.json()).toEqual({ slug: ['This address is taken; choose another one.'] });
   });
 
-  test('that is renamed leaves its old address behind, and its products show the new name', async () => {
+  test('that is renamed redirects from its old slug, and its products show the new name', async () => {
     const { results } = (await editor.get('brands/?q=norvik')).json();
     const [norvik] = results;
     const change = { name: { en: 'Norvik North' }, slug: 'norvik-north', version: norvik.version };
@@ -83,7 +83,7 @@ describe('a brand', () => {
     expect([old.statusCode, old.headers.location]).toEqual([301, '/api/brands/norvik-north/']);
   });
 
-  test('whose story alone changes throws away its own pages only', async () => {
+  test('whose story alone changes drops only its own pages', async () => {
     const brand = await add('brands', { ...BRAND, slug: 'storied' });
     const tags = await collectTags(shop, () =>
       editor.patch(`brands/${brand.id}/`, { story: { en: 'Three lines.' }, version: 1 }),
@@ -96,7 +96,7 @@ describe('a brand', () => {
     ]);
   });
 
-  test('that somebody else has changed is not overwritten; one that is gone is not there', async () => {
+  test('that somebody else has changed is not overwritten, and one that was deleted is 404', async () => {
     const brand = await add('brands', { ...BRAND, slug: 'contested' });
     await editor.patch(`brands/${brand.id}/`, { country: { en: 'Norway' }, version: 1 });
     const late = await owner.patch(`brands/${brand.id}/`, { country: { en: 'Finland' }, version: 1 });
@@ -181,7 +181,7 @@ test('a taste whose text cannot be read on its surface is refused', async () => 
   ]);
 });
 
-test('delivery partners are the shop’s, and stay while a product is offered there', async () => {
+test('delivery partners are added and changed, and not deleted while a product is offered there', async () => {
   const form = { position: 5, name: 'Mali', url: 'https://mali.example', description: { en: 'Fast.' } };
   const partner = await add('delivery-partners', form);
   expect(partner).toMatchObject({ slug: 'mali', product_count: 0, version: 1 });
@@ -213,7 +213,7 @@ test('delivery partners are the shop’s, and stay while a product is offered th
     );
 });
 
-test('a delivery partner says where, when and for how much it delivers, and what it leaves out stays', async () => {
+test('a delivery partner has cities, hours and fees, and fields that a change leaves out stay', async () => {
   const delivery = {
     everywhere: false,
     cities: ['tbilisi', 'batumi'],

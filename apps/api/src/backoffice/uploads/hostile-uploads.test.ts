@@ -27,7 +27,7 @@ test.each([
     Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(MANY, Buffer.from('ff00', 'hex'))]),
   ],
 ])(
-  '%s: refused, and the server is free while it is looked at',
+  '%s: is refused, and the server serves others while it is decoded',
   async (_, bytes) => {
     const { statusCode, json } = await uploads.send(bytes);
     expect([statusCode, json()]).toEqual([400, { file: [expect.any(String)] }]);
@@ -42,12 +42,12 @@ test.each([
   60_000,
 );
 
-test('a picture that takes too long to draw is refused with a sentence of its own', async () => {
+test('a picture that takes too long to decode is refused with a text of its own', async () => {
   const drawing = openDrawing({ timeoutMs: 1, heapMb: 256 });
   await expect(drawing.describe(png)).rejects.toThrow(/takes too long to read/);
 });
 
-test('of one person no more than four are taken at once; the others may come again', async () => {
+test('a fifth picture that one person sends at the same time is refused, and accepted later', async () => {
   const sent = await Promise.all(Array.from({ length: 6 }, () => uploads.send(png)));
   expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 201, 503, 503]);
   expect(sent.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('10');

@@ -34,7 +34,7 @@ async function left() {
   return { rows: rows.length, files: storedFiles().length };
 }
 
-test('a picture is taken with its facts, made anew in every width, and sent to whoever asks', async () => {
+test('an uploaded picture is stored with its size and colours, made in every width, and served', async () => {
   const response = await send(await makePicture('#1c6e8c').png().toBuffer());
 
   expect(response.statusCode).toBe(201);
@@ -51,7 +51,7 @@ test('a picture is taken with its facts, made anew in every width, and sent to w
   expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 160 });
 });
 
-test('nothing that a phone notes about a picture reaches the shop', async () => {
+test('metadata of a phone’s picture is not stored', async () => {
   const withExif = await makePicture('#336699')
     .withExif({ IFD0: { Artist: 'Nino' }, IFD3: { GPSLatitude: '41/1 43/1 0/1', GPSLatitudeRef: 'N' } })
     .jpeg()
@@ -135,7 +135,7 @@ test('a call without a file, or with something else, is refused', async () => {
   });
 });
 
-test('when the database takes no row, the files go again', async () => {
+test('when the row cannot be written, the files are removed', async () => {
   const before = await left();
   await shop.db.execute(sql`alter table pictures add constraint no_more check (id < 0) not valid`);
   const response = await send(await makePicture('#ff7f50').png().toBuffer());
@@ -145,7 +145,7 @@ test('when the database takes no row, the files go again', async () => {
   expect(await left()).toEqual(before);
 });
 
-test('when the disk is full in the middle of it, the files that were written go again', async () => {
+test('when the disk is full half-way, the written files are removed', async () => {
   const { putPicture } = await import('#api/media/store-pictures.ts');
   const before = storedFiles();
   let room = 3;
@@ -162,7 +162,7 @@ test('when the disk is full in the middle of it, the files that were written go 
   expect(storedFiles()).toEqual(before);
 });
 
-test('a day later what nothing shows is gone, and what something shows or what came since is there', async () => {
+test('a picture that nothing shows is removed after a day, used and newer ones stay', async () => {
   const [shown, named, forgotten, young] = await Promise.all(
     ['#111111', '#222222', '#333333', '#444444'].map(async (colour) =>
       (await send(await makePicture(colour).png().toBuffer())).json(),

@@ -53,7 +53,7 @@ async function watch(url: string, body: object) {
   return { said: said(response), headers, cookies: response.cookies, hashed: [...hashed], statements, jobs };
 }
 
-test('a failed login gives the same response after the same work, whether there is such an account or not', async () => {
+test('a failed login gets the same response after the same work, with and without an account', async () => {
   const customer = await makeUser(shop, { passwordHash });
   const known = await watch('/api/auth/login/', { email: customer.email, password: 'a wrong password' });
   const unknown = await watch('/api/auth/login/', {
@@ -80,7 +80,7 @@ test('a blocked account with the right password gets the response of a wrong one
   expect(right.hashed).toEqual(['argon2id m=19456 t=2 p=1']);
 });
 
-test('asking for a new password does too: one job either way, and nobody is looked up', async () => {
+test('a request for a new password queues one job in either case, without reading the account', async () => {
   const customer = await makeUser(shop, { passwordHash });
   const known = await watch('/api/auth/password-reset/request/', { email: customer.email });
   const unknown = await watch('/api/auth/password-reset/request/', { email: 'nobody@example.com' });
@@ -94,7 +94,7 @@ test('asking for a new password does too: one job either way, and nobody is look
   expect(known.statements.join('\n')).not.toMatch(/"users"/);
 });
 
-test('the limits stop both at the same try', async () => {
+test('known and unknown addresses reach the limit at the same try', async () => {
   const customer = await makeUser(shop, { passwordHash });
   const tries = async (url: string, body: object) => {
     const caller = openBrowser(shop);

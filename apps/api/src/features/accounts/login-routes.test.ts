@@ -29,7 +29,7 @@ const logIn = (email: string, password: string, by: Browser = browser()) =>
   by.post('/api/auth/login/', { email, password });
 
 describe('the right password', () => {
-  test('logs in and answers with the person', async () => {
+  test('logs in and returns the person', async () => {
     const customer = await makeCustomer({ email: 'Nino.M@example.com' });
     const visitor = browser();
     const response = await logIn(' nino.m@EXAMPLE.com ', PASSWORD, visitor);
@@ -72,7 +72,7 @@ describe('the right password', () => {
     ]);
   });
 
-  test('behind TLS they are secure, and reach both hosts where there are two', async () => {
+  test('behind TLS sets Secure cookies, for both hosts where there are two', async () => {
     const secure = await makeTestApp({
       PUBLIC_SITE_URL: 'https://shop.example',
       PUBLIC_API_URL: 'https://api.shop.example',
@@ -96,7 +96,7 @@ describe('the right password', () => {
     expect(JSON.stringify(session)).not.toContain(secret);
   });
 
-  test('hashed with older parameters it is hashed anew, and goes on working', async () => {
+  test('that was hashed with older parameters is hashed anew and still works', async () => {
     const older = await hashPassword(PASSWORD, { memory: 8_192, passes: 1, parallelism: 1 });
     const customer = await makeUser(shop, { passwordHash: older });
     const hash = async () =>
@@ -126,7 +126,7 @@ describe('the right password', () => {
 });
 
 describe('a wrong one', () => {
-  test('and an unknown address are answered alike', async () => {
+  test('gets the same response as an unknown address', async () => {
     const customer = await makeCustomer();
     const known = await logIn(customer.email, 'nine tins of mind');
     const unknown = await logIn('nobody@example.com', 'nine tins of mind');
@@ -145,7 +145,7 @@ describe('a wrong one', () => {
     expect(said(await browser().post('/api/auth/login/', form))).toEqual([400, messages]);
   });
 
-  test('the tenth within a quarter of an hour is the last from one place', async () => {
+  test('is tried ten times within 15 minutes from one place, and then refused with 429', async () => {
     const customer = await makeCustomer();
     const attacker = browser();
     for (let tries = 0; tries < 10; tries++)
@@ -165,13 +165,13 @@ describe('a wrong one', () => {
     expect((await logIn(customer.email, PASSWORD, attacker)).statusCode).toBe(200);
   });
 
-  test('many attackers together lock nobody out', { timeout: 60_000 }, async () => {
+  test('from many places does not lock the owner out', { timeout: 60_000 }, async () => {
     const customer = await makeCustomer();
     for (let tries = 0; tries < 30; tries++) await logIn(customer.email, 'wrong password', browser());
     expect((await logIn(customer.email, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('the right one takes the wrong ones back', async () => {
+  test('is forgotten after the right one', async () => {
     const customer = await makeCustomer();
     const visitor = browser();
     for (let round = 0; round < 3; round++) {
@@ -180,7 +180,7 @@ describe('a wrong one', () => {
     }
   });
 
-  test('one place that tries many accounts is stopped too', { timeout: 60_000 }, async () => {
+  test('for many accounts from one place is limited, too', { timeout: 60_000 }, async () => {
     const attacker = browser();
     const tries = [];
     for (let at = 0; at < 101; at++)
@@ -283,7 +283,7 @@ describe('with reCAPTCHA', () => {
       expect(refusal.cookies).toEqual([]);
     });
 
-    test('refuses anybody while there is no verifier', async () => {
+    test('refuses every login while the verifier is away', async () => {
       const cutOff = await makeTestApp({
         RECAPTCHA_SECRET: 'secret',
         RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:9/',
@@ -293,7 +293,7 @@ describe('with reCAPTCHA', () => {
     });
   });
 
-  test('every form refuses anybody while the verifier is silent, after a few seconds', async () => {
+  test('every form is refused after a few seconds while the verifier does not respond', async () => {
     verifier.state.response = undefined;
     const start = performance.now();
     const responses = await Promise.all(CALLS.map((call) => knock(call)));

@@ -70,7 +70,7 @@ describe('the profile', () => {
     expect(review?.author).toBe('Keti G.');
   });
 
-  test('and nothing else may', async () => {
+  test('other fields cannot be changed', async () => {
     const { user, browser } = await makeRegular();
     const before = (await browser.get(PROFILE)).json();
     const own = { email: 'other@example.com', id: 1, date_of_birth: '2000-01-01', passwordHash: 'x' };
@@ -89,14 +89,14 @@ describe('the profile', () => {
     expect(said(await browser.patch(PROFILE, body))).toEqual([400, messages]);
   });
 
-  test('is the own one alone', async () => {
+  test('is read and changed by its owner alone', async () => {
     expect((await openBrowser(shop).patch(PROFILE, { first_name: 'Nobody' })).statusCode).toBe(401);
     expect((await remove(openBrowser(shop))).statusCode).toBe(401);
   });
 });
 
 describe('the export', () => {
-  test('is everything that the shop keeps about the person, and nothing about others', async () => {
+  test('has all that the shop stores about the person, and nothing about others', async () => {
     const { user, browser, order } = await makeRegular();
     await makeRegular();
     const review_id = await findOthersReview(user.id);
@@ -147,7 +147,7 @@ describe('deleting the account', () => {
     expect(await shop.db.select().from(users).where(eq(users.id, user.id))).toHaveLength(1);
   });
 
-  test('keeps orders and reviews, and no person', async () => {
+  test('keeps orders and reviews without the person', async () => {
     const { user, browser, order } = await makeRegular();
     const elsewhere = openBrowser(shop);
     await elsewhere.post('/api/auth/login/', { email: user.email, password: PASSWORD });
@@ -189,7 +189,7 @@ describe('deleting the account', () => {
     expect(login.statusCode).toBe(400);
   });
 
-  test('takes the whole name off the reviews', async () => {
+  test('removes the name from the reviews', async () => {
     const { user, browser } = await makeRegular();
     const [review] = await shop.db.select().from(reviews).where(eq(reviews.userId, user.id));
     await remove(browser);
@@ -198,7 +198,7 @@ describe('deleting the account', () => {
     expect(stored?.author).not.toContain('Ketevan');
   });
 
-  test('also forgets registrations that were begun with the address', async () => {
+  test('deletes pending registrations of the address', async () => {
     const { user, browser } = await makeRegular();
     await shop.db.insert(pendingRegistrations).values({
       id: crypto.randomUUID(),
@@ -240,7 +240,7 @@ describe('deleting the account', () => {
     expect((await openBrowser(shop).post('/api/auth/register/initiate/', again)).statusCode).toBe(200);
   });
 
-  test('is not for guessing', async () => {
+  test('is limited to a number of tries', async () => {
     const { browser } = await makeRegular();
     for (let tries = 0; tries < 10; tries++)
       expect((await remove(browser, `guess ${tries}`)).statusCode).toBe(400);

@@ -37,7 +37,7 @@ describe('a refresh token', () => {
     expect((await profile(browser)).statusCode).toBe(204);
   });
 
-  test('is good for no longer than a year after the password was asked for', async () => {
+  test('lasts no longer than a year after the login', async () => {
     const browser = await openLoggedIn();
     for (let day = 0; day < 364; day += 28) {
       clock.later(28 * DAY);
@@ -47,7 +47,7 @@ describe('a refresh token', () => {
     expect(said(await refresh(browser))).toEqual(EXPIRED);
   });
 
-  test('that is made up answers 401 and ends no session', async () => {
+  test('that is made up gets 401 and ends no session', async () => {
     expect(said(await refresh(openBrowser(shop)))).toEqual(NOBODY);
     const browser = openBrowser(shop);
     for (const value of ['', 'nonsense', 'a.b.c.d', `${crypto.randomUUID()}.0.x.y`]) {
@@ -82,7 +82,7 @@ describe('a refresh token', () => {
     expect(said(await refresh(thief))).toEqual(EXPIRED);
   });
 
-  test('that was spent long ago is recognised as well', async () => {
+  test('that was used long ago is recognised, too', async () => {
     const browser = await openLoggedIn();
     const old = otherTab(browser);
     for (let times = 0; times < 8; times++) {
@@ -93,7 +93,7 @@ describe('a refresh token', () => {
     expect(said(await profile(browser))).toEqual(EXPIRED);
   });
 
-  test('other sessions of the person go on', async () => {
+  test('leaves other sessions of the person as they are', async () => {
     const browser = await openLoggedIn();
     const elsewhere = await openLoggedIn({}, browser.person);
     const thief = openBrowser(shop);
@@ -106,7 +106,7 @@ describe('a refresh token', () => {
 });
 
 describe('a refresh whose response is lost', () => {
-  test('may be asked for again, for as long as its token lasts, and goes on as if nothing had been', async () => {
+  test('may be repeated for as long as its token lasts', async () => {
     const browser = await openLoggedIn();
     const cut = otherTab(browser);
     await refresh(cut);
@@ -130,7 +130,7 @@ describe('a refresh whose response is lost', () => {
       11,
       (browser: Browser) => browser.get('/api/backoffice/session/'),
     ],
-  ])('but not after the token that it brought %s: that one did arrive', async (_, seconds, use) => {
+  ])('may not be repeated after the token that it brought %s', async (_, seconds, use) => {
     const browser = await openLoggedIn();
     if (seconds > 0) await shop.db.insert(staff).values({ id: browser.person.id, role: 'support' });
     const earlier = otherTab(browser);
@@ -142,7 +142,7 @@ describe('a refresh whose response is lost', () => {
     expect(await listSessions(browser.person)).toEqual([]);
   });
 
-  test('an access token from before says nothing about what has arrived', async () => {
+  test('may be repeated after a call with the previous access token', async () => {
     const browser = await openLoggedIn();
     await refresh(otherTab(browser));
     expect((await profile(browser)).statusCode).toBe(200);
@@ -164,7 +164,7 @@ describe('two tabs', () => {
     expect((await profile(second)).statusCode).toBe(200);
   });
 
-  test('or twenty', async () => {
+  test('of twenty that refresh at the same moment stay logged in', async () => {
     const first = await openLoggedIn();
     const tabs = Array.from({ length: 20 }, () => otherTab(first));
     const responses = await Promise.all(tabs.map(refresh));
@@ -173,7 +173,7 @@ describe('two tabs', () => {
     expect((await profile(tabs[7]!)).statusCode).toBe(200);
   });
 
-  test('of which one calls on before the other’s refresh arrives stay logged in', async () => {
+  test('stay logged in when one makes a call before the other’s refresh arrives', async () => {
     const first = await openLoggedIn();
     const late = otherTab(first);
     await refresh(first);
@@ -185,7 +185,7 @@ describe('two tabs', () => {
     expect((await profile(first)).statusCode).toBe(200);
   });
 
-  test('that share their cookies and refresh for an hour, now one first and now the other', async () => {
+  test('that share their cookies stay logged in while they refresh in turn for an hour', async () => {
     const first = await openLoggedIn();
     const second = otherTab(first);
     for (let times = 0; times < 6; times++) {

@@ -16,13 +16,13 @@ afterAll(() => shop.close());
 const { openLoggedIn, otherTab, profile, refresh, listSessions } = await loggedInAt(shop);
 
 describe('who is asking', () => {
-  test('a call without a cookie is answered with 401', async () => {
+  test('a call without a cookie gets 401', async () => {
     const response = await profile(openBrowser(shop));
     expect([response.statusCode, response.body]).toEqual([204, '']);
   });
 
   test.each(['GET /api/auth/sessions/', 'DELETE /api/auth/sessions/', 'GET /api/auth/export/'])(
-    '%s is for those who are logged in',
+    '%s needs a login',
     async (call) => {
       const [method, url = ''] = call.split(' ');
       const nobody = openBrowser(shop);
@@ -30,7 +30,7 @@ describe('who is asking', () => {
     },
   );
 
-  test('what is no token of ours is an expired session', async () => {
+  test('a token that is not the shop’s is an expired session', async () => {
     const browser = await openLoggedIn();
     const good = browser.jar.get('access_token')!.value;
     const [id = '', number = '', ends = '', signature = ''] = good.split('.');
@@ -47,7 +47,7 @@ describe('who is asking', () => {
     }
   });
 
-  test('a cookie that a neighbour has set beside ours keeps nobody out', async () => {
+  test('a second cookie of the same name does not log out', async () => {
     const browser = await openLoggedIn();
     const good = browser.jar.get('access_token')!.value;
     browser.jar.set('access_token', { value: `nonsense; access_token=${good}`, path: '/' });
@@ -56,7 +56,7 @@ describe('who is asking', () => {
 });
 
 describe('an access token', () => {
-  test('lasts ten minutes; then the session is refreshed and goes on', async () => {
+  test('lasts ten minutes, and is then replaced by a refresh', async () => {
     const browser = await openLoggedIn();
     clock.later(10 * MINUTE - 1);
     expect((await profile(browser)).statusCode).toBe(200);
@@ -67,7 +67,7 @@ describe('an access token', () => {
     expect((await profile(browser)).json()).toMatchObject({ id: browser.person.id });
   });
 
-  test('that the browser has dropped is an expired session, not nobody', async () => {
+  test('that the browser has dropped is an expired session, not an anonymous visitor', async () => {
     const browser = await openLoggedIn();
     browser.jar.delete('access_token');
     expect(said(await profile(browser))).toEqual(EXPIRED);
@@ -97,7 +97,7 @@ describe('logging out', () => {
     expect((await browser.post('/api/auth/logout/')).statusCode).toBe(204);
   });
 
-  test('needs no body, even from a client that calls it JSON', async () => {
+  test('needs no body, even with the content type of JSON', async () => {
     const browser = await openLoggedIn();
     const token = browser.jar.get('csrftoken')!.value;
     const response = await shop.app.inject({
@@ -146,7 +146,7 @@ describe('own sessions', () => {
     expect(await listSessions(old.person)).toHaveLength(1);
   });
 
-  test('logging out everywhere ends all of them, and nobody else’s', async () => {
+  test('logging out everywhere ends all sessions of the person and no others', async () => {
     const phone = await openLoggedIn();
     const laptop = await openLoggedIn({}, phone.person);
     const stranger = await openLoggedIn();

@@ -90,7 +90,7 @@ test('an import writes every list and says how many rows', async () => {
   expect(await count('product_offers')).toBe(1);
 });
 
-test('the same import again writes nothing and announces nothing', async () => {
+test('an import of the same catalogue writes nothing and announces nothing', async () => {
   await importCatalogue(db, full, pictures);
   const before = await db.execute(sql`select xmin, updated_at from products order by id`);
   expect(await collectTags(full)).toEqual([]);
@@ -100,7 +100,7 @@ test('the same import again writes nothing and announces nothing', async () => {
   expect(after.rows).toEqual(before.rows);
 });
 
-test('what a later import leaves out stays in the shop', async () => {
+test('rows that a later import leaves out stay in the shop', async () => {
   await importCatalogue(db, full, pictures);
   await importCatalogue(db, { ...full, products: [], reviews: [], brands: [] }, []);
   expect(await count('products')).toBe(2);
@@ -123,7 +123,7 @@ test('a product’s colours come from its label', async () => {
   expect(rows).toEqual([{ tint: '#d0edd4', tint_strong: '#acdcb4', tint_deep: '#0a421d' }]);
 });
 
-test('a picture that is dropped from a product is dropped from its gallery, in the new order', async () => {
+test('a picture that a product loses leaves its gallery, and the others take the new order', async () => {
   await importCatalogue(db, full, pictures);
   await importCatalogue(db, withFirst({ pictures: [{ name: 'north-mint-top', kind: 'top' }] }), pictures);
   const { rows } = await db.execute(sql`select position, kind from product_pictures`);
@@ -231,7 +231,7 @@ describe('a wrong row refuses the whole import', () => {
     for (const table of ['brands', 'tastes', 'products', 'pictures']) expect(await count(table)).toBe(0);
   });
 
-  test('and its author learns of every wrong row at once', async () => {
+  test('with a message for every wrong row', async () => {
     const document = makeCatalogue({ products: [makeProduct({ brand: 'nord', taste: 'salt' })] });
     const refused = await importCatalogue(db, document, []).catch((error) => error);
     expect(refused.problems).toHaveLength(2);
@@ -253,7 +253,7 @@ describe('a wrong row refuses the whole import', () => {
   });
 });
 
-test('two imports at the same time both arrive', async () => {
+test('two imports at the same time are both written', async () => {
   await Promise.all([
     importCatalogue(db, makeCatalogue({ products: [makeProduct({ slug: 'one' })] }), []),
     importCatalogue(db, makeCatalogue({ products: [makeProduct({ slug: 'two' })] }), []),

@@ -25,18 +25,18 @@ describe('a product', () => {
     expect(response.headers['cache-tag']).toBe('product:north-mint,brand:norvik,type:slim,taste:mint,shop');
   });
 
-  test.each(['', 'related/', 'reviews/'])('that is not there is NotFound: %s', async (part) => {
+  test.each(['', 'related/', 'reviews/'])('that does not exist is 404: %s', async (part) => {
     const response = await shop.get(`/api/products/nothing/${part}`);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ detail: 'Not found.' });
   });
 
-  test('that nothing can be called is NotFound too', async () => {
+  test('whose slug no product can have is 404', async () => {
     expect((await shop.get('/api/products/a%00b/')).statusCode).toBe(404);
   });
 
   test.each(['', 'related/', 'reviews/', 'substitutes/'])(
-    'what a product has under %s says which product it waits for, where there is none',
+    '%s of an unknown product is 404 with that product’s tag',
     async (path) => {
       const response = await shop.get(`/api/products/no-such-product/${path}`);
       expect(response.statusCode).toBe(404);
@@ -44,7 +44,7 @@ describe('a product', () => {
     },
   );
 
-  test('that is a draft is nowhere', async () => {
+  test('that is a draft is in no response', async () => {
     await shop.db.execute(sql`insert into products (slug, state, brand_id, type_id, taste_id, strength_level,
       nicotine_mg_per_pouch, nicotine_mg_per_g, servings_per_package, weight_per_serving_g, launch_date, price, featured,
       stock, popularity, label_base, label_accent, tint, tint_strong, tint_deep, name, summary, description, flavour_notes)
@@ -82,7 +82,7 @@ test('the latest are in stock and launched', async () => {
   );
 });
 
-test('the featured are those that the shop puts forward', async () => {
+test('the featured products are those that the shop has marked', async () => {
   const cards: ProductCard[] = (await shop.get('/api/products/featured/')).json();
   expect(slugs(cards)).toEqual(['north-mint']);
 });

@@ -68,7 +68,7 @@ async function get<ResponseBody>(path: string, language = 'en') {
 }
 
 describe('brands', () => {
-  test('stand by name, each with what its tins have in common and the lid of the most popular that has one', async () => {
+  test('are sorted by name, each with ranges of its products and the lid of the most popular one that has a picture', async () => {
     const { body, tags } = await get<Brand[]>('/api/brands/', 'ru');
     expect(body.map(({ slug }) => slug)).toEqual(['norvik', 'svan']);
     expect(body[0]).toMatchObject({
@@ -101,7 +101,7 @@ describe('brands', () => {
 });
 
 describe('types', () => {
-  test('stand in the shop’s order with their open tin and its colours', async () => {
+  test('are in the shop’s order with their open tin and its colours', async () => {
     const { body, tags } = await get<RatedType[]>('/api/types/', 'ka');
     expect(body.map(({ name }) => name)).toEqual(['სლიმი', 'Mini']);
     expect(body[0]).toMatchObject({ pouch_mm: [36, 14], open_tin: null, tints: null, product_count: 3 });
@@ -130,7 +130,7 @@ describe('types', () => {
 });
 
 describe('tastes', () => {
-  test('stand in their order on the wheel', async () => {
+  test('are in the order of the wheel', async () => {
     const { body } = await get<Taste[]>('/api/tastes/', 'ru');
     expect(body.map(({ name, product_count }) => [name, product_count])).toEqual([
       ['Мята', 2],
@@ -153,7 +153,7 @@ describe('tastes', () => {
   });
 });
 
-test.each(['brands', 'types', 'tastes'])('%s that are not there are NotFound', async (taxonomy) => {
+test.each(['brands', 'types', 'tastes'])('%s that do not exist are 404', async (taxonomy) => {
   const response = await shop.get(`/api/${taxonomy}/nothing/`);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ detail: 'Not found.' });

@@ -31,7 +31,7 @@ describe('the colours of a product’s surfaces', () => {
     expect(tintsOfColour('#808080')).toEqual(tintsOfLabel({ base: '#000000', accent: '#ffffff' }));
   });
 
-  test('what is no colour is refused', () => {
+  test('a text that is not a colour is refused', () => {
     expect(() => tintsOfColour('mint')).toThrow('mint is not a colour.');
   });
 });

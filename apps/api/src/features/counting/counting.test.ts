@@ -60,7 +60,7 @@ describe('a look at a product', () => {
     expect(await counted('product_views')).toEqual([{ what: 'north-mint', count: 1 }]);
   });
 
-  test('by the same person is counted once in half an hour, by another one again, over several writings', async () => {
+  test('is counted once a person in half an hour, also across several writes', async () => {
     const [one, other] = [somebody(), somebody()];
     await one('/api/products/espresso/look/');
     await one('/api/products/espresso/look/');
@@ -91,7 +91,7 @@ describe('a look at a product', () => {
     expect(await counted('product_views')).toEqual([]);
   });
 
-  test('is written down together with those of other replicas', async () => {
+  test('is added to the counts of other replicas', async () => {
     await somebody()('/api/products/espresso/look/');
     await shop.db.execute(
       sql`insert into product_views select '2026-11-21', id, 41 from products where slug = 'espresso'`,
@@ -116,7 +116,7 @@ describe('a link to a delivery partner', () => {
     expect(await counted('partner_visits')).toEqual([{ what: null, count: 1 }]);
   });
 
-  test('leads programs, too, and does not count them', async () => {
+  test('redirects programs without counting them', async () => {
     const response = await somebody({ 'user-agent': 'bingbot/2.0' })('/api/products/north-mint/to/male/');
     expect(response.statusCode).toBe(302);
     expect(await counted('partner_visits')).toEqual([]);
@@ -133,7 +133,7 @@ describe('a link to a delivery partner', () => {
     expect(await counted('partner_visits')).toEqual([]);
   });
 
-  test('leads nowhere but where the shop says', async () => {
+  test('redirects only to addresses of the shop’s offers', async () => {
     expect((await somebody()('/api/products/espresso/to/male/')).statusCode).toBe(404);
     expect((await somebody()('/api/to/elsewhere/')).statusCode).toBe(404);
   });
@@ -154,7 +154,7 @@ describe('a search', () => {
     expect(await counted('searches')).toEqual([{ what: 'north mint', count: 2, empty_count: 0 }]);
   });
 
-  test('for something else begins anew', async () => {
+  test('for another text is a new search', async () => {
     const person = somebody();
     for (const text of ['espresso', 'berry']) await person(`/api/products/search/?search=${text}`);
     settle();
@@ -167,7 +167,7 @@ describe('a search', () => {
     expect(await counted('searches')).toEqual([{ what: 'zzyzx', count: 1, empty_count: 1 }]);
   });
 
-  test('whose results were looked at is the same search', async () => {
+  test('whose result list is opened is the same search', async () => {
     const person = somebody();
     await person('/api/products/search/?search=espresso');
     const { tracking_pixel } = (await shop.get('/api/products/?search=Espresso')).json();

@@ -29,7 +29,7 @@ async function enter() {
 }
 
 describe('somebody’s favourites', () => {
-  test('are theirs alone, the latest first, each once; drafts and unknown ones are left out', async () => {
+  test('are their owner’s alone, the latest first, each once, without drafts and unknown products', async () => {
     const [one, other] = [await enter(), await enter()];
     await one.add('tin-1');
     expect(await one.add('tin-3', 'tin-2', 'tin-1', 'draft', 'nothing')).toEqual(['tin-3', 'tin-2', 'tin-1']);
@@ -62,7 +62,7 @@ describe('somebody’s favourites', () => {
     expect(rows).toEqual([]);
   });
 
-  test('more at once than anybody keeps are refused', async () => {
+  test('a list longer than the limit is refused', async () => {
     const user = await makeUser(shop);
     const headers = await signIn(shop, user);
     const payload = { slugs };
@@ -71,7 +71,7 @@ describe('somebody’s favourites', () => {
   });
 });
 
-test('cards by slug stand in the order asked for, without what nobody may see', async () => {
+test('cards by slug are in the order asked for, without drafts', async () => {
   const response = await shop.get(
     '/api/products/cards/?slug=tin-9&slug=draft&slug=tin-4&slug=none&slug=tin-9',
   );

@@ -37,12 +37,12 @@ test('what is out of stock, and what is stronger, is not found', async () => {
   expect(slugs(await find('taste=berry&now=1'))).toEqual([]);
 });
 
-test('where few fit it says which question to leave open', async () => {
+test('where few tins fit, the response names the question to leave open', async () => {
   expect((await find('taste=mint&now=2')).open).toBe('taste');
   expect((await find('')).open).toBeNull();
 });
 
-test('a change of the catalogue is in the next answer', async () => {
+test('a change of the catalogue is in the next response', async () => {
   expect(slugs(await find('taste=berry&now=3&feel=little'))).toEqual(['red-berry']);
   const cool = makeProduct({ slug: 'cool-berry', taste: 'berry', cooling: 1 });
   await importCatalogue(shop.db, makeCatalogue({ products: [cool] }), []);
@@ -57,7 +57,7 @@ test('a change of the catalogue is in the next answer', async () => {
 });
 
 test.each(['now=6', 'now=strong', 'feel=burning', `${'taste=a&'.repeat(51)}`])(
-  'an answer that is none is refused: %s',
+  'an unknown answer is refused: %s',
   async (query) => {
     expect((await shop.get(`/api/find/?${query}`)).statusCode).toBe(400);
   },

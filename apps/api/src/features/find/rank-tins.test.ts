@@ -124,7 +124,7 @@ describe('the order', () => {
     expect(order(tins, { taste: ['mint'] })).toEqual([1]);
   });
 
-  test('nobody who uses no nicotine is shown any', () => {
+  test('the answer nicotine-free finds nicotine-free tins alone', () => {
     const tins = [tin({ id: 1, mg: 0, strength_level: 0 }), tin({ id: 2, mg: 0.5, strength_level: 0 })];
     expect(order(tins, { now: 0 })).toEqual([1]);
   });

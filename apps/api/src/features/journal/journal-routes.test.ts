@@ -36,7 +36,7 @@ test('an article brings the pictures its text shows', async () => {
   expect(other.pictures).toEqual([]);
 });
 
-test('related articles are those on the same things, then the newest; none that is not out', async () => {
+test('related articles are those on the same things, then the newest, and published ones alone', async () => {
   const response = await shop.get('/api/articles/1/related/');
   const related: ArticleCard[] = response.json();
   expect(related.map(({ id }) => id)).toEqual([2, 3, 5]);

@@ -19,7 +19,7 @@ function makeCounter(size: number) {
   return { ask, counted: () => counted };
 }
 
-test('what lists count exactly is counted each time', async () => {
+test('a count below the limit is computed each time', async () => {
   const { ask } = makeCounter(10_000);
   expect([await ask(), await ask(), await ask()]).toEqual([1, 2, 3]);
 });
@@ -31,7 +31,7 @@ test('a larger count is cached for half a minute', async () => {
   expect(await ask()).toBe(1);
 });
 
-test('an older one is still given while it is counted anew, once', async () => {
+test('an expired count is served while it is computed anew, once', async () => {
   const { ask, counted } = makeCounter(10_001);
   await ask();
   vi.advanceTimersByTime(30_001);
@@ -40,7 +40,7 @@ test('an older one is still given while it is counted anew, once', async () => {
   expect(await ask()).toBe(2);
 });
 
-test('a count that fails behind the scenes is tried again', async () => {
+test('a count that fails in the background is tried again', async () => {
   const db = {} as Database;
   const responses = [async () => 1, async () => Promise.reject(new Error('gone')), async () => 3];
   const ask = () =>

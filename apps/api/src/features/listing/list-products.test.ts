@@ -20,7 +20,7 @@ const counts = (options: { slug: string; count: number }[]) =>
   Object.fromEntries(options.map(({ slug, count }) => [slug, count]));
 
 describe('the list', () => {
-  test('stands newest first', async () => {
+  test('is sorted newest first', async () => {
     expect(slugs(await list())).toEqual([
       'to-come',
       'north-mint',
@@ -43,7 +43,7 @@ describe('the list', () => {
     else expect(sorted.slice(0, 2)).toEqual(['north-mint', 'espresso']);
   });
 
-  test('stands by strength either way, tins of the same strength by name both times', async () => {
+  test('is sorted by strength in both directions, products of the same strength by name', async () => {
     const strengths = async (sort: string) =>
       (await list(`sort=${sort}`)).results.map(({ nicotine_mg_per_pouch: mg, name }) => ({ mg, name }));
     const inOrder = async (sort: string, sign: 1 | -1) =>
@@ -86,7 +86,7 @@ describe('the list', () => {
     });
   });
 
-  test('speaks the reader’s language, and English where a text is missing', async () => {
+  test('is in the reader’s language, and in English where a text is missing', async () => {
     const [mint] = (await list('brand=norvik&taste=mint', 'ru-RU,ru;q=0.9')).results;
     expect(mint).toMatchObject({ name: 'Северная мята', taste: { name: 'Мята' }, type: { name: 'Slim' } });
     const [espresso] = (await list('taste=coffee', 'ka')).results;
@@ -123,20 +123,20 @@ describe('filters', () => {
   });
 });
 
-test('a search that finds nothing as it stands says what it looked for instead', async () => {
+test('a search that finds nothing as typed names the corrected text', async () => {
   expect(await list('search=espredso')).toMatchObject({ count: 1, corrected_search: 'espresso' });
   expect(await list('search=espredso&exact=true')).toMatchObject({ count: 0, corrected_search: null });
   expect(await list('search=espresso')).toMatchObject({ count: 1, corrected_search: null });
 });
 
-test('a text of fewer than three characters is no search', async () => {
+test('a text of fewer than three characters is ignored', async () => {
   expect((await list('search=es')).count).toBe(6);
 });
 
 describe('facets', () => {
   let facets: Facets;
 
-  test('count what is there', async () => {
+  test('count all products', async () => {
     ({ facets } = await list());
     expect(counts(facets.brand)).toEqual({ norvik: 4, svan: 2 });
     expect(counts(facets.taste)).toEqual({ mint: 2, berry: 2, coffee: 1, grape: 1 });
@@ -154,7 +154,7 @@ describe('facets', () => {
     expect(facets.in_stock).toBe(5);
   });
 
-  test('within a facet stay open to “or”, while the others narrow', async () => {
+  test('within a facet are counted with “or”, while the other filters narrow', async () => {
     ({ facets } = await list('brand=svan'));
     expect(counts(facets.brand)).toEqual({ norvik: 4, svan: 2 });
     expect(counts(facets.taste)).toEqual({ mint: 1, berry: 1 });
@@ -176,7 +176,7 @@ describe('facets', () => {
     expect(counts(facets.brand)).toEqual({ norvik: 1, svan: 0 });
   });
 
-  test('stand brands by name, types and tastes in the shop’s order', async () => {
+  test('have brands by name, types and tastes in the shop’s order', async () => {
     ({ facets } = await list('', 'ka'));
     expect(facets.taste.map(({ name }) => name)).toEqual(['პიტნა', 'Berry', 'Coffee', 'Grape']);
     expect(facets.type.map(({ slug }) => slug)).toEqual(['slim', 'mini']);
@@ -200,7 +200,7 @@ describe('pages', () => {
   });
 
   test.each(['page=7&page_size=1', 'page=2', 'page=417&page_size=24', 'page=10000'])(
-    'beyond the end are not there: %s',
+    'beyond the end are 404: %s',
     async (query) => {
       const response = await shop.get(`/api/products/?${query}`);
       expect(response.statusCode).toBe(404);
@@ -208,7 +208,7 @@ describe('pages', () => {
     },
   );
 
-  test('an empty list has one', async () => {
+  test('an empty list has one page', async () => {
     expect(await list('brand=nobody')).toMatchObject({ count: 0, next: null, previous: null, results: [] });
   });
 });
@@ -253,7 +253,7 @@ describe('parameters that cannot be meant', () => {
   });
 });
 
-test('a filter by a slug that a taxonomy row had before is one by that row', async () => {
+test('a filter by an old slug of a brand, type or taste finds its products', async () => {
   await shop.db.execute(sql`insert into slug_redirects (kind, slug, target_id)
     select 'brand', 'old-svan', id from brands where slug = 'svan'
     union all select 'taste', 'old-berry', id from tastes where slug = 'berry'

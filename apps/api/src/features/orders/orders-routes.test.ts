@@ -104,12 +104,12 @@ describe('the own orders', () => {
     expect((await nino.get('/api/orders/?page=0')).statusCode).toBe(400);
   });
 
-  test('of somebody who has ordered nothing are an empty list', async () => {
+  test('without any order are an empty list', async () => {
     const nino = await customer();
     expect(await nino.orders()).toMatchObject({ count: 0, results: [] });
   });
 
-  test('keep names and prices as they were, and do not lead to what is no longer shown', async () => {
+  test('keep names and prices of the day, without a link to products that are no longer shown', async () => {
     const nino = await customer();
     const id = await makeOrder(shop.db, nino.id, 'south-mint');
     const document = makeCatalogue({
@@ -129,7 +129,7 @@ describe('the own orders', () => {
     });
   });
 
-  test('add up to the tetri', async () => {
+  test('have totals that are exact to the tetri', async () => {
     const nino = await customer();
     const [product] = await shop.db.select({ id: products.id }).from(products).limit(1);
     const line = { productId: product!.id, name: { en: 'Tin' }, brandName: { en: 'Brand' } };
@@ -155,7 +155,7 @@ describe('one order', () => {
     expect((await nino.get(`/api/orders/${id.toLowerCase()}/`)).json()).toMatchObject({ id });
   });
 
-  test('of another person answers 404, as does an unknown one', async () => {
+  test('of another person is 404, and so is an unknown one', async () => {
     const [nino, luka] = [await customer(), await customer()];
     const id = await nino.order();
     for (const other of [id, 'PO-1', id.slice(3), 'PO-99999999999', "PO-1' or 1=1", `${id}0`]) {
@@ -165,7 +165,7 @@ describe('one order', () => {
     expect(await luka.orders()).toMatchObject({ count: 0, results: [] });
   });
 
-  test('answers 401 without a login', async () => {
+  test('is 401 without a login', async () => {
     const id = await (await customer()).order();
     for (const url of ['/api/orders/', `/api/orders/${id}/`]) {
       const response = await shop.get(url);
@@ -175,7 +175,7 @@ describe('one order', () => {
 });
 
 describe('orders outlive', () => {
-  test('the person, of whom nothing is left in them', async () => {
+  test('the deletion of the account, without personal data', async () => {
     const nino = await customer();
     const number = Number((await nino.order()).slice(3));
     // Whoever forgets to forget is stopped.
@@ -199,7 +199,7 @@ describe('orders outlive', () => {
     expect(await shop.db.select().from(orderItems).where(eq(orderItems.orderNumber, number))).toHaveLength(1);
   });
 
-  test('the product, which cannot be deleted', async () => {
+  test('their products, which cannot be deleted', async () => {
     await (await customer()).order();
     await expect(shop.db.delete(products).where(eq(products.slug, 'north-mint'))).rejects.toThrow();
   });

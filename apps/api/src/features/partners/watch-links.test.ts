@@ -141,7 +141,7 @@ beforeEach(async () => {
   await shop.db.execute(sql`truncate watched_links, product_offers, products, delivery_partners cascade`);
 });
 
-test('in three days around New Year every dead link is found, and none that lives is ever hidden', async () => {
+test('within three days around New Year every dead link is found, and no working one is hidden', async () => {
   const living = Object.keys(ALIVE);
   const dead = [...Object.keys(DEAD), ...Object.keys(OURS), 'refuses.partner', 'nobody.gone'];
   await seed([...living, ...dead]);
@@ -184,7 +184,7 @@ test.each([
   ['an address as one number', 'http://2130706434:PORT/'],
   ['an address of the newer kind', 'http://[::ffff:127.0.0.2]:PORT/'],
   ['the address of no machine', 'http://0.0.0.0:PORT/'],
-])('a machine of our own network is never asked: %s', async (_, address) => {
+])('an address of the private network is never requested: %s', async (_, address) => {
   await seed(['plain.partner']);
   const url = address.replace('PORT', String(partners.port));
   await shop.db.execute(sql`update product_offers set url = ${url}`);
@@ -197,7 +197,7 @@ test.each([
   await expect.poll(() => hidden(['plain.partner'])).toEqual(['plain.partner']);
 });
 
-test('a host that forbids programs, or asks for patience, is not asked for its links', async () => {
+test('a host that forbids programs, or sends Retry-After, is not requested', async () => {
   await seed(['no-robots.partner', 'patience.partner']);
   now = new Date('2026-11-23T08:00:00Z');
   await run();
@@ -211,7 +211,7 @@ test('a host that forbids programs, or asks for patience, is not asked for its l
   expect(partners.asked.slice(first).filter(({ host }) => host === 'patience.partner')).toEqual([]);
 });
 
-test('when nobody can be reached our own line is down, and nothing is held against a link', async () => {
+test('when no host can be reached, no link counts as broken', async () => {
   await seed(['refuses.partner', 'nobody.gone']);
   now = new Date('2026-11-23T08:00:00Z');
   for (let hour = 0; hour < 12; hour++) {
@@ -221,7 +221,7 @@ test('when nobody can be reached our own line is down, and nothing is held again
   expect(await hidden(['refuses.partner', 'nobody.gone'])).toEqual([]);
 });
 
-test('a run ends in time, though a host never answers', async () => {
+test('a run ends in time though a host never responds', async () => {
   const silent = await simulatePartners({ 'silent.partner': () => {} });
   await seed(['plain.partner']);
   await shop.db.execute(sql`update product_offers set url = ${silent.link('silent.partner')}`);

@@ -90,7 +90,7 @@ describe('changing the password', () => {
     expect(said(await visitor.post('/api/auth/password-change/', body))).toEqual([400, messages]);
   });
 
-  test('of two at the same moment one is set', async () => {
+  test('of two at the same moment one succeeds', async () => {
     const customer = await makeCustomer();
     const visitor = browser();
     await logIn(customer.email, PASSWORD, visitor);
@@ -101,7 +101,7 @@ describe('changing the password', () => {
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
   });
 
-  test('is for those who are logged in, and not for guessing', async () => {
+  test('needs a login and is limited to a number of tries', async () => {
     expect((await change(browser(), PASSWORD)).statusCode).toBe(401);
     const customer = await makeCustomer();
     const thief = browser();

@@ -13,7 +13,7 @@ test('a hash is argon2id in the form that other programs read, with at least 19 
   expect(Number(passes)).toBeGreaterThanOrEqual(2);
 });
 
-test('the password itself is right, and no other, and no part of it', async () => {
+test('a hash matches its password, and no other and no part of it', async () => {
   const password = 'ძალიან გრძელი სიტყვა 🫖'.padEnd(200, 'x');
   const hash = await hashPassword(password);
   expect(await isPassword(password, hash)).toBe(true);
@@ -25,12 +25,12 @@ test('the same password never has the same hash twice', async () => {
   expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'));
 });
 
-test('where there is no hash, no password is right', async () => {
+test('without a hash no password matches', async () => {
   expect(await isPassword('correct horse', undefined)).toBe(false);
   expect(await isPassword('', 'none')).toBe(false);
 });
 
-test('a hash with older parameters is still read, and known to be outdated', async () => {
+test('a hash with older parameters matches, and is known to be outdated', async () => {
   const older = await hashPassword('correct horse', { memory: 8_192, passes: 1, parallelism: 1 });
   expect([await isPassword('correct horse', older), isOutdated(older)]).toEqual([true, true]);
   expect(isOutdated(await hashPassword('correct horse'))).toBe(false);

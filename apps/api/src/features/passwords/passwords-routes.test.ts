@@ -176,7 +176,7 @@ describe('a new password', () => {
     expect(said(await confirm(token))).toEqual(CHANGED);
   });
 
-  test('is not set by a token that is none', async () => {
+  test('is not set with an invalid token', async () => {
     for (const token of ['nonsense', 'x'.repeat(500), '\u0000'])
       expect(said(await confirm(token))).toEqual(SPENT);
     expect((await confirm('x'.repeat(501))).statusCode).toBe(400);
@@ -190,7 +190,7 @@ describe('a new password', () => {
     expect(mail).toMatchObject({ template: 'password-changed', locale: 'ka' });
   });
 
-  test('lets somebody in who had tried too many wrong ones', async () => {
+  test('resets the limit of failed logins', async () => {
     const customer = await makeCustomer();
     const visitor = browser();
     for (let tries = 0; tries < 11; tries++) await logIn(customer.email, 'forgotten it', visitor);
@@ -199,7 +199,7 @@ describe('a new password', () => {
     expect((await logIn(customer.email, FRESH, visitor)).statusCode).toBe(200);
   });
 
-  test('that was set while an old one was being typed wins: nobody gets in with the old one', async () => {
+  test('that is set during logins with the old one leaves no session of theirs', async () => {
     const customer = await makeCustomer();
     const token = await askForToken(customer.email);
     const [, ...logins] = await Promise.all([
@@ -223,7 +223,7 @@ describe('the links', () => {
     expect(stored).toEqual([]);
   });
 
-  test('five may be asked for in an hour from one place; from elsewhere more', async () => {
+  test('five may be requested in an hour from one place, others from elsewhere', async () => {
     const customer = await makeCustomer();
     const visitor = browser();
     for (let count = 0; count < 5; count++) expect(said(await ask(customer.email, visitor))).toEqual(SENT);
@@ -241,7 +241,7 @@ describe('the links', () => {
     expect(responses.at(-1)?.statusCode).toBe(429);
   });
 
-  test('however many ask, a mailbox is not flooded, and each link that came is good', async () => {
+  test('are mailed to one address a few times an hour, and each of them works', async () => {
     const customer = await makeCustomer();
     for (let count = 0; count < 14; count++) await ask(customer.email);
     await settled();

@@ -91,7 +91,7 @@ describe('the special offer', () => {
     expect(made?.id).toBe(8);
   });
 
-  test('answers 204 when there is none', async () => {
+  test('is 204 when there is none', async () => {
     await changeAndAnnounce(() => shop.db.delete(specialOffers), ['special-offer']);
     await expect.poll(async () => (await shop.get(OFFER)).statusCode).toBe(204);
     expect((await shop.get(OFFER)).body).toBe('');
@@ -111,14 +111,14 @@ describe('the popup feature', () => {
     expect(tags).toEqual(['listing', 'popup-feature', 'product:north-mint']);
   });
 
-  test('answers 204 when there is none', async () => {
+  test('is 204 when there is none', async () => {
     await changeAndAnnounce(() => shop.db.delete(popupFeature), ['popup-feature']);
     await expect.poll(async () => (await shop.get(AD)).statusCode).toBe(204);
     expect((await shop.get(AD)).body).toBe('');
   });
 });
 
-test('nothing is offered or advertised that is not published', async () => {
+test('a draft is neither offered nor advertised', async () => {
   await shop.db.update(products).set({ state: 'draft' });
   await announceChange(shop.db, ['listing']);
   await expect.poll(async () => (await shop.get(OFFER)).statusCode).toBe(204);
@@ -129,7 +129,7 @@ test('nothing is offered or advertised that is not published', async () => {
   await expect.poll(async () => (await shop.get(OFFER)).statusCode).toBe(200);
 });
 
-test('the same popups again change nothing; unknown products and pictures are refused', async () => {
+test('an import of the same popups changes nothing, unknown products and pictures are refused', async () => {
   expect((await importContent(shop.db, content, [])).written).toMatchObject({ offers: 0, ads: 0 });
   const wrong = makeContent({
     special_offers: [{ ...offer, product: 'nothing', picture: 'none' }],
@@ -144,7 +144,7 @@ test('the same popups again change nothing; unknown products and pictures are re
   });
 });
 
-test('new bytes of the offer’s picture are announced', async () => {
+test('a changed picture of the offer is announced', async () => {
   const changed = { ...poster, base: 'c'.repeat(24) };
   expect((await importContent(shop.db, content, [changed])).tags).toContain('special-offer');
   await expect

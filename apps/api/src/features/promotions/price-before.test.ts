@@ -153,7 +153,7 @@ test.each<[string, Parameters<typeof sellAt>, string | null]>([
   expect(await readBefore()).toBe(before);
 });
 
-test('a reduction is spoken of for 30 days by the shop’s calendar, and with the product’s facts', async () => {
+test('a reduction is shown for 30 days by the shop’s calendar, and with the product’s facts', async () => {
   await sellAt([20, 40], [18, 0]);
   const offer = await readOffer();
   expect(offer).toMatchObject({ price_before: '20.00', product: { slug: 'north-mint', price: '18.00' } });
@@ -164,7 +164,7 @@ test('a reduction is spoken of for 30 days by the shop’s calendar, and with th
   clock.later(-30 * DAY);
 });
 
-test('the back office’s form, an import and many rows at once are all remembered', async () => {
+test('price changes by form, by import and of many rows at once are all recorded', async () => {
   await sellAt([20, 40]);
   const { results } = (await editor.get('products/')).json();
   const { id, version } = (await editor.get(`products/${results[0].id}/`)).json();
@@ -181,7 +181,7 @@ test('the back office’s form, an import and many rows at once are all remember
   expect(await readBefore()).toBe('17.50');
 });
 
-test('what was never sold at a price never cost it', async () => {
+test('a price at which the product was never sold does not count', async () => {
   await shop.db.execute(sql`delete from price_changes`);
   await shop.db.execute(sql`update products set state = 'draft', price = 99`);
   await shop.db.execute(sql`delete from price_changes`);
@@ -189,7 +189,7 @@ test('what was never sold at a price never cost it', async () => {
   expect(await readBefore()).toBeNull();
 });
 
-test('a price that changes all the time is remembered in 100 rows, and its saving is never overstated', async () => {
+test('a price that changes all the time is recorded in 100 rows, and its saving is never overstated', async () => {
   await sellAt([5, 0], [20, 0]);
   for (let change = 0; change < 150; change += 1)
     await shop.db.execute(sql`update products set price = ${30 + (change % 7)}`);
@@ -201,7 +201,7 @@ test('a price that changes all the time is remembered in 100 rows, and its savin
   expect(await readBefore()).toBeNull();
 });
 
-test('rows that nothing can be read from any more go with the next change', async () => {
+test('recorded prices that no reduction depends on are deleted with the next change', async () => {
   await sellAt([25, 200], [22, 100], [20, 61], [19, 1], [18, 0]);
   const { rows } = await shop.db.execute<{ price: string }>(
     sql`select price from price_changes order by since`,

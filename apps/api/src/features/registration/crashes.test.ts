@@ -118,7 +118,7 @@ describe('whichever statement a crash comes at', () => {
     },
   );
 
-  test('there was one between any two of what they do', () => {
+  test('a crash was tried before and after every statement', () => {
     const all = [...cutDown].join('\n');
     for (const part of [
       'insert into "pending_registrations"',

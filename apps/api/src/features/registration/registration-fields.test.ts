@@ -75,7 +75,7 @@ describe('what is wrong is reported per field', () => {
     expect(await queuedMails(shop)).toHaveLength(before);
   });
 
-  test('all of it at once', async () => {
+  test('errors of all fields are reported at once', async () => {
     const taken = makeForm();
     await initiate(taken);
     await verify(taken.email, await mailedCode(shop, taken.email));
@@ -100,7 +100,7 @@ describe('what is wrong is reported per field', () => {
     ]);
   });
 
-  test('a short password that is common and like the name, at once', async () => {
+  test('all errors of a short password that is common and like the name are reported at once', async () => {
     const short = { password: 'nino', password_confirm: 'nino' };
     expect(said(await initiate(makeForm({ ...short, email: 'nobody' })))).toEqual([
       400,
@@ -119,7 +119,7 @@ describe('what is wrong is reported per field', () => {
     expect((await initiate(makeForm({ date_of_birth: '2008-11-21' }))).statusCode).toBe(200);
   });
 
-  test('a call that is no form at all', async () => {
+  test('a body that is no form is refused', async () => {
     expect((await initiate([])).statusCode).toBe(400);
     expect(said(await verify('nino@example.com', '12345'))).toEqual([
       400,

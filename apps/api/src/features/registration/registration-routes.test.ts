@@ -59,7 +59,7 @@ describe('a registration', () => {
     expect(rows).toEqual([]);
   });
 
-  test('the mail says nothing that the one who filled in the form has chosen', async () => {
+  test('the mail has no text that was typed into the form', async () => {
     const form = makeForm({ first_name: 'Call', last_name: 'This number now' });
     await initiate(form);
     const [mail] = await queuedMails(shop, form.email);
@@ -67,7 +67,7 @@ describe('a registration', () => {
     expect(mail?.subject).not.toMatch(/\d/);
   });
 
-  test('neither the registration nor its mail is there without the other', async () => {
+  test('is stored with its mail or not at all', async () => {
     const form = makeForm();
     await shop.db.execute(
       sql`alter table jobs.job_common add constraint takes_no_job check (false) not valid`,
@@ -89,7 +89,7 @@ describe('one address', () => {
     expect(await pending(again.email)).toEqual([]);
   });
 
-  test('nobody can plant a password: the account is the one whose code comes back', async () => {
+  test('registered by several people becomes the account of the one whose code is entered', async () => {
     const own = makeForm();
     const planted = { ...own, password: 'mine all mine', password_confirm: 'mine all mine' };
     const [attacker, victim] = [browser(), browser()];
@@ -111,7 +111,7 @@ describe('one address', () => {
     expect(said(await verify(own.email, planterCode, attacker))).toEqual(WRONG);
   });
 
-  test('somebody who is registering does not open another’s registration by typing the code of the wrong mail', async () => {
+  test('does not accept the code of another registration with it', async () => {
     const own = makeForm();
     const planted = { ...own, password: 'mine all mine', password_confirm: 'mine all mine' };
     const victim = browser();
@@ -125,13 +125,13 @@ describe('one address', () => {
     expect(await isPassword(own.password, (await accounts(own.email))[0]!.passwordHash)).toBe(true);
   });
 
-  test('a code may come back from another place than it was asked for', async () => {
+  test('a code may be entered from another place than it was requested', async () => {
     const form = makeForm();
     await initiate(form, browser());
     expect((await verify(form.email, await mailedCode(shop, form.email), browser())).statusCode).toBe(201);
   });
 
-  test('two registrations at the same moment leave two codes, either of which makes the one account', async () => {
+  test('two registrations at the same moment have two codes, and either makes the one account', async () => {
     const form = makeForm();
     const [one, other] = await Promise.all([initiate(form), initiate(form)]);
     expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
@@ -173,7 +173,7 @@ describe('one address', () => {
     expect(await pending(form.email)).toEqual([]);
   });
 
-  test('what breaks in the middle of verifying leaves the registration as it was', async () => {
+  test('a failure while a code is verified leaves the registration as it was', async () => {
     const form = makeForm();
     await initiate(form);
     const code = await mailedCode(shop, form.email);
@@ -189,7 +189,7 @@ describe('one address', () => {
   });
 });
 
-test('without the anti-forgery token, or from another site, nothing happens', async () => {
+test('a registration without the anti-forgery token, or from another site, is refused', async () => {
   const form = makeForm();
   const visitor = browser();
   const url = '/api/auth/register/initiate/';

@@ -17,7 +17,7 @@ const { browser, makeForm, initiate, verify, accounts, pending } = registeringAt
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a code', () => {
-  test('is good for 15 minutes', async () => {
+  test('is valid for 15 minutes', async () => {
     const form = makeForm();
     await initiate(form);
     const code = await mailedCode(shop, form.email);
@@ -29,7 +29,7 @@ describe('a code', () => {
     expect((await verify(other.email, await mailedCode(shop, other.email))).statusCode).toBe(201);
   });
 
-  test('is good for five tries: the right one comes too late after five wrong ones', async () => {
+  test('is refused after five wrong tries, though it is right', async () => {
     const form = makeForm();
     const visitor = browser();
     await initiate(form, visitor);
@@ -40,7 +40,7 @@ describe('a code', () => {
     expect(await accounts(form.email)).toEqual([]);
   });
 
-  test('is still good for the fifth try', async () => {
+  test('is accepted at the fifth try', async () => {
     const form = makeForm();
     const visitor = browser();
     await initiate(form, visitor);
@@ -97,7 +97,7 @@ describe('a code', () => {
     expect((await initiate(form, visitor)).statusCode).toBe(200);
   });
 
-  test('of another address is no code', async () => {
+  test('of another address is refused', async () => {
     const [one, other] = [makeForm(), makeForm()];
     await initiate(one);
     await initiate(other);

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 beforeEach(addTin);
 
 describe('people who go or change their name', () => {
-  test('an erased person’s review stays, with one letter for a name and no link to anybody', async () => {
+  test('the review of an erased person stays, with an initial as name and without the account', async () => {
     const nino = await customer({ firstName: 'ნინო' });
     await nino.write();
     const erase = () =>
@@ -34,7 +34,7 @@ describe('people who go or change their name', () => {
     expect((await nino.write()).statusCode).toBe(401);
   });
 
-  test('a review that is being written while its author goes keeps no name either', async () => {
+  test('a review that is written while its author is erased has no name either', async () => {
     const nino = await customer();
     const [begun, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const [product] = await shop.db
@@ -57,7 +57,7 @@ describe('people who go or change their name', () => {
     expect((await shown()).results).toMatchObject([{ author: 'N.' }]);
   });
 
-  test('a new name stands on the reviews too', async () => {
+  test('a changed name is shown on the reviews, too', async () => {
     const nino = await customer();
     await nino.write();
     const names = { firstName: 'Nina', lastName: 'Beridze' };

@@ -22,7 +22,7 @@ describe('a review that somebody finds helpful', () => {
     return { author, id, shown, url: `/api/reviews/${id}/helpful/` };
   }
 
-  test('has one vote more, once a person, until it is taken back', async () => {
+  test('counts one vote a person, until it is taken back', async () => {
     const { url, id, shown } = await reviewed();
     const [reader, other] = [await customer(), await customer()];
     await reader.call('POST', url);
@@ -45,7 +45,7 @@ describe('a review that somebody finds helpful', () => {
     expect((await other.call('DELETE', url)).json()).toEqual({ helpful_count: 0, is_helpful: false });
   });
 
-  test('is not the own one, not a hidden one, and needs a login', async () => {
+  test('gets no vote of its author, none while it is hidden, and none without a login', async () => {
     const { author, url, id } = await reviewed();
     expect((await author.call('POST', url)).statusCode).toBe(400);
     expect((await shop.app.inject({ method: 'POST', url, headers: tokenHeaders() })).statusCode).toBe(401);

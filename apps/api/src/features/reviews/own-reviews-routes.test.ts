@@ -36,7 +36,7 @@ describe('the own reviews', () => {
     expect((await shop.get('/api/reviews/')).statusCode).toBe(401);
   });
 
-  test('can be changed; the day and a language of words that stay are kept', async () => {
+  test('can be changed, and keep their day, and their language while the words stay', async () => {
     const nino = await customer();
     const { id } = (await nino.write(REVIEW, 'ka')).json();
     const rated = await nino.call('PATCH', `/api/reviews/${id}/`, { rating: 2 }, 'ru');
@@ -51,7 +51,7 @@ describe('the own reviews', () => {
     expect([wrong.statusCode, Object.keys(wrong.json())]).toEqual([400, ['rating', 'comment']]);
   });
 
-  test('can be taken back, and written anew', async () => {
+  test('can be deleted and written anew', async () => {
     const nino = await customer();
     const { id } = (await nino.write()).json();
     const answer = await nino.call('DELETE', `/api/reviews/${id}/`);
@@ -61,7 +61,7 @@ describe('the own reviews', () => {
     expect((await nino.write({ ...REVIEW, rating: 5 })).statusCode).toBe(201);
   });
 
-  test('taken back twice at once are counted once', async () => {
+  test('deleted twice at the same moment are counted once', async () => {
     const [nino, luka] = [await customer(), await customer()];
     const { id } = (await nino.write()).json();
     await luka.write({ ...REVIEW, rating: 2 });
@@ -70,7 +70,7 @@ describe('the own reviews', () => {
     expect(await statistics()).toEqual({ rating: 2, count: 1 });
   });
 
-  test('another’s review, an imported one and none at all are not found', async () => {
+  test('reviews of others, imported ones and unknown ones are 404', async () => {
     const [nino, luka] = [await customer(), await customer()];
     const { id } = (await nino.write()).json();
     const document = makeCatalogue({
@@ -124,7 +124,7 @@ describe('where the shop approves reviews', () => {
     expect(await nino.own()).toMatchObject([{ is_approved: true }]);
   });
 
-  test('a changed one waits again, one saved as it was does not', async () => {
+  test('a changed review waits again, one saved without a change does not', async () => {
     const nino = await customer();
     const { id } = (await nino.write()).json();
     await approve(id);

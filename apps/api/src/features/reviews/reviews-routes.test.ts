@@ -40,7 +40,7 @@ async function getStatistics(slug: string) {
   return row;
 }
 
-test('reviews in the reader’s language stand first, then the others in the words of their authors', async () => {
+test('reviews in the reader’s language come first, then the others, untranslated', async () => {
   const slug = await makeReviewed(
     { date: '2026-01-02', rating: 4 },
     { date: '2026-03-04', author: 'Андрей С.', title: 'Ровная мята', language: 'ru', rating: 5 },
@@ -75,7 +75,7 @@ test.each([
   expect((await list(slug, `sort=${sort}`)).results.map(({ rating }) => rating)).toEqual(ratings);
 });
 
-test('what reviews say beside stars is averaged over those that say it', async () => {
+test('sub-ratings are averaged over the reviews that have them', async () => {
   const slug = await makeReviewed(
     { aspects: { strength: 2, taste: 5, lasting: null, comfort: null } },
     { aspects: { strength: 5, taste: null, lasting: null, comfort: null } },
@@ -84,7 +84,7 @@ test('what reviews say beside stars is averaged over those that say it', async (
   expect((await list(slug)).aspects).toEqual({ strength: 3.5, taste: 5, lasting: null, comfort: null });
 });
 
-test('one rating can be read alone, under the histogram of all', async () => {
+test('reviews of one rating can be read alone, with the histogram of all', async () => {
   const slug = await makeReviewed({ rating: 5 }, { rating: 2 }, { rating: 2 });
   const { count, results, histogram, rating } = await list(slug, 'rating=2');
   expect(results.map((review) => review.rating)).toEqual([2, 2]);
@@ -152,7 +152,7 @@ test('reviews written at the same moment are all counted', async () => {
   expect((await list(slug)).histogram).toEqual({ 1: 8, 2: 8, 3: 8, 4: 8, 5: 8 });
 });
 
-test('a review that is taken back is no longer counted', async () => {
+test('a deleted review is no longer counted', async () => {
   const slug = await makeReviewed({ rating: 5 }, { rating: 1 });
   const [product] = await shop.db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
   await shop.db.transaction(async (tx) => {

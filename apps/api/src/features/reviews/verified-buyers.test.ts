@@ -20,7 +20,7 @@ const SHIPMENT = {
   phone: '+995 555 00 00 00',
 };
 
-test('who got the product by an order is a verified buyer, and says more than stars', async () => {
+test('a review by a customer with a delivered order is verified, and has sub-ratings', async () => {
   const document = {
     products: [makeProduct({ slug: tin.slug })],
     reviews: [makeReview({ product: tin.slug, author: 'Ana' })],

@@ -84,7 +84,7 @@ describe('writing a review', () => {
     expect(await statistics()).toEqual({ rating: 4, count: 1 });
   });
 
-  test('of ten that arrive at once, one is written', async () => {
+  test('of ten reviews by one person at the same moment one is written', async () => {
     const nino = await customer();
     const responses = await Promise.all(Array.from({ length: 10 }, () => nino.write()));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(400)]);
@@ -92,7 +92,7 @@ describe('writing a review', () => {
     expect(await statistics()).toEqual({ rating: 4, count: 1 });
   });
 
-  test('reviews of many customers at the same moment are all counted, while a catalogue comes in', async () => {
+  test('reviews of many customers at the same moment are all counted, also during an import', async () => {
     const people = await Promise.all(Array.from({ length: 15 }, () => customer()));
     const imports = [1, 2, 3].map((price) => {
       const document = makeCatalogue({
@@ -115,7 +115,7 @@ describe('writing a review', () => {
     expect(await statistics()).toEqual({ rating: 4.1, count: 13 });
   });
 
-  test('needs somebody who is logged in', async () => {
+  test('needs a login', async () => {
     const answer = await shop.post(`/api/products/${tin.slug}/reviews/`, REVIEW);
     expect([answer.statusCode, answer.json()]).toEqual([
       401,
@@ -159,7 +159,7 @@ describe('writing a review', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, messages]);
   });
 
-  test('is stored as it was typed, markup and all, but for invisible characters', async () => {
+  test('is stored as typed, markup included, without invisible characters', async () => {
     const nino = await customer();
     const typed = { rating: 3, title: '</script><b>5 < 6 & "so"', comment: "{{7*7}} %s ' or 1=1 --\n\t🫖" };
     const unseen = {
@@ -171,7 +171,7 @@ describe('writing a review', () => {
     expect((await shown()).results[0]).toMatchObject(typed);
   });
 
-  test('nobody writes in another’s name, or past the approval', async () => {
+  test('fields for author, date and approval are ignored', async () => {
     const [nino, luka] = [await customer(), await customer()];
     const forged = {
       ...REVIEW,
@@ -185,7 +185,7 @@ describe('writing a review', () => {
     expect(await luka.own()).toEqual([]);
   });
 
-  test('a product that is not there, or not shown, has no reviews', async () => {
+  test('a review of an unknown product or a draft is 404', async () => {
     const nino = await customer();
     const nowhere = await nino.call('POST', '/api/products/nothing/reviews/', REVIEW);
     expect([nowhere.statusCode, nowhere.json()]).toEqual([404, { detail: 'Not found.' }]);
@@ -193,7 +193,7 @@ describe('writing a review', () => {
     expect((await nino.write()).statusCode).toBe(404);
   });
 
-  test('the thirty-first write within ten minutes has to wait', async () => {
+  test('the 31st write within ten minutes is refused with 429', async () => {
     const nino = await customer();
     await nino.write();
     const [review] = await nino.own();

@@ -50,7 +50,7 @@ test('the only product of a renamed brand is found by the new name at once', asy
   await expect.poll(() => count('gombori')).toBe(1);
 });
 
-test('the many products of a renamed brand are queued, and found when their turn has come', async () => {
+test('many products of a renamed brand are queued, and found after the job has run', async () => {
   await importCatalogue(api.db, renamed('norvik', 'Zanzibar'), [], api.jobs);
   expect(await queued()).toBe(3);
   expect(await count('zanzibar')).toBe(0);

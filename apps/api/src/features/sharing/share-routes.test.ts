@@ -95,7 +95,7 @@ test('a changed name gets a new address, and the old one still has its picture',
   expect((await shop.get(before)).rawPayload.equals(picture)).toBe(true);
 });
 
-test('an address whose picture was never drawn leads to the present one', async () => {
+test('an address whose picture was never drawn redirects to the present one', async () => {
   const stale = `/media/share/product/north-mint/en-${'0'.repeat(24)}.jpg`;
   const present = await getAddress('/api/products/north-mint/');
   const response = await shop.get(stale);
@@ -104,14 +104,14 @@ test('an address whose picture was never drawn leads to the present one', async 
   expect(response.headers['cache-control']).toBe('public, max-age=300');
 });
 
-test('pages without a picture of their own show the shop’s', async () => {
+test('pages without a picture of their own use the shop’s', async () => {
   const lead = await shop.get('/media/share/shop/shop/ru-now.jpg');
   expect(lead.statusCode).toBe(302);
   const response = await shop.get(new URL(String(lead.headers.location)).pathname);
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
-test('a picture that the browser has answers 304 without its bytes', async () => {
+test('a picture that the browser has is 304 without its bytes', async () => {
   const address = await getAddress('/api/products/north-mint/');
   const { headers } = await shop.get(address);
   const again = await shop.get(address, { 'if-none-match': String(headers.etag) });

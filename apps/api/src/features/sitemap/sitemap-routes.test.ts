@@ -80,7 +80,7 @@ test('a product comes with its picture and the moment it was changed', async () 
   expect(rows[0]?.changed).toBe(true);
 });
 
-test('brands, types, tastes and articles that are out are listed', async () => {
+test('brands, types, tastes and published articles are listed', async () => {
   const taxonomies = (await walk('taxonomies')).flat().map(({ path }) => path);
   expect(taxonomies).toEqual([
     '/brand/norvik',
@@ -102,7 +102,7 @@ test.each(['products-0', 'products-999999', 'everything', 'products-'])(
   },
 );
 
-test('a cursor that is no number is refused', async () => {
+test('a cursor that is not a number is refused', async () => {
   expect((await shop.get('/api/sitemap/taxonomies/?after=x')).json()).toEqual({
     after: ['A valid cursor is required.'],
   });

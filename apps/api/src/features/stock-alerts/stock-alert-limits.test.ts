@@ -16,14 +16,14 @@ test('the response is the same for an address that is new, asked, confirmed, and
   for (const { statusCode, body } of responses) expect([statusCode, body]).toEqual([204, '']);
 });
 
-test('a stranger’s mailbox gets two questions for a product, of three products at most', async () => {
+test('an address gets at most two confirmation mails for a product, of three products at most', async () => {
   for (let round = 0; round < 4; round++) for (const slug of OUT) await ask(NINO, slug);
   expect(await mails(NINO)).toHaveLength(6);
   expect((await ask('NINO@example.com', 'grape')).statusCode).toBe(204);
   expect(await mails()).toHaveLength(6);
 });
 
-test('a product has room for 5,000 who wait', async () => {
+test('a product takes 5,000 alerts at most', async () => {
   await shop.db.execute(sql`
     insert into stock_alerts (product_id, email, language, created_at, expires)
     select (select id from products where slug = 'grape'), 'p' || place || '@example.com', 'en',
@@ -32,7 +32,7 @@ test('a product has room for 5,000 who wait', async () => {
   expect(await mails(NINO)).toEqual([]);
 });
 
-test('the eleventh request for an address within the hour has to wait, the twenty-first for any; another visitor has not', async () => {
+test('a visitor’s 11th request for an address within the hour, and 21st for any, is refused with 429', async () => {
   const visitor = from();
   for (let count = 0; count < 10; count++) await ask(NINO, 'grape', visitor);
   const eleventh = await ask(NINO, 'grape', visitor);
@@ -44,13 +44,13 @@ test('the eleventh request for an address within the hour has to wait, the twent
   expect(form.headers.location).toBe(`${SITE}/ru/stock-alert/later`);
 });
 
-test('made-up links run into a limit', async () => {
+test('requests with made-up links are limited', async () => {
   const visitor = from();
   for (let count = 0; count < 60; count++) await sendForm('confirm/', { token: 'x' }, visitor);
   expect((await sendForm('confirm/', { token: 'x' }, visitor)).statusCode).toBe(429);
 });
 
-test('a form of another site, a call without the token, and a filled honeypot keep nothing', async () => {
+test('a form of another site, a call without the token, and a filled honeypot store nothing', async () => {
   const foreign = await sendForm(
     'request/',
     { slug: 'grape', email: NINO },
@@ -73,7 +73,7 @@ test('a form of another site, a call without the token, and a filled honeypot ke
   expect(await shop.db.select().from(stockAlerts)).toEqual([]);
 });
 
-test('a form that is too large is refused, and one that says nothing leads to a page that says so', async () => {
+test('a form that is too large is refused, and one without a valid address leads to the page that explains it', async () => {
   expect((await sendForm('request/', { email: 'x'.repeat(5_000) })).statusCode).toBe(413);
   expect((await sendForm('request/', { slug: 'grape', email: 'nino' })).headers.location).toBe(
     `${SITE}/stock-alert/wrong`,

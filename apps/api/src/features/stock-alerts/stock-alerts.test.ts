@@ -17,7 +17,7 @@ const NINO = 'nino@example.com';
 const DAY_S = 24 * 3600;
 
 describe('an alert', () => {
-  test('is a question first, then one mail when the product is back, and then nothing is known of the address', async () => {
+  test('asks for confirmation, sends one mail when the product is back, and is then deleted', async () => {
     await ask(NINO, 'north-mint', { 'accept-language': 'ka' });
     expect(await subjects(NINO)).toEqual(['დაადასტურეთ მისამართი: Norvik ჩრდილოეთის პიტნა']);
     await toStock('north-mint', 'in');
@@ -41,14 +41,14 @@ describe('an alert', () => {
     expect(await mails(NINO)).toHaveLength(2);
   });
 
-  test('that is confirmed when the product is back already is answered at once', async () => {
+  test('that is confirmed after the product is back sends its mail at once', async () => {
     await ask(NINO);
     await toStock('north-mint', 'in');
     await sendForm('confirm/', { token: await lastLink(NINO, 'confirm') });
     expect((await subjects(NINO)).at(-1)).toBe('Norvik North Mint is back in stock');
   });
 
-  test('is confirmed by its form alone: opening its link a hundred times changes nothing', async () => {
+  test('is confirmed by its form alone, not by opening its link', async () => {
     await ask(NINO);
     const token = await lastLink(NINO, 'confirm');
     for (const method of ['GET', 'HEAD'] as const) {
@@ -77,20 +77,20 @@ describe('an alert', () => {
       },
     ],
     [
-      'by nobody who told it: the next process that starts sees it',
+      'in the database alone, once the next process has started',
       async () => {
         await shop.db.execute(sql`update products set stock = 'in' where slug = 'south-mint'`);
         await workOnStockAlerts(shop.jobs, shop.app);
       },
     ],
-  ])('is answered once when stock changes %s', async (_, change) => {
+  ])('sends one mail when stock changes %s', async (_, change) => {
     await askAndConfirm(NINO, 'south-mint');
     await change();
     await announceInStock(shop.db, shop.jobs, [1, 2, 3, 4, 5, 6]);
     expect((await subjects(NINO)).slice(1)).toEqual(['Norvik North Mint is back in stock']);
   });
 
-  test('of a product that 250 people wait for writes to each once', async () => {
+  test('of a product that 250 people wait for sends each one mail', async () => {
     await shop.db.execute(sql`
       insert into stock_alerts (product_id, email, language, confirmed_at, created_at, expires)
       select (select id from products where slug = 'espresso'), 'p' || place || '@example.com', 'ru',
@@ -108,7 +108,7 @@ describe('an alert', () => {
 });
 
 describe('unsubscribing', () => {
-  test('is one press of a mail program, without cookies, redirects or a page', async () => {
+  test('takes one POST of a mail program, without cookies or redirects', async () => {
     await askAndConfirm(NINO);
     const { rows } = await shop.db.execute<{ data: { unsubscribe: string } }>(
       sql`select data from jobs.job where name = 'mail'`,
@@ -134,7 +134,7 @@ describe('unsubscribing', () => {
     ]);
   });
 
-  test('by the page’s form says the same for an alert that is gone and for a link that was made up', async () => {
+  test('by the page’s form has the same response for a deleted alert and for a made-up link', async () => {
     await askAndConfirm(NINO);
     const token = await lastLink(NINO, 'unsubscribe');
     for (const given of [token, token, 'made-up']) {
@@ -144,7 +144,7 @@ describe('unsubscribing', () => {
     expect(await shop.db.select().from(stockAlerts)).toEqual([]);
   });
 
-  test('needs its own link: the one that confirms does not end, the one that ends does not confirm', async () => {
+  test('needs its own link: a link to confirm does not unsubscribe, nor the other way round', async () => {
     await ask(NINO);
     await sendForm('unsubscribe/', { token: await lastLink(NINO, 'confirm') });
     const confirmed = await sendForm('confirm/', { token: await lastLink(NINO, 'unsubscribe') });
@@ -153,7 +153,7 @@ describe('unsubscribing', () => {
   });
 });
 
-test('whoever deletes the account takes the alerts of its address along, and finds them in the export before', async () => {
+test('alerts of an account’s address are in its export, and deleted with the account', async () => {
   const customer = await makeUser(shop);
   await askAndConfirm(customer.email);
   await askAndConfirm(NINO);
@@ -163,7 +163,7 @@ test('whoever deletes the account takes the alerts of its address along, and fin
   expect(await shop.db.select({ email: stockAlerts.email }).from(stockAlerts)).toEqual([{ email: NINO }]);
 });
 
-test('a question nobody answers is forgotten after two days, an alert after a year', async () => {
+test('an alert that is not confirmed is deleted after two days, a confirmed one after a year', async () => {
   await ask(NINO, 'grape');
   const late = await lastLink(NINO, 'confirm');
   await askAndConfirm('luka@example.com', 'grape');

@@ -52,7 +52,7 @@ function isBetter(one: number[], other: number[]) {
   return place >= 0 && one[place]! < other[place]!;
 }
 
-test('of any catalogue: up to three, in stock, none stronger, and none that is left out is nearer', () => {
+test('substitutes are up to three, in stock, none stronger, and the nearest, in any catalogue', () => {
   let count = 0;
   for (let seed = 1; seed <= 30; seed++) {
     const products = someProducts(seed);
@@ -115,7 +115,7 @@ beforeAll(async () => {
 });
 
 describe('substitutes of a tin that is out of stock', () => {
-  test('say what they have in common with it, nearest first', async () => {
+  test('name what they have in common with it, nearest first', async () => {
     const response = await shop.get('/api/products/north-mint/substitutes/');
     const substitutes: Substitute[] = response.json();
     expect(substitutes.map(({ product, reasons }) => [product.slug, ...reasons])).toEqual([
@@ -129,7 +129,7 @@ describe('substitutes of a tin that is out of stock', () => {
     ]);
   });
 
-  test('of one that is not there are NotFound', async () => {
+  test('of an unknown product are 404', async () => {
     expect((await shop.get('/api/products/nothing/substitutes/')).statusCode).toBe(404);
     expect((await shop.get('/api/products/hidden-mint/substitutes/')).statusCode).toBe(404);
   });

@@ -81,7 +81,7 @@ test('a message is stored and its mail to the shop is queued before the visitor 
   expect(mail?.text).toMatch(/http:\/\/localhost:8000\/backoffice\/messages\/\d+/);
 });
 
-test('neither is there without the other', async () => {
+test('a message is stored with its mail or not at all', async () => {
   await api.db.execute(sql`alter table jobs.job_common add constraint takes_no_job check (false) not valid`);
   const response = await send(message);
   await api.db.execute(sql`alter table jobs.job_common drop constraint takes_no_job`);
@@ -112,7 +112,7 @@ describe('what is wrong is reported per field', () => {
     expect(await api.db.select().from(contactMessages)).toEqual([]);
   });
 
-  test('a call that is no form at all', async () => {
+  test('a body that is no form is refused', async () => {
     expect((await send([])).statusCode).toBe(400);
   });
 });
@@ -137,14 +137,14 @@ test('half an emoji becomes U+FFFD, in the message and in its mail', async () =>
 });
 
 test.each(['\u200b', ' \u2060\ufeff\u00ad ', '\u3164', '\u2800', '\u202e\u200f', '\u{e0020}', '\ufe0f'])(
-  'a name of nothing that is seen is empty: %j',
+  'a name of invisible characters counts as empty: %j',
   async (name) => {
     const response = await send({ ...message, name });
     expect([response.statusCode, response.json()]).toEqual([400, { name: ['This field is required.'] }]);
   },
 );
 
-test('a filled honeypot is answered like success and stores nothing', async () => {
+test('a filled honeypot gets the response of success and stores nothing', async () => {
   const thanked = await send(message);
   const trapped = await send({ ...message, website: 'https://pills.example' });
   expect([trapped.statusCode, trapped.body]).toEqual([thanked.statusCode, thanked.body]);
@@ -153,7 +153,7 @@ test('a filled honeypot is answered like success and stores nothing', async () =
   expect(await mails()).toHaveLength(1);
 });
 
-test('the sixth message within ten minutes has to wait; another visitor has not', async () => {
+test('the sixth message within ten minutes is refused with 429, one of another visitor is not', async () => {
   const from = { 'x-forwarded-for': '203.0.113.7' };
   for (let count = 0; count < 5; count++) expect((await send(message, from)).statusCode).toBe(204);
   const sixth = await send(message, { ...from, origin: 'http://localhost:3000' });
@@ -175,7 +175,7 @@ test('without the anti-forgery token nothing is stored', async () => {
 describe('with reCAPTCHA', () => {
   const withToken = { ...message, recaptcha_token: 'token' };
 
-  test('a person is thanked', async () => {
+  test('a message with a valid token is accepted', async () => {
     verifier.state.response = { success: true, score: 0.9, action: 'contact' };
     expect((await send(withToken, {}, guarded)).statusCode).toBe(204);
   });

@@ -43,7 +43,7 @@ test('every call of the contract is served', () => {
   );
 });
 
-test('only what a call cannot do without is required of its query', async () => {
+test('only required parameters of a query are marked so', async () => {
   expect(required(call('get', '/api/products/'))).toEqual([]);
   expect((await api.get('/api/products/')).statusCode).toBe(200);
   const needed = calls().filter((one) => required(one).length > 0);
@@ -53,7 +53,7 @@ test('only what a call cannot do without is required of its query', async () => 
 });
 
 describe('patterns', () => {
-  test('each can be read as one of JSON Schema', () => {
+  test('each is valid in JSON Schema', () => {
     const patterns = new Set<string>();
     JSON.stringify(document, (name, value) => {
       if (name === 'pattern' && typeof value === 'string') patterns.add(value);
@@ -92,7 +92,7 @@ test.each([
   expect(statuses(method, path)).toBe(expected);
 });
 
-test('the headers that a caller goes by are named', () => {
+test('headers that callers need are described', () => {
   const { responses = {} } = document.components ?? {};
   for (const name of ['TooManyAttempts', 'Busy']) {
     expect(responses[name]).toMatchObject({ headers: { 'Retry-After': { required: true } } });
@@ -135,7 +135,7 @@ test.each([
   expect(securitySchemes.csrf_header).toMatchObject({ type: 'apiKey', in: 'header', name: 'X-CSRFToken' });
 });
 
-test('a body that is a file is said to be one', () => {
+test('a body that is a file is described as one', () => {
   const listTypes = (path: string) => {
     const { requestBody } = call('post', path);
     return requestBody && 'content' in requestBody ? Object.keys(requestBody.content) : [];
@@ -172,7 +172,7 @@ describe('what the tests of the API compare responses with', () => {
     expect(() => requireDescribed(describeCalls(api.app), importExport)).toThrow(problem);
   });
 
-  test('takes what is described', () => {
+  test('accepts responses as described', () => {
     const busy = { ...asked, headers: { ...json, 'retry-after': 5 }, status: 503, body: detail('No.') };
     expect(() => requireDescribed(describeCalls(api.app), busy)).not.toThrow();
   });

@@ -11,7 +11,7 @@ const at = (time: string) => Date.parse(`2026-11-23T${time}:00+04:00`);
 const names = (partners: RankedPartner[], time: string, city = '') =>
   rankPartners(partners, at(time), city).map(({ name }) => name);
 
-test('partners who are open come before those who say nothing, and those before the closed ones', () => {
+test('partners who are open come before those without hours, and those before the closed ones', () => {
   const partners = [
     partner('Closed', { hours: [{ days: DAYS, opens: '20:00', closes: '02:00' }], cost: 1 }),
     partner('Unknown', { hours: [], cost: 2 }),
@@ -34,7 +34,7 @@ test('among those who are open price plus fee decides, then the name', () => {
   expect(names(partners, '12:00')).toEqual(['D', 'B', 'C', 'A']);
 });
 
-test('a city leaves out who does not come there, and puts last who does not say', () => {
+test('a city leaves out partners who do not deliver there, and puts last those without cities', () => {
   const partners = [
     partner('Silent', { cities: [], cost: 1 }),
     partner('Everywhere', { everywhere: true, cost: 3000 }),

@@ -61,7 +61,7 @@ describe('articles', () => {
     });
   });
 
-  test('a change of the text alone throws out the page alone', async () => {
+  test('a change of the body alone drops the article’s page alone', async () => {
     const { id } = await addArticle({ state: 'published', title: { en: 'Quiet change' } });
     const change = (fields: object) => announced(() => editor.patch(`articles/${id}/`, fields));
     const lead = { en: 'Another lead.' };

@@ -38,7 +38,7 @@ function someText(random: () => number) {
   return Array.from({ length }, () => SIGNS[Math.floor(random() * SIGNS.length)]).join('');
 }
 
-test('no cell begins as a formula does, and every one comes back as it was', () => {
+test('no exported cell begins like a formula, and every cell is read back unchanged', () => {
   const random = seededNumbers(1);
   for (let round = 0; round < 5_000; round++) {
     const text = someText(random);
@@ -48,12 +48,12 @@ test('no cell begins as a formula does, and every one comes back as it was', () 
   }
 });
 
-test('an apostrophe that somebody has written is part of the text', () => {
+test('an apostrophe at the beginning of a text is kept', () => {
   expect(unguardCell("'tis mint")).toBe("'tis mint");
   expect(unguardCell("'=1+1")).toBe('=1+1');
 });
 
-test('several texts in one cell come back as they were, whatever is in them', () => {
+test('several texts in one cell are read back unchanged, whatever characters they have', () => {
   const random = seededNumbers(2);
   for (let round = 0; round < 5_000; round++) {
     const texts = Array.from({ length: Math.floor(random() * 5) }, () => someText(random));

@@ -35,7 +35,7 @@ test.each([
   60_000,
 );
 
-test('brackets within a text are no levels', () => {
+test('brackets within a text do not count as nesting', () => {
   expect(
     findError(
       Buffer.from(`{"products":[{"slug":"a","name":{"en":"${'['.repeat(50)}\\"${'{'.repeat(50)}"}}]}`),

@@ -56,14 +56,14 @@ test('customers are found by name and address, with their orders and reviews', a
   expect(JSON.stringify(newest)).not.toMatch(/password|argon2|1990-05-17/);
 });
 
-test('who works for the shop is no customer, but found where an order or a review names them', async () => {
+test('staff are not listed as customers, but are found by the id that an order or a review names', async () => {
   const colleague = await makeStaff(shop, 'editor', { lastName: 'Colleague' });
   expect((await owner.get('customers/?q=colleague')).json()).toMatchObject({ count: 0, results: [] });
   const { results } = (await owner.get(`customers/?id=${colleague.id}`)).json();
   expect(results).toMatchObject([{ id: colleague.id }]);
 });
 
-test('two letters begin a name or an address, three stand anywhere', async () => {
+test('two letters are searched at the beginning of names and addresses, three anywhere', async () => {
   const { id } = await makeUser(shop, {
     firstName: 'Ქეთევან',
     lastName: 'Qvlividze',
@@ -82,7 +82,7 @@ test('two letters begin a name or an address, three stand anywhere', async () =>
 });
 
 describe('a customer who is blocked', () => {
-  test('is logged out at once, and a login answers as for a wrong password', async () => {
+  test('is logged out at once, and a login gets the response of a wrong password', async () => {
     const luka = await makeUser(shop, { passwordHash });
     const browser = openBrowser(shop);
     await browser.post('/api/auth/login/', { email: luka.email, password });
@@ -109,7 +109,7 @@ describe('a customer who is blocked', () => {
     expect((await logIn(luka.email)).statusCode).toBe(200);
   });
 
-  test('gets no session from a login of the same moment', async () => {
+  test('gets no session from a login at the same moment', async () => {
     const luka = await makeUser(shop, { passwordHash });
     const responses = await Promise.all([
       ...Array.from({ length: 4 }, () => logIn(luka.email)),
@@ -121,7 +121,7 @@ describe('a customer who is blocked', () => {
 });
 
 describe('what is done to customers is the owner’s', () => {
-  test('support sees them and may not block, export or erase', async () => {
+  test('support may read customers, but not block, export or erase them', async () => {
     const luka = await makeUser(shop);
     expect((await support.get(`customers/${luka.id}/`)).statusCode).toBe(200);
     const responses = await Promise.all([
@@ -132,7 +132,7 @@ describe('what is done to customers is the owner’s', () => {
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
   });
 
-  test('nobody can block or erase staff', async () => {
+  test('staff cannot be blocked or erased', async () => {
     const colleague = await makeStaff(shop, 'editor');
     const blocked = await owner.patch(`customers/${colleague.id}/`, { version: 1, is_blocked: true });
     const erased = await owner.delete(`customers/${colleague.id}/?version=1`);
@@ -168,7 +168,7 @@ describe('the data of a customer', () => {
     expect(entries.map(({ action }) => action)).toEqual(['export']);
   });
 
-  test('are erased, but for what the shop must keep; the log names nobody', async () => {
+  test('are erased but for what the shop must keep, and the log holds no personal data', async () => {
     const keti = await makeUser(shop, { firstName: 'Keti', lastName: 'Erased', email: 'erased@example.com' });
     const number = Number((await makeOrder(shop.db, keti.id, 'north-mint')).slice(3));
     await openBrowser(shop).post('/api/contact/', {

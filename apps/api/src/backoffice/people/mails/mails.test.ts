@@ -54,7 +54,7 @@ beforeAll(async () => {
   server.knowsThem = true;
 });
 
-test('mails that no server took are listed with what it said; nobody reads what is secret', async () => {
+test('mails that the server refused are listed with its error, and secret ones without their text', async () => {
   const { results } = await list();
   const [mail] = results.filter(({ to }: { to: string }) => to === 'nino@example.com');
   expect(mail).toMatchObject({
@@ -74,7 +74,7 @@ test('mails that no server took are listed with what it said; nobody reads what 
   expect(JSON.stringify(results)).not.toMatch(/encrypted|secret token/);
 });
 
-test('one is sent again, once, and is gone from the list', async () => {
+test('a failed mail is sent again, once, and leaves the list', async () => {
   const [mail] = (await list('q=nino')).results;
   const responses = await Promise.all([1, 2].map(() => support.post(`mails/${mail.id}/send-again/`)));
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
@@ -88,7 +88,7 @@ test('one is sent again, once, and is gone from the list', async () => {
   expect(JSON.stringify(entries)).not.toContain('nino@');
 });
 
-test('one with a link in it is not: its time is over', async () => {
+test('a failed mail with a link is not sent again, because the link has expired', async () => {
   const [secret] = (await list('q=luka')).results;
   const response = await support.post(`mails/${secret.id}/send-again/`);
   expect([response.statusCode, response.json().detail]).toEqual([
@@ -98,7 +98,7 @@ test('one with a link in it is not: its time is over', async () => {
   expect((await list('q=luka')).count).toBe(1);
 });
 
-test('one is given up for good', async () => {
+test('a failed mail can be dropped for good', async () => {
   const [mail] = (await list('q=nobody')).results;
   expect((await support.delete(`mails/${mail.id}/`)).statusCode).toBe(204);
   expect((await support.delete(`mails/${mail.id}/`)).statusCode).toBe(404);

@@ -47,7 +47,7 @@ test('what visitors wrote is listed, the newest first, and found by state, langu
   expect(await found('state=answered')).toEqual([]);
 });
 
-test('a message says who wrote it, where they are a customer', async () => {
+test('a message names the customer who wrote it', async () => {
   expect(await message()).toMatchObject({
     ...question,
     state: 'new',
@@ -84,7 +84,7 @@ describe('an answer', () => {
     expect(mails[0]?.html).toContain('გამარჯობა!<br>');
   });
 
-  test('and its mail are there together or not at all', async () => {
+  test('is stored with its mail or not at all', async () => {
     await shop.db.execute(
       sql`alter table jobs.job_common add constraint takes_no_job check (false) not valid`,
     );
@@ -94,7 +94,7 @@ describe('an answer', () => {
     expect(await message()).toMatchObject({ state: 'new', version: 1, replies: [] });
   });
 
-  test('of two colleagues at once, one answers', async () => {
+  test('of two at the same moment is stored once', async () => {
     const replies = ['Tomorrow.', 'On Monday.'].map((text) =>
       support.post(`messages/${id}/replies/`, { version: 1, text }),
     );
@@ -105,12 +105,12 @@ describe('an answer', () => {
     expect((await queuedMails(shop)).filter(({ to }) => to === question.email)).toHaveLength(1);
   });
 
-  test('has to say something', async () => {
+  test('may not be empty', async () => {
     const response = await support.post(`messages/${id}/replies/`, { version: 1, text: ' \n' });
     expect([response.statusCode, response.json()]).toEqual([400, { text: ['This field is required.'] }]);
   });
 
-  test('whose mail no server took is marked as failed', async () => {
+  test('whose mail was refused by the server is marked as failed', async () => {
     await support.post(`messages/${id}/replies/`, { version: 1, text: 'Tomorrow.' });
     const delivery = async () => (await message()).replies[0].delivery;
     expect(await delivery()).toBe('waiting');
@@ -123,7 +123,7 @@ describe('an answer', () => {
   });
 });
 
-test('a message goes through its states, and is deleted by whoever has seen it as it is', async () => {
+test('a message goes through its states, and is deleted only with its present version', async () => {
   const opened = await support.patch(`messages/${id}/`, { version: 1, state: 'open' });
   expect([opened.statusCode, opened.json()]).toEqual([
     200,
@@ -139,7 +139,7 @@ test('a message goes through its states, and is deleted by whoever has seen it a
   expect((await support.get(`messages/${id}/`)).statusCode).toBe(404);
 });
 
-test('the log says which message, and nothing of what was written', async () => {
+test('the log names the message and none of its text', async () => {
   await support.post(`messages/${id}/replies/`, { version: 1, text: 'Tomorrow.' });
   const entries = await shop.db
     .select()

@@ -134,7 +134,7 @@ describe('a status', () => {
     }
   });
 
-  test('that a colleague has changed meanwhile is shown instead', async () => {
+  test('that a colleague has changed meanwhile is a conflict and is returned', async () => {
     await change({ status: 'confirmed' });
     const response = await support.patch(`orders/${id}/`, { version: 1, status: 'cancelled' });
     expect([response.statusCode, response.json()]).toEqual([
@@ -147,7 +147,7 @@ describe('a status', () => {
     expect(await queuedMails(shop)).toHaveLength(1);
   });
 
-  test('of two colleagues at once is set by one', async () => {
+  test('that two colleagues set at the same moment is set by one', async () => {
     const responses = await Promise.all([
       support.patch(`orders/${id}/`, { version: 1, status: 'confirmed' }),
       support.patch(`orders/${id}/`, { version: 1, status: 'cancelled' }),
@@ -158,7 +158,7 @@ describe('a status', () => {
 });
 
 describe('where it goes', () => {
-  test('can be corrected until it has left', async () => {
+  test('can be corrected until the order is shipped', async () => {
     const moved = await change({ shipment: { address: ' 9 Other Street ', city: 'Batumi' } });
     expect(moved.json()).toMatchObject({
       shipment: { address: '9 Other Street', city: 'Batumi', postal_code: '0102' },
@@ -187,13 +187,13 @@ describe('where it goes', () => {
   });
 });
 
-test('an unknown order number answers 404', async () => {
+test('an unknown order number is 404', async () => {
   for (const none of ['PO-1', 'PO-999999999', '10001', "PO-1' or 1=1"])
     expect((await support.get(`orders/${encodeURIComponent(none)}/`)).statusCode).toBe(404);
   expect((await support.patch('orders/PO-1/', { version: 1 })).statusCode).toBe(404);
 });
 
-test('the log says which fields of a shipment were changed, and not to what', async () => {
+test('the log names the changed fields of a shipment without their values', async () => {
   await change({ status: 'confirmed', shipment: { address: '9 Other Street', phone: '+995 599 1' } });
   const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
   expect(entries).toMatchObject([

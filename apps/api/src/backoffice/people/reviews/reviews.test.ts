@@ -32,7 +32,7 @@ describe('where the shop approves reviews', () => {
     return () => setApproval(false);
   });
 
-  test('one that waits is found, shown, and counted from that moment', async () => {
+  test('a waiting review is found, and counted once it is approved', async () => {
     const nino = await customer();
     const { id } = await nino.write();
     const waiting = (await support.get('reviews/?state=waiting&q=cool')).json();
@@ -53,7 +53,7 @@ describe('where the shop approves reviews', () => {
     expect(await nino.own()).toMatchObject({ is_approved: true });
   });
 
-  test('words that the author has changed meanwhile are not approved unread', async () => {
+  test('a review that its author has changed meanwhile is not approved', async () => {
     const nino = await customer();
     const { id } = await nino.write();
     const { version } = (await support.get(`reviews/${id}/`)).json();
@@ -91,7 +91,7 @@ describe('hiding', () => {
     expect(JSON.stringify(own)).not.toContain('colleague');
   });
 
-  test('is not undone by the author: what they change or write anew waits, whatever the setting', async () => {
+  test('is not undone by the author: a changed or new review waits, whatever the setting', async () => {
     const nino = await customer();
     const { id } = await nino.write();
     await moderate(id, { state: 'hidden', hidden_reason: 'advertising' });
@@ -107,7 +107,7 @@ describe('hiding', () => {
     expect(customers).toMatchObject({ reviews_wait: true });
   });
 
-  test('can be taken back; a review that has been decided on does not wait again', async () => {
+  test('can be taken back, and the review does not wait again', async () => {
     const nino = await customer();
     const { id } = await nino.write();
     await moderate(id, { state: 'hidden', hidden_reason: 'other', hidden_note: 'A mistake' });
@@ -168,7 +168,7 @@ test('lists find reviews by state, stars, language, product, author and answer',
   expect(await found(`id=${first.id}&id=999999`)).toEqual([first.id]);
 });
 
-test('the log says what the shop did, and nothing of what the author wrote', async () => {
+test('the log records what the staff did and none of the review’s text', async () => {
   const nino = await customer();
   const { id } = await nino.write();
   await moderate(id, { state: 'hidden', hidden_reason: 'insult', hidden_note: 'Names a colleague.' });

@@ -209,7 +209,7 @@ test.each([
     [EVERYTHING],
   ],
 ])(
-  '%s is listed as it is now, once the change is heard',
+  '%s is in lists once its change is announced',
   async (_, write, tags) => {
     await inMemory('page_size=100');
     await shop.db.transaction(async (tx) => {
@@ -237,7 +237,7 @@ test.each(['mint', 'berry', 'norvik storm'])(
   },
 );
 
-test('lists that are asked for while the catalogue is read do not have it read again', async () => {
+test('requests while the catalogue is read do not read it again', async () => {
   const feed = new EventEmitter<{ tags: [string[]]; lost: []; heard: [] }>();
   const alone = new ListedMemory(shop.db, feed, fail);
   const reading = alone.warm();
@@ -246,7 +246,7 @@ test('lists that are asked for while the catalogue is read do not have it read a
   expect(alone.current()).toBeDefined();
 });
 
-test('while changes are not heard the tables are asked', async () => {
+test('without the change feed lists are read from the tables', async () => {
   const feed = new EventEmitter<{ tags: [string[]]; lost: []; heard: [] }>();
   const alone = new ListedMemory(shop.db, feed, fail);
   await alone.warm();

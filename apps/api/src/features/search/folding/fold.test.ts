@@ -70,7 +70,7 @@ test.each([
   expect(beginningKeys(typed).some((key) => foldWord(word).startsWith(key))).toBe(true);
 });
 
-test('what is no letter and no figure is left out', () => {
+test('characters that are neither letters nor digits are left out', () => {
   expect(romanise("q'ava-«9»!")).toBe('qava9');
   expect(foldWord('—')).toBe('');
   expect(typedKeys('ъ')).toEqual([]);

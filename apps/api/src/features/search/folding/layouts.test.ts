@@ -25,7 +25,7 @@ test.each([
   expect(typedUnder(layout, text)).toBe(written);
 });
 
-test('a slip onto a key that is a sign elsewhere does not split the word', () => {
+test('a key that is punctuation in another layout does not split the word', () => {
   expect(typedUnder('latin', 'ьшбте')).toBe('mint');
   expect(typedUnder('latin', 'сщщдб ьште')).toBe('cool, mint');
 });

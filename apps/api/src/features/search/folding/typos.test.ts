@@ -17,7 +17,7 @@ test.each([
   expect(typosBetween(other, one, 2)).toBe(typos);
 });
 
-test('one typo from four letters, two from eight; three letters only beside other words', () => {
+test('words of four letters may have one typo, of eight two, of three one beside other words', () => {
   expect([3, 4, 7, 8].map((letters) => typosForgiven(letters, true))).toEqual([0, 1, 1, 2]);
   expect([2, 3, 8].map((letters) => typosForgiven(letters, false))).toEqual([0, 1, 2]);
 });
@@ -37,7 +37,7 @@ test.each([
   ['მენთოლი', 'მენოთლი'],
   ['мята', 'мтяа'],
   ['ტარხუნა', 'takrhuna'],
-])('%s meets %s', (known, typed) => {
+])('%s matches %s', (known, typed) => {
   expect(meet(known, typed, 1)).toBe(true);
 });
 
@@ -47,10 +47,10 @@ test.each([
   ['mandarini', 'amndarin'],
   ['можжевельник', 'можевелник'],
   ['cappuccino', 'capuchno'],
-])('%s meets %s with two typos', (known, typed) => {
+])('%s matches %s with two typos', (known, typed) => {
   expect(meet(known, typed, 2)).toBe(true);
 });
 
-test('words that have nothing in common do not meet', () => {
+test('words that have nothing in common do not match', () => {
   expect(meet('mint', 'berry', 1)).toBe(false);
 });

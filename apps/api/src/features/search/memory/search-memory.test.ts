@@ -69,7 +69,7 @@ test('a search in memory finds what the tables find, in the same order', async (
   expect(found).toBeGreaterThan(texts.length);
 });
 
-test('no letters of any alphabet find a word by being repeated', async () => {
+test('repeated letters of any alphabet find no word', async () => {
   const random = seededNumbers(11);
   const repeated = (letter: string) => letter.repeat(2 + Math.floor(6 * random()));
   for (const alphabet of [
@@ -107,7 +107,7 @@ async function heard() {
   await expect.poll(() => memory.current()?.words, PATIENT).toBeDefined();
 }
 
-test('until a changed product was read again the tables are asked', async () => {
+test('until a changed product was read again searches read the tables', async () => {
   expect(await slugsFor('saperavi')).toEqual(['rikoti-saperavi']);
   await change('rikoti-saperavi', { name: { en: 'Kisi' } });
   await changes.catchUp();
@@ -136,7 +136,7 @@ test.each([
     expect(await inMemory(typed), typed).toEqual(await inTables(typed));
 });
 
-test('a brand with another name takes its products along', async () => {
+test('products of a renamed brand are found by its new name', async () => {
   const before = await slugsFor('rikoti');
   await db.transaction(async (tx) => {
     const [brand] = await tx

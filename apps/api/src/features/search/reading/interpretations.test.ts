@@ -22,24 +22,24 @@ test.each([
 
 const words = (text: string) => interpret(text).map((one) => one.words.map((word) => word.text));
 
-test('as typed comes first, then the other layouts that say something else', () => {
+test('the text as typed comes first, then other keyboard layouts with another result', () => {
   expect(words('vznf')).toEqual([['vznf'], ['мята']]);
   expect(words('cy.c')).toEqual([['cy', 'c'], ['снюс'], ['ცყ', 'ც']]);
   expect(words('ьште')).toEqual([['ьште'], ['mint']]);
 });
 
-test('words that say nothing are left out as long as others are there', () => {
+test('filler words are left out as long as there are others', () => {
   expect(words('honey and mint')[0]).toEqual(['honey', 'mint']);
   expect(words('мёд и мята')[0]).toEqual(['мёд', 'мята']);
   expect(words('and')[0]).toEqual(['and']);
 });
 
-test('a word counts once, and no more than eight do', () => {
+test('a repeated word counts once, and at most eight words count', () => {
   expect(words('mint Mint МИНТ')[0]).toEqual(['минт']);
   expect(words('a1 b2 c3 d4 e5 f6 g7 h8 i9')[0]).toHaveLength(8);
 });
 
-test('snus in all scripts stands for everything', () => {
+test('snus in any script matches everything', () => {
   for (const text of ['snus', 'Снюс', 'სნუსი', 'снус', 'snu']) {
     expect(interpret(text)[0]?.words[0]?.isEverything, text).toBe(true);
   }
