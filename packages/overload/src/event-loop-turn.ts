@@ -1,5 +1,5 @@
 /** So long may all turns have been longer than wanted before it is more than a burst. */
-const BURST_MS = 200;
+const BURST_MS = 100;
 
 type Clock = { now: () => number; atEnd: (end: () => void) => void };
 const CLOCK: Clock = { now: () => performance.now(), atEnd: setImmediate };
