@@ -68,7 +68,13 @@ export async function measureOverload(shop: Shop, seconds: number): Promise<Find
 }
 
 async function overload({ name, origin, cached, address }: Target, seconds: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 4_000, maxFreeSockets: 4_000 });
+  // What finds all of them busy waits here, and its wait counts.
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: OPEN_CONNECTIONS,
+    maxFreeSockets: OPEN_CONNECTIONS,
+  });
+  const others = new Agent({ keepAlive: true });
   let asked = 0;
   const next = () => ask(agent, origin + address(asked++));
   try {
@@ -78,7 +84,7 @@ async function overload({ name, origin, cached, address }: Target, seconds: numb
     await Promise.all(Array.from({ length: OPEN_CONNECTIONS }, () => ask(agent, origin + cached)));
     const cachedResponses: Response[] = [];
     const isOver = new AbortController();
-    const visiting = visit(agent, origin + cached, cachedResponses, isOver.signal);
+    const visiting = visit(others, origin + cached, cachedResponses, isOver.signal);
     const responses = await sendSteadily(next, perSecond * LOAD, seconds);
     isOver.abort();
     await visiting;
@@ -119,6 +125,7 @@ async function overload({ name, origin, cached, address }: Target, seconds: numb
     };
   } finally {
     agent.destroy();
+    others.destroy();
   }
 }
 
