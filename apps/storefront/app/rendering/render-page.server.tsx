@@ -12,6 +12,7 @@ import { speak } from '#app/i18n/messages.server.ts';
 import { failureTitle } from '#app/i18n/page-title.ts';
 import { ErrorPage } from '#app/layout/error-page.tsx';
 import { NotFound } from '#app/layout/not-found.tsx';
+import { PageEnd, PageStart } from '#app/layout/page-edges.tsx';
 import { ShopLayout } from '#app/layout/shop-layout.tsx';
 import {
   type PageMarkup,
@@ -23,6 +24,7 @@ import { ownTurn } from '#app/render-turns.server.ts';
 import { site, siteAttributes } from '#app/site.ts';
 import type { StoredPicture } from '#app/ui/picture.tsx';
 import { pageScripts } from './document-scripts.server.ts';
+import { renderFragments } from './fragments/render-fragments.tsx';
 import { matchRoute } from './match-route.ts';
 import type { PageContext } from './page.ts';
 import { PageFailure, PageMoved } from './page-failure.ts';
@@ -97,7 +99,7 @@ function logFailure({ id, log }: PageRequest, error: unknown) {
   log({ level: 'error', request: id, message });
 }
 
-/** Puts head, content and scripts together; what React renders is the content alone. */
+/** Puts head, content and scripts together; what React renders anew is what differs from page to page. */
 function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
   const content = renderToString(
     <I18nProvider i18n={i18n}>
@@ -110,12 +112,14 @@ function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
   const head = headMarkup(page);
   const described = describePage(page, described200(loaded), title);
   const asked = askedMarkup(page);
+  const start = asked.first + renderFragments(PageStart, [{}]);
+  const end = renderFragments(PageEnd, [{}]) + asked.last;
   const scripts = pageScripts(asked.isInteractive);
   return {
     pieces: [
       `<!DOCTYPE html><html ${attributes(page)}><head>${head.before}<title>${title}</title>${described.head}`,
       ...styleMarkup(loaded.route?.styles),
-      `${head.after}</head><body>${asked.first}${content}${asked.last}${scripts}${described.end}</body></html>`,
+      `${head.after}</head><body>${start}${content}${end}${scripts}${described.end}</body></html>`,
     ],
     styles: ALL_STYLES,
     scripts: `${head.before}${asked.first}${asked.last}${scripts}`,
