@@ -7,19 +7,15 @@ import { toTrayTin } from './tray-tin.ts';
 
 type Compared = Parameters<typeof toTrayTin>[1] & Pick<ProductCard, 'brand'>;
 
-/** Puts a product's tin into the tray and takes it out again; under its card. */
+/** Puts a product's tin into the tray and takes it out again; in the corner of its card. */
 export function CompareToggle({ product }: { product: Compared }) {
   const { t, i18n } = useLingui();
   return (
     <compare-toggle className="with-scripts" data-tin={toTrayTin(i18n, product)}>
-      <button type="button" className="compare-it" aria-pressed={false}>
-        <span className="disc-box">
-          <Icon name="ok" small />
-        </span>
-        <span>
-          {t`Compare`}
-          <span className="vh">: {`${product.brand.name} ${product.name}`}</span>
-        </span>
+      <button type="button" className="round pair" aria-pressed={false}>
+        <Icon name="pair" />
+        <span className="vh">{t`Compare`}</span>
+        <span className="vh">: {`${product.brand.name} ${product.name}`}</span>
       </button>
     </compare-toggle>
   );

@@ -27,14 +27,16 @@ type Fact = {
   /** What two products must have in common for the fact to be the same; null where it is not known. */
   read: (product: ComparedProduct) => string | number | null;
   cell: (product: ComparedProduct) => ReactNode;
+  /** Where it is not known: otherwise the table says so in its own words. */
+  none?: string;
 };
 
 /** What is known of these products, side by side. A fact that is known of none has no row. */
 export function comparedFacts(i18n: I18n, products: ComparedProduct[], most: Most): ComparedFact[] {
-  return listFacts(i18n, most).flatMap(({ name, read, cell }) => {
+  return listFacts(i18n, most).flatMap(({ name, read, cell, none = null }) => {
     const values = products.map(read);
     if (values.every((value) => value === null)) return [];
-    const cells = products.map((product, place) => (values[place] === null ? null : cell(product)));
+    const cells = products.map((product, place) => (values[place] === null ? none : cell(product)));
     return [{ name, cells, differs: new Set(values).size > 1 }];
   });
 }
@@ -119,6 +121,7 @@ function listFacts(i18n: I18n, most: Most): Fact[] {
       name: i18n._(msg`Rating`),
       read: ({ rating, review_count: count }) => (rating === null ? null : `${rating} ${count}`),
       cell: ({ rating, review_count: count }) => <Rated rating={rating ?? 0} count={count} />,
+      none: i18n._(msg`No reviews yet`),
     },
     {
       name: i18n._(msg`Stock`),

@@ -34,9 +34,10 @@ export function FindForm({ answers, tastes, types }: Options & { answers: Answer
                   value={slug}
                   defaultChecked={answers.taste.includes(slug)}
                 />
-                <i className="answer-dot" />
+                <i className="answer-dot">
+                  <Icon name="ok" small />
+                </i>
                 <span>{name}</span>
-                <Icon name="ok" small />
               </label>
             ))}
           </div>

@@ -68,7 +68,7 @@ export default function FindPage({ loaderData }: PageProps<typeof loader>) {
           <p className="small muted">{t`You can leave a question open.`}</p>
           <div className="find-lids" aria-hidden="true">
             {lids.map((lid) => (
-              <Picture key={lid.base} picture={lid} alt="" sizes="146px" max={320} className="lid" />
+              <Picture key={lid.base} picture={lid} alt="" sizes="190px" max={480} className="lid" />
             ))}
           </div>
         </div>

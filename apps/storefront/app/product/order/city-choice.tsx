@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Icon } from '#app/ui/icon.tsx';
 import { ELSEWHERE } from './rank-partners.ts';
 
 /** Where to deliver; partner-rows-element.ts sorts by it and, where that is allowed, remembers it. */
@@ -7,15 +8,18 @@ export function CityChoice({ cities }: { cities: { slug: string; name: string }[
   return (
     <label className="way-city">
       <span>{t`Deliver to`}</span>
-      <select className="select" autoComplete="off">
-        <option value="">{t`All of Georgia`}</option>
-        {cities.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-        <option value={ELSEWHERE}>{t`Another place`}</option>
-      </select>
+      <span className="native">
+        <select autoComplete="off">
+          <option value="">{t`All of Georgia`}</option>
+          {cities.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+          <option value={ELSEWHERE}>{t`Another place`}</option>
+        </select>
+        <Icon name="down" small />
+      </span>
     </label>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { forAspects, REVIEW_ASPECTS } from '@pouchery/contract/review-values';
 import type { OwnReview } from '@pouchery/contract/reviews';
 import { ASPECT_NAMES } from '#app/reviews/aspect-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 const VALUES = [1, 2, 3, 4, 5];
 
@@ -14,12 +15,15 @@ export function AspectFields({ chosen }: { chosen: OwnReview['aspects'] | undefi
       {REVIEW_ASPECTS.map((name) => (
         <label key={name}>
           {i18n._(ASPECT_NAMES[name])}
-          <select name={`aspect_${name}`} defaultValue={chosen?.[name] ?? ''}>
-            <option value="">{t`No answer`}</option>
-            {VALUES.map((value) => (
-              <option key={value} value={value}>{t`${{ value }} out of 5`}</option>
-            ))}
-          </select>
+          <span className="native">
+            <select name={`aspect_${name}`} defaultValue={chosen?.[name] ?? ''}>
+              <option value="">{t`No answer`}</option>
+              {VALUES.map((value) => (
+                <option key={value} value={value}>{t`${{ value }} out of 5`}</option>
+              ))}
+            </select>
+            <Icon name="down" small />
+          </span>
         </label>
       ))}
     </fieldset>
