@@ -51,7 +51,7 @@ export class HelpfulVotes extends HTMLElement {
       else votes.delete(id);
       this.#votes = votes;
       const count = button.querySelector('.num');
-      if (count) count.textContent = String(helpful_count);
+      if (count) count.textContent = helpful_count ? String(helpful_count) : '';
       this.#mark();
       button.disabled = false;
     } catch (error) {

@@ -13,7 +13,7 @@ export function ReviewHelpful({ review: { id, helpful_count: count } }: { review
         </span>
       )}
       <button type="button" className="for-user" data-helpful={id} aria-pressed="false">
-        {t`Helpful`} <span className="num">{count}</span>
+        {t`Helpful`} <span className="num">{count || null}</span>
       </button>
     </p>
   );

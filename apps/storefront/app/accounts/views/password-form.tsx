@@ -43,7 +43,7 @@ export function PasswordForm({ user }: { user: User }) {
           own={[user.first_name, user.last_name, user.email]}
         />
         <ConfirmPasswordField errors={getErrors('password_confirm')} />
-        <BusyButton className="btn" busy={status === 'busy'} verb={t`Saving`}>
+        <BusyButton className="btn btn-line" busy={status === 'busy'} verb={t`Saving`}>
           {t`Set new password`}
         </BusyButton>
       </form>
