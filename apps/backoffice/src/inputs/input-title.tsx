@@ -7,7 +7,7 @@ type Props = { source: string; isRequired: boolean; mb?: number };
 export function InputTitle({ source, isRequired, mb = 0 }: Props) {
   const resource = useResourceContext();
   return (
-    <Typography component="p" sx={{ fontWeight: 500, fontSize: '0.9375rem', mt: 1, mb }}>
+    <Typography component="p" sx={{ fontWeight: 500, fontSize: '0.9375rem', mt: 1.5, mb }}>
       <FieldTitle source={source} {...(resource ? { resource } : {})} isRequired={isRequired} />
     </Typography>
   );

@@ -65,6 +65,8 @@ export function NumberInput({
   const shown =
     figure === undefined ? String(value ?? '') : formatFigure(figure, { least, isGrouped: false });
 
+  const text = isTyped ? typed : shown;
+
   return (
     <TextField
       id={id}
@@ -78,7 +80,7 @@ export function NumberInput({
           isRequired={!isOptional}
         />
       }
-      value={isTyped ? typed : shown}
+      value={text}
       onChange={({ target }) => {
         setTyped(target.value);
         field.onChange(isOptional && target.value.trim() === '' ? null : valueOfText(target.value, isMoney));
@@ -87,7 +89,8 @@ export function NumberInput({
       error={error !== undefined}
       helperText={
         error === undefined ? (
-          [understood, help && translate(help)].filter(Boolean).join(' · ')
+          // What reads as it was written needs no second saying; its line stays, so that nothing moves.
+          [understood !== text && understood, help && translate(help)].filter(Boolean).join(' · ') || ' '
         ) : (
           <InputHelperText error={error} />
         )

@@ -111,6 +111,8 @@ export function themeFor(locale: Locale): RaThemeOptions {
       },
       MuiFormControl: {
         defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
+        // The name in a field's edge keeps clear of the field above.
+        styleOverrides: { marginDense: { marginTop: 12 } },
       },
       MuiOutlinedInput: {
         styleOverrides: {
@@ -175,6 +177,18 @@ export function themeFor(locale: Locale): RaThemeOptions {
         },
       },
       MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 0, fontSize: '0.9375rem' } } },
+      RaArrayInput: {
+        styleOverrides: {
+          root: {
+            '& .RaArrayInput-label': {
+              color: COLORS.ink,
+              fontSize: '0.9375rem',
+              fontWeight: 500,
+              transform: 'none',
+            },
+          },
+        },
+      },
       RaList: { defaultProps: { error: <ListLoadError />, pagination: <ListPages /> } },
       RaDateField: { defaultProps: { locales: toWritten(locale), options: SHOP_TIME } },
       // On phones react-admin paints the bar over a list as a card of its own.

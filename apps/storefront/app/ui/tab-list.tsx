@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 
 type TabListProps<Id extends string> = {
   /** Of what the tabs are. */
@@ -21,6 +21,14 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 /** Tabs that are walked with the arrow keys; the panels are the caller's (`tabPanel`). */
 export function TabList<Id extends string>(props: TabListProps<Id>) {
   const { label, className, tabs, current, prefix, onChoose } = props;
+
+  // Where they have no room beside one another, the chosen one is brought into sight.
+  useEffect(() => {
+    const tab = document.getElementById(`${prefix}-tab-${current}`);
+    const list = tab?.parentElement;
+    if (list && list.scrollWidth > list.clientWidth)
+      tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [prefix, current]);
 
   function walk(event: KeyboardEvent<HTMLElement>) {
     const at = tabs.findIndex(({ id }) => id === current);

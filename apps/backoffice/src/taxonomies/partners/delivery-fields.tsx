@@ -81,6 +81,7 @@ export function DeliveryFields() {
       <LocalizedTextInput
         source="note"
         isRequired={false}
+        multiline
         maxLength={200}
         helperText={translate('taxonomies.note_help')}
       />

@@ -16,7 +16,7 @@ function PartnerFields() {
     <>
       <TextInput source="name" validate={required()} helperText={false} sx={{ maxWidth: 520 }} />
       <TextInput source="url" type="url" validate={ADDRESS} helperText={false} sx={{ maxWidth: 520 }} />
-      <LocalizedTextInput source="description" maxLength={500} />
+      <LocalizedTextInput source="description" multiline maxLength={500} />
       <PictureInput source="logo_id" helperText="taxonomies.logo_help" />
       <DeliveryFields />
       <PositionInput />
