@@ -184,6 +184,7 @@ export function themeFor(locale: Locale): RaThemeOptions {
               color: COLORS.ink,
               fontSize: '0.9375rem',
               fontWeight: 500,
+              left: 0,
               transform: 'none',
             },
           },
