@@ -26,7 +26,7 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
   useEffect(() => {
     const tab = document.getElementById(`${prefix}-tab-${current}`);
     const list = tab?.parentElement;
-    if (list && list.scrollWidth > list.clientWidth)
+    if (tab && list && list.scrollWidth > list.clientWidth)
       tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [prefix, current]);
 
