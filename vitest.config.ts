@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { storefrontPlugins } from './apps/storefront/vite.config.ts';
 
 /** Limits for what never comes, with room for a machine three times slower; what must be fast says so itself. */
 const LIMITS = { testTimeout: 20_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
@@ -41,6 +42,8 @@ export default defineConfig({
         },
       },
       {
+        // Pages and their texts are loaded as the build does it.
+        plugins: storefrontPlugins,
         test: {
           ...LIMITS,
           name: 'storefront',

@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
@@ -30,12 +31,15 @@ const POPUPS = /\/app\/promotions\/(fill-offer|loaded-picture|offer-dialog|popup
 /** What every form needs. */
 const FORMS = /\/app\/(forms\/(?!recaptcha\.)|ui\/(text-field|tab-list)\.)/;
 
+/** What loads pages and texts, here and in tests. */
+export const storefrontPlugins = [
+  babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(LINGUI) }, LINGUI)] }),
+  lingui({ ...LINGUI, failOnCompileError: true }),
+];
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [
-    babel({ presets: [linguiTransformerBabelPreset({}, LINGUI)] }),
-    lingui({ ...LINGUI, failOnCompileError: true }),
-  ],
+  plugins: storefrontPlugins,
   resolve: { alias: { '#app': here('app') } },
   optimizeDeps: { include: ['@lingui/core', '@lingui/react', 'react-dom/client'] },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false, emptyOutDir: true },

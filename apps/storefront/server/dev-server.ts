@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
-import { matchRoute } from '../app/rendering/match-route.ts';
 import { getBase, getLocale } from './address-locale.ts';
 import { agePromptFor } from './age-prompt.ts';
 import { followChanges } from './change-feed.ts';
@@ -43,11 +42,11 @@ function respondWithPage(req: IncomingMessage, res: ServerResponse) {
   vite.middlewares(req, res, async (failure?: unknown) => {
     try {
       if (failure) throw failure;
-      const { createLoadContext, renderPage, ROUTES } = await loadBuild();
+      const { createLoadContext, findRoute, renderPage } = await loadBuild();
       const target = req.url ?? '/';
       const pathname = target.split('?')[0] ?? '/';
       const base = getBase(pathname);
-      const address = readPageAddress(target, (path) => matchRoute(ROUTES, path)?.route);
+      const address = readPageAddress(target, findRoute);
       const link = 'preview' in address ? address.preview : undefined;
       const claimed = link ? await claimPreview(env.apiUrl, link, pathname) : undefined;
       if (claimed && 'leadTo' in claimed) return res.writeHead(303, { location: claimed.leadTo }).end();

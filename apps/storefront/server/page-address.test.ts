@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { findRoute } from '../app/rendering/routes.server.ts';
 import { readPageAddress } from './page-address.ts';
-import { findRoute } from './routes-for-tests.ts';
 
 const read = (url: string) => readPageAddress(url, findRoute);
 

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Locale } from '@pouchery/contract/locales';
 import { Overloaded } from '@pouchery/overload/slots';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findRoute } from '../app/rendering/routes.server.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { createPageResponder } from './page-responder.ts';
-import { findRoute } from './routes-for-tests.ts';
 
 let server: Server;
 let site: string;

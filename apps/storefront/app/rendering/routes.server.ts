@@ -51,6 +51,7 @@ import * as type from '#app/types/type-page.tsx';
 import { typePageHead } from '#app/types/type-page-head.server.ts';
 import * as types from '#app/types/types-page.tsx';
 import { typesPageHead } from '#app/types/types-page-head.server.ts';
+import { matchRoute } from './match-route.ts';
 import type { PageModule, ReadQuery } from './page.ts';
 
 export type Route = {
@@ -167,3 +168,8 @@ export const ROUTES: Route[] = [
     }),
   ),
 ];
+
+/** The route of a path without its language prefix; undefined where there is none. */
+export function findRoute(path: string): Route | undefined {
+  return matchRoute(ROUTES, path)?.route;
+}

@@ -7,4 +7,4 @@ export { setBrowserScript } from './document-scripts.server.ts';
 export { busyPage, fallbackPage } from './fallback-page.server.ts';
 export { createLoadContext } from './load-context.server.ts';
 export { renderPage } from './render-page.server.tsx';
-export { ROUTES } from './routes.server.ts';
+export { findRoute, ROUTES } from './routes.server.ts';
