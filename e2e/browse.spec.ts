@@ -77,7 +77,7 @@ test.describe('with a page that a translator changed before it was hydrated', ()
   });
 });
 
-test('the footer has the current year and the legal links, the header the link to the age policy', async ({
+test('the footer has the seller, the current year and the legal links, the header the link to the age policy', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -86,6 +86,11 @@ test('the footer has the current year and the legal links, the header the link t
     new Date(),
   );
   await expect(footer).toContainText(`© ${year}`);
+  const seller = footer.locator('address');
+  await expect(seller).toContainText(
+    /Pouchery LLC.*Betlemi Street.*Monday – Friday: 10:00–19:00.*Sunday: Closed/s,
+  );
+  await expect(seller.getByRole('link')).toHaveAttribute('href', 'tel:+995322000000');
   for (const name of [
     'Terms and conditions',
     'Privacy policy',
