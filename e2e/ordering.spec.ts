@@ -89,6 +89,14 @@ test('on a phone a bar with price and action is shown only after the order block
   expect((await bar.boundingBox())?.height).toBe(72);
   const [first = ''] = await order(page);
   await expect(bar.getByRole('link')).toContainText(`Order through ${first}`);
+  // The cookie banner stands there alone until it is answered, and nothing moves.
+  const place = () => page.evaluate(() => scrollY);
+  const before = await place();
+  await page.evaluate(() => document.getElementById('cookies')?.removeAttribute('hidden'));
+  await expect(bar).toBeHidden();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(bar).toBeVisible();
+  expect(await place()).toBe(before);
   await page.evaluate(() => scrollTo(0, 0));
   await expect(bar).toBeHidden();
 });
