@@ -30,6 +30,12 @@ test('tins are added to the tray by keyboard, compared, and removed again', asyn
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
 
   await tray(page).getByRole('button', { name: 'Remove: Lemon Frost' }).click();
+
+  // On a page of another language they are named in it, and so they are stored.
+  await visit(page, '/ka');
+  const chosen = page.locator('compare-tray').getByRole('listitem');
+  await expect(chosen).toHaveText([/^გრილი პიტნა/, /^ბაღის პიტნა/, /^ჩრდილოური კენკრა/]);
+  await expect(chosen.first()).toContainText('მგ');
   await visit(page, '/product/polar-nine-nine-mint');
   await expect(tray(page).getByRole('listitem')).toHaveText([/Cool Mint/, /Spearmint/, /Nordic Berry/]);
   await page.getByRole('main').getByRole('button', { name: 'Compare', exact: true }).click();

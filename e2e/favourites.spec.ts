@@ -26,6 +26,9 @@ test('favourites are stored after consent alone, shared by an address, and moved
   await heart(page).click();
   await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();
   await expect(page.locator('recently-viewed').getByRole('link')).toHaveText([/Tkemali Plum/]);
+  await visit(page, '/ka/product/svan-honey-mint');
+  await expect(page.locator('recently-viewed').getByRole('link')).toHaveText([/^ტყემალი.*მგ$/]);
+  await visit(page, '/product/svan-honey-mint');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Favourites' }).click();
   await expect(page).toHaveURL(/\/favourites\?p=svan-honey-mint,rikoti-tkemali-plum$/);
   await expect(page.getByRole('article')).toHaveCount(2);

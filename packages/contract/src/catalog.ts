@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { errorResponses, errorResponsesBySlug } from './errors.ts';
 import { hex, named, searchText, text } from './fields.ts';
 import { figures, optionalFigures } from './figure-schemas.ts';
+import { LOCALES } from './locales.ts';
 import { pageSchema } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
 import { forFactTexts } from './product-facts.ts';
@@ -81,6 +82,8 @@ export const productDetail = productCard.extend({
   ...forFactTexts(() => z.string().nullable().default(null)),
   /** How it is used, step by step. */
   how_to_use: z.array(z.string()).default([]),
+  /** The name in each language of the shop that it is written in. */
+  names: z.partialRecord(z.enum(LOCALES), z.string().optional()).default({}),
   summary: z.string(),
   description: z.string(),
   flavour_notes: z.array(z.string()),

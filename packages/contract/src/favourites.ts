@@ -34,9 +34,12 @@ export const removeFavourite = endpoint('removeFavourite', {
   params: slugParams,
   response: { 200: own, ...signedIn, 429: detailError },
 });
+/** `asked_as` is the slug that was asked for, where the product has another one now. */
+const foundCard = productCard.extend({ asked_as: z.string().optional() });
+
 export const listProductCards = endpoint('listProductCards', {
-  summary: 'Products by their slugs, in the order asked for; unknown ones are left out',
+  summary: 'Products by the slugs that they have or had, in the order asked for; unknown ones are left out',
   tags: ['catalogue'],
   querystring: z.object({ slug: oneOrMore(text.max(100)) }),
-  response: { 200: z.array(productCard), ...errorResponses },
+  response: { 200: z.array(foundCard), ...errorResponses },
 });

@@ -26,8 +26,8 @@ export const review = z.object({
   answer: reviewAnswer.nullable().default(null),
   /** Whether the author got the product by an order of the shop. */
   is_verified: z.boolean().default(false),
-  /** How many people found it helpful. */
-  helpful_count: z.int().default(0),
+  /** How many people found it helpful; null where the back end takes no votes. */
+  helpful_count: z.int().nullable().default(null),
 });
 export type Review = z.infer<typeof review>;
 

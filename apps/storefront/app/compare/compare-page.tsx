@@ -20,7 +20,7 @@ export async function loader({ context, url }: LoaderArgs) {
     slugs.length > 1 ? api.part(getScale) : undefined,
   ]);
   const products = found
-    .filter((product) => product !== undefined)
+    .flatMap((product, place) => (product ? [{ ...product, askedAs: slugs[place] ?? product.slug }] : []))
     // Two names that it has had are one product.
     .filter(({ slug }, place, all) => all.findIndex((other) => other.slug === slug) === place)
     .map(({ share_picture, description, pictures, delivery_partners, ...product }) => product);

@@ -8,7 +8,13 @@ import type { ComparedFact, ComparedProduct } from './compared-facts.tsx';
 import { toTrayTin } from './tray-tin.ts';
 
 /** Tins in columns, facts in rows; rows that differ carry a bar. Every way out of it is a link. */
-export function CompareTable({ products, facts }: { products: ComparedProduct[]; facts: ComparedFact[] }) {
+type Props = {
+  /** `askedAs`: the slug in the address, which may be an old one. */
+  products: (ComparedProduct & { askedAs: string })[];
+  facts: ComparedFact[];
+};
+
+export function CompareTable({ products, facts }: Props) {
   const { t, i18n } = useLingui();
   const slugs = products.map(({ slug }) => slug);
   const hasRoom = products.length < MAX_COMPARED;
@@ -35,7 +41,7 @@ export function CompareTable({ products, facts }: { products: ComparedProduct[];
                   className="round"
                   to={compareAddress(slugs.filter((slug) => slug !== product.slug))}
                   aria-label={t`Remove: ${{ product: product.name }}`}
-                  data-untray={product.slug}
+                  data-untray={[...new Set([product.slug, product.askedAs])].join(' ')}
                 >
                   <Icon name="x" small />
                 </ShopLink>

@@ -3,7 +3,8 @@ import { DOCK } from '#app/consent/consent-keys.ts';
 import { TEXT_MARKS } from '#app/layout/text-marks.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { compareAddress, MAX_COMPARED } from './compare-address.ts';
-import { readTray, setTray, subscribeToTray, type TrayTin, toTin } from './tray-store.ts';
+import { type TrayTin, toTin } from './stored-tin.ts';
+import { readTray, setTray, subscribeToTray } from './tray-store.ts';
 
 /** On the document: somebody chose more tins than there is room for. */
 const FULL_EVENT = 'tray-full';
@@ -11,6 +12,7 @@ const FULL_EVENT = 'tray-full';
 /** The tray that compare-tray.tsx rendered: shows what was chosen, and leads to the comparison. */
 export class CompareTray extends HTMLElement {
   private unsubscribe: (() => void) | undefined;
+  private isLookedUp = false;
   /** The cookie banner stands below the tray. */
   private readonly edge = new ResizeObserver(([dock]) => {
     this.style.setProperty('--edge', `${dock?.contentRect.height ?? 0}px`);
@@ -45,19 +47,32 @@ export class CompareTray extends HTMLElement {
       link.classList.toggle('btn-off', tins.length < 2);
       link.ariaDisabled = tins.length < 2 ? 'true' : null;
     }
+    if (tins.some((tin) => !isInLanguage(tin))) void this.lookUp();
     this.say('');
     this.hidden = tins.length === 0;
     document.documentElement.classList.toggle('with-tray', tins.length > 0);
   }
 
-  private draw(template: HTMLTemplateElement, [slug, name, mg, tint, picture]: TrayTin) {
+  /** Tins chosen on a page of another language are asked for once; without a response they stay as they are. */
+  private async lookUp() {
+    if (this.isLookedUp) return;
+    this.isLookedUp = true;
+    const { lookUpTins } = await import('./look-up-tins.ts');
+    const slugs = readTray().map(([slug]) => slug);
+    const found = await lookUpTins(slugs, this.dataset.mg ?? '').catch(() => undefined);
+    if (!found) return;
+    const named = readTray().map((tin) => (slugs.includes(tin[0]) ? found.get(tin[0]) : tin));
+    setTray(named.filter((tin) => tin !== undefined));
+  }
+
+  private draw(template: HTMLTemplateElement, [slug, name, mg, tint, picture, locale]: TrayTin) {
     const item = document.importNode(template.content, true);
     const [tile, image] = [item.querySelector<HTMLElement>('.tile'), item.querySelector('img')];
     tile?.style.setProperty('--tint', tint);
     if (picture && image) image.src = picture;
     else image?.remove();
     const [title, note] = [item.querySelector('b'), item.querySelector('.tray-name span')];
-    if (title) title.textContent = name;
+    if (title) Object.assign(title, { textContent: name, lang: locale });
     if (note) note.textContent = mg;
     const button = item.querySelector('button');
     if (button) {
@@ -75,7 +90,7 @@ export class CompareTray extends HTMLElement {
     if (!data) return;
     if (data.trayAll !== undefined) setTray(tinsOnPage());
     else if (data.clear !== undefined) setTray([]);
-    else setTray(readTray().filter(([slug]) => slug !== data.untray));
+    else setTray(readTray().filter(([slug]) => !data.untray?.split(' ').includes(slug)));
     // What had the focus is gone.
     if (this.contains(at ?? null) || document.activeElement === document.body) this.focusNext();
   };
@@ -126,6 +141,10 @@ export class CompareToggle extends HTMLElement {
 
 function readTin({ dataset }: HTMLElement) {
   return toTin(JSON.parse(dataset.tin ?? 'null'));
+}
+
+function isInLanguage([, , , , , locale]: TrayTin) {
+  return locale === document.documentElement.lang;
 }
 
 function tinsOnPage(): TrayTin[] {

@@ -17,6 +17,7 @@ export function CompareTray() {
       data-labels={JSON.stringify(labels)}
       data-remove={t`Remove: ${{ product: TEXT_MARKS.product }}`}
       data-full={t`Four tins at most`}
+      data-mg={t`${{ mg: TEXT_MARKS.mg }} mg`}
       hidden
     >
       <aside aria-label={t`Compare`}>

@@ -1,12 +1,8 @@
 import { COMPARE_TRAY } from '#app/consent/consent-keys.ts';
 import { followConsent, isAccepted, readStored, store } from '#app/device/stored-value.ts';
 import { MAX_COMPARED } from './compare-address.ts';
+import { type TrayTin, toTin } from './stored-tin.ts';
 
-/** Slug, name, milligrams, tint and address of the picture (tray-tin.ts). */
-export type TrayTin = [slug: string, name: string, mg: string, tint: string, picture: string];
-
-const LENGTH = 5;
-const MAX_LENGTH = 500;
 const listeners = new Set<() => void>();
 /** In the tab, which is what somebody asks for who fills the tray; for good where that is accepted. */
 const storage = () => (isAccepted() ? localStorage : sessionStorage);
@@ -39,13 +35,6 @@ export function subscribeToTray(listener: () => void) {
   return () => {
     listeners.delete(listener);
   };
-}
-
-/** A tin of an attribute or of storage; undefined where it is none. */
-export function toTin(value: unknown): TrayTin | undefined {
-  if (!Array.isArray(value) || value.length !== LENGTH) return undefined;
-  const isText = (part: unknown) => typeof part === 'string' && part.length <= MAX_LENGTH;
-  return value.every(isText) && /^[a-z0-9-]+$/.test(value[0]) ? (value as TrayTin) : undefined;
 }
 
 function read(): TrayTin[] {

@@ -1,7 +1,8 @@
-import { type TrayTin, toTin } from '#app/compare/tray-store.ts';
+import { toTin } from '#app/compare/stored-tin.ts';
 import { CONSENT_EVENT, RECENTLY_VIEWED } from '#app/consent/consent-keys.ts';
 import { isAccepted, readStored, store } from '#app/device/stored-value.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
+import { toNames, toStored, toViewedTin, type ViewedTin, viewedIn } from './viewed-tin.ts';
 
 const MAX_SHOWN = 6;
 const storage = () => localStorage;
@@ -21,27 +22,33 @@ export class RecentlyViewed extends HTMLElement {
     const tin = toTin(JSON.parse(this.dataset.tin ?? 'null'));
     const stored = isAccepted() ? readStored(storage, RECENTLY_VIEWED) : [];
     const others = (Array.isArray(stored) ? stored : [])
-      .map(toTin)
-      .filter((other) => other !== undefined && other[0] !== tin?.[0])
-      .slice(0, MAX_SHOWN) as TrayTin[];
-    if (isAccepted() && tin) store(storage, RECENTLY_VIEWED, [tin, ...others]);
+      .map(toViewedTin)
+      .filter((other) => other !== undefined)
+      .filter((other) => other.tin[0] !== tin?.[0])
+      .slice(0, MAX_SHOWN);
+    if (isAccepted() && tin) {
+      const names = toNames(JSON.parse(this.dataset.names ?? '{}'));
+      store(storage, RECENTLY_VIEWED, [{ tin, names }, ...others].map(toStored));
+    }
     const [list, template] = [this.querySelector('ul'), this.querySelector('template')];
-    if (list && template) list.replaceChildren(...others.map((other) => draw(template, other)));
+    if (list && template) list.replaceChildren(...others.map((other) => this.draw(template, other)));
     this.hidden = others.length === 0;
   };
-}
 
-function draw(template: HTMLTemplateElement, [slug, name, mg, tint, picture]: TrayTin) {
-  const item = document.importNode(template.content, true);
-  const [link, image] = [item.querySelector('a'), item.querySelector('img')];
-  if (link) link.href = shopAddress(`/product/${slug}`);
-  item.querySelector<HTMLElement>('.tile')?.style.setProperty('--tint', tint);
-  if (picture && image) image.src = picture;
-  else image?.remove();
-  const [title, note] = [item.querySelector('b'), item.querySelector('.micro')];
-  if (title) title.textContent = name;
-  if (note) note.textContent = mg;
-  return item;
+  private draw(template: HTMLTemplateElement, viewed: ViewedTin) {
+    const [slug, , , tint, picture] = viewed.tin;
+    const { name, mg, lang } = viewedIn(document.documentElement.lang, viewed, this.dataset.mg ?? '');
+    const item = document.importNode(template.content, true);
+    const [link, image] = [item.querySelector('a'), item.querySelector('img')];
+    if (link) link.href = shopAddress(`/product/${slug}`);
+    item.querySelector<HTMLElement>('.tile')?.style.setProperty('--tint', tint);
+    if (picture && image) image.src = picture;
+    else image?.remove();
+    const [title, note] = [item.querySelector('b'), item.querySelector('.micro')];
+    if (title) Object.assign(title, { textContent: name, lang });
+    if (note) note.textContent = mg;
+    return item;
+  }
 }
 
 customElements.define('recently-viewed', RecentlyViewed);

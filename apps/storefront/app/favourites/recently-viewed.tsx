@@ -1,11 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ProductDetail } from '@pouchery/contract/catalog';
 import { toTrayTin } from '#app/compare/tray-tin.ts';
+import { TEXT_MARKS } from '#app/layout/text-marks.ts';
+
+type Props = { product: Parameters<typeof toTrayTin>[1] & Pick<ProductDetail, 'names'> };
 
 /** Other tins that were looked at on this device; hidden until recently-viewed-element.ts knows some. */
-export function RecentlyViewed({ product }: { product: Parameters<typeof toTrayTin>[1] }) {
+export function RecentlyViewed({ product }: Props) {
   const { t, i18n } = useLingui();
   return (
-    <recently-viewed className="section wrap recent" data-tin={toTrayTin(i18n, product)} hidden>
+    <recently-viewed
+      className="section wrap recent"
+      data-tin={toTrayTin(i18n, product)}
+      data-names={JSON.stringify(product.names)}
+      data-mg={t`${{ mg: TEXT_MARKS.mg }} mg`}
+      hidden
+    >
       <h2 className="h3">{t`Recently viewed`}</h2>
       <ul />
       <template>

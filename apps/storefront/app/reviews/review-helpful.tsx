@@ -5,6 +5,7 @@ import type { Review } from '@pouchery/contract/reviews';
 /** How many people a review helped, and for who is logged in a way to say so (helpful-votes-element.ts). */
 export function ReviewHelpful({ review: { id, helpful_count: count } }: { review: Review }) {
   const { t, i18n } = useLingui();
+  if (count === null) return null;
   return (
     <p className="helpful" lang={i18n.locale}>
       {count > 0 && (

@@ -41,6 +41,7 @@ export async function findProduct(
       pouch_width_mm: ownOrOfType(products.pouchWidthMm, productTypes.pouchWidthMm),
       ...forFactTexts((_, name) => sql<string | null>`${textIn(context.locale, products[name])}`),
       how_to_use: selectTexts(context, products.howToUse),
+      names: products.name,
       summary: textIn(context.locale, products.summary),
       description: textIn(context.locale, products.description),
       flavour_notes: selectTexts(context, products.flavourNotes),

@@ -6,6 +6,7 @@ import { notSignedIn } from '#api/features/accounts/signed-in.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { listCards } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { productIdBySlug } from '#api/features/redirects/slugs.ts';
 import { favourites } from './favourites-tables.ts';
 
 /** Slugs of somebody's favourites that visitors can see, the latest first. */
@@ -32,7 +33,8 @@ export function addFavourites(db: Database, userId: number, slugs: readonly stri
       insert into ${favourites} (user_id, product_id, added)
       select ${userId}, product.id, ${now.toISOString()}::timestamptz - wanted.place * interval '1 millisecond'
       from unnest(${sql.param(slugs)}::text[]) with ordinality as wanted (slug, place)
-      join ${products} as product on product.slug = wanted.slug and product.state = 'published'
+      join ${products} as product on product.id = ${productIdBySlug(sql`wanted.slug`)} and product.state = 'published'
+      order by wanted.place
       on conflict (user_id, product_id) do nothing`);
     await tx.execute(sql`
       delete from ${favourites} where user_id = ${userId} and product_id in (
@@ -43,18 +45,22 @@ export function addFavourites(db: Database, userId: number, slugs: readonly stri
 }
 
 export async function removeFavourite(db: Database, userId: number, slug: string): Promise<string[]> {
-  const product = db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
   await db
     .delete(favourites)
-    .where(and(eq(favourites.userId, userId), eq(favourites.productId, sql`(${product})`)));
+    .where(and(eq(favourites.userId, userId), eq(favourites.productId, productIdBySlug(sql`${slug}`))));
   return listFavourites(db, userId);
 }
 
-/** Cards of the published ones of these products, in the order of `slugs`. */
+/** Cards of the published ones of the products that have or had these slugs, in their order; each once. */
 export async function listCardsBySlugs(db: Database, context: ReadContext, slugs: readonly string[]) {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select product.id from unnest(${sql.param(slugs)}::text[]) with ordinality as wanted (slug, place)
-    join ${products} as product on product.slug = wanted.slug
+  const { rows } = await db.execute<{ id: number; slug: string; asked: string }>(sql`
+    select product.id, product.slug, wanted.slug as asked
+    from unnest(${sql.param(slugs)}::text[]) with ordinality as wanted (slug, place)
+    join ${products} as product on product.id = ${productIdBySlug(sql`wanted.slug`)}
     order by wanted.place`);
-  return listCards(db, context, [...new Set(rows.map(({ id }) => id))]);
+  const cards = await listCards(db, context, [...new Set(rows.map(({ id }) => id))]);
+  return cards.map((card) => {
+    const asked_as = rows.find(({ slug }) => slug === card.slug)?.asked;
+    return asked_as === card.slug ? card : { ...card, asked_as };
+  });
 }

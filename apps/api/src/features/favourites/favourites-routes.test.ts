@@ -16,6 +16,11 @@ beforeAll(async () => {
   await importCatalogue(shop.db, makeCatalogue({ products: [...products, draft] }), []);
 });
 
+async function rename(slug: string, before: string) {
+  await shop.db.execute(sql`insert into slug_redirects (kind, slug, target_id)
+    select 'product', ${before}, id from products where slug = ${slug}`);
+}
+
 async function enter() {
   const user = await makeUser(shop);
   const headers = await signIn(shop, user);
@@ -54,6 +59,29 @@ describe('somebody’s favourites', () => {
     expect(await call('GET')).toHaveLength(MAX_FAVOURITES);
   });
 
+  test('are found by an address that a tin had before, and taken away by it', async () => {
+    await rename('tin-7', 'tin-of-old');
+    const { add, call } = await enter();
+    expect(await add('tin-of-old')).toEqual(['tin-7']);
+    expect(await add('tin-7', 'tin-of-old')).toEqual(['tin-7']);
+    expect(await call('DELETE', 'tin-of-old/')).toEqual([]);
+  });
+
+  test('are changed 300 times in ten minutes at most', { timeout: 60_000 }, async () => {
+    const { user, call } = await enter();
+    for (let done = 0; done < 300; done += 50)
+      await Promise.all(Array.from({ length: 50 }, () => call('DELETE', 'tin-1/')));
+    const headers = await signIn(shop, user);
+    const url = '/api/favourites/';
+    const payload = { slugs: ['tin-1'] };
+    const refused = await shop.app.inject({ method: 'POST', url, headers, payload });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { detail: 'Too many attempts. Please try again later.' },
+    ]);
+    expect(await call('GET')).toEqual([]);
+  });
+
   test('go with the account', async () => {
     const { user, add } = await enter();
     await add('tin-1');
@@ -69,6 +97,12 @@ describe('somebody’s favourites', () => {
     const response = await shop.app.inject({ method: 'POST', url: '/api/favourites/', headers, payload });
     expect(response.statusCode).toBe(400);
   });
+});
+
+test('cards are found by addresses that tins had before, each once, and say which was asked for', async () => {
+  await rename('tin-8', 'tin-before');
+  const response = await shop.get('/api/products/cards/?slug=tin-before&slug=tin-4&slug=tin-8');
+  expect(response.json()).toMatchObject([{ slug: 'tin-8', asked_as: 'tin-before' }, { slug: 'tin-4' }]);
 });
 
 test('cards by slug are in the order asked for, without drafts', async () => {

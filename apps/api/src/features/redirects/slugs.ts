@@ -127,6 +127,12 @@ export async function findMovedTo(db: Database, kind: SluggedKind, slug: string)
   return row?.slug;
 }
 
+/** The id of the product that has this slug or had it before; null for none. No two products share one. */
+export function productIdBySlug(slug: SQL): SQL<number> {
+  return sql`coalesce((select id from ${products} where slug = ${slug}),
+    (select target_id from ${slugRedirects} where kind = 'product' and slug = ${slug}))`;
+}
+
 /** Until `tx` ends nobody else chooses a slug. */
 async function waitForOtherSlugs(tx: Transaction) {
   await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`);
