@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import type { SlotLimits } from '@pouchery/overload/slots';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { backofficeRoutes } from '#api/backoffice/backoffice-routes.ts';
@@ -38,7 +37,7 @@ import { supportRoutes } from '#api/features/support/support-routes.ts';
 import { addAntiForgery } from '#api/http/anti-forgery.ts';
 import { sendClientError, sendError } from '#api/http/error-handler.ts';
 import { addJsonBodies } from '#api/http/json-bodies.ts';
-import { addLoadShedding } from '#api/http/load-shedding.ts';
+import { addLoadShedding, type LoadLimits } from '#api/http/load-shedding.ts';
 import { addLocale } from '#api/http/locale.ts';
 import { addOptions } from '#api/http/options-requests.ts';
 import { addOrderlyClose } from '#api/http/orderly-close.ts';
@@ -95,7 +94,7 @@ export type AppParts = {
   /** The present, which tests may set. */
   now?: () => Date;
   /** How much is done and waits at once, for tests. */
-  limits?: SlotLimits;
+  limits?: LoadLimits;
   /** Folder of the built back office, for tests. */
   screens?: string;
   /** Further routes, for tests of what no feature has yet. */

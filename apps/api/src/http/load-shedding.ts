@@ -24,10 +24,13 @@ declare module 'fastify' {
   }
 }
 
-type Options = {
-  limits?: SlotLimits | undefined;
+export type LoadLimits = SlotLimits & {
   /** How long a turn of the event loop may take (docs/decisions/0033). */
-  turnMs?: number | undefined;
+  turnMs: number;
+};
+
+type Options = {
+  limits?: LoadLimits | undefined;
   /** Whoever shows it asks for a page that the storefront has agreed to render. */
   renderKey: string;
   onShed: (importance: Importance) => void;
@@ -35,21 +38,16 @@ type Options = {
 
 /** Longer than a handler takes when the database hangs. */
 const MAX_HANDLER_MS = 5_000;
-/** As many at once as there are connections to the database. */
-const LIMITS: SlotLimits = { running: 10, waiting: 200, waitMs: 400, maxWaitMs: 2_000 };
-/** Some twenty lists from memory. */
-const TURN_MS = 20;
+/** As many at once as there are connections to the database; in one turn some twenty lists from memory. */
+export const LIMITS: LoadLimits = { running: 10, waiting: 200, waitMs: 400, maxWaitMs: 2_000, turnMs: 20 };
 
 /**
  * Bounds how many requests are under way and how many wait; what is too much is refused at once with 503. Cached public
  * responses never come here. After the headers that a browser needs to read a refusal, before whatever asks the database.
  */
-export function addLoadShedding(
-  app: FastifyInstance,
-  { limits = LIMITS, turnMs = TURN_MS, renderKey, onShed }: Options,
-) {
+export function addLoadShedding(app: FastifyInstance, { limits = LIMITS, renderKey, onShed }: Options) {
   const slots = createSlots(limits);
-  const turn = createTurnLimit(turnMs);
+  const turn = createTurnLimit(limits.turnMs);
   app.decorateReply('release', null);
 
   // A request with a body takes its place once the body is there: whoever sends it slowly holds up nobody.
