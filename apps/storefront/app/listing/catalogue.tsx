@@ -51,7 +51,7 @@ export function Catalogue({
 }: CatalogueProps) {
   const { t } = useLingui();
   const { count, count_is_capped, facets } = list;
-  const ranges = list.ranges ?? { nicotine: facets.nicotine, price: facets.price };
+  const ranges = list.ranges ?? facets;
   const filters = countFilters(state);
   const sort = defaultSort && { defaultSort };
   const [except] = Object.keys(fixed) as Taxonomy[];

@@ -40,7 +40,12 @@ export async function listFacets(
 export async function listRanges(db: Database): Promise<Ranges> {
   const filters = await makeFilters(db, NOTHING_CHOSEN);
   const { counts, price } = await countFacets(db, filters, undefined, RANGES);
-  return { nicotine: wholeMilligrams(counts.get('nicotine') ?? new Map()), price };
+  return toRanges((name) => counts.get(name) ?? new Map<number | null, number>(), price);
+}
+
+/** The same from counts of their values. */
+export function toRanges(getCounts: (name: FilterName) => Counts, price: Ranges['price']): Ranges {
+  return { nicotine: wholeMilligrams(getCounts('nicotine')), price };
 }
 
 /** The facets of a list from the counts of their values; of the taxonomies, those in `options` in their order. */
@@ -87,7 +92,7 @@ function countFrom(counts: Counts, min: number) {
 }
 
 /** Counts by tenths of a milligram as counts by whole ones, ascending. */
-export function wholeMilligrams(counts: Counts) {
+function wholeMilligrams(counts: Counts) {
   const columns = new Map<number, number>();
   for (const [mg, count] of counts) {
     const whole = Math.round(mg ?? 0);

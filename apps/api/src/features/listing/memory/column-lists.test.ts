@@ -1,6 +1,11 @@
 import { PRODUCT_SORTS, type ProductSort } from '@pouchery/contract/product-query';
 import { expect, test } from 'vitest';
-import { CLASS_FACETS, type ClassFacet, FILTER_COLUMNS } from '#api/features/listing/filter-columns.ts';
+import {
+  CLASS_FACETS,
+  type ClassFacet,
+  FILTER_COLUMNS,
+  forClassFacets,
+} from '#api/features/listing/filter-columns.ts';
 import { RankedRows } from '#api/features/search/memory/ranked-rows.ts';
 import { makeBits, setBit } from '#api/features/search/memory/row-bits.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
@@ -17,6 +22,7 @@ const skewed = (limit: number) => Math.floor(limit * random() ** 2);
 
 function makeProduct(id: number): Listed {
   return {
+    ...forClassFacets(() => below(6)),
     id,
     brand: 1 + skewed(BRANDS),
     type: 1 + skewed(5),

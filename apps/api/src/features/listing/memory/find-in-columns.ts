@@ -3,7 +3,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import { type FilterName, isOfKind } from '@pouchery/contract/product-filters';
 import type { ProductQuery } from '@pouchery/contract/product-query';
 import type { Counts } from '#api/features/listing/facet-counts.ts';
-import { toFacets, wholeMilligrams } from '#api/features/listing/facets-queries.ts';
+import { toFacets, toRanges } from '#api/features/listing/facets-queries.ts';
 import { CLASS_FACETS, type ClassFacet, FILTER_COLUMNS } from '#api/features/listing/filter-columns.ts';
 import { makeBits } from '#api/features/search/memory/row-bits.ts';
 import type { ColumnFilter, Hits } from './column-choice.ts';
@@ -51,18 +51,20 @@ export function findInColumns(
 }
 
 function findRanges({ classes, classCounts, count, price, orders }: ListedColumns): Ranges {
-  const { values, places } = classes;
-  const counts = new Float64Array(values.nicotine.length);
-  places.nicotine.forEach((place, number) => {
-    counts[place] = at(counts, place) + (classCounts[number] ?? 0);
-  });
-  const nicotine = new Map(values.nicotine.map((value, place) => [value, at(counts, place)] as const));
-  for (const [value, products] of nicotine) if (products === 0) nicotine.delete(value);
   const priceAt = (place: number) => inLari(at(price, at(orders.price, place)));
-  return {
-    nicotine: wholeMilligrams(inUnits(nicotine, FILTER_COLUMNS.nicotine.inMemory.units)),
-    price: count === 0 ? null : { min: priceAt(0), max: priceAt(count - 1) },
-  };
+  return toRanges(countAll, count === 0 ? null : { min: priceAt(0), max: priceAt(count - 1) });
+
+  /** How many products have each value of a filter, whatever is chosen. */
+  function countAll(name: FilterName): Counts {
+    if (name === 'brand' || name === 'price') return new Map();
+    const { [name]: values } = classes.values;
+    const counts = new Float64Array(values.length);
+    classes.places[name].forEach((place, number) => {
+      counts[place] = at(counts, place) + (classCounts[number] ?? 0);
+    });
+    const products = values.map((value, place) => [value, at(counts, place)] as const);
+    return inUnits(new Map(products.filter(([, found]) => found > 0)), FILTER_COLUMNS[name].inMemory.units);
+  }
 }
 
 function toColumnFilter(taxonomies: ListedTaxonomies, query: ProductQuery): ColumnFilter {
@@ -86,7 +88,11 @@ function readTest(name: ClassFacet, taxonomies: ListedTaxonomies, query: Product
   if (isOfKind(name, 'range')) {
     const ends = range(query[`min_${name}`], query[`max_${name}`]);
     const hundredths = 100 / FILTER_COLUMNS[name].inMemory.units;
-    return ends && ((value: number) => value * hundredths >= ends.min && value * hundredths <= ends.max);
+    // Below 0 where nobody knows it.
+    return (
+      ends &&
+      ((value: number) => value >= 0 && value * hundredths >= ends.min && value * hundredths <= ends.max)
+    );
   }
   if (isOfKind(name, 'least')) {
     const least = query[`min_${name}`];
