@@ -1,5 +1,7 @@
 import { startStorefront } from '../scripts/run-shop.ts';
+import { runningShop } from './testing/env.ts';
 import { FOREIGN_CODE, FOREIGN_PASSWORD, startForeignBackend } from './testing/foreign-backend.ts';
+import { startOlderBackend } from './testing/older-backend.ts';
 import { test as base, expect, leave, type Page, visit } from './testing/shop-test.ts';
 
 type Foreign = Awaited<ReturnType<typeof startForeignBackend>> & { site: string };
@@ -19,9 +21,46 @@ const test = base.extend<{ foreign: Foreign }>({
 // The browser itself reports every response of 400 and more, and the call for the shop, which nobody may read there.
 test.use({ expectedErrors: [/status of (40\d|503)|CORS policy|\/api\/shop\/|ERR_FAILED/] });
 
+const OUT_OF_STOCK = 'ljusa-wild-strawberry';
+
+test('with an older back end tins are compared, and there are no alerts, substitutes, votes, orders of reviews and cities', async ({
+  page,
+}) => {
+  const backend = await startOlderBackend(runningShop().api);
+  const { site, stop } = await startStorefront({ api: backend.address });
+  const main = page.getByRole('main');
+  try {
+    await visit(page, `${site}/product/${OUT_OF_STOCK}`);
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(main.getByText('Tell me when it is back')).toHaveCount(0);
+    await expect(main.getByText('In stock now, close in taste and strength')).toHaveCount(0);
+    await expect(main.getByText('Could not load')).toHaveCount(0);
+
+    await visit(page, `${site}/product/norvik-sea-buckthorn`);
+    await expect(main.getByRole('link', { name: /^Order through/ }).first()).toBeVisible();
+    await expect(main.getByText('Deliver to')).toHaveCount(0);
+    await expect(main.locator('.review').first()).toBeVisible();
+    await expect(main.getByRole('navigation', { name: 'Order of reviews' })).toHaveCount(0);
+    await expect(main.locator('[data-helpful]')).toHaveCount(0);
+
+    await main.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(page.locator('compare-tray').getByRole('listitem')).toHaveText(/Sea Buckthorn/);
+    await visit(page, `${site}/ka`);
+    await expect(page.locator('compare-tray').getByRole('listitem')).toHaveText(/Sea Buckthorn/);
+    await visit(page, `${site}/compare?p=norvik-cool-mint,svan-honey-mint`);
+    await expect(page.getByRole('columnheader')).toHaveText([/Fact/, /Cool Mint/, /Honey & Mint/]);
+    await visit(page, `${site}/favourites?p=norvik-cool-mint`);
+    await expect(main.getByText('This list cannot be shown at the moment.')).toBeVisible();
+  } finally {
+    await leave(page);
+    await stop();
+    await backend.stop();
+  }
+});
+
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 
-test('with a foreign back end the shop opens, says what is missing, and its search works', async ({
+test("with somebody else's back end the shop opens, says what is missing, and its search works", async ({
   page,
   foreign,
 }) => {
@@ -46,7 +85,7 @@ test('with a foreign back end the shop opens, says what is missing, and its sear
   await expect(page.getByText('Could not load our contact details.')).toBeVisible();
 });
 
-test('with a foreign back end one registers, logs in and out, and resets a password', async ({
+test("with somebody else's back end one registers, logs in and out, and resets a password", async ({
   page,
   foreign,
 }) => {
