@@ -8,6 +8,7 @@ import type * as orders from './orders.ts';
 import type { CallName } from './paths.ts';
 import type * as promotions from './promotions.ts';
 import type * as reviews from './reviews.ts';
+import type * as search from './search.ts';
 import type * as sitemap from './sitemap.ts';
 import type * as stockAlerts from './stock-alerts.ts';
 import type * as substitutes from './substitutes.ts';
@@ -22,6 +23,7 @@ type Described = typeof accounts &
   typeof orders &
   typeof promotions &
   typeof reviews &
+  typeof search &
   typeof sitemap &
   typeof stockAlerts &
   typeof substitutes &

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { partnerOffer } from './delivery-partners.ts';
 import { endpoint } from './endpoint.ts';
 import { errorResponses, errorResponsesBySlug } from './errors.ts';
-import { hex, named, searchText, text } from './fields.ts';
+import { hex, named, text } from './fields.ts';
 import { figures, optionalFigures } from './figure-schemas.ts';
 import { LOCALES } from './locales.ts';
 import { pageSchema } from './pages.ts';
@@ -136,15 +136,6 @@ export const productList = pageSchema(productCard).extend({
 });
 export type ProductList = z.infer<typeof productList>;
 
-export const searchResult = z.object({
-  slug: z.string(),
-  name: z.string(),
-  brand_name: z.string(),
-  /** Absolute address of a small picture, or null. */
-  thumbnail: z.string().nullable(),
-});
-export type SearchResult = z.infer<typeof searchResult>;
-
 export const scaleTin = z.object({
   slug: z.string(),
   brand: z.string(),
@@ -172,12 +163,6 @@ export const listProducts = endpoint('listProducts', {
   tags: catalog,
   querystring: productQuery,
   response: { 200: productList, ...errorResponses },
-});
-export const searchProducts = endpoint('searchProducts', {
-  summary: 'At most eight products for the search dropdown; an empty list below three characters',
-  tags: catalog,
-  querystring: z.object({ search: searchText }),
-  response: { 200: z.array(searchResult), ...errorResponses },
 });
 export const listLatestProducts = endpoint('listLatestProducts', {
   summary: 'The newest products in stock',

@@ -1,10 +1,15 @@
-import type { SearchResult } from '@pouchery/contract/catalog';
+import type { GroupedResults } from '@pouchery/contract/search';
 import { callApi } from '#app/api/api-client.ts';
 
-/** Products for the search dropdown; undefined when the search failed, which is only logged. */
-export async function findProducts(text: string, signal: AbortSignal): Promise<SearchResult[] | undefined> {
+/** What a search found: from a back end that does not group products alone. */
+export type Found = Pick<GroupedResults, 'results'> & Partial<GroupedResults>;
+
+/** What the search dropdown shows; undefined when the search failed, which is only logged. */
+export async function findProducts(text: string, signal: AbortSignal): Promise<Found | undefined> {
   try {
-    return await callApi('searchProducts', { query: { search: text }, signal });
+    const query = { search: text, grouped: 'true' };
+    const found = await callApi('searchProducts', { query, signal });
+    return Array.isArray(found) ? { results: found } : found;
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: a failed search is only logged
     if (!signal.aborted) console.warn('The search failed:', error);

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SearchResult } from '@pouchery/contract/catalog';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isConnected } from '#app/navigation/connection.ts';
-import { followAddress } from '#app/navigation/follow-address.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SearchPanel } from './search-panel.tsx';
@@ -27,17 +25,11 @@ function usePanel(isWanted: boolean) {
   return Panel;
 }
 
-/** What can be chosen with the arrow keys: the products, then "View All Results". */
-function listAddresses(results: SearchResult[], text: string) {
-  const products = results.map(({ slug }) => `/product/${slug}`);
-  return results.length > 0 ? [...products, `/products?search=${encodeURIComponent(text)}`] : [];
-}
-
 /** The search box of the header, with what the page's address searches for. A plain form without JavaScript. */
 export default function GlobalSearch({ shown }: { shown: string }) {
   const { t } = useLingui();
   const [text, setText] = useState(shown);
-  const { results, isSearching, isOffline, look, stop } = useProductSearch();
+  const { found, isSearching = false, isOffline, look, stop } = useProductSearch();
   const [isOpen, setOpen] = useState(false);
   const Panel = usePanel(isOpen);
   const [active, setActive] = useState(-1);
@@ -45,8 +37,7 @@ export default function GlobalSearch({ shown }: { shown: string }) {
   const field = useRef<HTMLInputElement>(null);
   const isBegun = useRef(false);
   const trimmed = text.trim();
-  const isShown = isOpen && (isSearching || results !== undefined);
-  const addresses = listAddresses(results ?? [], trimmed);
+  const isShown = isOpen && (isSearching || !!found);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is replaced closes the panel and shows its own search
   useEffect(() => {
@@ -67,12 +58,10 @@ export default function GlobalSearch({ shown }: { shown: string }) {
     const closeOutside = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false);
     };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
+    const open = new AbortController();
+    for (const event of ['pointerdown', 'focusin'])
+      document.addEventListener(event, closeOutside, { signal: open.signal });
+    return () => open.abort();
   }, [isShown]);
 
   function type(next: string) {
@@ -87,16 +76,17 @@ export default function GlobalSearch({ shown }: { shown: string }) {
       if (event.key === 'ArrowDown') setOpen(true);
       return;
     }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const target = addresses[active];
+    const options = box.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [];
+    const chosen = options[active];
+    const last = options.length - 1;
+    // Before the first option and behind the last one is the box itself.
+    const next = { ArrowDown: active < last ? active + 1 : -1, ArrowUp: active < 0 ? last : active - 1 };
+    // Home and End are the text's until an option is marked.
+    const place = { ...next, ...(chosen && { Home: 0, End: last }) }[event.key];
     if (event.key === 'Escape') setOpen(false);
-    else if (step && addresses.length > 0) {
-      const places = addresses.length + 1;
-      setActive(((active + 1 + step + places) % places) - 1);
-    } else if (event.key === 'Enter' && target) {
-      setOpen(false);
-      followAddress(target);
-    } else return;
+    else if (place !== undefined) setActive(place);
+    else if (event.key === 'Enter' && chosen) chosen.click();
+    else return;
     event.preventDefault();
   }
 
@@ -150,8 +140,7 @@ export default function GlobalSearch({ shown }: { shown: string }) {
         <Panel
           isShown={isShown}
           isSearching={isSearching}
-          results={results ?? []}
-          addresses={addresses}
+          found={found}
           text={trimmed}
           active={active}
           onChoose={() => setOpen(false)}

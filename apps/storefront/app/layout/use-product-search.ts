@@ -1,28 +1,25 @@
-import type { SearchResult } from '@pouchery/contract/catalog';
 import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
 import { useEffect, useRef, useState } from 'react';
 import { isConnected } from '#app/navigation/connection.ts';
-import { findProducts } from './find-products.ts';
+import { type Found, findProducts } from './find-products.ts';
 
 /** docs/behaviour.md#search-debounce */
 const DEBOUNCE_MS = 300;
 
+type SearchState = { found?: Found; isSearching?: boolean; isOffline?: boolean };
+
 /**
- * Looks products up while one types: from three characters, 300 ms after the last one. `results` is undefined
+ * Looks products up while one types: from three characters, 300 ms after the last one. `found` is undefined
  * until there is a response; a failed search is an empty one; a late response is thrown away. Without
  * a connection `isOffline` says so, and the search is made when the network is back.
  */
 export function useProductSearch() {
-  const [results, setResults] = useState<SearchResult[]>();
-  const [isSearching, setSearching] = useState(false);
-  const [isOffline, setOffline] = useState(false);
+  const [state, setState] = useState<SearchState>({});
   const running = useRef<AbortController>(undefined);
 
   function stop() {
     running.current?.abort();
-    setSearching(false);
-    setOffline(false);
-    setResults(undefined);
+    setState({});
   }
 
   function look(text: string) {
@@ -31,19 +28,17 @@ export function useProductSearch() {
     const search = new AbortController();
     const { signal } = search;
     running.current = search;
-    setSearching(true);
+    setState({ isSearching: true });
     const timer = setTimeout(async () => {
-      const found = await findProducts(text, signal);
-      const isLost = !found && !(await isConnected());
+      const response = await findProducts(text, signal);
+      const isLost = !response && !(await isConnected());
       if (signal.aborted) return;
-      setResults(found ?? []);
-      setOffline(isLost);
-      setSearching(false);
+      setState({ found: response ?? { results: [] }, isOffline: isLost });
       if (isLost) addEventListener('online', () => look(text), { signal });
     }, DEBOUNCE_MS);
     signal.addEventListener('abort', () => clearTimeout(timer));
   }
 
   useEffect(() => () => running.current?.abort(), []);
-  return { results, isSearching, isOffline, look, stop };
+  return { ...state, look, stop };
 }

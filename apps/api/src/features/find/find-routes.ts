@@ -5,9 +5,9 @@ import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { listResults } from '#api/features/listing/list-products.ts';
 import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { rankTins } from './rank-tins.ts';
-import type { TinMemory } from './tin-memory.ts';
+import type { Tins } from './read-tins.ts';
 
-type Options = { memory: ListedMemory; tins: TinMemory };
+type Options = { memory: ListedMemory; tins: Tins };
 
 export const findRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory, tins }) => {
   app.route({
@@ -15,7 +15,7 @@ export const findRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory, 
     // Of several tastes and types anybody can make up as many addresses as they like.
     config: { public: true, free: ['taste', 'type'], importance: 'list' },
     handler: async (request, reply) => {
-      const { ranked, open } = rankTins(await tins.list(), request.query, MAX_FOUND);
+      const { ranked, open } = rankTins(await tins.get(), request.query, MAX_FOUND);
       const ids = ranked.map(({ tin }) => tin.id);
       const cards = await listResults(app.db, toReadContext(request), ids, memory.current());
       reply.tag('listing', 'types', 'tastes', ...productTags(cards));

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { LOCALES } from '@pouchery/contract/locales';
 import { catalogueKeys } from '#api/features/search/folding/fold.ts';
+import { countLetters, neighbours, typosForgiven } from '#api/features/search/folding/typos.ts';
 import { milligrams, splitWords } from '#api/features/search/folding/words.ts';
 
 /** How the catalogue spells a word in each script, in small letters. */
@@ -42,6 +43,22 @@ export function wordsOfText(texts: LocalizedText): Map<string, Spellings> {
     addWords(found, new Map(catalogueKeys(word).map((key) => [key, spelling])));
   }
   return found;
+}
+
+/** What a vocabulary says about a word, apart from what has it. */
+export function spelledWord(word: string, spellings: Spellings) {
+  const { latin, georgian, cyrillic } = spellings;
+  const spelled = [latin, georgian, cyrillic].filter((spelling) => spelling !== null);
+  const letters = countLetters(spelled);
+  const typos = typosForgiven(letters, false);
+  return {
+    word,
+    latin,
+    georgian,
+    cyrillic,
+    letters,
+    neighbours: typos > 0 ? neighbours([word], spelled, typos) : [],
+  };
 }
 
 function addWords(known: Map<string, Spellings>, more: Map<string, Spellings>) {

@@ -2,8 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
-import { countLetters, neighbours, typosForgiven } from '#api/features/search/folding/typos.ts';
-import { mergedSpellings, type Spellings, wordsOfProduct } from './product-words.ts';
+import { mergedSpellings, type Spellings, spelledWord, wordsOfProduct } from './product-words.ts';
 import { productSearch, searchWords } from './search-tables.ts';
 
 /** Any number; it only has to be the same in every replica. */
@@ -125,7 +124,7 @@ export async function requireWords(
     const before = knownSpellings.get(key);
     const after = mergedSpellings(before, spelled);
     const isNew = !before || before.latin !== after.latin || before.georgian !== after.georgian;
-    return isNew || before.cyrillic !== after.cyrillic ? [wordRow(key, after)] : [];
+    return isNew || before.cyrillic !== after.cyrillic ? [spelledWord(key, after)] : [];
   });
   if (rows.length === 0) return idByWord;
   const written = await tx
@@ -144,22 +143,6 @@ export async function requireWords(
     .returning({ id, word });
   for (const row of written) idByWord.set(row.word, row.id);
   return idByWord;
-}
-
-/** What `search_words` says about a word, apart from its counts. */
-function wordRow(word: string, spellings: Spellings) {
-  const { latin, georgian, cyrillic } = spellings;
-  const spelled = [latin, georgian, cyrillic].filter((spelling) => spelling !== null);
-  const letters = countLetters(spelled);
-  const typos = typosForgiven(letters, false);
-  return {
-    word,
-    latin,
-    georgian,
-    cyrillic,
-    letters,
-    neighbours: typos > 0 ? neighbours([word], spelled, typos) : [],
-  };
 }
 
 function isSame(one: SearchRow | undefined, other: SearchRow) {

@@ -65,8 +65,8 @@ async function findMisses(queries: Query[]) {
   expect(source.memory?.words).toBeDefined();
   const misses: (Query & { found: string[] })[] = [];
   for (const query of queries) {
-    const found = await searchProducts(source, CONTEXT, query.text, FIRST);
-    const slugs = found.map((product) => product.slug);
+    const { results } = await searchProducts(source, CONTEXT, query.text, FIRST);
+    const slugs = results.map((product) => product.slug);
     if (!slugs.includes(query.slug)) misses.push({ ...query, found: slugs });
   }
   return misses;

@@ -1,27 +1,69 @@
-import { searchProducts as searchProductsCall } from '@pouchery/contract/catalog';
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { COUNT_LIMIT } from '@pouchery/contract/pages';
+import { type GroupedResults, searchProducts as searchProductsCall } from '@pouchery/contract/search';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { toReadContext } from '#api/features/catalog/read-context.ts';
-import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
-import { searchProducts } from './search-queries.ts';
+import type { ReadOnce } from '#api/changes/read-once.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
+import type { ListedMemory, Listing } from '#api/features/listing/memory/listed-memory.ts';
+import type { NameIndex } from './names/name-index.ts';
+import { countProducts } from './names/product-counts.ts';
+import { type FoundProducts, isSearched, searchProducts } from './search-queries.ts';
 
-/** What the dropdown of the search box has room for. */
+/** What the dropdown of the search box has room for, alone and with what else is found. */
 const MAX_SHOWN = 8;
+const MAX_BESIDE_NAMES = 5;
 
-type Options = { memory: Pick<ListedMemory, 'current'> };
+type Options = { memory: Pick<ListedMemory, 'current'>; names: ReadOnce<NameIndex> };
+type Source = { db: Database; memory: Listing | undefined };
 
-export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory }) => {
+export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory, names }) => {
   app.route({
     ...searchProductsCall,
     config: { public: true, importance: 'search' },
     handler: async (request, reply) => {
-      const found = await searchProducts(
-        { db: app.db, memory: memory.current() },
-        toReadContext(request),
-        request.query.search,
-        MAX_SHOWN,
-      );
-      reply.tag('listing', ...found.map(({ slug }) => `product:${slug}`));
-      return found;
+      const { search, grouped } = request.query;
+      const source = { db: app.db, memory: memory.current() };
+      const context = toReadContext(request);
+      const limit = grouped === 'true' ? MAX_BESIDE_NAMES : MAX_SHOWN;
+      const found = await searchProducts(source, context, search, limit);
+      reply.tag('listing', ...found.results.map(({ slug }) => `product:${slug}`));
+      if (grouped === 'false') return found.results;
+      reply.tag('brands', 'tastes', 'articles');
+      return isSearched(search) ? addNames(source, context, search, found, names) : NOTHING;
     },
   });
 };
+
+const NOTHING: GroupedResults = {
+  results: [],
+  count: 0,
+  count_is_capped: false,
+  brands: [],
+  tastes: [],
+  articles: [],
+};
+
+async function addNames(
+  { db, memory }: Source,
+  { locale }: ReadContext,
+  search: string,
+  { results, count, reading }: FoundProducts,
+  names: ReadOnce<NameIndex>,
+): Promise<GroupedResults> {
+  const index = await names.get();
+  const found = await index.find(search.trim(), reading);
+  const { brands, tastes, articles } = await countProducts(db, memory?.columns, found);
+  const named = <Row extends { name: LocalizedText }>(row: Row) => ({
+    ...row,
+    name: row.name[locale] ?? row.name.en,
+  });
+  return {
+    results,
+    count: count === null ? null : Math.min(count, COUNT_LIMIT),
+    count_is_capped: count !== null && count > COUNT_LIMIT,
+    brands: brands.map(named),
+    tastes: tastes.map(named),
+    articles: articles.map(({ id, name }) => ({ id, title: name[locale] ?? name.en })),
+  };
+}

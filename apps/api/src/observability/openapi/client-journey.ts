@@ -51,7 +51,10 @@ export async function goOnJourney({ baseUrl, fetch, mailedCode }: Options) {
 
   return {
     prices: list.data?.results.map(({ price }) => price) ?? [],
-    found: found.data?.map(({ name }) => name) ?? [],
+    found: [found.data ?? []]
+      .flat()
+      .flatMap((one) => ('results' in one ? one.results : one))
+      .map(({ name }) => name),
     strength: product.data?.strength_level,
     missing: missing.error?.detail,
     refused: refused.error && !('detail' in refused.error) ? Object.keys(refused.error) : [],

@@ -32,11 +32,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-const inTables = (text: string) => searchProducts({ db }, CONTEXT, text, 8);
+const inTables = async (text: string) => (await searchProducts({ db }, CONTEXT, text, 8)).results;
 async function inMemory(text: string) {
   const current = memory.current();
   expect(current?.words).toBeDefined();
-  return searchProducts({ db, memory: current }, CONTEXT, text, 8);
+  return (await searchProducts({ db, memory: current }, CONTEXT, text, 8)).results;
 }
 const slugsFor = async (text: string) => (await inMemory(text)).map(({ slug }) => slug);
 

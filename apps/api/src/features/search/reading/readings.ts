@@ -25,6 +25,12 @@ export function listReadings(
   return readings.sort((one, other) => one.cost - other.cost);
 }
 
+/** How far a reading is from what was typed: 0 as it stands, more under another layout, most with words corrected. */
+export function distanceFromTyped({ interpretation, words }: Reading): number {
+  const isCorrected = words.some(({ matches }) => (matches[0]?.tier ?? 0) > 1);
+  return interpretation.cost + (isCorrected ? COSTS[2] : 0);
+}
+
 function readingsOfOne({ interpretation, words }: MatchedInterpretation, mayLeaveOut: boolean): Reading[] {
   const toReadings = (used: WordMatches[]): Reading[] => {
     const isMeant = used.length > 0 || words.every(({ typed }) => typed.isEverything);

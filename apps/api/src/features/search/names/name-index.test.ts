@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { interpret } from '#api/features/search/reading/interpretations.ts';
+import type { Reading } from '#api/features/search/reading/readings.ts';
+import { NameIndex } from './name-index.ts';
+
+const COLORS = { tint: '#ffffff', mid: '#888888', deep: '#000000', is_dark: false };
+const brands = ['Norvik', 'Polar Nine', 'Mkinvari', 'Zero Hour', 'Mint House', 'Mint Bros', 'Minted'];
+const tastes = [
+  { en: 'Mint', ka: 'პიტნა', ru: 'Мята' },
+  { en: 'Tarkhuna', ka: 'ტარხუნა', ru: 'Тархун' },
+  { en: 'Cola', ka: 'კოლა', ru: 'Кола' },
+];
+const articles = ['A map of tastes: from mint to coffee', 'A history of snus', 'Mint again', 'More on mint'];
+const index = await NameIndex.build({
+  brands: brands.map((en, place) => ({ id: place, slug: en, name: { en } })),
+  tastes: tastes.map((name, place) => ({ id: place, slug: name.en, name, colors: COLORS })),
+  articles: articles.map((en, place) => ({ id: place, slug: String(place), name: { en } })),
+});
+
+async function find(text: string, products?: Reading) {
+  const found = await index.find(text, products);
+  const names = (rows: { name: { en: string } }[]) => rows.map(({ name }) => name.en);
+  return { brands: names(found.brands), tastes: names(found.tastes), articles: names(found.articles) };
+}
+
+/** Products were found by the text as it was typed. */
+function asTyped(text: string): Reading {
+  const [interpretation] = interpret(text);
+  if (!interpretation) throw new Error(`'${text}' has no words.`);
+  return { interpretation, words: [], cost: 0 };
+}
+
+test.each([
+  ['the whole name', 'norvik', 'Norvik'],
+  ['its beginning', 'pol', 'Polar Nine'],
+  ['its second word', 'nine', 'Polar Nine'],
+  ['Georgian letters', 'ნორვიკ', 'Norvik'],
+  ['Russian letters', 'мкинвари', 'Mkinvari'],
+  ['another keyboard layout', 'тщкмшл', 'Norvik'],
+  ['a typo', 'norvki', 'Norvik'],
+])('a brand is found by %s', async (_, text, name) => {
+  expect((await find(text)).brands).toContain(name);
+});
+
+test.each(['tarkhuna', 'тархун', 'ტარხუნა', 'tarxuna', 'nfh[ey'])('a taste is found by %s', async (text) => {
+  expect((await find(text)).tastes).toEqual(['Tarkhuna']);
+});
+
+test('the whole word comes before its beginning, and each group ends after a few', async () => {
+  expect(await find('mint')).toEqual({
+    brands: ['Mint House', 'Mint Bros', 'Minted'],
+    tastes: ['Mint'],
+    articles: ['A map of tastes: from mint to coffee', 'Mint again'],
+  });
+});
+
+test('all words must match one name', async () => {
+  expect(await find('zero hour')).toMatchObject({ brands: ['Zero Hour'] });
+  expect(await find('zero mint')).toEqual({ brands: [], tastes: [], articles: [] });
+});
+
+test('a name is corrected only where no product has what was typed', async () => {
+  expect((await find('coal')).tastes).toEqual(['Cola']);
+  expect((await find('coal', asTyped('coal'))).tastes).toEqual([]);
+});
+
+test("'snus' stands for every product, and for no name that lacks it", async () => {
+  expect(await find('snus')).toEqual({ brands: [], tastes: [], articles: ['A history of snus'] });
+});
+
+test.each(['', '???', 'qqqqqq'])("'%s' finds no name", async (text) => {
+  expect(await find(text)).toEqual({ brands: [], tastes: [], articles: [] });
+});
+
+test('a shop without brands, tastes and articles finds no name', async () => {
+  const empty = await NameIndex.build({ brands: [], tastes: [], articles: [] });
+  expect(await empty.find('mint', undefined)).toEqual({ brands: [], tastes: [], articles: [] });
+});
