@@ -1,3 +1,4 @@
+import '#app/styles/search-panel.css';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
