@@ -83,6 +83,6 @@ async function load(file: string): Promise<Record<string, unknown>> {
 }
 
 /** The sentences of a text; a heading, a point of a list and a line are sentences, too. */
-export function sentencesOf(text: string) {
+export function toSentences(text: string) {
   return text.split(/(?<=[.!?])\s+|\n+/).filter(Boolean);
 }

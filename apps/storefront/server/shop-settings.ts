@@ -41,9 +41,9 @@ export function followShopSettings({ apiUrl, log }: Options) {
   async function readOnce() {
     try {
       const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-      const answers = await Promise.all(LOCALES.map((locale) => fetchShop(locale, signal)));
-      isAgeAsked = shopResponse.parse(answers[0]).settings.age_prompt;
-      learnSellers(answers);
+      const responses = await Promise.all(LOCALES.map((locale) => fetchShop(locale, signal)));
+      isAgeAsked = shopResponse.parse(responses[0]).settings.age_prompt;
+      learnSellers(responses);
       wasSaid = false;
     } catch (error) {
       if (stopped.signal.aborted || wasSaid) return;
@@ -59,14 +59,14 @@ export function followShopSettings({ apiUrl, log }: Options) {
     return response.json();
   }
 
-  function learnSellers(answers: unknown[]) {
-    const told = new Map<Locale, Seller>();
+  function learnSellers(responses: unknown[]) {
+    const found = new Map<Locale, Seller>();
     for (const [place, locale] of LOCALES.entries()) {
-      const { data } = sellerResponse.safeParse(answers[place]);
-      if (data) told.set(locale, data);
+      const { data } = sellerResponse.safeParse(responses[place]);
+      if (data) found.set(locale, data);
     }
-    if (JSON.stringify([...told]) !== JSON.stringify([...sellers])) revision += 1;
-    sellers = told;
+    if (JSON.stringify([...found]) !== JSON.stringify([...sellers])) revision += 1;
+    sellers = found;
   }
 
   read();

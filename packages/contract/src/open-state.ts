@@ -26,17 +26,17 @@ export function openState(hours: Hours[], now: number, special: SpecialHours[] =
   const turn = nextTurn(hours, now, special);
   if (!turn) return undefined;
   if (turn.isOpen) return { isOpen: true, until: clockAt(turn.at) };
-  const [today, then] = [dayOf(now), dayOf(turn.at)];
+  const [today, then] = [toDay(now), toDay(turn.at)];
   const { weekday, time } = timeInTbilisi(turn.at);
   return { isOpen: false, day: then === today ? 0 : weekday, at: time };
 }
 
 /** Whether it is open at this moment, and when that changes. Undefined: closed for the week to come. */
 export function nextTurn(hours: Hours[], now: number, special: SpecialHours[] = []): Turn {
-  const midnight = dayOf(now) * DAY_MS;
+  const midnight = toDay(now) * DAY_MS;
   const there = toShopClock(now).getTime();
   const back = now - there;
-  const spans = LOOKED_AT.flatMap((day) => spansOf(midnight + day * DAY_MS, hours, special)).sort(
+  const spans = LOOKED_AT.flatMap((day) => listSpans(midnight + day * DAY_MS, hours, special)).sort(
     (a, b) => a.from - b.from,
   );
   let open: { from: number; to: number } | undefined;
@@ -54,7 +54,7 @@ export function nextTurn(hours: Hours[], now: number, special: SpecialHours[] = 
 }
 
 /** When a day is open, which begins at this moment of Tbilisi's clock. What closes before it opens closes the day after. */
-function spansOf(day: number, hours: Hours[], special: SpecialHours[]) {
+function listSpans(day: number, hours: Hours[], special: SpecialHours[]) {
   const date = new Date(day);
   const own = special.filter((one) => one.date === date.toISOString().slice(0, 10));
   const rows = own.length > 0 ? own : hours.filter(({ days }) => days.includes(date.getUTCDay() || 7));
@@ -72,7 +72,7 @@ function clockAt(moment: number) {
   return time === '00:00' ? '24:00' : time;
 }
 
-function dayOf(moment: number) {
+function toDay(moment: number) {
   return Math.floor(toShopClock(moment).getTime() / DAY_MS);
 }
 

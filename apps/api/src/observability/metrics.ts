@@ -5,7 +5,7 @@ import { countJobs } from '#api/jobs/count-jobs.ts';
 /** Of the process, whatever app runs in it. */
 export const unhandledErrors = new Counter({
   name: 'unhandled_errors_total',
-  help: 'Errors that nothing but the last resort of the process caught',
+  help: 'Errors that no request and no job caught',
   registers: [],
 });
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { unhandledErrors } from './metrics.ts';
 
 /**
- * The last resort of a running API: an error that no request and no job has caught is logged, and the others go on. What
+ * Keeps a running API alive: an error that no request and no job has caught is logged, and the others go on. What
  * it broke is in PostgreSQL's hands, which rolls back what was not committed.
  */
 export function surviveErrors(log: Pick<FastifyBaseLogger, 'error'>) {

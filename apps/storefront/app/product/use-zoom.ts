@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { fitInside, LEAST_ZOOM, MOST_ZOOM, type View, zoomAbout } from './zoom-view.ts';
+import { fitInside, MAX_ZOOM, MIN_ZOOM, type View, zoomAbout } from './zoom-view.ts';
 
-const WHOLE: View = { zoom: LEAST_ZOOM, x: 0, y: 0 };
+const WHOLE: View = { zoom: MIN_ZOOM, x: 0, y: 0 };
 const TAPPED_ZOOM = 2;
 const DOUBLE_TAP_MS = 300;
 /** A finger that moves less than this taps. */
@@ -69,14 +69,14 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (by: 1 | 
     if (moved < TAP_PX) {
       const isSecond = event.timeStamp - tappedAt < DOUBLE_TAP_MS;
       gesture.current.tappedAt = isSecond ? 0 : event.timeStamp;
-      if (isSecond) zoomBy(view.zoom > LEAST_ZOOM ? 0 : TAPPED_ZOOM, { x: event.clientX, y: event.clientY });
-    } else if (view.zoom === LEAST_ZOOM && Math.abs(dx) > SWIPE_PX) onSwipe(dx < 0 ? 1 : -1);
+      if (isSecond) zoomBy(view.zoom > MIN_ZOOM ? 0 : TAPPED_ZOOM, { x: event.clientX, y: event.clientY });
+    } else if (view.zoom === MIN_ZOOM && Math.abs(dx) > SWIPE_PX) onSwipe(dx < 0 ? 1 : -1);
   }
 
   return {
     view,
-    canGrow: view.zoom < MOST_ZOOM,
-    canShrink: view.zoom > LEAST_ZOOM,
+    canGrow: view.zoom < MAX_ZOOM,
+    canShrink: view.zoom > MIN_ZOOM,
     zoomBy,
     reset: () => setView(WHOLE),
     pointer: { onPointerDown: down, onPointerMove: drag, onPointerUp: up, onPointerCancel: up },

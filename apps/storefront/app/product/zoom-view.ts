@@ -1,12 +1,12 @@
 /** A picture's zoom, and how far its middle is from that of its frame, in pixels. */
 export type View = { zoom: number; x: number; y: number };
 
-export const LEAST_ZOOM = 1;
-export const MOST_ZOOM = 3;
+export const MIN_ZOOM = 1;
+export const MAX_ZOOM = 3;
 
 /** The view at another zoom, in which the point `at` (from the frame's middle) stays where it is. */
 export function zoomAbout({ zoom, x, y }: View, wished: number, at = { x: 0, y: 0 }): View {
-  const next = Math.min(Math.max(wished, LEAST_ZOOM), MOST_ZOOM);
+  const next = Math.min(Math.max(wished, MIN_ZOOM), MAX_ZOOM);
   const factor = next / zoom;
   return { zoom: next, x: at.x - (at.x - x) * factor, y: at.y - (at.y - y) * factor };
 }

@@ -23,7 +23,7 @@ export function fillOffer(box: HTMLElement, offer: SpecialOffer, picture: Loaded
   put('h2', product ? offer.product_name : offer.title);
   if (product && before) put('.offer-kind', offer.title);
   find('a')?.setAttribute('href', shopAddress(`/product/${offer.product_slug}`));
-  fillMarks(box, { product: offer.product_name, ...(product && marksOf(product, before)) });
+  fillMarks(box, { product: offer.product_name, ...(product && toMarks(product, before)) });
   for (const part of ['.offer-facts', '.offer-price']) show(find(part), Boolean(product));
   for (const part of ['s', '.less']) show(find(part), Boolean(before));
   if (product) {
@@ -44,7 +44,7 @@ function show(part: HTMLElement | null, isShown: boolean) {
   else part?.remove();
 }
 
-function marksOf(product: Offered, before: string | null | undefined): Partial<Record<TextMark, string>> {
+function toMarks(product: Offered, before: string | null | undefined): Partial<Record<TextMark, string>> {
   const less = before ? (Number(before) - Number(product.price)).toFixed(2) : '0';
   return {
     level: String(product.strength_level),

@@ -5,9 +5,9 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listFavourites } from '#api/features/favourites/favourites-queries.ts';
 import { forgetBuyer, listAllOrders } from '#api/features/orders/orders-queries.ts';
 import { forgetAuthor, renameAuthor } from '#api/features/reviews/author-name.ts';
-import { forgetVotes, listVotesOf } from '#api/features/reviews/helpful-votes-queries.ts';
+import { forgetVotes, listVotes } from '#api/features/reviews/helpful-votes-queries.ts';
 import { listOwnReviews } from '#api/features/reviews/own-reviews-queries.ts';
-import { forgetAlerts, listAlertsOf } from '#api/features/stock-alerts/stock-alerts-queries.ts';
+import { forgetAlerts, listAlerts } from '#api/features/stock-alerts/stock-alerts-queries.ts';
 import { contactMessages, contactReplies } from '#api/features/support/support-tables.ts';
 import type { Outbox } from '#api/mail/outbox.ts';
 import { findUser } from './accounts-queries.ts';
@@ -65,8 +65,8 @@ async function findWritten(db: Database, context: ReadContext, { id, email }: Kn
       .from(contactMessages)
       .where(isFrom(email))
       .orderBy(desc(contactMessages.received)),
-    listAlertsOf(db, email),
-    listVotesOf(db, id),
+    listAlerts(db, email),
+    listVotes(db, id),
   ]);
   return { orders, reviews, messages, stock_alerts, favourites, helpful_votes };
 }

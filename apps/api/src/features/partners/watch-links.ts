@@ -31,7 +31,7 @@ export async function watchLinks(db: Database, parts: WatchParts): Promise<void>
   await listLinks(db, now());
   const due = await claimDueLinks(db, now(), MAX_LINKS);
   const [examples, real] = [due.filter(isOfExample), due.filter((link) => !isOfExample(link))];
-  const hosts = [...Map.groupBy(real, ({ url }) => hostOf(url)).values()];
+  const hosts = [...Map.groupBy(real, ({ url }) => toHost(url)).values()];
   const robots = openRobots(withPauses(parts.ask, pauseMs), parts.userAgent);
   const ask = withPauses(parts.ask, pauseMs);
   const found: { link: WatchedLink; verdict: Verdict }[] = [];
@@ -85,6 +85,6 @@ function isOfExample({ url }: WatchedLink) {
   return address !== null && isExample(address);
 }
 
-function hostOf(url: string) {
+function toHost(url: string) {
   return URL.parse(url)?.host ?? '';
 }

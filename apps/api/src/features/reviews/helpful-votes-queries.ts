@@ -20,7 +20,7 @@ export async function listHelpfulVotes(db: Database, userId: number, slug: strin
 }
 
 /** The reviews that somebody found helpful, for themselves. */
-export function listVotesOf(db: Database, userId: number) {
+export function listVotes(db: Database, userId: number) {
   return db
     .select({ review_id: reviewVotes.reviewId, product: products.slug })
     .from(reviewVotes)

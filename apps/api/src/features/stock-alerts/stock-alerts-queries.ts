@@ -44,7 +44,7 @@ export async function addAlert(
   const [known] = await tx
     .select()
     .from(stockAlerts)
-    .where(and(eq(stockAlerts.productId, productId), isOf(email)));
+    .where(and(eq(stockAlerts.productId, productId), isAddress(email)));
   if (known) {
     if (known.confirmedAt || known.mails >= MAX_MAILS) return undefined;
     await tx
@@ -65,7 +65,7 @@ async function hasRoom(tx: Transaction, productId: number, email: string) {
   const ofAddress = await tx
     .select({ confirmedAt: stockAlerts.confirmedAt })
     .from(stockAlerts)
-    .where(isOf(email))
+    .where(isAddress(email))
     .limit(MAX_OF_ADDRESS);
   const questions = ofAddress.filter(({ confirmedAt }) => confirmedAt === null).length;
   if (ofAddress.length >= MAX_OF_ADDRESS || questions >= MAX_QUESTIONS) return false;
@@ -94,11 +94,11 @@ export async function removeAlert(db: Database, id: string): Promise<Locale | un
 
 /** Takes the alerts of an address away: its owner deletes the account. */
 export async function forgetAlerts(tx: Transaction, email: string) {
-  await tx.delete(stockAlerts).where(isOf(email));
+  await tx.delete(stockAlerts).where(isAddress(email));
 }
 
 /** What waits for an address, for the export of personal data. */
-export function listAlertsOf(db: Database, email: string) {
+export function listAlerts(db: Database, email: string) {
   return db
     .select({
       product: products.slug,
@@ -109,7 +109,7 @@ export function listAlertsOf(db: Database, email: string) {
     })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.productId))
-    .where(isOf(email))
+    .where(isAddress(email))
     .orderBy(asc(stockAlerts.createdAt));
 }
 
@@ -180,6 +180,6 @@ function isInStock() {
   return and(eq(products.state, 'published'), sql`${products.stock} <> 'out'`);
 }
 
-function isOf(email: string) {
+function isAddress(email: string) {
   return eq(sql`lower(${stockAlerts.email})`, email.toLowerCase());
 }

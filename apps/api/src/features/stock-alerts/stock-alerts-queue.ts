@@ -105,7 +105,7 @@ async function askToConfirm(
       to: alert.email,
       locale: asked.locale,
       unsubscribe: links.oneClick,
-      data: { name: nameOf(product, asked.locale), page: links.confirmPage, stop: links.unsubscribePage },
+      data: { name: toName(product, asked.locale), page: links.confirmPage, stop: links.unsubscribePage },
     });
     await forgetAlertLater(tx, jobs, alert.expires);
   });
@@ -124,7 +124,7 @@ async function writeToWaiting(app: App, productId: number) {
           to: email,
           locale: language,
           unsubscribe: links.oneClick,
-          data: { name: nameOf(product, language), slug: product.slug, stop: links.unsubscribePage },
+          data: { name: toName(product, language), slug: product.slug, stop: links.unsubscribePage },
         });
       }
       return waiting.length === MAILS_AT_ONCE;
@@ -132,6 +132,6 @@ async function writeToWaiting(app: App, productId: number) {
   }
 }
 
-function nameOf({ brand, name }: Record<'brand' | 'name', LocalizedText>, locale: Locale) {
+function toName({ brand, name }: Record<'brand' | 'name', LocalizedText>, locale: Locale) {
   return `${brand[locale] ?? brand.en} ${name[locale] ?? name.en}`;
 }
