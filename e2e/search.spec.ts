@@ -1,5 +1,6 @@
 // Rules: docs/behaviour.md#search-results, #search-keyboard, #search-failure, #search-correction
 import { seriousFindings } from './testing/axe.ts';
+import { runningShop } from './testing/env.ts';
 import { expect, hydrate, type Page, test, visit } from './testing/shop-test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
@@ -13,6 +14,14 @@ async function visitWithStoppedClock(page: Page) {
   await visit(page, '/');
   await hydrate(page, 'search');
   await page.clock.pauseAt(now + 60_000);
+}
+
+/** The catalogue is read into memory again after other tests' changes; until then nobody counts what a search finds. */
+async function numberIsKnown(page: Page, text: string) {
+  const address = `${runningShop().api}/api/products/search/?search=${text}&grouped=true`;
+  await expect
+    .poll(async () => (await (await page.request.get(address)).json()).count)
+    .toEqual(expect.any(Number));
 }
 
 /** Counts the search calls that leave the browser. */
@@ -29,6 +38,7 @@ test('from three characters the dropdown shows products with mg and price, then 
   page,
 }) => {
   await visit(page, '/');
+  await numberIsKnown(page, 'coffee');
   await box(page).pressSequentially('coffee');
   const product = results(page).first();
   await expect(product.locator('mark')).toHaveText('Coffee');

@@ -27,9 +27,13 @@ export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory
       const context = toReadContext(request);
       const limit = grouped === 'true' ? MAX_BESIDE_NAMES : MAX_SHOWN;
       const found = await searchProducts(source, context, search, limit);
-      reply.tag('listing', ...found.results.map(({ slug }) => `product:${slug}`));
-      if (grouped === 'false') return found.results;
-      reply.tag('brands', 'tastes', 'articles');
+      const tags = ['listing', ...found.results.map(({ slug }) => `product:${slug}`)];
+      if (grouped === 'false') {
+        reply.tag(...tags);
+        return found.results;
+      }
+      // While the tables are asked, the number of all results is not known, and is not to be missing for longer.
+      if (found.count !== null) reply.tag(...tags, 'brands', 'tastes', 'articles');
       return isSearched(search) ? addNames(source, context, search, found, names) : NOTHING;
     },
   });
