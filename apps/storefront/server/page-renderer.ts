@@ -62,16 +62,11 @@ export function createPageRenderer(build: StorefrontBuild, env: Env) {
     return { headers: [...busyHeaders, ...htmlHeaders(inline), ...security], body: Buffer.from(html) };
   }
 
-  const styleHashes = new Map<string, string[]>();
-
-  function hashesOfStyle(markup: string) {
-    const hashes = styleHashes.get(markup) ?? inlineHashes(markup, 'style');
-    styleHashes.set(markup, hashes);
-    return hashes;
-  }
-
   function toInline({ scripts, styles }: PageMarkup): Inline {
-    return { scripts: inlineHashes(scripts, 'script'), styles: styles.flatMap(hashesOfStyle) };
+    return {
+      scripts: inlineHashes(scripts, 'script'),
+      styles: styles.flatMap((style) => toStyle(style).hashes),
+    };
   }
 
   function htmlHeaders(inline: Inline) {
@@ -145,19 +140,23 @@ export function createPageRenderer(build: StorefrontBuild, env: Env) {
   };
 }
 
-const styleBytes = new Map<string, Buffer>();
+type Style = { bytes: Buffer; hashes: string[] };
+/** By their markup, which is the same on many pages and a third of each: encoded and hashed once. */
+const styleByMarkup = new Map<string, Style>();
 
-/** The markup in UTF-8. Styles, a third of a page, are the same on many, and encoded once. */
-export function toBytes({ pieces, styles }: PageMarkup): Buffer {
-  return Buffer.concat(
-    pieces.map((piece) => (styles.includes(piece) ? toStyleBytes(piece) : Buffer.from(piece))),
-  );
+function toStyle(markup: string): Style {
+  const known = styleByMarkup.get(markup);
+  if (known) return known;
+  const style = { bytes: Buffer.from(markup), hashes: inlineHashes(markup, 'style') };
+  styleByMarkup.set(markup, style);
+  return style;
 }
 
-function toStyleBytes(markup: string) {
-  const bytes = styleBytes.get(markup) ?? Buffer.from(markup);
-  styleBytes.set(markup, bytes);
-  return bytes;
+/** The markup in UTF-8. */
+export function toBytes({ pieces, styles }: PageMarkup): Buffer {
+  return Buffer.concat(
+    pieces.map((piece) => (styles.includes(piece) ? toStyle(piece).bytes : Buffer.from(piece))),
+  );
 }
 
 /** What is missing today may be there tomorrow: such a page is cached where it will be heard of. */
