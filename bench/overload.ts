@@ -74,7 +74,7 @@ async function overload({ name, origin, cached, address }: Target, seconds: numb
     maxSockets: OPEN_CONNECTIONS,
     maxFreeSockets: OPEN_CONNECTIONS,
   });
-  const others = new Agent({ keepAlive: true });
+  const visitors = new Agent({ keepAlive: true });
   let asked = 0;
   const next = () => ask(agent, origin + address(asked++));
   try {
@@ -84,7 +84,7 @@ async function overload({ name, origin, cached, address }: Target, seconds: numb
     await Promise.all(Array.from({ length: OPEN_CONNECTIONS }, () => ask(agent, origin + cached)));
     const cachedResponses: Response[] = [];
     const isOver = new AbortController();
-    const visiting = visit(others, origin + cached, cachedResponses, isOver.signal);
+    const visiting = visit(visitors, origin + cached, cachedResponses, isOver.signal);
     const responses = await sendSteadily(next, perSecond * LOAD, seconds);
     isOver.abort();
     await visiting;
@@ -125,7 +125,7 @@ async function overload({ name, origin, cached, address }: Target, seconds: numb
     };
   } finally {
     agent.destroy();
-    others.destroy();
+    visitors.destroy();
   }
 }
 

@@ -69,7 +69,7 @@ test.each([
   }
 });
 
-test('a picture is drawn once and stored, however many ask for it at the same time', async () => {
+test('a picture is made once and stored, however many ask for it at the same time', async () => {
   const address = await getAddress('/api/products/north-mint/');
   const before = storedPictures().length;
   const responses = await Promise.all(Array.from({ length: 5 }, () => shop.get(address)));
@@ -95,7 +95,7 @@ test('a changed name gets a new address, and the old one still has its picture',
   expect((await shop.get(before)).rawPayload.equals(picture)).toBe(true);
 });
 
-test('an address whose picture was never drawn redirects to the present one', async () => {
+test('an address whose picture was never made redirects to the present one', async () => {
   const stale = `/media/share/product/north-mint/en-${'0'.repeat(24)}.jpg`;
   const present = await getAddress('/api/products/north-mint/');
   const response = await shop.get(stale);
