@@ -4,6 +4,7 @@ import { TEXT_MARKS } from '#app/layout/text-marks.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { compareAddress, MAX_COMPARED } from './compare-address.ts';
 import { type TrayTin, toTin } from './stored-tin.ts';
+import { makeTinItem } from './tin-item.ts';
 import { readTray, setTray, subscribeToTray } from './tray-store.ts';
 
 /** On the document: somebody chose more tins than there is room for. */
@@ -65,15 +66,9 @@ export class CompareTray extends HTMLElement {
     setTray(named.filter((tin) => tin !== undefined));
   }
 
-  private draw(template: HTMLTemplateElement, [slug, name, mg, tint, picture, locale]: TrayTin) {
-    const item = document.importNode(template.content, true);
-    const [tile, image] = [item.querySelector<HTMLElement>('.tile'), item.querySelector('img')];
-    tile?.style.setProperty('--tint', tint);
-    if (picture && image) image.src = picture;
-    else image?.remove();
-    const [title, note] = [item.querySelector('b'), item.querySelector('.tray-name span')];
-    if (title) Object.assign(title, { textContent: name, lang: locale });
-    if (note) note.textContent = mg;
+  private draw(template: HTMLTemplateElement, tin: TrayTin) {
+    const item = makeTinItem(template, tin);
+    const [slug, name] = tin;
     const button = item.querySelector('button');
     if (button) {
       button.ariaLabel = (this.dataset.remove ?? '').replace(TEXT_MARKS.product, name);

@@ -1,4 +1,5 @@
 import { toTin } from '#app/compare/stored-tin.ts';
+import { makeTinItem } from '#app/compare/tin-item.ts';
 import { CONSENT_EVENT, RECENTLY_VIEWED } from '#app/consent/consent-keys.ts';
 import { isAccepted, readStored, store } from '#app/device/stored-value.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
@@ -38,15 +39,9 @@ export class RecentlyViewed extends HTMLElement {
   private draw(template: HTMLTemplateElement, viewed: ViewedTin) {
     const [slug, , , tint, picture] = viewed.tin;
     const { name, mg, lang } = viewedIn(document.documentElement.lang, viewed, this.dataset.mg ?? '');
-    const item = document.importNode(template.content, true);
-    const [link, image] = [item.querySelector('a'), item.querySelector('img')];
+    const item = makeTinItem(template, [slug, name, mg, tint, picture, lang]);
+    const link = item.querySelector('a');
     if (link) link.href = shopAddress(`/product/${slug}`);
-    item.querySelector<HTMLElement>('.tile')?.style.setProperty('--tint', tint);
-    if (picture && image) image.src = picture;
-    else image?.remove();
-    const [title, note] = [item.querySelector('b'), item.querySelector('.micro')];
-    if (title) Object.assign(title, { textContent: name, lang });
-    if (note) note.textContent = mg;
     return item;
   }
 }
