@@ -14,6 +14,7 @@ const checks: Record<string, string[][]> = {
     ['tsc', ...ONE, '-p', 'tsconfig.json'],
     ['tsc', ...ONE, '-p', 'e2e/tsconfig.json'],
     ['tsc', ...ONE, '-p', 'bench/tsconfig.json'],
+    ['tsc', ...ONE, '-p', 'deploy/tsconfig.json'],
     ['npm', 'run', '--silent', 'types', '-w', 'apps/storefront', '--', ...ONE],
     ['npm', 'run', '--silent', 'types', '-w', 'apps/backoffice', '--', ...ONE],
   ],
