@@ -1,7 +1,9 @@
+import { brotliCompressSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts';
 import type { Shop } from '../scripts/run-shop.ts';
+import { countCalls, type Recorded } from './counting-proxy.ts';
 import { withReactPage } from './react-page.ts';
 import { atLeast, atMost, atMostTime, type Budget, type Cell, type Findings } from './report.ts';
 import { median } from './statistics.ts';
@@ -19,13 +21,20 @@ type Run = Record<(typeof CATEGORIES)[number] | 'lcp' | 'tbt' | 'cls', number> &
 
 /**
  * Lighthouse's mobile scores with its default simulated throttling; medians of `runs` for each page, and TBT beside that of a
- * plain page of React's.
+ * plain page of React's and of the same pages without any script, which is what Chromium itself takes.
  */
 export async function measureLighthouse(shop: Shop, runs: number): Promise<Findings> {
   const plain = await withReactPage(({ site }) => measureRuns(`${site}/products`, runs));
   const plainTbt = median(plain.map(({ tbt }) => tbt));
   const plainLcp = median(plain.map(({ lcp }) => lcp));
   const rows: Cell[][] = [['plain React page', '', '', '', '', plainLcp, plainTbt, '', 1]];
+  const withoutScripts = await serveWithoutScripts(shop);
+  for (const { name, path } of PAGES) {
+    const all = await measureRuns(withoutScripts.origin + path, runs);
+    const [lcp, tbt] = [median(all.map((run) => run.lcp)), median(all.map((run) => run.tbt))];
+    rows.push([`${name} without scripts`, '', '', '', '', lcp, tbt, '', toRatio(tbt, plainTbt)]);
+  }
+  withoutScripts.close();
   const budgets: Budget[] = [];
   const failed: Cell[][] = [];
   for (const { name, path } of PAGES) {
@@ -57,6 +66,17 @@ export async function measureLighthouse(shop: Shop, runs: number): Promise<Findi
     ],
     budgets,
   };
+}
+
+/** The shop behind a proxy that takes the scripts out of its documents. */
+async function serveWithoutScripts(shop: Shop) {
+  const documents = new Map<string, Recorded>();
+  for (const { path } of PAGES) {
+    const html = await (await fetch(shop.site + path)).text();
+    const body = brotliCompressSync(html.replaceAll(/<script\b.*?<\/script>/gs, ''));
+    documents.set(path, { headers: { 'content-type': 'text/html', 'content-encoding': 'br' }, body });
+  }
+  return countCalls(shop.site, (path) => documents.get(path));
 }
 
 /** How many times `plain`; where that is nothing, there is no ratio. */
