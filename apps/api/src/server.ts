@@ -37,7 +37,7 @@ async function start() {
     closers.unshift(database.close);
     const secretKey = requireSecretKey(env);
     await claimPort(env.port);
-    await migrateDatabase(database.connection);
+    await migrateDatabase(database.connection, { say });
     await seed(env, database, say);
     const changes = await openChangeFeed(database.connection);
     closers.unshift(changes.close);
