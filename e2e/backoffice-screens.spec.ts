@@ -5,7 +5,10 @@ import { expect, type Page, test } from './testing/shop-test.ts';
 import { logInStaff } from './testing/staff.ts';
 
 /** Lists, forms that are filled, and one that is new: what differs in its parts. */
-const FORMS = ['products/1', 'brands/1', 'tastes/1', 'articles/1', 'settings', 'staff/create'];
+const FORMS = [
+  ...['products/1', 'brands/1', 'tastes/1', 'articles/1', 'special-offers/1'],
+  ...['settings', 'staff/create'],
+];
 const LISTS = ['', 'products', 'tastes', 'slides', 'messages', 'orders', 'imports', 'audit', 'dead-letters'];
 const SCREENS = [...LISTS, ...FORMS];
 /** The editor's scroller: the text in it takes the focus, which axe does not see. */

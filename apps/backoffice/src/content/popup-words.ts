@@ -1,21 +1,38 @@
 import type { Locale } from '@pouchery/contract/locales';
 
+type PopupWords = {
+  offer: (product: string) => string;
+  facts: (mg: string, type: string, count: string) => string;
+  less: (price: string) => string;
+  button: string;
+  warning: string;
+  ad: string;
+};
+
 /** What the shop itself says in its popups, for their previews: in the visitor's language, not in the staff's. */
-export const POPUP_WORDS: Record<Locale, { offer: (product: string) => string; button: string; ad: string }> =
-  {
-    en: {
-      offer: (product) => `Check out our special offer on ${product}!`,
-      button: 'View Offer',
-      ad: 'CHECK THIS OUT!',
-    },
-    ka: {
-      offer: (product) => `გაეცანით ჩვენს სპეციალურ შეთავაზებას: ${product}!`,
-      button: 'შეთავაზების ნახვა',
-      ad: 'ნახეთ, რა გვაქვს!',
-    },
-    ru: {
-      offer: (product) => `Посмотрите наше специальное предложение: ${product}!`,
-      button: 'Посмотреть предложение',
-      ad: 'ВЗГЛЯНИТЕ!',
-    },
-  };
+export const POPUP_WORDS: Record<Locale, PopupWords> = {
+  en: {
+    offer: (product) => `Check out our special offer on ${product}!`,
+    facts: (mg, type, count) => `${mg} mg · ${type}, ${count} pcs`,
+    less: (price) => `${price} less per tin`,
+    button: 'View Offer',
+    warning: 'Adults 18+ only. Nicotine is highly addictive.',
+    ad: 'CHECK THIS OUT!',
+  },
+  ka: {
+    offer: (product) => `გაეცანით ჩვენს სპეციალურ შეთავაზებას: ${product}!`,
+    facts: (mg, type, count) => `${mg} მგ · ${type}, ${count} ცალი`,
+    less: (price) => `კოლოფი ${price}-ით იაფია`,
+    button: 'შეთავაზების ნახვა',
+    warning: 'მხოლოდ 18 წლიდან. ნიკოტინი იწვევს ძლიერ დამოკიდებულებას.',
+    ad: 'ნახეთ, რა გვაქვს!',
+  },
+  ru: {
+    offer: (product) => `Посмотрите наше специальное предложение: ${product}!`,
+    facts: (mg, type, count) => `${mg} мг · ${type}, ${count} шт.`,
+    less: (price) => `на ${price} меньше за банку`,
+    button: 'Посмотреть предложение',
+    warning: 'Только для лиц от 18 лет. Никотин вызывает сильную зависимость.',
+    ad: 'ВЗГЛЯНИТЕ!',
+  },
+};

@@ -43,10 +43,15 @@ export function useFormatFigure() {
     formatFigure(figure, locale, options);
 }
 
-/** "47.70 ₾" with the language's own decimal mark. */
+/** "47.70 ₾" with a language's own decimal mark. */
+export function formatPrice(price: string, locale: string) {
+  return `${formatFigure(Number(price), locale, { least: 2, isGrouped: false })} ₾`;
+}
+
+/** The same, for whichever language is chosen now. */
 export function useFormatPrice() {
   const [locale] = useLocaleState();
-  return (price: string) => `${formatFigure(Number(price), locale, { least: 2, isGrouped: false })} ₾`;
+  return (price: string) => formatPrice(price, locale);
 }
 
 function figuresLike(locale: string) {

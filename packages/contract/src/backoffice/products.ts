@@ -71,6 +71,8 @@ export const staffProduct = z.object({
   how_to_use: z.array(localizedText),
   launch_date: z.iso.date(),
   price: z.string(),
+  /** What the shop crosses out beside the price (docs/behaviour.md#price-before). */
+  price_before: z.string().nullable(),
   stock: z.enum(STOCK_STATES),
   featured: z.boolean(),
   /** It stands among the newest on the home page. */

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, productOffers, productPictures, products } from '#api/features/catalog/catalog-tables.ts';
 import { FIGURE_COLUMNS } from '#api/features/catalog/figure-columns.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { priceBefore } from '#api/features/catalog/price-before.ts';
 import { type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 import { listLatestIds } from '#api/features/catalog/shown-products.ts';
 import { isBroken } from '#api/features/partners/broken-links.ts';
@@ -41,6 +42,7 @@ export async function findStaffProduct(
       how_to_use: products.howToUse,
       launch_date: products.launchDate,
       price: products.price,
+      price_before: priceBefore(context),
       stock: products.stock,
       featured: products.featured,
       popularity: products.popularity,

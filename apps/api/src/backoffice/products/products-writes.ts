@@ -145,6 +145,16 @@ async function refuseNeeded(tx: Transaction, id: number) {
 
 /** What somebody chose, without what follows from it or from what others do. */
 function chosenFields({ pictures, ...product }: StaffProduct) {
-  const { old_slugs, is_latest, missing, waiting, rating, review_count, created_at, ...chosen } = product;
+  const {
+    old_slugs,
+    price_before,
+    is_latest,
+    missing,
+    waiting,
+    rating,
+    review_count,
+    created_at,
+    ...chosen
+  } = product;
   return { ...chosen, pictures: pictures.map(({ id, name, kind, alt }) => ({ id, name, kind, alt })) };
 }

@@ -48,6 +48,13 @@ describe('a new product', () => {
     expect(found.json()).toMatchObject([{ slug: 'norvik-wild-plum' }]);
   });
 
+  test('has what it cost before once its price was lowered', async () => {
+    const product = await add({ name: { en: 'Lowered Fig' } });
+    expect(product).toMatchObject({ price: '16.50', price_before: null });
+    const lowered = await change(product.slug, { price: '14.20' });
+    expect(lowered.json()).toMatchObject({ price: '14.20', price_before: '16.50' });
+  });
+
   test('has moisture, ingredients and other facts where they are known', async () => {
     const product = await add({
       name: { en: 'Known Fig' },

@@ -1,7 +1,7 @@
 import { BooleanInput, useTranslate } from 'react-admin';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
-import { ProductAdPreview } from '../popup-preview.tsx';
 import { ProductChoice } from '../product-choice.tsx';
+import { ProductAdPreview } from './product-ad-preview.tsx';
 
 /** The product ad: there is one, shown or not. */
 export function PopupFeaturePage() {

@@ -1,8 +1,8 @@
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
-import { SpecialOfferPreview } from '../popup-preview.tsx';
 import { ProductChoice } from '../product-choice.tsx';
+import { SpecialOfferPreview } from './special-offer-preview.tsx';
 
 /** What a special offer consists of, and how it will look. */
 export function SpecialOfferFields() {

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { StaffType } from '@pouchery/contract/backoffice/taxonomies';
+import type { Locale } from '@pouchery/contract/locales';
+import { useGetManyAggregate } from 'react-admin';
+import { formatFigure, formatPrice } from '#backoffice/texts/format.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { pictureFile } from '#backoffice/uploads/picture-file.ts';
+import { PopupButton, type PopupContent, PopupPreview, pictureGround } from '../popup-preview.tsx';
+import { POPUP_WORDS } from '../popup-words.ts';
+
+/** The special offer as the form has it now, as it will pop up in the shop (docs/behaviour.md#special-offer). */
+export function SpecialOfferPreview() {
+  return <PopupPreview>{(locale, content) => <Offer locale={locale} {...content} />}</PopupPreview>;
+}
+
+function Offer({ locale, title, product, picture }: PopupContent & { locale: Locale }) {
+  const words = POPUP_WORDS[locale];
+  const name = product.name[locale] ?? product.name.en;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        maxWidth: 720,
+        backgroundColor: COLORS.paperRaised,
+        boxShadow: '0 24px 64px -24px rgb(21 24 30 / 0.42)',
+      }}
+    >
+      <Box sx={{ ...pictureGround(picture), height: { xs: 220, sm: 360 } }}>
+        {picture && (
+          <img
+            src={pictureFile(picture, 640)}
+            alt=""
+            style={{ width: '100%', height: '100%', objectFit: 'contain' }}
+          />
+        )}
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          alignContent: 'end',
+          justifyItems: 'start',
+          gap: 1.25,
+          p: { xs: 2.5, sm: 4 },
+        }}
+      >
+        {/* The shop speaks of an offer only while the price is lower than before. */}
+        {product.price_before && <Typography variant="body2">{title}</Typography>}
+        <Typography component="p" sx={{ fontSize: '1.9rem', fontWeight: 600, lineHeight: 1.1 }}>
+          {name}
+        </Typography>
+        <Typography>{words.offer(name)}</Typography>
+        <Facts locale={locale} product={product} />
+        <PriceLine locale={locale} product={product} />
+        <PopupButton isWide>{words.button}</PopupButton>
+        <Typography variant="caption">{words.warning}</Typography>
+      </Box>
+    </Box>
+  );
+}
+
+type ProductLine = { locale: Locale; product: PopupContent['product'] };
+
+function Facts({ locale, product }: ProductLine) {
+  const { data: types } = useGetManyAggregate<StaffType>('types', { ids: [product.type_id] });
+  const type = types?.[0]?.name;
+  const mg = formatFigure(product.nicotine_mg_per_pouch, locale);
+  if (!type) return null;
+  return (
+    <Typography variant="body2">
+      {POPUP_WORDS[locale].facts(mg, type[locale] ?? type.en, String(product.servings_per_package))}
+    </Typography>
+  );
+}
+
+function PriceLine({ locale, product: { price, price_before: before } }: ProductLine) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
+      <Typography component="span" sx={{ fontSize: '1.75rem', fontWeight: 600 }}>
+        {formatPrice(price, locale)}
+      </Typography>
+      {before && (
+        <>
+          <s>{formatPrice(before, locale)}</s>
+          <Typography component="span" variant="body2" color="success">
+            {POPUP_WORDS[locale].less(formatPrice(String(Number(before) - Number(price)), locale))}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}
