@@ -18,13 +18,13 @@ declare module 'vitest' {
   }
 }
 
-/** A database of its own with all tables, for one test file. `drop` removes it. */
-export async function makeTestDatabase() {
+/** A database of its own for one test file: a copy of `template`, by default one with all tables. `drop` leaves it. */
+export async function makeTestDatabase(template = 'template_migrated') {
   const server = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;
   const maintenance = new pg.Client({ ...server, database: 'pouchery' });
   await maintenance.connect();
-  await maintenance.query(`create database ${database} template template_migrated`);
+  await maintenance.query(`create database ${database} template ${template}`);
   await maintenance.end();
   const connection = { ...server, database };
   const pool = openPool({ ...connection, max: 4 });
@@ -47,12 +47,13 @@ export function tokenHeaders() {
 
 export type TestApp = Awaited<ReturnType<typeof makeTestApp>>;
 
-/** The whole API over a database of its own, with these environment variables. `close` when the file is done. */
+/** The whole API over a database of its own, or `given`, with these environment variables. `close` when the file is done. */
 export async function makeTestApp(
   variables: Record<string, string> = {},
   parts: Pick<AppParts, 'extraRoutes' | 'now' | 'log' | 'screens' | 'limits'> = {},
+  given?: Awaited<ReturnType<typeof makeTestDatabase>>,
 ) {
-  const database = await makeTestDatabase();
+  const database = given ?? (await makeTestDatabase());
   const changes = await openChangeFeed(database.connection);
   const env = readEnv(variables);
   const jobs = await openJobs(database.connection, console);
