@@ -27,7 +27,7 @@ export async function describeSchema(client: pg.Client) {
 }
 
 /** The names of all tables of the shop's own. */
-export async function listTables(client: pg.Client) {
+async function listTables(client: pg.Client) {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
