@@ -53,8 +53,8 @@ import { collectMethods } from '#api/http/wrong-methods.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import { addMailPreviews } from '#api/mail/mail-previews.ts';
 import { type Outbox, openOutbox } from '#api/mail/outbox.ts';
-import { openDiskStore } from '#api/media/disk-store.ts';
 import { mediaRoutes } from '#api/media/media-routes.ts';
+import type { MediaStore } from '#api/media/media-store.ts';
 import { addApiDocs } from '#api/observability/api-docs.ts';
 import { restrictToOperators } from '#api/observability/for-operators.ts';
 import { addHealthRoutes } from '#api/observability/health-routes.ts';
@@ -88,6 +88,7 @@ export type AppParts = {
   env: Env;
   changes: ChangeFeed;
   jobs: Pick<Jobs, 'send' | 'sendAgain'>;
+  media: MediaStore;
   secretKey: string;
   /** Whoever shows it may follow the changes. */
   changesKey: string;
@@ -104,7 +105,7 @@ export type AppParts = {
 
 /** The whole API: what all responses share first, then one line per feature. It does not listen. */
 export async function buildApp(parts: AppParts) {
-  const { db, env, changes } = parts;
+  const { db, env, changes, media: store } = parts;
   const app = createServer(env, parts.log);
   app.decorate('db', db);
   app.decorate('work', parts.work ?? db);
@@ -177,7 +178,6 @@ export async function buildApp(parts: AppParts) {
   await app.register(passwordRoutes);
   await app.register(profileRoutes);
   await app.register(sitemapRoutes);
-  const store = openDiskStore(env);
   await app.register(backofficeRoutes, { store });
   await app.register(claimRoute);
   await app.register(screenRoutes, parts.screens ? { folder: parts.screens } : {});

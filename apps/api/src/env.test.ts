@@ -49,6 +49,14 @@ test('addresses follow the ports, without a slash at the end', () => {
   });
 });
 
+test.each([
+  ['disk', undefined],
+  ['s3://pictures', { bucket: 'pictures', prefix: '' }],
+  ['s3://shop.example/live//pictures/', { bucket: 'shop.example', prefix: 'live/pictures/' }],
+])('MEDIA_STORE=%s', (MEDIA_STORE, place) => {
+  expect(readEnv({ MEDIA_STORE }).mediaBucket).toEqual(place);
+});
+
 test('TRUST_PROXY counts hops', () => {
   const { trustProxy } = readEnv({ TRUST_PROXY: '1' });
   if (typeof trustProxy !== 'function') throw new Error('a number of hops should become a rule');
@@ -66,6 +74,11 @@ test.each([
 describe('a wrong value is reported with the name of its variable', () => {
   test.each([
     ['API_PORT', '80000', 'The variable API_PORT must be a port number from 1 to 65535.'],
+    [
+      'MEDIA_STORE',
+      'https://s3.example/pictures',
+      'The variable MEDIA_STORE must be disk or a bucket such as s3://pictures or s3://shop/pictures.',
+    ],
     ['PORT', 'http', 'The variable PORT must be a port number from 1 to 65535.'],
     [
       'PUBLIC_SITE_URL',

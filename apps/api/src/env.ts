@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { MIN_KEY_LENGTH } from './key-files.ts';
+import { s3Variables, toS3Server } from './s3/s3-variables.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Relative folders count from here, so that `npm start` and `npm run start -w apps/api` share one DATA_DIR. */
@@ -65,6 +66,7 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  ...s3Variables,
   SECRET_KEY: secret.optional(),
   CHANGES_KEY: secret.optional(),
   METRICS_TOKEN: secret.optional(),
@@ -117,6 +119,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     apiUrl: value.PUBLIC_API_URL ?? `http://localhost:${value.API_PORT}`,
     databaseUrl: value.DATABASE_URL,
     dataDir: resolve(PROJECT_ROOT, value.DATA_DIR),
+    /** Undefined: pictures are in `DATA_DIR/media`. */
+    mediaBucket: value.MEDIA_STORE,
+    s3: toS3Server(value),
     secretKey: value.SECRET_KEY,
     changesKey: value.CHANGES_KEY,
     metricsToken: value.METRICS_TOKEN,

@@ -3,10 +3,11 @@ import { buildApp } from './app.ts';
 import { openChangeFeed } from './changes/change-feed.ts';
 import { changesKey } from './changes/changes-key.ts';
 import { migrateDatabase } from './database/migrate.ts';
-import { openDatabase } from './database/open-database.ts';
+import { type Database, openDatabase } from './database/open-database.ts';
 import { type Env, readEnv } from './env.ts';
 import { openJobs } from './jobs/job-queue.ts';
-import { openDiskStore } from './media/disk-store.ts';
+import { type MediaStore, MediaUnavailable } from './media/media-store.ts';
+import { openMediaStore } from './media/open-media-store.ts';
 import { openLog } from './observability/log.ts';
 import { describeError } from './observability/logged-errors.ts';
 import { surviveErrors } from './observability/survive-errors.ts';
@@ -38,7 +39,12 @@ async function start() {
     const secretKey = requireSecretKey(env);
     await claimPort(env.port);
     await migrateDatabase(database.connection, { say });
-    await seed(env, database, say);
+    const media = await openMediaStore(env);
+    await media.check().catch((error) => {
+      if (!(error instanceof MediaUnavailable)) throw error;
+      log.warn({ err: error }, 'the picture storage does not answer: the shop opens without its pictures');
+    });
+    await seed(env, { db: database.work, media }, say);
     const changes = await openChangeFeed(database.connection);
     closers.unshift(changes.close);
     const jobs = await openJobs(database.connection, log);
@@ -50,12 +56,13 @@ async function start() {
       env,
       changes,
       jobs,
+      media,
       log,
       secretKey,
       changesKey: changesKey(env),
     });
     closers.unshift(() => app.close());
-    await workOnShopJobs({ app, jobs, connection: database.connection, log });
+    await workOnShopJobs({ app, jobs, media, connection: database.connection, log });
     await app.listen({
       port: env.port,
       host: HOST,
@@ -73,12 +80,12 @@ async function start() {
 
 async function seed(
   env: Env,
-  { work: db }: Awaited<ReturnType<typeof openDatabase>>,
+  { db, media }: { db: Database; media: MediaStore },
   say: (sentence: string) => void,
 ) {
   if (env.seed === 'none' || !(await isUnfilledShop(db))) return;
   say('Filling the shop with the demo catalogue.');
-  const { written, customers } = await seedDemo(db, openDiskStore(env), new Date());
+  const { written, customers } = await seedDemo(db, media, new Date());
   say(
     `The demo catalogue is in: ${Object.entries(written)
       .map(([what, count]) => `${count} ${what.replaceAll('_', ' ')}`)
@@ -135,6 +142,11 @@ function claimPort(port: number) {
 
 /** What the operator can do about it, where that is known. */
 function explain(error: unknown, env: Env) {
+  if (error instanceof MediaUnavailable) {
+    return new StartupError(
+      `The shop cannot be filled, because the picture storage does not answer: ${error.message}.`,
+    );
+  }
   const { code, syscall, path } = toSystemError(error);
   if (code === 'EADDRINUSE') {
     return new StartupError(`Port ${env.port} is taken; stop what uses it or set API_PORT to another one.`);

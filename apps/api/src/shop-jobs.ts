@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { IMPORT_QUEUE, importFiles } from './backoffice/import-export/import-queue.ts';
 import { PUBLISHING_QUEUE, publishScheduled } from './backoffice/publishing/publishing-queue.ts';
+import { collectOrphansDaily, ORPHANS_QUEUE } from './backoffice/uploads/collect-orphans.ts';
 import { tidyUploads, UPLOADS_QUEUE } from './backoffice/uploads/tidy-uploads.ts';
 import { LINKS_QUEUE, watchPartnerLinks } from './features/partners/links-queue.ts';
 import { RESET_QUEUE, sendResets } from './features/passwords/reset-queue.ts';
@@ -11,9 +12,15 @@ import { STOCK_ALERTS_QUEUE, workOnStockAlerts } from './features/stock-alerts/s
 import type { Jobs, Queue } from './jobs/job-queue.ts';
 import { openMailTransport } from './mail/mail-transport.ts';
 import { deliverMails, MAIL_QUEUE } from './mail/outbox.ts';
-import { openDiskStore } from './media/disk-store.ts';
+import type { MediaStore } from './media/media-store.ts';
 
-type Parts = { app: FastifyInstance; jobs: Jobs; connection: pg.ClientConfig; log: Logger };
+type Parts = {
+  app: FastifyInstance;
+  jobs: Jobs;
+  media: MediaStore;
+  connection: pg.ClientConfig;
+  log: Logger;
+};
 type ShopJob = {
   /** Its name, the shape of its data, and how often it is tried. */
   queue: Pick<Queue<unknown>, 'name' | 'options'>;
@@ -37,7 +44,12 @@ const JOBS: ShopJob[] = [
   { queue: STOCK_ALERTS_QUEUE, work: ({ app, jobs }) => workOnStockAlerts(jobs, app) },
   { queue: PUBLISHING_QUEUE, work: ({ app, jobs }) => publishScheduled(jobs, app.work) },
   { queue: IMPORT_QUEUE, work: ({ app, jobs, connection }) => importFiles(jobs, app.work, connection) },
-  { queue: UPLOADS_QUEUE, work: ({ app, jobs }) => tidyUploads(jobs, app.work, openDiskStore(app.env)) },
+  { queue: UPLOADS_QUEUE, work: ({ app, jobs, media }) => tidyUploads(jobs, app.work, media) },
+  {
+    queue: ORPHANS_QUEUE,
+    work: ({ app, jobs, media, log }) =>
+      collectOrphansDaily(jobs, { db: app.work, store: media, log, now: app.now }),
+  },
 ];
 
 /** Makes the queues, so that jobs can be written. */

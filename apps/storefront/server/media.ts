@@ -81,7 +81,8 @@ function asPicture({ status, headers, body }: ApiResponse): Picture {
   const place = headers.location?.slice(headers.location.indexOf(MEDIA_PATH)) ?? '';
   const found = isMediaPath(place) ? ['location', place] : [];
   if (status !== 200) {
-    return { status, headers: ['cache-control', 'no-store', ...found], body: Buffer.alloc(0) };
+    const retry = headers['retry-after'] ? ['retry-after', headers['retry-after']] : [];
+    return { status, headers: ['cache-control', 'no-store', ...found, ...retry], body: Buffer.alloc(0) };
   }
   const passedOn = PASSED_ON.flatMap((name) => (headers[name] ? [name, String(headers[name])] : []));
   return { status, headers: passedOn, body };

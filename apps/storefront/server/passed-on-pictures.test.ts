@@ -110,6 +110,18 @@ test('above the limit of pictures fetched at once a request is 503 with Retry-Af
   expect((await third).status).toBe(200);
 });
 
+test('a picture that the API does not have at the moment is 503 with its Retry-After, and not cached', async () => {
+  const { asked, get } = await openPictures((_req, res) => res.writeHead(503, { 'retry-after': '2' }).end());
+  const first = await get(name(1));
+  expect([first.status, first.headers.get('retry-after'), first.headers.get('cache-control')]).toEqual([
+    503,
+    '2',
+    'no-store',
+  ]);
+  await get(name(1));
+  expect(asked).toHaveLength(2);
+});
+
 test('a picture that comes too slowly, and one that is too large, is aborted', async () => {
   const slow = await openPictures(
     (_req, res) => {

@@ -21,13 +21,14 @@ afterAll(async () => {
 });
 
 /** A second API on the same database, listening, with a response that counts how often it is computed. */
-async function startReplica({ db, connection, jobs, secretKey }: TestApp) {
+async function startReplica({ db, connection, jobs, media, secretKey }: TestApp) {
   const changes = await openChangeFeed(connection);
   const app = await buildApp({
     db,
     env: readEnv({}),
     changes,
     jobs,
+    media,
     secretKey,
     changesKey: CHANGES_KEY,
     extraRoutes: (server) => {

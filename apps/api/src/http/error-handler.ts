@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#api/database/database-unavailable.ts';
+import { MediaUnavailable } from '#api/media/media-store.ts';
 import { ApiError, unavailable } from './api-error.ts';
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // docs/behaviour.md#unexpected-errors
@@ -9,8 +10,9 @@ const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // d
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError)
     return refuse(request, reply.headers(error.headers), error.statusCode, error.body);
-  if (isDatabaseUnavailable(error)) {
-    request.log.warn({ reason: getReason(error) }, 'the database is unavailable');
+  if (isDatabaseUnavailable(error) || error instanceof MediaUnavailable) {
+    const what = error instanceof MediaUnavailable ? 'picture storage' : 'database';
+    request.log.warn({ reason: getReason(error) }, `the ${what} is unavailable`);
     const { headers, statusCode, body } = unavailable();
     return refuse(request, reply.headers(headers), statusCode, body);
   }

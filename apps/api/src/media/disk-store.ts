@@ -1,26 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { access, copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants } from 'node:fs';
+import {
+  access,
+  copyFile,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Env } from '#api/env.ts';
-import { isMediaFile, type MediaStore } from './media-store.ts';
+import { StartupError } from '#api/startup-error.ts';
+import { getPath, isMediaFile, type MediaStore, type StoredFile } from './media-store.ts';
+
+const PART = /\.part$/;
 
 /** The media store in `DATA_DIR/media`. The folder is made when the first file comes. */
 export function openDiskStore({ dataDir }: Pick<Env, 'dataDir'>): MediaStore {
   const root = join(dataDir, 'media');
   const made = new Map<string, Promise<unknown>>();
 
-  /** Spread over 256 folders: a million products have tens of millions of files. */
-  function toFolder(file: string) {
-    if (!isMediaFile(file)) throw new Error(`${file} is no name of a media file.`);
-    return join(root, file.slice(0, 2));
-  }
+  const locate = (file: string) => join(root, getPath(file));
 
   async function placeFor(file: string) {
-    const folder = toFolder(file);
+    const place = locate(file);
+    const folder = dirname(place);
     const making = made.get(folder) ?? mkdir(folder, { recursive: true });
     made.set(folder, making);
     await making;
-    return join(folder, file);
+    return place;
   }
 
   /** A file that is there is whole: it gets its name once it is written. */
@@ -37,12 +49,12 @@ export function openDiskStore({ dataDir }: Pick<Env, 'dataDir'>): MediaStore {
 
   return {
     has: (file) =>
-      access(join(toFolder(file), file)).then(
+      access(locate(file)).then(
         () => true,
         () => false,
       ),
 
-    read: (file) => readFile(join(toFolder(file), file)).catch(nothingIfMissing),
+    read: (file) => readFile(locate(file)).catch(nothingIfMissing),
 
     async write(file, bytes) {
       await putWhole(await placeFor(file), (part) => writeFile(part, bytes));
@@ -60,8 +72,53 @@ export function openDiskStore({ dataDir }: Pick<Env, 'dataDir'>): MediaStore {
       return true;
     },
 
-    remove: (file) => rm(join(toFolder(file), file), { force: true }),
+    remove: (file) => rm(locate(file), { force: true }),
+
+    async *list(): AsyncGenerator<StoredFile> {
+      for await (const { name, place } of walk()) {
+        if (!isMediaFile(name)) continue;
+        // Removed since the folder was read.
+        const facts = await stat(place).catch(nothingIfMissing);
+        if (facts) yield { file: name, bytes: facts.size, written: facts.mtime };
+      }
+    },
+
+    async removeUnfinished(before) {
+      for await (const { name, place } of walk()) {
+        if (!PART.test(name)) continue;
+        const facts = await stat(place).catch(nothingIfMissing);
+        if (facts && facts.mtime < before) await rm(place, { force: true });
+      }
+    },
+
+    async check() {
+      try {
+        await mkdir(root, { recursive: true });
+        await access(root, constants.R_OK | constants.W_OK);
+      } catch (error) {
+        throw new StartupError(
+          `Pictures cannot be written to ${root} (${getErrorCode(error)}): start as its owner or set DATA_DIR to another folder.`,
+        );
+      }
+    },
   };
+
+  async function* walk() {
+    for (const folder of await listNames(root)) {
+      for (const name of await listNames(join(root, folder))) yield { name, place: join(root, folder, name) };
+    }
+  }
+}
+
+/** In their order; none where there is no such folder. */
+async function listNames(folder: string) {
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    const code = getErrorCode(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
+    throw error;
+  }
 }
 
 function nothingIfMissing(error: unknown): undefined {

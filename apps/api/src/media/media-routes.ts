@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { notFound } from '#api/http/api-error.ts';
-import { isMediaFile, type MediaStore } from './media-store.ts';
+import { notFound, unavailable } from '#api/http/api-error.ts';
+import { CACHED_FOR_GOOD, getMediaType, isMediaFile, type MediaStore } from './media-store.ts';
 
 /** The pictures of a few busy pages, so that they cost no visit to the disk. */
 const RECENT_BYTES = 8_000_000;
-const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+/** Of a store that does not answer, so that those who wait for it do not pile up. */
+const MAX_READS = 256;
 
 /** Address of a picture's files without `-{width}.{format}`; the database keeps `base` alone. */
 export function mediaBase(apiUrl: string, base: string): string {
@@ -22,6 +23,18 @@ export const mediaRoutes: FastifyPluginAsync<{ store: MediaStore }> = async (app
     maxSize: RECENT_BYTES,
     sizeCalculation: ({ length }) => length + 200,
   });
+  const reading = new Map<string, Promise<Buffer | undefined>>();
+
+  /** However many ask for a file at once, it is read once. */
+  function readOnce(file: string) {
+    const running = reading.get(file);
+    if (running) return running;
+    if (reading.size >= MAX_READS) throw unavailable();
+    const read = store.read(file).finally(() => reading.delete(file));
+    reading.set(file, read);
+    return read;
+  }
+
   app.get<{ Params: { file: string } }>(
     '/media/:file',
     { schema: { hide: true }, config: { importance: 'always' } },
@@ -30,7 +43,7 @@ export const mediaRoutes: FastifyPluginAsync<{ store: MediaStore }> = async (app
       if (!isMediaFile(file)) throw notFound();
       // The name holds the content's hash: who names it in If-None-Match has the bytes.
       if (request.headers['if-none-match']?.includes(`"${file}"`)) return sendMedia(reply, 304, file);
-      const bytes = recent.get(file) ?? (await store.read(file));
+      const bytes = recent.get(file) ?? (await readOnce(file));
       if (!bytes) throw notFound();
       recent.set(file, bytes);
       return sendMedia(reply, 200, file, bytes);
@@ -43,14 +56,14 @@ export function sendMedia(reply: FastifyReply, status: 200 | 304, file: string, 
   reply.release?.();
   reply.hijack();
   reply.raw.writeHead(status, {
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': CACHED_FOR_GOOD,
     etag: `"${file}"`,
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
     'timing-allow-origin': '*',
     'x-content-type-options': 'nosniff',
     ...(bytes && {
-      'content-type': TYPES[file.slice(file.lastIndexOf('.') + 1)],
+      'content-type': getMediaType(file),
       'content-length': bytes.length,
     }),
   });

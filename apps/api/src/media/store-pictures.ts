@@ -1,6 +1,6 @@
 import type { ImportedPicture } from '@pouchery/contract/catalog-import';
 import type { PictureFacts } from '@pouchery/pictures/derive-picture';
-import { type PictureFile, pictureBase, pictureFiles } from '@pouchery/pictures/picture-files';
+import { pictureBase, pictureFiles } from '@pouchery/pictures/picture-files';
 import type { Drawing } from './draw-pictures.ts';
 import type { MediaStore } from './media-store.ts';
 
@@ -22,11 +22,12 @@ export async function putPicture(
   const missing = await listMissing(store, facts);
   if (missing.length === 0) return facts;
   const encoded = await encode(original, missing);
-  try {
-    for (const { name, bytes } of encoded) await store.write(name, bytes);
-  } catch (error) {
-    for (const { name } of missing) await store.remove(name);
-    throw error;
+  const written = await Promise.allSettled(encoded.map(({ name, bytes }) => store.write(name, bytes)));
+  const failed = written.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') {
+    // A store that is away keeps them until orphans are collected.
+    await Promise.allSettled(missing.map(({ name }) => store.remove(name)));
+    throw failed.reason;
   }
   return facts;
 }
@@ -37,16 +38,9 @@ export async function hasPicture(store: MediaStore, picture: PictureName): Promi
 }
 
 async function listMissing(store: MediaStore, { base, widths }: PictureName) {
-  const missing: PictureFile[] = [];
-  for (const file of pictureFiles(base, widths)) {
-    if (!(await store.has(file.name))) missing.push(file);
-  }
-  return missing;
-}
-
-/** Removes a picture's files, which nothing may show any more. */
-export async function removePicture(store: MediaStore, { base, widths }: PictureName) {
-  for (const { name } of pictureFiles(base, widths)) await store.remove(name);
+  const files = pictureFiles(base, widths);
+  const isThere = await Promise.all(files.map(({ name }) => store.has(name)));
+  return files.filter((_, place) => !isThere[place]);
 }
 
 /** What `importPictures` writes to the database, and how many files were not in the store before. */

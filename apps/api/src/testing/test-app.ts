@@ -9,6 +9,7 @@ import { readEnv } from '#api/env.ts';
 import { makeToken } from '#api/http/anti-forgery.ts';
 import { LIMITS } from '#api/http/load-shedding.ts';
 import { openJobs } from '#api/jobs/job-queue.ts';
+import { openMediaStore } from '#api/media/open-media-store.ts';
 import { checkResponses } from './described-responses.ts';
 
 declare module 'vitest' {
@@ -50,18 +51,21 @@ export type TestApp = Awaited<ReturnType<typeof makeTestApp>>;
 /** The whole API over a database of its own, or `given`, with these environment variables. `close` when the file is done. */
 export async function makeTestApp(
   variables: Record<string, string> = {},
-  parts: Pick<AppParts, 'extraRoutes' | 'now' | 'log' | 'screens' | 'limits'> = {},
+  parts: Pick<AppParts, 'extraRoutes' | 'now' | 'log' | 'screens' | 'limits'> &
+    Partial<Pick<AppParts, 'media'>> = {},
   given?: Awaited<ReturnType<typeof makeTestDatabase>>,
 ) {
   const database = given ?? (await makeTestDatabase());
   const changes = await openChangeFeed(database.connection);
   const env = readEnv(variables);
   const jobs = await openJobs(database.connection, console);
+  const media = parts.media ?? (await openMediaStore(env));
   const app = await buildApp({
     db: database.db,
     env,
     changes,
     jobs,
+    media,
     secretKey: SECRET_KEY,
     changesKey: CHANGES_KEY,
     // Tests ask much at once, on machines that are busy.
@@ -77,6 +81,7 @@ export async function makeTestApp(
     connection: database.connection,
     env,
     jobs,
+    media,
     changes,
     secretKey: SECRET_KEY,
     changesKey: CHANGES_KEY,

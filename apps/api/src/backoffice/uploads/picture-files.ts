@@ -1,9 +1,9 @@
 import type { PictureFacts } from '@pouchery/pictures/derive-picture';
+import { pictureFiles } from '@pouchery/pictures/picture-files';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
-import { removePicture } from '#api/media/store-pictures.ts';
 
 /** Until `tx` ends nobody else adds or removes a picture with these files. */
 export async function holdPicture(tx: Transaction, base: string) {
@@ -16,6 +16,12 @@ export async function removeUnused(
   store: MediaStore,
   { base, widths }: Pick<PictureFacts, 'base' | 'widths'>,
 ) {
+  const files = pictureFiles(base, widths).map(({ name }) => name);
+  await removeFiles(db, store, base, files);
+}
+
+/** Removes these files of the picture `base` unless a row has it. */
+export async function removeFiles(db: Database, store: MediaStore, base: string, files: readonly string[]) {
   await db.transaction(async (tx) => {
     await holdPicture(tx, base);
     const [used] = await tx
@@ -23,6 +29,6 @@ export async function removeUnused(
       .from(pictures)
       .where(eq(pictures.base, base))
       .limit(1);
-    if (!used) await removePicture(store, { base, widths });
+    if (!used) await Promise.all(files.map((file) => store.remove(file)));
   });
 }

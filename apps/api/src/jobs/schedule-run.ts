@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#api/database/open-database.ts';
+import type { Jobs, Queue } from './job-queue.ts';
+
+/** Has a run done after so long, unless one waits already: however many replicas there are, one follows another. */
+export async function scheduleRun(
+  db: Database,
+  jobs: Pick<Jobs, 'send'>,
+  queue: Queue<Record<string, never>>,
+  ms: number,
+) {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${queue.name}))`);
+    const { rows } = await tx.execute(
+      sql`select from jobs.job where name = ${queue.name} and state < 'active' limit 1`,
+    );
+    if (rows.length === 0) await jobs.send(tx, queue, {}, { startAfter: new Date(Date.now() + ms) });
+  });
+}

@@ -1,0 +1,42 @@
+import { NoSuchKey, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import type { S3Server } from './s3-variables.ts';
+
+const CONNECT_MS = 1_000;
+const MAX_SOCKETS = 64;
+/** The library's own: a try, and one more for a connection that broke or a server that has too much to do. */
+const MAX_TRIES = 2;
+
+/**
+ * A client of any S3: AWS where no endpoint is set, else a server that takes buckets in the path, as all do. Each call
+ * brings its own time limit (`limit`).
+ */
+export function openS3(server: S3Server) {
+  const { endpoint, region, accessKeyId, secretAccessKey } = server;
+  return new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    maxAttempts: MAX_TRIES,
+    // What the library adds by itself many an S3 refuses.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: MAX_SOCKETS },
+      httpsAgent: { maxSockets: MAX_SOCKETS },
+    },
+  });
+}
+
+/** The time limit of a call, tries and bytes included; one try may take half of it before it is answered. */
+export function limit(ms: number) {
+  return { abortSignal: AbortSignal.timeout(ms), requestTimeout: ms / 2 };
+}
+
+/** Whether S3 says that there is no such object; a bucket that is missing is another matter. */
+export function isNoSuchObject(error: unknown): boolean {
+  if (error instanceof NoSuchKey) return true;
+  if (!(error instanceof S3ServiceException)) return false;
+  return error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
+}
