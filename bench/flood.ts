@@ -130,7 +130,7 @@ async function countComputed({ origin, popular }: Target): Promise<number> {
 async function computedSoFar(api: string): Promise<number> {
   const metrics = await (await fetch(`${api}/metrics`)).text();
   const counts = metrics.matchAll(
-    /^http_request_duration_seconds_count\{[^}]*route="\/api\/products[^}]*cached="no"\} (\d+)$/gm,
+    /^http_request_duration_seconds_count\{[^}]*route="\/api\/products[^}]*cache="miss"\} (\d+)$/gm,
   );
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }

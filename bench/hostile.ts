@@ -47,6 +47,6 @@ async function countRefused(addresses: string[]) {
 
 async function unhandledErrors(origin: string) {
   const text = await (await fetch(`${origin}/metrics`)).text();
-  const lines = [...text.matchAll(/^unhandled_errors_total(?:\{.*\})? (\d+)$/gm)];
+  const lines = [...text.matchAll(/^pouchery_unhandled_errors_total(?:\{.*\})? (\d+)$/gm)];
   return lines.reduce((sum, [, count]) => sum + Number(count), 0);
 }

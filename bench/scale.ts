@@ -104,7 +104,7 @@ async function secondsInMemory(api: string, size: number): Promise<number> {
     // It is read when it is asked for.
     await client.ask(`/api/products/?max_price=${(performance.now() / 1000).toFixed(2)}`);
     const metrics = await (await fetch(`${api}/metrics`)).text();
-    const inMemory = Number(/^products_in_memory (\d+)$/m.exec(metrics)?.[1]);
+    const inMemory = Number(/^pouchery_products_in_memory (\d+)$/m.exec(metrics)?.[1]);
     const seconds = (performance.now() - start) / 1000;
     if (inMemory >= size) {
       client.close();

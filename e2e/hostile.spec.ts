@@ -7,7 +7,7 @@ import { expect, test } from './testing/shop-test.ts';
 async function getState(origin: string) {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const started = /^process_start_time_seconds (\S+)$/m.exec(text)?.[1];
-  const unhandled = [...text.matchAll(/^unhandled_errors_total(?:\{.*\})? (\d+)$/gm)].map(
+  const unhandled = [...text.matchAll(/^pouchery_unhandled_errors_total(?:\{.*\})? (\d+)$/gm)].map(
     ([, count]) => count,
   );
   return { started, unhandled };

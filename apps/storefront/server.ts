@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { measureCache } from '@pouchery/observability/cache-metrics';
+import { measureSlots } from '@pouchery/observability/http-metrics';
 import { matchRoute } from './app/rendering/match-route.ts';
 import { followChanges } from './server/change-feed.ts';
 import { changesKeyReader } from './server/changes-key.ts';
 import { readEnv } from './server/env.ts';
 import { log } from './server/log.ts';
 import { createMediaResponder } from './server/media.ts';
-import { feedMetrics, measurePageCache } from './server/metrics.ts';
+import { feedMetrics, registry } from './server/metrics.ts';
 import { createPageCache } from './server/page-cache.ts';
 import { createPageRenderer, type StorefrontBuild } from './server/page-renderer.ts';
 import { createPageResponder } from './server/page-responder.ts';
@@ -48,7 +50,8 @@ async function start() {
   const server = createSiteServer(listener);
   await listen(server, env.port);
   surviveErrors(log);
-  measurePageCache(cache.stats);
+  measureCache(registry, cache);
+  measureSlots(registry, pages.slots, pages.limits);
   const feed = followChanges({
     apiUrl: env.apiUrl,
     readKey: changesKeyReader(env),

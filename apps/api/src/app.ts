@@ -1,11 +1,13 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { backofficeRoutes } from '#api/backoffice/backoffice-routes.ts';
 import { claimRoute, getPreview } from '#api/backoffice/publishing/previews-routes.ts';
 import { screenRoutes } from '#api/backoffice/screens/screens-routes.ts';
 import { addStaffGuard } from '#api/backoffice/staff/staff-guard.ts';
+import { countWaiting } from '#api/backoffice/start/to-do-queries.ts';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { addChangesRoute } from '#api/changes/changes-routes.ts';
 import { addOwnWrites } from '#api/changes/own-writes.ts';
@@ -21,6 +23,7 @@ import { openTins } from '#api/features/find/read-tins.ts';
 import { journalRoutes } from '#api/features/journal/journal-routes.ts';
 import { legalRoutes } from '#api/features/legal/legal-routes.ts';
 import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
+import { countOrders } from '#api/features/orders/orders-queries.ts';
 import { orderRoutes } from '#api/features/orders/orders-routes.ts';
 import { passwordRoutes } from '#api/features/passwords/passwords-routes.ts';
 import { promotionRoutes } from '#api/features/promotions/promotions-routes.ts';
@@ -38,7 +41,7 @@ import { supportRoutes } from '#api/features/support/support-routes.ts';
 import { addAntiForgery } from '#api/http/anti-forgery.ts';
 import { sendClientError, sendError } from '#api/http/error-handler.ts';
 import { addJsonBodies } from '#api/http/json-bodies.ts';
-import { addLoadShedding, type LoadLimits } from '#api/http/load-shedding.ts';
+import { addLoadShedding, LIMITS, type LoadLimits } from '#api/http/load-shedding.ts';
 import { addLocale } from '#api/http/locale.ts';
 import { addOptions } from '#api/http/options-requests.ts';
 import { addOrderlyClose } from '#api/http/orderly-close.ts';
@@ -128,7 +131,15 @@ export async function buildApp(parts: AppParts) {
 
   addOrderlyClose(app);
   addRequestLog(app);
-  const metrics = addMetrics(app, { productsInMemory: () => memory.size });
+  const metrics = addMetrics(app, {
+    changes,
+    cache,
+    productsInMemory: () => memory.size,
+    counts: {
+      waiting: () => countWaiting(app.work, toShopDay(app.now())),
+      orders: () => countOrders(app.work),
+    },
+  });
   addLocale(app);
   addPreviews(app, getPreview);
   addPublicResponses(app, cache);
@@ -146,13 +157,15 @@ export async function buildApp(parts: AppParts) {
     exposedHeaders: ['X-Request-Id', 'Retry-After'],
     maxAge: 600,
   });
-  addLoadShedding(app, { limits: parts.limits, renderKey: parts.changesKey, onShed: metrics.countShed });
+  const limits = parts.limits ?? LIMITS;
+  const slots = addLoadShedding(app, { limits, renderKey: parts.changesKey, onShed: metrics.countShed });
+  metrics.measureSlots(slots, limits);
   addAntiForgery(app);
   addStaffGuard(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000 });
   addHealthRoutes(app);
   await addApiDocs(app);
-  addChangesRoute(app, changes, parts.changesKey);
+  metrics.measureSubscribers(addChangesRoute(app, changes, parts.changesKey));
   addCounting(app);
 
   // Features, one line each.

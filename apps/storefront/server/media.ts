@@ -6,6 +6,7 @@ import { securityHeaders } from './content-security.ts';
 import type { Env } from './env.ts';
 import { createErrorResponder } from './error-response.ts';
 import { log } from './log.ts';
+import { countShed, type RequestRecord } from './metrics.ts';
 
 /** The pictures of the busiest pages, so that they cost no call to the API. */
 const MAX_CACHED_BYTES = 8_000_000;
@@ -62,12 +63,17 @@ export function createMediaResponder({
     return picture;
   }
 
-  return async function respond(req: IncomingMessage, res: ServerResponse) {
+  return async function respond(req: IncomingMessage, res: ServerResponse, record: RequestRecord) {
     const path = req.url?.split('?', 1)[0] ?? '';
     if (!isMediaPath(path)) return refuse(req, res, 404);
     try {
-      const picture = cached.get(path) ?? (await fetchOnce(path));
-      if (!picture) return refuse(req, res, 503, ['retry-after', RETRY_SECONDS]);
+      const known = cached.get(path);
+      record.cache = known ? 'hit' : 'miss';
+      const picture = known ?? (await fetchOnce(path));
+      if (!picture) {
+        countShed('page');
+        return refuse(req, res, 503, ['retry-after', RETRY_SECONDS]);
+      }
       send(req, res, picture, security);
     } catch (error) {
       log({ level: 'error', path, message: `No picture from the API: ${error}` });

@@ -1,50 +1,34 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type CacheOutcome, createHttpMetrics } from '@pouchery/observability/http-metrics';
+import { collectProcessMetrics } from '@pouchery/observability/process-metrics';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-const registry = new Registry();
+/** Of the process (docs/monitoring.md#metrics). */
+export const registry = new Registry();
 const registers = [registry];
-collectDefaultMetrics({ register: registry });
+collectProcessMetrics(registry);
+const http = createHttpMetrics(registry);
 
-/** Finished requests; the status of one whose visitor left before its end is `aborted`. */
-const requests = new Counter({
-  name: 'http_requests_total',
-  help: 'Requests by what they asked for and the status of their response',
-  labelNames: ['kind', 'status'] as const,
-  registers,
-});
+export const countShed = http.shed;
 
 export const renderSeconds = new Histogram({
-  name: 'page_render_duration_seconds',
+  name: 'pouchery_page_render_duration_seconds',
   help: 'Time to render a page, its calls to the API included',
   labelNames: ['status'] as const,
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers,
 });
 
-export const pageCacheRequests = new Counter({
-  name: 'page_cache_requests_total',
-  help: 'Requests of pages by how the page cache served them: hit, miss or bypass (never cached)',
-  labelNames: ['result'] as const,
-  registers,
-});
-
-export const shedRequests = new Counter({
-  name: 'http_requests_shed_total',
-  help: 'Requests answered with 503 because too much waited already',
-  labelNames: ['kind'] as const,
-  registers,
-});
-
 export const unhandledErrors = new Counter({
-  name: 'unhandled_errors_total',
+  name: 'pouchery_unhandled_errors_total',
   help: 'Errors that only the fallback of a request or of the process caught',
   labelNames: ['scope'] as const,
   registers,
 });
+for (const scope of ['request', 'process']) unhandledErrors.inc({ scope }, 0);
 
 const feedConnected = new Gauge({
-  name: 'change_feed_connected',
+  name: 'pouchery_change_feed_connected',
   help: '1 while changes are announced, 0 while pages live 30 seconds',
   registers,
 });
@@ -56,26 +40,23 @@ export const feedMetrics = {
   unwatched: () => feedConnected.set(0),
 };
 
-/** Measures what the page cache holds whenever the metrics are read. */
-export function measurePageCache(stats: () => { pages: number; bytes: number }) {
-  new Gauge({
-    name: 'page_cache_size',
-    help: 'Pages in the cache and their bytes',
-    labelNames: ['unit'] as const,
-    registers,
-    collect() {
-      const { pages, bytes } = stats();
-      this.set({ unit: 'pages' }, pages);
-      this.set({ unit: 'bytes' }, bytes);
-    },
-  });
-}
+/** What is known of a request by the end of its response. */
+export type RequestRecord = {
+  /** The pattern of the page's route, or what else was asked for: few names, none of which a stranger can make up. */
+  route: string;
+  cache: CacheOutcome;
+};
 
-/** Counts the request once its response has left or its visitor has. */
-export function countRequest(kind: string, res: ServerResponse) {
+/** Notes a request that has come; it is counted once its response has left or its visitor has. */
+export function recordRequest({ method = '' }: IncomingMessage, res: ServerResponse): RequestRecord {
+  const began = performance.now();
+  const record: RequestRecord = { route: 'refused', cache: 'none' };
   res.once('close', () => {
-    requests.inc({ kind, status: res.writableFinished ? res.statusCode : 'aborted' });
+    const { route, cache } = record;
+    if (!res.writableFinished) return http.aborted(route);
+    http.finished({ method, route, status: res.statusCode, cache }, (performance.now() - began) / 1_000);
   });
+  return record;
 }
 
 /** `GET /metrics` in Prometheus' format. */
@@ -87,19 +68,4 @@ export async function sendMetrics(res: ServerResponse) {
     'content-length': Buffer.byteLength(body),
   });
   res.end(body);
-}
-
-const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-
-/** Metrics are for this machine, unless a proxy on it passes on somebody's request, and for who knows the token. */
-export function mayReadMetrics({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
-  const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (token && given && isEqual(given, token)) return true;
-  const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined;
-  return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '');
-}
-
-function isEqual(given: string, token: string) {
-  const [left, right] = [Buffer.from(given), Buffer.from(token)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

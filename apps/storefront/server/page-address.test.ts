@@ -62,6 +62,7 @@ test('a preview’s token is not part of the cache key, and the page is not cach
   const link = 'x'.repeat(120);
   expect(read(`/ka/article/3?preview=${link}&x=1`)).toEqual({
     base: '/ka',
+    route: '/article/:id',
     href: '/ka/article/3',
     cacheable: false,
     importance: 'page',
@@ -69,6 +70,7 @@ test('a preview’s token is not part of the cache key, and the page is not cach
   });
   expect(read('/article/3?preview=<script>')).toEqual({
     base: '/',
+    route: '/article/:id',
     href: '/article/3',
     cacheable: true,
     importance: 'page',

@@ -5,11 +5,13 @@ import type { Route } from '../app/rendering/routes.server.ts';
 import { type Base, getBase } from './address-locale.ts';
 
 /** The route for a path without its language prefix; undefined where there is none. */
-export type FindRoute = (path: string) => Pick<Route, 'query' | 'isEssential'> | undefined;
+export type FindRoute = (path: string) => Pick<Route, 'path' | 'query' | 'isEssential'> | undefined;
 
 /** An address as the page cache and the renderer know it. */
 export type PageAddress = {
   base: Base;
+  /** The pattern of its route, `missing` where there is none. */
+  route: string;
   /** Path and query that name the page: unknown parameters dropped, keys sorted, defaults omitted. */
   href: string;
   /** False for addresses of which anybody can make up as many as they like: free numbers and texts, several filters. */
@@ -45,19 +47,20 @@ export function readPageAddress(url: string, findRoute: FindRoute): PageAddress 
   const route = findRoute(path);
   if (!route) return missingAddress(base);
   const byPath = route.isEssential ? 'essential' : 'page';
-  if (question < 0) return { base, href: pathname, cacheable: true, importance: byPath };
+  const place = { base, route: route.path };
+  if (question < 0) return { ...place, href: pathname, cacheable: true, importance: byPath };
 
   const query = new URLSearchParams(url.slice(question));
   const { search, isBounded, importance = byPath } = route.query?.(query) ?? NO_QUERY;
   const preview = query.get('preview') ?? '';
   const href = search ? `${pathname}?${search}` : pathname;
-  if (PREVIEW.test(preview)) return { base, href, cacheable: false, importance, preview };
-  return { base, href, cacheable: isBounded, importance };
+  if (PREVIEW.test(preview)) return { ...place, href, cacheable: false, importance, preview };
+  return { ...place, href, cacheable: isBounded, importance };
 }
 
 function missingAddress(base: Base): PageAddress {
   const href = (base === '/' ? '' : base) + MISSING_PATH;
-  return { base, href, cacheable: true, importance: 'page' };
+  return { base, route: 'missing', href, cacheable: true, importance: 'page' };
 }
 
 /** What URL parsers read as another path, so that no two addresses are the same page. */

@@ -59,7 +59,7 @@ describe('a change drops the pages that show it, and no others', () => {
     cache.store('mint', makePage(['product:mint']), begun, true);
     cache.changed(['*']);
     cache.store('berry', makePage(['product:berry']), begun, true);
-    expect(cache.stats().pages).toBe(0);
+    expect(cache.stats().entries).toBe(0);
   });
 
   test('connecting to the feed again drops all pages', () => {
@@ -99,7 +99,7 @@ describe('what a flood of addresses leaves', () => {
   test('a page is cached at its second request', () => {
     const cache = createPageCache();
     ask(cache, '/products');
-    expect(cache.stats().pages).toBe(0);
+    expect(cache.stats().entries).toBe(0);
     ask(cache, '/products');
     expect(cache.get('/products')).toBeDefined();
   });

@@ -60,10 +60,8 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
       isWatched = false;
       pages.limitLife(UNWATCHED_LIFE_MS);
     },
-    stats() {
-      const { entries, bytes } = pages.stats();
-      return { pages: entries, bytes };
-    },
+    stats: pages.stats,
+    maxBytes,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import { Overloaded } from '@pouchery/overload/slots';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findRoute } from '../app/rendering/routes.server.ts';
+import { recordRequest, registry } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { createPageResponder } from './page-responder.ts';
@@ -46,7 +47,7 @@ beforeEach(async () => {
     // Searches take two slots and two places to wait, product pages four of each.
     limits: { running: 4, waiting: 4, waitMs: 60_000, maxWaitMs: 60_000 },
   });
-  server = createServer((req, res) => void respond(req, res));
+  server = createServer((req, res) => void respond(req, res, recordRequest(req, res)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -117,6 +118,25 @@ describe('when too much is rendered and waits', () => {
     await vi.waitFor(() => expect([...rendering.keys()]).toContain('/profile'));
     expect(await finish([...searches, list, login])).toEqual(Array(6).fill(200));
   });
+});
+
+test('metrics count pages by their route and by what the cache had, never by their address', async () => {
+  const count = async (labels: string) => {
+    const line = new RegExp(`^http_request_duration_seconds_count\\{${labels}\\} (\\d+)$`, 'm');
+    return Number(line.exec(await registry.metrics())?.[1] ?? 0);
+  };
+  const labels = (route: string, cache: string) =>
+    `method="GET",route="${route}",status="200",cache="${cache}"`;
+  const kinds = [labels('/brand/:slug', 'miss'), labels('/brand/:slug', 'hit'), labels('missing', 'miss')];
+  const before = await Promise.all(kinds.map(count));
+  for (let visit = 0; visit < 3; visit++) await finish([get('/brand/norvik')]);
+  await finish([get('/wp-login.php')]);
+  await finish([get('/products?search=zhuzhuna')]);
+  await expect
+    .poll(async () => (await Promise.all(kinds.map(count))).map((now, at) => now - before[at]!))
+    .toEqual([2, 1, 1]);
+  expect(await count(labels('/products', 'bypass'))).toBeGreaterThan(0);
+  expect(await registry.metrics()).not.toMatch(/norvik|wp-login|zhuzhuna/);
 });
 
 test('a page whose call the API refuses is the busy page, and is not cached', async () => {

@@ -8,7 +8,7 @@ import { getLocale } from './address-locale.ts';
 import { agePromptFor } from './age-prompt.ts';
 import { acceptedEncodings, compress, type Encoding, fastestEncoding } from './compression.ts';
 import { log } from './log.ts';
-import { pageCacheRequests, renderSeconds, shedRequests } from './metrics.ts';
+import { countShed, type RequestRecord, renderSeconds } from './metrics.ts';
 import { type FindRoute, type PageAddress, readPageAddress } from './page-address.ts';
 import { addEncoding, type Encoded, encodedPage, type Page, type PageCache } from './page-cache.ts';
 import type { PageRenderer, RenderedPage } from './page-renderer.ts';
@@ -53,12 +53,13 @@ export function createPageResponder({
   const rendering = new Map<string, Promise<Page>>();
   let refining = Promise.resolve();
 
-  return { respond, prepare };
+  return { respond, prepare, slots, limits };
 
-  function respond(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
+  function respond(req: IncomingMessage, res: ServerResponse, record: RequestRecord): void | Promise<void> {
     const url = req.url ?? '/';
     const address = addresses.get(url) ?? learn(url);
     if ('redirect' in address) {
+      record.route = 'redirect';
       const headers = ['location', address.redirect, 'content-length', '0', ...renderer.securityHeaders];
       res.writeHead(308, headers).end();
       return;
@@ -69,7 +70,8 @@ export function createPageResponder({
     const key = toKey(address, locale, agePrompt, settings.revision());
     const page = key ? cache.get(key) : undefined;
     const encoded = page && pickBest(page, accepted);
-    pageCacheRequests.inc({ result: !key ? 'bypass' : page ? 'hit' : 'miss' });
+    record.route = address.route;
+    record.cache = !key ? 'bypass' : page ? 'hit' : 'miss';
     if (encoded) {
       send(req, res, page, encoded);
       if (!page.refined) refine(key, page);
@@ -122,8 +124,8 @@ export function createPageResponder({
   }
 
   /** Says that too much waits already, as whoever asks understands it. */
-  function shed(req: IncomingMessage, res: ServerResponse, { locale }: Asked) {
-    shedRequests.inc({ kind: 'page' });
+  function shed(req: IncomingMessage, res: ServerResponse, { address, locale }: Asked) {
+    countShed(address.importance);
     const { headers, body } = renderer.busy(locale);
     res.writeHead(503, [...headers, 'content-length', String(body.length)]);
     res.end(req.method === 'HEAD' ? undefined : body);

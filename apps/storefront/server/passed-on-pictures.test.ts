@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createMediaResponder } from './media.ts';
+import { recordRequest } from './metrics.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -31,7 +32,7 @@ async function openPictures(api: RequestListener, limits: Limits = {}) {
   // As the wire has it: fetch would tidy the address.
   const site = await listen((req, res) => {
     req.url = decodeURIComponent(req.url?.slice(1) ?? '');
-    respond(req, res);
+    respond(req, res, recordRequest(req, res));
   });
   return {
     asked,

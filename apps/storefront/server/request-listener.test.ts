@@ -166,20 +166,22 @@ test('metrics are served to this machine, or with the token', async () => {
   expect(await statusWith({ ...proxied, authorization: 'Bearer a-token-of-24-characters' })).toBe(200);
 });
 
-test('metrics count requests by what they asked for, those that were broken off too', async () => {
+test('metrics count requests by what they asked for, and those that were broken off', async () => {
   const respondWithPage: RequestListener = (req, res) => {
     if (req.url === '/slow') res.write('begun');
     else res.end('page');
   };
   const { origin, port } = await openSite({ respondWithPage });
-  const read = async (kind: string, status: string) => {
+  const read = async (line: string) => {
     const text = await (await fetch(`${origin}/metrics`)).text();
-    const line = text.match(new RegExp(`http_requests_total\\{kind="${kind}",status="${status}"\\} (\\d+)`));
-    return Number(line?.[1] ?? 0);
+    return Number(text.match(new RegExp(`^${line} (\\d+)$`, 'm'))?.[1] ?? 0);
   };
-  const [pages, aborted] = [await read('page', '200'), await read('page', 'aborted')];
+  const whole =
+    'http_request_duration_seconds_count\\{method="GET",route="page",status="200",cache="none"\\}';
+  const broken = 'http_requests_aborted_total\\{route="page"\\}';
+  const [pages, aborted] = [await read(whole), await read(broken)];
   await (await fetch(`${origin}/`)).text();
   await cutOff(port, head('GET /slow'));
-  await expect.poll(() => read('page', 'aborted')).toBe(aborted + 1);
-  expect(await read('page', '200')).toBe(pages + 1);
+  await expect.poll(() => read(broken)).toBe(aborted + 1);
+  expect(await read(whole)).toBe(pages + 1);
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { MEDIA_PATH } from '@pouchery/contract/media-names';
+import { isOperator } from '@pouchery/observability/for-operators';
 import { AGE_ACTION } from '../app/consent/age-answer.ts';
 import { LOCALE_ACTION } from '../app/i18n/choose-locale.ts';
 import { respondToAgeForm } from './age-form.ts';
@@ -8,11 +9,12 @@ import { createErrorResponder, RequestError } from './error-response.ts';
 import { isForeignForm } from './foreign-request.ts';
 import { sendHealth, sendReadiness } from './health.ts';
 import { respondToLocaleForm } from './locale-form.ts';
-import { countRequest, mayReadMetrics, sendMetrics, unhandledErrors } from './metrics.ts';
+import { type RequestRecord, recordRequest, sendMetrics, unhandledErrors } from './metrics.ts';
 import { readRequestTarget } from './request-target.ts';
 import { type StaticFiles, sendStaticFile } from './static-files.ts';
 
-type Responder = (req: IncomingMessage, res: ServerResponse) => unknown;
+/** Notes in `record` what it finds out about the request. */
+type Responder = (req: IncomingMessage, res: ServerResponse, record: RequestRecord) => unknown;
 type Parts = {
   env: Pick<Env, 'siteUrl' | 'apiUrl' | 'metricsToken'>;
   files: StaticFiles;
@@ -31,41 +33,42 @@ export function createRequestListener(parts: Parts): RequestListener {
   const { env, files, respondWithMedia, respondWithSiteFile, respondWithPage, log } = parts;
   const refuse = createErrorResponder(env.siteUrl);
 
-  async function respond(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
-    if (req.method === 'OPTIONS') return refuseAs('refused', req, res, 204, ['allow', 'GET, HEAD, OPTIONS']);
+  async function respond(...[req, res, record]: Parameters<Responder>): Promise<unknown> {
+    if (req.method === 'OPTIONS') return refuse(req, res, 204, ['allow', 'GET, HEAD, OPTIONS']);
     const target = readRequestTarget(req.url ?? '');
-    if (typeof target === 'number') return refuseAs('refused', req, res, target);
+    if (typeof target === 'number') return refuse(req, res, target);
     req.url = target;
-    if (req.method !== 'GET' && req.method !== 'HEAD') return respondToForm(req, res, target);
-    if (sendStaticFile(files, target, req, res)) return countRequest('file', res);
-    if (target.startsWith(MEDIA_PATH)) return counted('picture', res, respondWithMedia(req, res));
-    if (target === '/healthz') return counted('health', res, sendHealth(res));
-    if (target === '/readyz') return counted('health', res, sendReadiness(res, env.apiUrl));
-    if (target === '/metrics') return respondWithMetrics(req, res);
-    if (target.startsWith(`${LOCALE_ACTION}?`)) {
-      return counted('form', res, respondToLocaleForm(req, res, env.siteUrl));
-    }
-    if (respondWithSiteFile(target, req, res)) return countRequest('site-file', res);
-    return counted('page', res, respondWithPage(req, res));
+    if (req.method !== 'GET' && req.method !== 'HEAD') return respondToForm(req, res, record);
+    record.route = 'file';
+    if (sendStaticFile(files, target, req, res)) return;
+    const respondWithPart = findPart(target);
+    if (respondWithPart) return respondWithPart(req, res, record);
+    record.route = 'site-file';
+    if (respondWithSiteFile(target, req, res)) return;
+    record.route = 'page';
+    return respondWithPage(req, res, record);
   }
 
-  function respondToForm(req: IncomingMessage, res: ServerResponse, target: string) {
-    const respond = FORMS.get(target);
-    if (req.method !== 'POST' || !respond) {
-      return refuseAs('refused', req, res, 405, ['allow', 'GET, HEAD']);
-    }
-    if (isForeignForm(req, env.siteUrl)) return refuseAs('form', req, res, 403);
-    return counted('form', res, respond(req, res, env.siteUrl));
+  /** What an address is for that no file and no page has. */
+  function findPart(target: string): Responder | undefined {
+    if (target.startsWith(MEDIA_PATH)) return as('picture', respondWithMedia);
+    if (target === '/healthz') return as('health', (_req, res) => sendHealth(res));
+    if (target === '/readyz') return as('health', (_req, res) => sendReadiness(res, env.apiUrl));
+    if (target === '/metrics') return as('metrics', respondWithMetrics);
+    if (!target.startsWith(`${LOCALE_ACTION}?`)) return undefined;
+    return as('form', (req, res) => respondToLocaleForm(req, res, env.siteUrl));
+  }
+
+  function respondToForm(...[req, res, record]: Parameters<Responder>) {
+    const respond = FORMS.get(req.url ?? '');
+    if (req.method !== 'POST' || !respond) return refuse(req, res, 405, ['allow', 'GET, HEAD']);
+    record.route = 'form';
+    if (isForeignForm(req, env.siteUrl)) return refuse(req, res, 403);
+    return respond(req, res, env.siteUrl);
   }
 
   function respondWithMetrics(req: IncomingMessage, res: ServerResponse) {
-    if (!mayReadMetrics(req, env.metricsToken)) return refuseAs('metrics', req, res, 404);
-    return counted('metrics', res, sendMetrics(res));
-  }
-
-  function refuseAs(kind: string, ...[req, res, status, headers]: Parameters<typeof refuse>) {
-    countRequest(kind, res);
-    refuse(req, res, status, headers);
+    return isOperator(req, env.metricsToken) ? sendMetrics(res) : refuse(req, res, 404);
   }
 
   function fail(req: IncomingMessage, res: ServerResponse, error: unknown) {
@@ -82,7 +85,7 @@ export function createRequestListener(parts: Parts): RequestListener {
   return function listen(req, res) {
     // A response that cannot be written any more is a visitor who has left.
     res.on('error', () => res.destroy());
-    respond(req, res).catch((error: unknown) => fail(req, res, error));
+    respond(req, res, recordRequest(req, res)).catch((error: unknown) => fail(req, res, error));
   };
 }
 
@@ -91,7 +94,9 @@ const FORMS = new Map([
   [AGE_ACTION, respondToAgeForm],
 ]);
 
-function counted(kind: string, res: ServerResponse, responding: unknown) {
-  countRequest(kind, res);
-  return responding;
+function as(route: string, respond: Responder): Responder {
+  return (req, res, record) => {
+    record.route = route;
+    return respond(req, res, record);
+  };
 }

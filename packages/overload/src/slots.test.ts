@@ -65,6 +65,14 @@ describe('what runs at once', () => {
   });
 });
 
+test('the time that slots were taken adds up', async () => {
+  const slots = createSlots(LIMITS);
+  const releases = [await slots.take('page'), await slots.take('page')];
+  await vi.advanceTimersByTimeAsync(300);
+  for (const release of releases) release();
+  expect(slots.stats().busyMs).toBeCloseTo(600);
+});
+
 describe('what waits', () => {
   test('is served by importance, then in order, and no more than there are places', async () => {
     const { ask, served, refused, settle, release } = visit(
@@ -121,6 +129,6 @@ describe('what waits', () => {
     await settle();
     await release();
     expect(served).toEqual(['first', 'still here']);
-    expect(slots.stats()).toEqual({ running: 1, waiting: 0 });
+    expect(slots.stats()).toMatchObject({ running: 1, waiting: 0 });
   });
 });

@@ -27,6 +27,8 @@ type Waiter = {
   timer: NodeJS.Timeout;
 };
 
+export type Slots = ReturnType<typeof createSlots>;
+
 /** The part of all slots, and of the places to wait, that this importance may take: the rest is for what is more important. */
 const SHARE: Record<Importance, number> = { essential: 1, page: 0.8, list: 0.6, search: 0.5 };
 /** How much the latest duration counts in the average of all. */
@@ -41,6 +43,7 @@ export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs, 
   let running = 0;
   let waiting = 0;
   let averageMs = 0;
+  let busyMs = 0;
 
   const mayRun = (importance: Importance) => running < Math.ceil(maxRunning * SHARE[importance]);
   const getQueue = (importance: Importance) => queues[IMPORTANCES.indexOf(importance)] ?? new Set<Waiter>();
@@ -61,7 +64,9 @@ export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs, 
       if (isReleased) return;
       isReleased = true;
       running--;
-      averageMs += (performance.now() - began - averageMs) * WEIGHT;
+      const tookMs = performance.now() - began;
+      busyMs += tookMs;
+      averageMs += (tookMs - averageMs) * WEIGHT;
       runNext();
     };
   }
@@ -102,6 +107,7 @@ export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs, 
         waiting++;
       });
     },
-    stats: () => ({ running, waiting }),
+    /** `busyMs`: for how long slots were taken so far, all together. */
+    stats: () => ({ running, waiting, busyMs }),
   };
 }

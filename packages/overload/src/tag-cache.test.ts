@@ -31,7 +31,7 @@ describe('a change', () => {
     const begun = cache.begin();
     cache.changed(['*']);
     cache.store('berry', { bytes: 1, tags: ['product:berry'] }, begun, LIFE_MS);
-    expect(cache.stats()).toEqual({ entries: 0, bytes: 0 });
+    expect(cache.stats()).toMatchObject({ entries: 0, bytes: 0 });
   });
 
   test('during a computation of what shows it leaves that uncached', () => {
@@ -54,13 +54,26 @@ describe('a change', () => {
   });
 });
 
+test('what left to make room, what left by a change, and what was not taken in is counted', () => {
+  const cache = openCache();
+  for (let at = 0; at < 12; at++) {
+    for (let request = 0; request < at; request++) cache.get(`page ${at}`);
+    cache.put(`page ${at}`, ['listing']);
+  }
+  expect(cache.stats()).toMatchObject({ entries: 10, evicted: 2, invalidated: 0, rejected: 0 });
+  cache.put('asked for once', ['listing']);
+  expect(cache.stats()).toMatchObject({ entries: 10, evicted: 2, rejected: 1 });
+  cache.changed(['listing']);
+  expect(cache.stats()).toMatchObject({ entries: 0, evicted: 2, invalidated: 10, rejected: 1 });
+});
+
 test('a value that has grown counts as large as it is, and is dropped by its tags as before', () => {
   const cache = openCache();
   const value = cache.put('mint', ['product:mint']);
   cache.put('berry', ['product:berry']);
   value.bytes = 700;
   cache.resize('mint', value);
-  expect(cache.stats()).toEqual({ entries: 2, bytes: 800 });
+  expect(cache.stats()).toMatchObject({ entries: 2, bytes: 800 });
   value.bytes = 950;
   cache.resize('mint', value);
   expect(cache.stats().bytes).toBeLessThanOrEqual(1_000);

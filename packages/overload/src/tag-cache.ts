@@ -11,6 +11,17 @@ type Options<Value> = {
   minRequests?: number;
 };
 
+export type CacheStats = {
+  entries: number;
+  bytes: number;
+  /** Entries that left to make room for others … */
+  evicted: number;
+  /** … or because something that they show has changed; both since the start. */
+  invalidated: number;
+  /** Values that were not taken in. */
+  rejected: number;
+};
+
 export type TagCache<Value extends Tagged> = ReturnType<typeof createTagCache<Value>>;
 
 /**
@@ -21,10 +32,14 @@ export type TagCache<Value extends Tagged> = ReturnType<typeof createTagCache<Va
 export function createTagCache<Value extends Tagged>({ maxBytes, getSize, minRequests = 0 }: Options<Value>) {
   const watch = createChangeWatch();
   const keysByTag = new Map<string, Set<string>>();
+  let [evicted, invalidated, rejected] = [0, 0, 0];
   const values = new LRUCache<string, Value>({
     maxSize: maxBytes,
     sizeCalculation: getSize,
-    dispose: removeTags,
+    dispose(value, key, reason) {
+      if (reason === 'evict') evicted += 1;
+      removeTags(value, key);
+    },
     // A tenth of a second is exact enough; asking the clock on every request is not free.
     ttlResolution: 100,
     perf: { now: () => Date.now() },
@@ -49,8 +64,13 @@ export function createTagCache<Value extends Tagged>({ maxBytes, getSize, minReq
     }
   }
 
+  function invalidate(key: string) {
+    if (values.delete(key)) invalidated += 1;
+  }
+
   function clear() {
     watch.flushed();
+    invalidated += values.size;
     values.clear();
   }
 
@@ -68,8 +88,8 @@ export function createTagCache<Value extends Tagged>({ maxBytes, getSize, minReq
     begin: watch.now,
     /** Caches a value for `ttl` ms that is asked for often enough, unless something it shows has changed since `begun`. */
     store(key: string, value: Value, begun: number, ttl: number) {
-      if (watch.isStale(begun, value.tags) || !admission.admits(key, value)) return;
-      set(key, value, ttl);
+      if (watch.isStale(begun, value.tags) || !admission.admits(key, value)) rejected += 1;
+      else set(key, value, ttl);
     },
     /** Counts the value anew after it has grown. */
     resize(key: string, value: Value) {
@@ -84,7 +104,7 @@ export function createTagCache<Value extends Tagged>({ maxBytes, getSize, minReq
       const changed = [...tags];
       if (changed.includes(EVERYTHING)) return clear();
       watch.changed(changed);
-      for (const tag of changed) for (const key of [...(keysByTag.get(tag) ?? [])]) values.delete(key);
+      for (const tag of changed) for (const key of [...(keysByTag.get(tag) ?? [])]) invalidate(key);
     },
     clear,
     /** What is here lives on for so many milliseconds at most. */
@@ -94,6 +114,12 @@ export function createTagCache<Value extends Tagged>({ maxBytes, getSize, minReq
         values.set(key, value, { ttl: Math.min(values.getRemainingTTL(key), ttl) });
       }
     },
-    stats: () => ({ entries: values.size, bytes: values.calculatedSize }),
+    stats: (): CacheStats => ({
+      entries: values.size,
+      bytes: values.calculatedSize,
+      evicted,
+      invalidated,
+      rejected,
+    }),
   };
 }

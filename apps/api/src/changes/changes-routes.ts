@@ -12,7 +12,8 @@ const MAX_BACKLOG_BYTES = 1_000_000;
 
 /**
  * `GET /api/changes/`: server-sent events, for who shows the key: a connection is held for each subscriber. `hello` on connecting, and again whenever changes may have been missed:
- * forget everything. `tags` with a JSON array of tags that changed; `*` among them means everything.
+ * forget everything. `tags` with a JSON array of tags that changed; `*` among them means everything. Gives what counts the
+ * subscribers.
  */
 export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed, key: string) {
   const subscribers = new Set<ServerResponse>();
@@ -62,4 +63,5 @@ export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed, key: str
     feed.off('heard', sendHello);
     for (const subscriber of subscribers) subscriber.end();
   });
+  return () => subscribers.size;
 }

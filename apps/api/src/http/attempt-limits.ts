@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { limitedAttempts } from '#api/observability/shop-counters.ts';
 import { ApiError } from './api-error.ts';
 import { attempts } from './attempts-tables.ts';
 
@@ -28,14 +29,19 @@ export async function limitAttempts(
   limits: Limit[],
 ) {
   let waitSeconds = 0;
+  let reached = '';
   for (const limit of limits) {
     const { most, seconds } = limit;
     const { count, ends } = await countAttempt(db, toKey(limit, secretKey), now(), seconds);
-    if (count > most)
+    if (count > most) {
       waitSeconds = Math.max(waitSeconds, Math.ceil((ends.getTime() - now().getTime()) / 1000), 1);
+      reached = limit.what;
+    }
     if (count === 1) await clearEnded(db, now());
   }
-  if (waitSeconds > 0) throw new ApiError(429, { detail: TOO_MANY }, { 'retry-after': waitSeconds });
+  if (waitSeconds === 0) return;
+  limitedAttempts.inc({ limit: reached });
+  throw new ApiError(429, { detail: TOO_MANY }, { 'retry-after': waitSeconds });
 }
 
 /** Takes attempts back, once the caller has shown to be who they say. */

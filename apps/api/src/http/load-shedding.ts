@@ -1,7 +1,7 @@
 import { RENDER_KEY_HEADER } from '@pouchery/contract/paths';
 import { createTurnLimit } from '@pouchery/overload/event-loop-turn';
 import type { Importance } from '@pouchery/overload/importance';
-import { createSlots, Overloaded, type Release, type SlotLimits } from '@pouchery/overload/slots';
+import { createSlots, Overloaded, type Release, type SlotLimits, type Slots } from '@pouchery/overload/slots';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSameSecret } from '#api/same-secret.ts';
 import { SAFE } from './anti-forgery.ts';
@@ -30,7 +30,7 @@ export type LoadLimits = SlotLimits & {
 };
 
 type Options = {
-  limits?: LoadLimits | undefined;
+  limits: LoadLimits;
   /** Whoever shows it asks for a page that the storefront has agreed to render. */
   renderKey: string;
   onShed: (importance: Importance) => void;
@@ -44,8 +44,12 @@ export const LIMITS: LoadLimits = { running: 10, waiting: 200, waitMs: 400, maxW
 /**
  * Bounds how many requests are under way and how many wait; what is too much is refused at once with 503. Cached public
  * responses never come here. After the headers that a browser needs to read a refusal, before whatever asks the database.
+ * Gives the places, to be measured.
  */
-export function addLoadShedding(app: FastifyInstance, { limits = LIMITS, renderKey, onShed }: Options) {
+export function addLoadShedding(
+  app: FastifyInstance,
+  { limits, renderKey, onShed }: Options,
+): Pick<Slots, 'stats'> {
   const slots = createSlots(limits);
   const turn = createTurnLimit(limits.turnMs);
   app.decorateReply('release', null);
@@ -98,6 +102,7 @@ export function addLoadShedding(app: FastifyInstance, { limits = LIMITS, renderK
     reply.release?.();
     done(null, payload);
   });
+  return slots;
 }
 
 function getImportance({ is404, method, query, routeOptions: { config } }: FastifyRequest): RouteImportance {

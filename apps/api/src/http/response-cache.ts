@@ -23,10 +23,12 @@ const OVERHEAD = 1_000;
  */
 export class ResponseCache {
   #responses: TagCache<CachedResponse>;
+  readonly maxBytes: number;
   #computations = new Map<string, Promise<Outcome>>();
   #listening = true;
 
   constructor({ maxBytes = MAX_BYTES } = {}) {
+    this.maxBytes = maxBytes;
     this.#responses = createTagCache({ maxBytes, getSize });
   }
 
@@ -34,6 +36,9 @@ export class ResponseCache {
   find(key: string) {
     return this.#responses.get(key);
   }
+
+  /** What it holds and what has left it (arrow: handed on without the cache). */
+  stats = () => this.#responses.stats();
 
   /** Resolves when another request has computed the response for `key`, or has failed to. */
   computation(key: string) {

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { CONNECT_MS, WORK_LIMITS } from '#api/database/database-limits.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { describeFailure } from '#api/observability/logged-errors.ts';
+import { jobSeconds } from '#api/observability/shop-counters.ts';
 import { JOB_SCHEMA, sendJob } from './job-sender.ts';
 import { isLost, openLostTries } from './lost-tries.ts';
 
@@ -158,12 +159,15 @@ export async function openJobs(
     const { id, createdOn, retryCount } = job;
     const isLastTry = retryCount >= (queue.options.retryLimit ?? 0);
     const wasLost = isLost(job);
+    const stopTimer = jobSeconds.startTimer({ queue: queue.name });
     try {
       if (wasLost) await lostTries.makeLast(job);
       await work({ id, data: parseData(queue, job.data), created: createdOn, isLastTry });
+      stopTimer({ outcome: 'done' });
       return { id, status: 'completed' as const };
     } catch (error) {
       const isPermanent = error instanceof PermanentError || isLastTry;
+      stopTimer({ outcome: isPermanent ? 'dead_letter' : 'failed' });
       const facts = { err: error, queue: queue.name, job: id, tries: retryCount + 1 };
       if (isPermanent) log.error(facts, 'a job became a dead letter');
       else log.warn(facts, 'a job failed and will be tried again');

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { decrypt, encrypt } from '#api/encrypted-text.ts';
 import type { Env } from '#api/env.ts';
 import { deadLetterName, type Jobs, PermanentError, type Queue } from '#api/jobs/job-queue.ts';
+import { mails } from '#api/observability/shop-counters.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MailTemplate } from './mail-template.ts';
 import { mailText } from './mail-text.ts';
@@ -130,8 +131,11 @@ export async function deliverMails(
     const name = `${created.toISOString().replaceAll(/[:.]/g, '-')}-${data.template}-${id.slice(0, 8)}`;
     try {
       await transport.send(composeMessage(id, data, readWords(data, env), created, env), name);
+      mails.inc({ template: data.template, outcome: 'sent' });
     } catch (error) {
-      throw isRefusedForGood(error) ? new PermanentError(`The recipient is refused: ${error}`) : error;
+      const isRefused = isRefusedForGood(error);
+      mails.inc({ template: data.template, outcome: isRefused ? 'refused' : 'failed' });
+      throw isRefused ? new PermanentError(`The recipient is refused: ${error}`) : error;
     }
     const facts = { mail: id, template: data.template };
     if (env.smtpUrl) log.info(facts, 'a mail was sent');

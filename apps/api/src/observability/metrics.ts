@@ -1,66 +1,122 @@
-import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { countJobs } from '#api/jobs/count-jobs.ts';
+import { statfs } from 'node:fs/promises';
+import { CHANGES_PATH } from '@pouchery/contract/paths';
+import { measureCache } from '@pouchery/observability/cache-metrics';
+import { type CacheOutcome, createHttpMetrics, measureSlots } from '@pouchery/observability/http-metrics';
+import { collectProcessMetrics } from '@pouchery/observability/process-metrics';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Gauge, Registry } from 'prom-client';
+import type { ChangeFeed } from '#api/changes/change-feed.ts';
+import { SAFE } from '#api/http/anti-forgery.ts';
+import { type Counts, measureBusiness, measureDatabase, measureJobs } from './database-metrics.ts';
+import { SHOP_COUNTERS } from './shop-counters.ts';
 
-/** Of the process, whatever app runs in it. */
-export const unhandledErrors = new Counter({
-  name: 'unhandled_errors_total',
-  help: 'Errors that no request and no job caught',
-  registers: [],
-});
+type Parts = {
+  changes: Pick<ChangeFeed, 'on'>;
+  cache: Parameters<typeof measureCache>[1];
+  productsInMemory: () => number;
+  counts: Counts;
+};
 
 /**
- * `GET /metrics`: the process, how long requests take by method, route and status, how many products are in memory, and
- * the jobs of all replicas.
+ * `GET /metrics` (docs/monitoring.md#metrics): requests by route and status, what is full or waits, the jobs of all replicas
+ * and what the shop's features count. Whoever registers a metric of its own does so with `registry`.
  */
-export function addMetrics(app: FastifyInstance, { productsInMemory }: { productsInMemory: () => number }) {
+export function addMetrics(app: FastifyInstance, { changes, cache, productsInMemory, counts }: Parts) {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  registry.registerMetric(unhandledErrors);
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from a request to the end of its response',
-    labelNames: ['method', 'route', 'status', 'cached'] as const,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
-  const shed = new Counter({
-    name: 'http_requests_shed_total',
-    help: 'Requests answered with 503 because too much waited already',
-    labelNames: ['importance'] as const,
-    registers: [registry],
-  });
+  collectProcessMetrics(registry);
+  for (const counter of SHOP_COUNTERS) registry.registerMetric<string>(counter);
+  const http = createHttpMetrics(registry);
+  measureCache(registry, cache);
+  measureDatabase(registry, app.db, { calls: app.db.$client, work: app.work.$client });
+  measureJobs(registry, app.work);
+  measureBusiness(registry, counts);
+  measureFeed(registry, changes);
+  measureDataFolder(registry, app.env.dataDir);
   new Gauge({
-    name: 'products_in_memory',
+    name: 'pouchery_products_in_memory',
     help: 'Products of lists and searches in memory; 0 while the tables are asked',
     registers: [registry],
     collect() {
       this.set(productsInMemory());
     },
   });
-  new Gauge({
-    name: 'jobs',
-    help: 'Jobs by queue and state; dead letters are in the queue {name}-failed',
-    labelNames: ['queue', 'state'] as const,
-    registers: [registry],
-    async collect() {
-      this.reset();
-      // Without the database the rest is worth telling all the more.
-      const counts = await countJobs(app.db).catch(() => []);
-      for (const { queue, state, count } of counts) this.set({ queue, state }, count);
-    },
-  });
+
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
-    const cached = request.isCached ? 'yes' : 'no';
-    duration.observe(
-      { method: request.method, route, status: reply.raw.statusCode, cached },
-      reply.elapsedTime / 1000,
-    );
+    const route = getRoute(request);
+    // A subscriber of the change feed stays for days, which is no slow response.
+    if (route !== CHANGES_PATH) {
+      const { method } = request;
+      const labels = { method, route, status: reply.raw.statusCode, cache: getCacheOutcome(request) };
+      http.finished(labels, reply.elapsedTime / 1000);
+    }
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    http.aborted(getRoute(request));
     done();
   });
   app.get('/metrics', { schema: { hide: true }, config: { importance: 'always' } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
-  return { countShed: (importance: string) => shed.inc({ importance }) };
+  return {
+    registry,
+    countShed: http.shed,
+    measureSlots: measureSlots.bind(undefined, registry),
+    measureSubscribers: (count: () => number) => {
+      new Gauge({
+        name: 'pouchery_change_feed_subscribers',
+        help: 'Storefronts that hear of changes from this process',
+        registers: [registry],
+        collect() {
+          this.set(count());
+        },
+      });
+    },
+  };
+}
+
+/** The route's pattern, never the address that a stranger chose. */
+export function getRoute({ is404, routeOptions: { url } }: FastifyRequest) {
+  return is404 ? 'unknown' : (url ?? 'unknown');
+}
+
+export function getCacheOutcome({
+  isCached,
+  method,
+  routeOptions: { config },
+}: FastifyRequest): CacheOutcome {
+  if (isCached) return 'hit';
+  return config.public && SAFE.has(method) ? 'miss' : 'none';
+}
+
+/** The feed of this process, by which it hears of what others write. */
+function measureFeed(registry: Registry, changes: Parts['changes']) {
+  const connected = new Gauge({
+    name: 'pouchery_change_feed_connected',
+    help: '1 while this process hears of changes, 0 while it caches nothing or for a short time',
+    registers: [registry],
+  });
+  connected.set(1);
+  changes.on('lost', () => connected.set(0));
+  changes.on('heard', () => connected.set(1));
+}
+
+/** The disk that holds the pictures, mails without a server, and the embedded database. */
+function measureDataFolder(registry: Registry, folder: string) {
+  const free = new Gauge({
+    name: 'pouchery_data_free_bytes',
+    help: 'What may still be written to the disk that holds DATA_DIR',
+    registers: [registry],
+    async collect() {
+      const disk = await statfs(folder).catch(() => undefined);
+      if (!disk) return this.remove();
+      free.set(disk.bavail * disk.bsize);
+      size.set(disk.blocks * disk.bsize);
+    },
+  });
+  const size = new Gauge({
+    name: 'pouchery_data_size_bytes',
+    help: 'The size of the disk that holds DATA_DIR',
+    registers: [registry],
+  });
 }

@@ -21,33 +21,6 @@ test('without the database /healthz is 200 and /readyz 503', async () => {
   await lonely.app.close();
 });
 
-test('counts requests by route, not by address', async () => {
-  await api.get('/api/products/no-such-product/');
-  await api.get('/wp-login.php');
-  const { body, headers } = await api.get('/metrics');
-  expect(headers['content-type']).toContain('text/plain');
-  expect(body).toMatch(
-    /http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:slug\/",status="404",cached="no"\} 1/,
-  );
-  expect(body).toMatch(
-    /http_request_duration_seconds_count\{method="GET",route="unknown",status="404",cached="no"\} 1/,
-  );
-  expect(body).not.toContain('wp-login');
-  expect(body).toContain('process_resident_memory_bytes');
-});
-
-test('counts jobs by queue and state, and serves the other metrics without the database', async () => {
-  const message = { name: 'Nino', email: 'nino@example.com', subject: 'Hello', message: 'Hello' };
-  expect((await api.post('/api/contact/', message)).statusCode).toBe(204);
-  expect((await api.get('/metrics')).body).toContain('\njobs{queue="mail",state="created"} 1\n');
-  const lonely = await makeTestApp();
-  await lonely.pool.end();
-  const { statusCode, body } = await lonely.get('/metrics');
-  expect([statusCode, body.includes('process_resident_memory_bytes')]).toEqual([200, true]);
-  await lonely.app.close();
-  await lonely.jobs.close();
-});
-
 test('describes every call of the contract as OpenAPI 3.1', async () => {
   const { PATHS, PREVIEWS_PATH } = await import('@pouchery/contract/paths');
   const { BACKOFFICE_PATHS } = await import('@pouchery/contract/backoffice/paths');

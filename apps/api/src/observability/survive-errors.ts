@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { unhandledErrors } from './metrics.ts';
+import { unhandledErrors } from './shop-counters.ts';
 
 /**
  * Keeps a running API alive: an error that no request and no job has caught is logged, and the others go on. What

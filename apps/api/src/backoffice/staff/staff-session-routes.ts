@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { decrypt, encrypt } from '#api/encrypted-text.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 import { forgetAttempts, getCaller, type Limit, limitAttempts } from '#api/http/attempt-limits.ts';
+import { logins } from '#api/observability/shop-counters.ts';
 import { enrolmentAddress, makeSecret, stepOfCode } from './second-factor.ts';
 import { findSecret, spendCode, storeSecret } from './staff-queries.ts';
 
@@ -41,6 +42,7 @@ export const staffSessionRoutes: FastifyPluginAsyncZod = async (app) => {
       const secret = encrypted && openSecret(encrypted);
       const step = secret && stepOfCode(secret, body.code, now);
       const isTaken = encrypted && step && (await spendCode(app.db, staff, { encrypted, step, now }));
+      logins.inc({ step: 'second_factor', outcome: isTaken ? 'right' : 'wrong' });
       if (!isTaken) throw fieldErrors({ code: [WRONG_CODE] });
       await forgetAttempts(app, limits.slice(0, 1));
       return { ...staff, second_factor: 'given' as const };

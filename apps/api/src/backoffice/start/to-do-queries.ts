@@ -43,9 +43,18 @@ export async function listWaiting(
   role: StaffRole,
   today: string,
 ): Promise<StartPage['waiting']> {
-  const mine = waitingOn(today).filter(([, roles]) => roles.includes(role));
-  const counted = mine.map(async ([what, , rows]) => ({ what, count: await countRows(db, rows) }));
-  return (await Promise.all(counted)).filter(({ count }) => count > 0);
+  const counted = await countWaiting(db, today, (roles) => roles.includes(role));
+  return counted.filter(({ count }) => count > 0);
+}
+
+/** Everything that can wait for somebody of these roles, with how much of it does. */
+export function countWaiting(
+  db: Database,
+  today: string,
+  isMine: (roles: readonly StaffRole[]) => boolean = () => true,
+): Promise<StartPage['waiting']> {
+  const mine = waitingOn(today).filter(([, roles]) => isMine(roles));
+  return Promise.all(mine.map(async ([what, , rows]) => ({ what, count: await countRows(db, rows) })));
 }
 
 /** Texts of each list; products have their own conditions, for which they have indexes. */

@@ -7,6 +7,7 @@ import type { Database } from '#api/database/open-database.ts';
 import { hashPassword, isOutdated, isPassword } from '#api/features/passwords/password-hash.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { forgetAttempts, getCaller, limitAttempts } from '#api/http/attempt-limits.ts';
+import { logins } from '#api/observability/shop-counters.ts';
 import { findCredentials, findUser } from './accounts-queries.ts';
 import { users } from './accounts-tables.ts';
 import { loginLimits } from './login-limits.ts';
@@ -38,6 +39,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
 
       const session = await openSession(app.db, email, password, request);
       const user = session && (await findUser(app.db, session.userId));
+      logins.inc({ step: 'password', outcome: user ? 'right' : 'wrong' });
       if (!user) throw new ApiError(400, { detail: WRONG });
 
       await forgetAttempts(app, limits);

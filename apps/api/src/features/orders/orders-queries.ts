@@ -1,12 +1,12 @@
 import type { Order } from '@pouchery/contract/orders';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, max, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { orderItems, orders } from './orders-tables.ts';
+import { FIRST_NUMBER, orderItems, orders } from './orders-tables.ts';
 
 const PAGE_SIZE = 10;
 const PREFIX = 'PO-';
@@ -66,6 +66,12 @@ export async function addOrder(tx: Transaction, order: NewOrder, items: readonly
     .insert(orderItems)
     .values(items.map((item, position) => ({ ...item, orderNumber: added.number, position })));
   return `${PREFIX}${added.number}`;
+}
+
+/** How many orders were placed so far, by the highest number: one that failed has its number, too. */
+export async function countOrders(db: Database): Promise<number> {
+  const [{ last } = {}] = await db.select({ last: max(orders.number) }).from(orders);
+  return last ? last - FIRST_NUMBER + 1 : 0;
 }
 
 /** Takes the person out of their orders, which must come before the person is deleted; the orders stay. */

@@ -17,6 +17,9 @@ import { byTrigrams, searchedText } from '#api/database/searched-text.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 
+/** Of the first order. */
+export const FIRST_NUMBER = 10_001;
+
 /**
  * Orders outlive the people who placed them: an order without a person says nothing of who it was, which the check
  * constraint makes sure of (`forgetBuyer` comes before a person is deleted).
@@ -25,7 +28,7 @@ export const orders = pgTable(
   'orders',
   {
     /** People know it as `PO-10482`. */
-    number: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 10_001 }),
+    number: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: FIRST_NUMBER }),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     placed: timestamp({ withTimezone: true }).notNull().defaultNow(),
     status: text({ enum: ORDER_STATUSES }).notNull().default('pending'),

@@ -6,6 +6,7 @@ import { confirmationFaults, passwordFaults } from '#api/features/passwords/pass
 import { fieldErrors } from '#api/http/api-error.ts';
 import { getCaller, limitAttempts } from '#api/http/attempt-limits.ts';
 import { readForm, throwFormErrors } from '#api/http/form-faults.ts';
+import { registrations } from '#api/observability/shop-counters.ts';
 import { birthFault } from './adult.ts';
 import { codeMail } from './code-mail.ts';
 import { addPending, isTaken, verifyPending } from './registration-queries.ts';
@@ -63,6 +64,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       const outcome = await verifyPending(app.db, { email, code, caller }, clock);
       if (outcome === 'wrong') throw fieldErrors({ code: [WRONG_CODE] });
       if (outcome === 'taken') throw fieldErrors({ email: [TAKEN] });
+      registrations.inc();
       return reply.code(201).send({ detail: 'Your account has been created. You can now log in.' });
     },
   });

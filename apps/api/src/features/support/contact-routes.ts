@@ -3,6 +3,7 @@ import * as contract from '@pouchery/contract/support';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
 import { getCaller, limitAttempts } from '#api/http/attempt-limits.ts';
+import { contactMessages } from '#api/observability/shop-counters.ts';
 import { contactMail } from './contact-mail.ts';
 import { addContactMessage } from './contact-queries.ts';
 
@@ -39,6 +40,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
           data: { ...message, language, place: `${app.env.apiUrl}/backoffice/messages/${id}` },
         });
       });
+      contactMessages.inc();
       return reply.code(204).send();
     },
   });
