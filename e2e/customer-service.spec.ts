@@ -205,11 +205,12 @@ test('the questions are searched while one types, in every language', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('customer service shows how to reach the shop instead of a form', async ({ page }) => {
+  test('customer service shows who sells and how to reach the shop instead of a form', async ({ page }) => {
     await page.goto('/customer-service');
     await expect(form(page)).toBeHidden();
     const slab = page.locator('.slab');
     await expect(slab.getByText('The form needs JavaScript.')).toBeVisible();
+    await expect(page.locator('.reach dd').first()).toHaveText('Pouchery LLC');
     await expect(slab.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
       'href',
       'mailto:support@example.com',

@@ -20,8 +20,8 @@ export function openNames(db: Database, changes: Pick<ChangeFeed, 'on'>): ReadOn
   return new ReadOnce(changes, DECIDES, async () => NameIndex.build(await readNames(db)));
 }
 
-/** Tastes in the shop's order, articles the newest first. */
-async function readNames(db: Database): Promise<Names> {
+/** Names of what is in the shop, no more of each than is searched: tastes in its order, articles the newest first. */
+export async function readNames(db: Database): Promise<Names> {
   const [brandRows, tasteRows, articleRows] = await Promise.all([
     db
       .select({ id: brands.id, slug: brands.slug, name: brands.name })
