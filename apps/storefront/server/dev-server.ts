@@ -83,6 +83,7 @@ server.on(
     respondWithMedia,
     respondWithSiteFile,
     respondWithPage,
+    isDraining: () => false,
     log,
   }),
 );
