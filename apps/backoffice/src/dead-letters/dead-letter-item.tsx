@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { DeadLetter } from '@pouchery/contract/backoffice/dead-letters';
-import { useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useItemAction } from '#backoffice/api/use-item-action.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { Facts } from '#backoffice/people/facts.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
@@ -14,21 +13,8 @@ import { useFormatMoment } from '#backoffice/texts/format.ts';
 export function DeadLetterItem({ letter }: { letter: DeadLetter }) {
   const translate = useTranslate();
   const format = useFormatMoment();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const notifyError = useErrorNotification();
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useItemAction();
   const { id, queue, created, failed_at, tries, error } = letter;
-
-  async function act(call: 'repeatDeadLetter' | 'deleteDeadLetter', message: string) {
-    setBusy(true);
-    await callApi(call, { params: { id } }).then(
-      () => notify(translate(message), { type: 'success' }),
-      notifyError,
-    );
-    setBusy(false);
-    refresh();
-  }
 
   return (
     <Panel>
@@ -54,14 +40,14 @@ export function DeadLetterItem({ letter }: { letter: DeadLetter }) {
         <Button
           variant="outlined"
           disabled={isBusy}
-          onClick={() => act('repeatDeadLetter', 'dead_letters.repeated')}
+          onClick={() => act(() => callApi('repeatDeadLetter', { params: { id } }), 'dead_letters.repeated')}
         >
           {translate('dead_letters.repeat')}
         </Button>
         <Button
           variant="text"
           disabled={isBusy}
-          onClick={() => act('deleteDeadLetter', 'dead_letters.dropped')}
+          onClick={() => act(() => callApi('deleteDeadLetter', { params: { id } }), 'dead_letters.dropped')}
         >
           {translate('dead_letters.drop')}
         </Button>

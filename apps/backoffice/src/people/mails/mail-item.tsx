@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { DeadMail } from '@pouchery/contract/backoffice/mails';
-import { useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useItemAction } from '#backoffice/api/use-item-action.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
@@ -16,21 +15,8 @@ import { Facts } from '../facts.tsx';
 export function MailItem({ mail }: { mail: DeadMail }) {
   const translate = useTranslate();
   const format = useFormatMoment();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const notifyError = useErrorNotification();
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useItemAction();
   const { id, subject, template, to, failed_at, tries, error, is_secret, text, locale } = mail;
-
-  async function act(call: 'sendMailAgain' | 'deleteDeadMail', message: string) {
-    setBusy(true);
-    await callApi(call, { params: { id } }).then(
-      () => notify(translate(message), { type: 'success' }),
-      notifyError,
-    );
-    setBusy(false);
-    refresh();
-  }
 
   return (
     <Panel>
@@ -76,7 +62,7 @@ export function MailItem({ mail }: { mail: DeadMail }) {
           <Button
             variant="contained"
             disabled={isBusy}
-            onClick={() => act('sendMailAgain', 'people.mail.sent')}
+            onClick={() => act(() => callApi('sendMailAgain', { params: { id } }), 'people.mail.sent')}
           >
             {translate('people.mail.again')}
           </Button>
@@ -84,7 +70,7 @@ export function MailItem({ mail }: { mail: DeadMail }) {
         <Button
           variant="outlined"
           disabled={isBusy}
-          onClick={() => act('deleteDeadMail', 'people.mail.removed')}
+          onClick={() => act(() => callApi('deleteDeadMail', { params: { id } }), 'people.mail.removed')}
         >
           {translate('people.mail.remove')}
         </Button>

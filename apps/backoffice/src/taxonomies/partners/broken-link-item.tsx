@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import type { BrokenLink } from '@pouchery/contract/backoffice/links';
-import { useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useItemAction } from '#backoffice/api/use-item-action.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { Facts } from '#backoffice/people/facts.tsx';
@@ -16,21 +15,8 @@ import { useFormatMoment } from '#backoffice/texts/format.ts';
 export function BrokenLinkItem({ link }: { link: BrokenLink }) {
   const translate = useTranslate();
   const format = useFormatMoment();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const notifyError = useErrorNotification();
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useItemAction();
   const { id, url, problem, broken_since: since, checked_at: checked, partners, products } = link;
-
-  async function showAgain() {
-    setBusy(true);
-    await callApi('showLinkAgain', { params: { id } }).then(
-      () => notify(translate('taxonomies.links.shown'), { type: 'success' }),
-      notifyError,
-    );
-    setBusy(false);
-    refresh();
-  }
 
   return (
     <Panel>
@@ -54,7 +40,12 @@ export function BrokenLinkItem({ link }: { link: BrokenLink }) {
           ],
         ]}
       />
-      <Button variant="outlined" disabled={isBusy} onClick={showAgain} sx={{ mt: 2 }}>
+      <Button
+        variant="outlined"
+        disabled={isBusy}
+        onClick={() => act(() => callApi('showLinkAgain', { params: { id } }), 'taxonomies.links.shown')}
+        sx={{ mt: 2 }}
+      >
         {translate('taxonomies.links.show_again')}
       </Button>
     </Panel>

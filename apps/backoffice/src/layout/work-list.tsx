@@ -1,0 +1,49 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { List, type ListProps, type RaRecord, useListContext, useTranslate } from 'react-admin';
+
+type WorkListProps<Row extends RaRecord> = Pick<ListProps, 'filters'> & {
+  /** Column of the moment by which the newest come first. */
+  newestBy: string;
+  /** What the list is about, and what it says when nothing waits: keys of texts. */
+  lead: string;
+  empty: string;
+  children: (row: Row) => ReactNode;
+};
+
+/** A list of what went wrong and waits for somebody: each item with what can be done about it. */
+export function WorkList<Row extends RaRecord>({ filters, newestBy, lead, ...shown }: WorkListProps<Row>) {
+  const translate = useTranslate();
+  return (
+    <List
+      perPage={25}
+      exporter={false}
+      component="div"
+      empty={false}
+      {...(filters && { filters })}
+      sort={{ field: newestBy, order: 'DESC' }}
+    >
+      <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
+        {translate(lead)}
+      </Typography>
+      <Items {...shown} />
+    </List>
+  );
+}
+
+function Items<Row extends RaRecord>({ empty, children }: Pick<WorkListProps<Row>, 'empty' | 'children'>) {
+  const translate = useTranslate();
+  const { data, isPending } = useListContext<Row>();
+  if (isPending) return null;
+  if (!data || data.length === 0) {
+    return (
+      <Card>
+        <Typography sx={{ px: 2, py: 8, textAlign: 'center', color: 'text.secondary' }}>
+          {translate(empty)}
+        </Typography>
+      </Card>
+    );
+  }
+  return data.map(children);
+}
