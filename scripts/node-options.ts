@@ -10,12 +10,12 @@ type Options = { flags: string[]; env: Record<string, string> };
  *
  * The `start` scripts of both programs say the same.
  */
-export const NODE_OPTIONS: Record<'apps/api' | 'apps/storefront', Options> = {
-  'apps/api': {
+export const NODE_OPTIONS: Record<'api' | 'storefront', Options> = {
+  api: {
     flags: ['--max-semi-space-size=8', '--max-old-space-size=512'],
     env: { MALLOC_MMAP_THRESHOLD_: '4194304' },
   },
-  'apps/storefront': {
+  storefront: {
     flags: ['--max-semi-space-size=32', '--initial-heap-size=96', '--max-old-space-size=512'],
     env: {},
   },

@@ -4,10 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { NODE_OPTIONS } from './node-options.ts';
+import { DIST, ROOT } from './programs.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FIRST_START_LIMIT = 180_000;
 
 export type Program = { pid: number; output: () => string; stop: () => Promise<void> };
@@ -28,7 +27,7 @@ export async function startShop(options: { dataDir?: string; env?: Record<string
   const [sitePort, apiPort] = [await freePort(), await freePort()];
   const site = `http://localhost:${sitePort}`;
   const api = `http://localhost:${apiPort}`;
-  const program = run(['scripts/start.ts'], ROOT, {
+  const program = run(['scripts/start.ts'], {
     PORT: String(sitePort),
     API_PORT: String(apiPort),
     PUBLIC_SITE_URL: site,
@@ -56,26 +55,22 @@ export async function startShop(options: { dataDir?: string; env?: Record<string
 export async function startStorefront(options: { api: string; publicApi?: string; dataDir?: string }) {
   const port = await freePort();
   const site = `http://localhost:${port}`;
-  const program = run(
-    [...NODE_OPTIONS['apps/storefront'].flags, 'server.ts'],
-    path.join(ROOT, 'apps/storefront'),
-    {
-      PORT: String(port),
-      PUBLIC_SITE_URL: site,
-      API_URL: options.api,
-      PUBLIC_API_URL: options.publicApi ?? options.api,
-      DATA_DIR: options.dataDir ?? path.join(tmpdir(), 'pouchery-without-data'),
-    },
-  );
+  const program = run([...NODE_OPTIONS.storefront.flags, path.join(DIST, 'storefront/server.js')], {
+    PORT: String(port),
+    PUBLIC_SITE_URL: site,
+    API_URL: options.api,
+    PUBLIC_API_URL: options.publicApi ?? options.api,
+    DATA_DIR: options.dataDir ?? path.join(tmpdir(), 'pouchery-without-data'),
+  });
   await ready(`${site}/healthz`, program);
   return { ...program, site };
 }
 
-/** Starts the API alone on `dataDir`. */
+/** Starts the API alone on `dataDir`; needs a build. */
 export async function startApi(options: { dataDir: string; env?: Record<string, string> }) {
   const port = await freePort();
   const api = `http://localhost:${port}`;
-  const program = run(['src/server.ts'], path.join(ROOT, 'apps/api'), {
+  const program = run([path.join(DIST, 'api/server.js')], {
     API_PORT: String(port),
     PUBLIC_API_URL: api,
     DATA_DIR: options.dataDir,
@@ -95,10 +90,10 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-function run(args: string[], cwd: string, env: Record<string, string>): Program & { ended: () => boolean } {
+function run(args: string[], env: Record<string, string>): Program & { ended: () => boolean } {
   // A group of its own, so that stopping reaches every program it started.
   const child = spawn(process.execPath, args, {
-    cwd,
+    cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

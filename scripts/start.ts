@@ -6,11 +6,11 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { buildApp, dropOldBuild } from './app-build.ts';
+import { buildPart, dropOldPart, type PartName } from './build-parts.ts';
 import { NODE_OPTIONS } from './node-options.ts';
+import { DIST, ROOT } from './programs.ts';
 import { type SupervisedProgram, superviseProgram } from './supervise-program.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const DOT_ENV = join(ROOT, '.env');
 /** npm passes Ctrl-C on to us although the terminal has sent it already. */
 const SAME_SIGNAL_MS = 1_000;
@@ -30,37 +30,42 @@ if (!(await isFree(port))) {
   process.stderr.write(`Port ${port} is taken: stop what uses it, or set PORT to another one.\n`);
   process.exit(1);
 }
-dropOldBuild('backoffice');
-const building = buildApp('storefront', say).catch((error) => {
-  if (stoppedAt === 0) warn(error.message);
-  fail();
-});
-const api = await startProgram('The API', 'apps/api', ['--import', './src/lean-imports.ts', 'src/server.ts']);
+dropOldPart('backoffice');
+await build('programs');
+const building = build('storefront');
+const api = stoppedAt === 0 && (await startProgram('The API', 'api'));
 await building;
 // After the API, so that its change feed and its texts are there from the first page on.
-const site =
-  api && stoppedAt === 0 && (await startProgram('The storefront', 'apps/storefront', ['server.ts']));
+const site = api && stoppedAt === 0 && (await startProgram('The storefront', 'storefront'));
 if (site) {
   say(`The shop is ready: ${site}`);
   say(`The API is ready: ${api} (described at ${api}/api/docs/)`);
-  await buildApp('backoffice', say).then(
+  await buildPart('backoffice', say).then(
     () => say(`The back office is ready: ${api}/backoffice/`),
     // The shop itself is open: that is worth more than this.
     (error) => stoppedAt === 0 && warn(error.message),
   );
 }
 
+/** Builds what the shop cannot do without; when that fails, it says why and ends. */
+function build(part: PartName) {
+  return buildPart(part, say).catch((error) => {
+    if (stoppedAt === 0) warn(error.message);
+    fail();
+  });
+}
+
 /** Starts one program and gives its address once it is ready; undefined when it cannot start. */
-function startProgram(name: string, folder: keyof typeof NODE_OPTIONS, flags: string[]) {
+function startProgram(name: string, app: keyof typeof NODE_OPTIONS) {
   const start = () =>
-    spawn(process.execPath, [...NODE_OPTIONS[folder].flags, ...flags], {
-      cwd: join(ROOT, folder),
+    spawn(process.execPath, [...NODE_OPTIONS[app].flags, join(DIST, app, 'server.js')], {
+      cwd: ROOT,
       env: {
         NODE_ENV: 'production',
         // A line per request would drown what people read here; LOG_LEVEL=info brings them back.
         LOG_LEVEL: 'warn',
         NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),
-        ...NODE_OPTIONS[folder].env,
+        ...NODE_OPTIONS[app].env,
         ...process.env,
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const FOLDER = join(import.meta.dirname, 'build');
+const FOLDER = join(import.meta.dirname, '../../dist/backoffice');
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 for (const file of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {

@@ -64,7 +64,8 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' ? { html: { cspNonce: '%NONCE%' } } : {}),
   build: {
     target: 'es2022',
-    outDir: 'build',
+    outDir: fileURLToPath(new URL('../../dist/backoffice', import.meta.url)),
+    emptyOutDir: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2_000,
     reportCompressedSize: false,

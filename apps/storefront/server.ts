@@ -21,7 +21,8 @@ import { readStaticFiles } from './server/static-files.ts';
 import { surviveErrors } from './server/survive-errors.ts';
 import { warmPages } from './server/warm-pages.ts';
 
-const BUILD = new URL('build/', import.meta.url);
+/** Beside this file once it is built. */
+const BUILD = new URL('./', import.meta.url);
 const SHUTDOWN_MS = 10_000;
 
 /** Loads the build and serves requests until SIGTERM or SIGINT. */
@@ -39,14 +40,12 @@ async function start() {
 
   const respondWithSiteFile = createSiteFiles({ env, log, loadBuild: async () => build });
 
-  let isDraining = false;
   const listener = createRequestListener({
     env,
     files,
     respondWithMedia,
     respondWithSiteFile,
     respondWithPage: pages.respond,
-    isDraining: () => isDraining,
     log,
   });
   const server = createSiteServer(listener);
@@ -74,20 +73,17 @@ async function start() {
 
   function stop(reason: string) {
     if (!process.send) log({ message: `${reason}: the storefront finishes what it has begun and stops.` });
-    setTimeout(() => process.exit(1), env.drainMs + SHUTDOWN_MS).unref();
-    isDraining = true;
-    setTimeout(() => {
-      server.close(() => process.exit(0));
-      server.closeIdleConnections();
-      feed.stop();
-      settings.stop();
-    }, env.drainMs);
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    feed.stop();
+    settings.stop();
   }
 }
 
 async function loadBuild(): Promise<StorefrontBuild> {
   try {
-    return await import(new URL('server/server.js', BUILD).href);
+    return await import(new URL('rendering/server.js', BUILD).href);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') {
       throw new Error('The storefront is not built yet: npm run start -w apps/storefront builds it first.');

@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        outDir: 'build/client',
+        outDir: '../../dist/storefront/client',
         // Names the script of every page for the server.
         manifest: true,
         rolldownOptions: {
@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: {
-        outDir: 'build/server',
+        outDir: '../../dist/storefront/rendering',
         ssr: true,
         ssrEmitAssets: true,
         copyPublicDir: false,
@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => ({
       await builder.build(client);
       await builder.build(ssr);
       // Fonts and stylesheets that only the document names.
-      await cp(here('build/server/assets'), here('build/client/assets'), {
+      await cp(here('../../dist/storefront/rendering/assets'), here('../../dist/storefront/client/assets'), {
         recursive: true,
         filter: notScript,
       });

@@ -8,6 +8,7 @@ import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import { shipmentDetails } from '@pouchery/contract/orders';
 import { STOCK_STATES } from '@pouchery/contract/product-values';
 import { z } from 'zod';
+import { DEMO } from './demo-folder.ts';
 
 const names = z.object({ name: localizedText, description: localizedText });
 const mm = z.tuple([z.number(), z.number()]);
@@ -180,7 +181,7 @@ export function readDemoFiles() {
 export type DemoFiles = ReturnType<typeof readDemoFiles>;
 
 function readJson<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
-  const file = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+  const file = readFileSync(new URL(path, DEMO), 'utf8');
   return schema.parse(
     JSON.parse(file, (key, value) =>
       OTHER_LOCALES.some((locale) => locale === key) && typeof value === 'string' ? bindUnits(value) : value,

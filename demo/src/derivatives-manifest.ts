@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { DEMO } from './demo-folder.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const point = z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) });
@@ -18,8 +19,8 @@ export type ManifestEntry = z.infer<typeof manifestEntry>;
 const manifest = z.record(z.string(), manifestEntry);
 export type Manifest = z.infer<typeof manifest>;
 
-export const PICTURES = new URL('../pictures/', import.meta.url);
-export const DERIVATIVES = new URL('../derivatives/', import.meta.url);
+export const PICTURES = new URL('pictures/', DEMO);
+export const DERIVATIVES = new URL('derivatives/', DEMO);
 export const MANIFEST = new URL('manifest.json', DERIVATIVES);
 
 /** What the shipped derivatives were made from, by picture name. */

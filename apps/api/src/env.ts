@@ -3,10 +3,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { MIN_KEY_LENGTH } from './key-files.ts';
 import { s3Variables, toS3Server } from './s3/s3-variables.ts';
+import { PROJECT_ROOT } from './shipped-files.ts';
 import { StartupError } from './startup-error.ts';
-
-/** Relative folders count from here, so that `npm start` and `npm run start -w apps/api` share one DATA_DIR. */
-const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
 
 const port = z
   .string()
@@ -54,11 +52,6 @@ const proxies = z
     return (_address: string, hop: number) => hop < Number(value);
   });
 
-const seconds = z
-  .string()
-  .regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 99')
-  .transform(Number);
-
 const secret = z.string().min(MIN_KEY_LENGTH, `must have at least ${MIN_KEY_LENGTH} characters`);
 
 const variables = z.object({
@@ -66,7 +59,6 @@ const variables = z.object({
   API_PORT: port.default(8000),
   PUBLIC_SITE_URL: origin.optional(),
   PUBLIC_API_URL: origin.optional(),
-  DRAIN_SECONDS: seconds.default(0),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
@@ -123,8 +115,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     port: value.API_PORT,
     siteUrl: value.PUBLIC_SITE_URL ?? `http://localhost:${value.PORT}`,
     apiUrl: value.PUBLIC_API_URL ?? `http://localhost:${value.API_PORT}`,
-    drainMs: value.DRAIN_SECONDS * 1000,
     databaseUrl: value.DATABASE_URL,
+    // Wherever a program is started, `npm start` and `npm run start -w apps/api` share one.
     dataDir: resolve(PROJECT_ROOT, value.DATA_DIR),
     /** Undefined: pictures are in `DATA_DIR/media`. */
     mediaBucket: value.MEDIA_STORE,

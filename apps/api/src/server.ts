@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { openChangeFeed } from './changes/change-feed.ts';
 import { changesKey } from './changes/changes-key.ts';
@@ -32,7 +31,7 @@ async function start() {
   const log = openLog(env.logLevel);
   const say = (sentence: string) => (isSupervised ? report({ say: sentence }) : log.info(sentence));
   const closers: Closer[] = [];
-  const stop = stopOnSignal(closers, env.drainMs);
+  const stop = stopOnSignal(closers);
 
   try {
     const database = await openDatabase(env, { say, onFailure: stop.withError });
@@ -70,10 +69,6 @@ async function start() {
       // Replicas share the public address: each says where it itself listens.
       listenTextResolver: (address) => `The API is ready: ${env.apiUrl}, listening at ${address}`,
     });
-    closers.unshift(() => {
-      app.drain();
-      return sleep(env.drainMs);
-    });
     surviveErrors(log);
     report({ ready: env.apiUrl });
   } catch (error) {
@@ -107,7 +102,7 @@ function showOnce(sentence: string) {
 }
 
 /** Runs the closers on SIGTERM, SIGINT or when the supervisor is gone; a second signal ends at once. */
-function stopOnSignal(closers: Closer[], drainMs: number) {
+function stopOnSignal(closers: Closer[]) {
   let stopping: Promise<void> | undefined;
   let began = 0;
   async function quietly() {
@@ -119,7 +114,7 @@ function stopOnSignal(closers: Closer[], drainMs: number) {
       return;
     }
     began = Date.now();
-    setTimeout(() => process.exit(1), drainMs + TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(1), TIMEOUT_MS).unref();
     stopping = quietly();
     await stopping.catch(logFailure);
     process.exit(code);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { compress } from './compression.ts';
 import { isCompressible, listFiles } from './static-files.ts';
 
-const folder = fileURLToPath(new URL('../build/client', import.meta.url));
+const folder = fileURLToPath(new URL('../../../dist/storefront/client', import.meta.url));
 for (const file of listFiles(folder).filter(isCompressible)) {
   const body = await readFile(file);
   const [br, gzip] = await Promise.all([compress(body, 'br', 'best'), compress(body, 'gzip', 'best')]);

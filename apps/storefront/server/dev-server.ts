@@ -83,7 +83,6 @@ server.on(
     respondWithMedia,
     respondWithSiteFile,
     respondWithPage,
-    isDraining: () => false,
     log,
   }),
 );

@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-
-/** Relative folders count from here, as they do for the API, which shares this one. */
-const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
+import { PROJECT_ROOT } from './shipped-files.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -15,7 +13,6 @@ const schema = z
     PUBLIC_SITE_URL: origin.optional(),
     PUBLIC_API_URL: origin.optional(),
     API_URL: origin.optional(),
-    DRAIN_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(99).default(0),
     SHOP_NAME: z.string().trim().min(1, 'must not be empty').default('Pouchery'),
     COOKIE_DOMAIN: z.string().optional(),
     RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -30,9 +27,9 @@ const schema = z
       siteUrl: env.PUBLIC_SITE_URL ?? `http://localhost:${env.PORT}`,
       publicApiUrl: publicApi,
       apiUrl: env.API_URL ?? publicApi,
-      drainMs: env.DRAIN_SECONDS * 1000,
       shopName: env.SHOP_NAME,
       cookieDomain: env.COOKIE_DOMAIN,
+      // The API's is the same one.
       dataDir: resolve(PROJECT_ROOT, env.DATA_DIR),
       changesKey: env.CHANGES_KEY,
       hasRecaptcha: env.RECAPTCHA_SITE_KEY !== undefined,

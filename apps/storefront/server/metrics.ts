@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CacheOutcome, createHttpMetrics } from '@pouchery/observability/http-metrics';
 import { collectProcessMetrics } from '@pouchery/observability/process-metrics';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { COMMIT, VERSION } from './version.ts';
 
 /** Of the process (docs/monitoring.md#metrics). */
 export const registry = new Registry();
 const registers = [registry];
-collectProcessMetrics(registry);
+collectProcessMetrics(registry, { version: VERSION, commit: COMMIT });
 const http = createHttpMetrics(registry);
 
 export const countShed = http.shed;

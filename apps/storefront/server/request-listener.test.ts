@@ -11,20 +11,10 @@ afterEach(() => {
   }
 });
 
-type Options = {
-  siteUrl?: string;
-  metricsToken?: string;
-  respondWithPage?: RequestListener;
-  isDraining?: () => boolean;
-};
+type Options = { siteUrl?: string; metricsToken?: string; respondWithPage?: RequestListener };
 
 /** A storefront whose pages are one word, on a port of its own. */
-async function openSite({
-  siteUrl = 'http://shop.example',
-  metricsToken,
-  respondWithPage,
-  isDraining = () => false,
-}: Options = {}) {
+async function openSite({ siteUrl = 'http://shop.example', metricsToken, respondWithPage }: Options = {}) {
   const logged: Record<string, unknown>[] = [];
   const server = createServer(
     createRequestListener({
@@ -33,7 +23,6 @@ async function openSite({
       respondWithMedia: (_req, res) => res.end('picture'),
       respondWithSiteFile: () => false,
       respondWithPage: respondWithPage ?? ((_req, res) => res.end('page')),
-      isDraining,
       log: (entry) => logged.push(entry),
     }),
   );
@@ -195,24 +184,4 @@ test('metrics count requests by what they asked for, and those that were broken 
   await cutOff(port, head('GET /slow'));
   await expect.poll(() => read(broken)).toBe(aborted + 1);
   expect(await read(whole)).toBe(pages + 1);
-});
-
-test('a storefront that drains serves pages, ends each connection and tells proxies to ask another one', async () => {
-  let isDraining = false;
-  const { origin } = await openSite({ isDraining: () => isDraining });
-  const ask = async (path: string) => {
-    const response = await fetch(origin + path);
-    await response.body?.cancel();
-    return [response.status, response.headers.get('connection')];
-  };
-  expect([await ask('/'), await ask('/healthz')]).toEqual([
-    [200, 'keep-alive'],
-    [200, 'keep-alive'],
-  ]);
-  isDraining = true;
-  expect([await ask('/'), await ask('/healthz'), await ask('/readyz')]).toEqual([
-    [200, 'close'],
-    [503, 'close'],
-    [503, 'close'],
-  ]);
 });

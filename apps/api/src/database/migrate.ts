@@ -1,12 +1,11 @@
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { MIGRATIONS } from '#api/shipped-files.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { applyMigrations, listMissingMigrations } from './apply-migrations.ts';
 import { CONNECT_MS } from './database-limits.ts';
 import { createLanguageIndexes } from './language-indexes.ts';
 
-const MIGRATIONS = resolve(import.meta.dirname, '../../migrations');
 /** Any number; it only has to be the same in every replica. */
 export const MIGRATION_LOCK = 7_406_001;
 /** As long as a migration of a large table may well take. */

@@ -3,6 +3,7 @@ import type { PictureFacts } from '@pouchery/pictures/derive-picture';
 import type { PictureFile } from '@pouchery/pictures/picture-files';
 import { UnreadablePicture } from '@pouchery/pictures/unreadable-picture';
 import { LimitExceeded, openLimitedProcess, ProcessEnded } from '#api/processes/limited-process.ts';
+import { processFile } from '#api/shipped-files.ts';
 import type { PictureReply, PictureTask } from './picture-process.ts';
 
 /** Who looks at originals and makes their derivatives. Both throw UnreadablePicture. */
@@ -16,7 +17,7 @@ const LIMITS = { timeoutMs: 90_000, heapMb: 256 };
 
 /** Draws pictures one after the other, in a process of its own: what breaks a decoder breaks no server. */
 export function openDrawing(limits = LIMITS): Drawing {
-  const file = new URL('./picture-process.ts', import.meta.url);
+  const file = processFile('media/picture-process');
   const runInProcess = openLimitedProcess<PictureTask, PictureReply>(file, limits);
 
   async function draw<Key extends 'facts' | 'encoded'>(key: Key, task: PictureTask) {

@@ -37,6 +37,7 @@ describe('requests', () => {
     expect(await requests('method="GET",route="unknown",status="404",cache="none"')).toEqual([1]);
     expect(body).not.toMatch(/wp-login|no-such-product/);
     expect(body).toContain('process_resident_memory_bytes');
+    expect(body).toMatch(/^pouchery_build_info\{version="\d+\.\d+\.\d+",commit="\w+"\} 1$/m);
   });
 
   test('that the cache responds to are told from those that are computed', async () => {

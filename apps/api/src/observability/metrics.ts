@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Registry } from 'prom-client';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { SAFE } from '#api/http/anti-forgery.ts';
+import { COMMIT, VERSION } from '#api/version.ts';
 import { type Counts, measureBusiness, measureDatabase, measureJobs } from './database-metrics.ts';
 import { SHOP_COUNTERS } from './shop-counters.ts';
 
@@ -23,7 +24,7 @@ type Parts = {
  */
 export function addMetrics(app: FastifyInstance, { changes, cache, productsInMemory, counts }: Parts) {
   const registry = new Registry();
-  collectProcessMetrics(registry);
+  collectProcessMetrics(registry, { version: VERSION, commit: COMMIT });
   for (const counter of SHOP_COUNTERS) registry.registerMetric<string>(counter);
   const http = createHttpMetrics(registry);
   measureCache(registry, cache);

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NODE_FLAGS } from '#api/shipped-files.ts';
 import type { Reply } from './serve-tasks.ts';
 
 /** How long a process stays for the next task: to start one takes half a second of a core. */
 const IDLE_MS = 10_000;
-const LEAN_IMPORTS = new URL('../lean-imports.ts', import.meta.url).href;
 /** How V8 ends a process that runs out of heap, and how the system ends one that takes all memory. */
 const OUT_OF_MEMORY = ['SIGABRT', 'SIGKILL'];
 
@@ -74,7 +74,7 @@ export function openLimitedProcess<Task, Result>(file: URL, limits: Limits) {
 
 function start(file: URL, { heapMb }: Limits) {
   const child = fork(file, {
-    execArgv: ['--import', LEAN_IMPORTS, `--max-old-space-size=${heapMb}`],
+    execArgv: [...NODE_FLAGS, `--max-old-space-size=${heapMb}`],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

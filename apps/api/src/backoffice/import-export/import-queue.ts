@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#api/database/open-database.ts';
 import { deadLetterQueue, type Jobs, PermanentError, type Queue } from '#api/jobs/job-queue.ts';
 import { LimitExceeded, openLimitedProcess } from '#api/processes/limited-process.ts';
+import { processFile } from '#api/shipped-files.ts';
 import { refuseFile } from './diff-file.ts';
 import type { ImportTask } from './import-process.ts';
 import { moveImport } from './imports-queries.ts';
@@ -37,7 +38,7 @@ export async function importFiles(
   connection: pg.ClientConfig,
   limits = LIMITS,
 ) {
-  const file = new URL('./import-process.ts', import.meta.url);
+  const file = processFile('backoffice/import-export/import-process');
   const runInProcess = openLimitedProcess<ImportTask, void>(file, limits);
 
   await jobs.work(IMPORT_QUEUE, 1, async ({ data: { import_id: importId, step } }) => {

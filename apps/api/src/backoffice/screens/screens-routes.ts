@@ -5,10 +5,10 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#api/env.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pickEncoding } from '#api/http/encodings.ts';
+import { BACKOFFICE } from '#api/shipped-files.ts';
 import { notBuiltPage, openScreenPage } from './screen-page.ts';
 
 const SCREENS_PATH = '/backoffice/';
-const BUILD = join(import.meta.dirname, '../../../../backoffice/build');
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -28,7 +28,7 @@ const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/rec
  * The back office's screens at /backoffice/: the built files of apps/backoffice, and its page for every other address there. They
  * hold nothing secret; what they show comes from /api/backoffice/. `folder` is the build, for tests.
  */
-export const screenRoutes: FastifyPluginAsync<{ folder?: string }> = async (app, { folder = BUILD }) => {
+export const screenRoutes: FastifyPluginAsync<{ folder?: string }> = async (app, { folder = BACKOFFICE }) => {
   const page = openScreenPage(folder, app.env);
 
   app.get('/backoffice', { schema: { hide: true } }, (_request, reply) => reply.redirect(SCREENS_PATH, 308));

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundlePrograms } from './bundle-programs.ts';
+import { linkFiles } from './link-files.ts';
+import { shipPackages } from './production-packages.ts';
+import { DIST, PACKAGES_READ_AS_FILES, ROOT } from './programs.ts';
+
+/** Of no use to a program that runs. */
+const SOURCES = /\.(ts|md)$|^package\.json$|^src$/;
+const SNAPSHOTS = /_snapshot\.json$/;
+
+/**
+ * Makes what of `dist/` runs in Node: the programs, the packages that they import, the migrations, the demo, and a
+ * package.json with the version and, as npm names it, the `gitHead`.
+ */
+export async function buildPrograms(dist = DIST) {
+  for (const folder of ['api', 'demo', 'node_modules', 'storefront/server.js'])
+    rmSync(join(dist, folder), { recursive: true, force: true });
+  const imported = await Promise.all([bundlePrograms('api', dist), bundlePrograms('storefront', dist)]);
+  const dependencies = shipPackages(
+    [...new Set([...imported.flat(), ...PACKAGES_READ_AS_FILES])].sort(),
+    dist,
+  );
+  linkFiles(join(ROOT, 'apps/api/migrations'), join(dist, 'api/migrations'), SNAPSHOTS);
+  linkFiles(join(ROOT, 'demo'), join(dist, 'demo'), SOURCES);
+  const { name, version, license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const description = {
+    name,
+    version,
+    gitHead: getCommit(),
+    private: true,
+    license,
+    type: 'module',
+    dependencies,
+  };
+  writeFileSync(join(dist, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
+}
+
+/** The commit that is checked out; where there is no git, as in a container, what the variable GIT_COMMIT says. */
+export function getCommit(): string | undefined {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return process.env.GIT_COMMIT || undefined;
+  }
+}

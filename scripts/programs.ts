@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..');
+/** What `npm run build` makes and `npm start` runs (docs/decisions/0049). */
+export const DIST = join(ROOT, 'dist');
+
+/**
+ * The programs of `dist/`: `api.server` becomes `dist/api/server.js`. What the API starts as processes of their own is among
+ * them, under the name of its file.
+ */
+export const PROGRAMS = {
+  api: {
+    server: 'apps/api/src/server.ts',
+    migrate: 'apps/api/src/migrate.ts',
+    staff: 'apps/api/src/staff.ts',
+    'import-process': 'apps/api/src/backoffice/import-export/import-process.ts',
+    'picture-process': 'apps/api/src/media/picture-process.ts',
+  },
+  storefront: { server: 'apps/storefront/server.ts' },
+} as const satisfies Record<string, Record<string, string>>;
+
+/** Packages whose files the programs read without importing them. */
+export const PACKAGES_READ_AS_FILES = ['@fontsource/google-sans'];
