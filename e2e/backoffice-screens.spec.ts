@@ -9,7 +9,18 @@ const FORMS = [
   ...['products/1', 'brands/1', 'tastes/1', 'articles/1', 'special-offers/1'],
   ...['settings', 'staff/create'],
 ];
-const LISTS = ['', 'products', 'tastes', 'slides', 'messages', 'orders', 'imports', 'audit', 'dead-letters'];
+const LISTS = [
+  '',
+  'products',
+  'tastes',
+  'slides',
+  'messages',
+  'orders',
+  'imports',
+  'audit',
+  'doctor',
+  'dead-letters',
+];
 const SCREENS = [...LISTS, ...FORMS];
 /** The editor's scroller: the text in it takes the focus, which axe does not see. */
 const UNFOUNDED = 'scrollable-region-focusable: .cm-scroller';

@@ -191,7 +191,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(passwordRoutes);
   await app.register(profileRoutes);
   await app.register(sitemapRoutes);
-  await app.register(backofficeRoutes, { store });
+  await app.register(backofficeRoutes, { store, changesKey: parts.changesKey });
   await app.register(claimRoute);
   await app.register(screenRoutes, parts.screens ? { folder: parts.screens } : {});
   await app.register(mediaRoutes, { store });

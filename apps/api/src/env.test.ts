@@ -5,8 +5,6 @@ import { readEnv, VARIABLES } from './env.ts';
 import { StartupError } from './startup-error.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** Read by the storefront alone. */
-const OF_THE_STOREFRONT = ['API_URL'];
 
 function readExample() {
   const lines = readFileSync(resolve(ROOT, '.env.example'), 'utf8').split('\n');
@@ -16,9 +14,7 @@ function readExample() {
 }
 
 test('.env.example names every variable and no other', () => {
-  expect(Object.keys(readExample()).sort()).toEqual(
-    [...new Set([...VARIABLES, ...OF_THE_STOREFRONT])].sort(),
-  );
+  expect(Object.keys(readExample()).sort()).toEqual([...VARIABLES].sort());
 });
 
 test('.env.example, copied as it is, changes nothing', () => {

@@ -59,6 +59,7 @@ const variables = z.object({
   API_PORT: port.default(8000),
   PUBLIC_SITE_URL: origin.optional(),
   PUBLIC_API_URL: origin.optional(),
+  API_URL: origin.optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
@@ -87,6 +88,7 @@ const variables = z.object({
     .optional(),
   TRUST_PROXY: proxies.optional(),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
+  ALLOW_DANGEROUS_SETTINGS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   SHOP_NAME: z.string().max(60, 'must have at most 60 characters').default('Pouchery'),
   LOG_LEVEL: z
     .enum(
@@ -111,10 +113,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new StartupError(`The variable ${issue?.path.join('.')} ${issue?.message}.`);
   }
   const value = parsed.data;
+  const apiUrl = value.PUBLIC_API_URL ?? `http://localhost:${value.API_PORT}`;
   return {
     port: value.API_PORT,
     siteUrl: value.PUBLIC_SITE_URL ?? `http://localhost:${value.PORT}`,
-    apiUrl: value.PUBLIC_API_URL ?? `http://localhost:${value.API_PORT}`,
+    apiUrl,
+    /** Where the storefront's server finds us. */
+    storefrontApiUrl: value.API_URL ?? apiUrl,
     databaseUrl: value.DATABASE_URL,
     // Wherever a program is started, `npm start` and `npm run start -w apps/api` share one.
     dataDir: resolve(PROJECT_ROOT, value.DATA_DIR),
@@ -135,6 +140,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     cookieDomain: value.COOKIE_DOMAIN,
     trustProxy: value.TRUST_PROXY ?? false,
     seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
+    allowsDanger: value.ALLOW_DANGEROUS_SETTINGS === 'yes',
     shopName: value.SHOP_NAME,
     logLevel: value.LOG_LEVEL,
     /** Set by `npm run dev`; not a setting of the shop's, so it stands in no list of variables. */

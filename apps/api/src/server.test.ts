@@ -91,7 +91,11 @@ describe('a shop’s life', TIMEOUT, () => {
   test('a later start keeps the data and prints its address; a lock of a reused process id is ignored', async () => {
     // That of a process that is gone is what every kill -9 below leaves.
     writeFileSync(join(shop, 'api.lock'), JSON.stringify({ pid: process.pid, began: 'another time' }));
-    const api = await startApi(shop, { LOG_LEVEL: 'info', PUBLIC_API_URL: 'https://api.shop.example' });
+    const api = await startApi(shop, {
+      LOG_LEVEL: 'info',
+      PUBLIC_API_URL: 'https://api.shop.example',
+      ALLOW_DANGEROUS_SETTINGS: 'yes',
+    });
     await api.ready();
     await vi.waitFor(() =>
       expect(api.output()).toMatch(
@@ -203,6 +207,18 @@ describe('a folder', TIMEOUT, () => {
     await again.stop();
     rmSync(join(place, '..'), { recursive: true });
   });
+});
+
+test('a shop that others reach does not start with dangerous settings and says what to do', async () => {
+  const { code, said } = await failToStart(join(root, 'dangerous'), {
+    PUBLIC_SITE_URL: 'http://www.shop.ge',
+    PUBLIC_API_URL: 'https://api.shop.ge',
+    COOKIE_DOMAIN: '.shop.ge',
+  });
+  expect(code).toBe(1);
+  expect(said).toContain('http://www.shop.ge is not https');
+  expect(said).toContain('Set TRUST_PROXY');
+  expect(existsSync(join(root, 'dangerous'))).toBe(false);
 });
 
 describe('what keeps it from starting is reported in one sentence', TIMEOUT, () => {

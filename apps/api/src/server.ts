@@ -4,6 +4,7 @@ import { openChangeFeed } from './changes/change-feed.ts';
 import { changesKey } from './changes/changes-key.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
+import { refuseDangers } from './doctor/check-settings.ts';
 import { type Env, readEnv } from './env.ts';
 import { openJobs } from './jobs/job-queue.ts';
 import { type MediaStore, MediaUnavailable } from './media/media-store.ts';
@@ -29,6 +30,7 @@ type Closer = () => Promise<unknown>;
 async function start() {
   const env = readEnv();
   const log = openLog(env.logLevel);
+  for (const danger of refuseDangers(env)) log.warn(`A dangerous setting: ${danger}`);
   const say = (sentence: string) => (isSupervised ? report({ say: sentence }) : log.info(sentence));
   const closers: Closer[] = [];
   const stop = stopOnSignal(closers);

@@ -8,6 +8,7 @@ import { slides } from './content/slides/slides-resource.ts';
 import { popupFeature } from './content/special-offers/popup-feature-resource.ts';
 import { specialOffers } from './content/special-offers/special-offers-resource.ts';
 import { deadLetters } from './dead-letters/dead-letters-resource.ts';
+import { doctor } from './doctor/doctor-resource.ts';
 import { imports } from './import-export/imports-resource.ts';
 import { customers } from './people/customers/customers-resource.ts';
 import { mails } from './people/mails/mails-resource.ts';
@@ -47,6 +48,7 @@ export const RESOURCES: StaffResource[] = [
   staff,
   audit,
   deadLetters,
+  doctor,
 ];
 
 /** What a role sees: whole, or where it may only read with the page that shows a row and nothing to add or change. */

@@ -35,6 +35,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   customers: PEOPLE,
   staff: OWNER,
   audit: OWNER,
+  doctor: OWNER,
   'dead-letters': OWNER,
   start: STAFF_ROLES,
 };

@@ -3,6 +3,7 @@ import type { MediaStore } from '#api/media/media-store.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { deadLetterRoutes } from './dead-letters/dead-letters-routes.ts';
+import { doctorRoutes } from './doctor/doctor-routes.ts';
 import { importExportRoutes } from './import-export/import-export-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { staffProductRoutes } from './products/products-routes.ts';
@@ -18,7 +19,10 @@ import { staffTypeRoutes } from './taxonomies/staff-type-routes.ts';
 import { uploadRoutes } from './uploads/uploads-routes.ts';
 
 /** What the back office calls, one line per feature. Each route says in `config.staff` who may (staff-guard.ts). */
-export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async (app, { store }) => {
+export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; changesKey: string }> = async (
+  app,
+  { store, changesKey },
+) => {
   await app.register(staffSessionRoutes);
   await app.register(staffRoutes);
   await app.register(auditRoutes);
@@ -34,5 +38,6 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = as
   await app.register(contentRoutes);
   await app.register(previewRoutes);
   await app.register(deadLetterRoutes);
+  await app.register(doctorRoutes, { store, changesKey });
   await app.register(startRoutes);
 };

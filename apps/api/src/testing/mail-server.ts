@@ -12,13 +12,28 @@ type Behaviour =
   | 'drops at once';
 type Taken = { from: string; to: string[]; raw: string };
 
-/** A real SMTP server on a free port. `mails` are those it said yes to, `seen` all whose data it has read. */
-export async function startMailServer(port = 0) {
+/**
+ * A real SMTP server on a free port; with `login` it takes that one alone, with `secure` it has a certificate that nobody has signed.
+ * `mails` are those it said yes to, `seen` all whose data it has read.
+ */
+export async function startMailServer(
+  port = 0,
+  login?: { user: string; pass: string },
+  { secure = false } = {},
+) {
   const mails: Taken[] = [];
   const seen: string[] = [];
-  const state = { behaviour: 'takes' as Behaviour, connections: 0 };
+  const state = { behaviour: 'takes' as Behaviour, connections: 0, logins: 0 };
   const server = new SMTPServer({
+    secure,
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, done) {
+      state.logins++;
+      if (login && (username !== login.user || password !== login.pass))
+        return done(refusal(535, 'Wrong user or password'));
+      done(null, { user: username });
+    },
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     onConnect(_session, done) {

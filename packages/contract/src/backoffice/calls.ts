@@ -3,6 +3,7 @@ import type * as articles from './articles.ts';
 import type * as audit from './audit.ts';
 import type * as customers from './customers.ts';
 import type * as deadLetters from './dead-letters.ts';
+import type * as doctor from './doctor.ts';
 import type * as importExport from './import-export.ts';
 import type * as links from './links.ts';
 import type * as mails from './mails.ts';
@@ -23,6 +24,7 @@ type Described = typeof articles &
   typeof audit &
   typeof customers &
   typeof deadLetters &
+  typeof doctor &
   typeof importExport &
   typeof links &
   typeof mails &

@@ -67,6 +67,8 @@ export const BACKOFFICE_PATHS = {
   getDeadLetter: ['GET', '/api/backoffice/dead-letters/:id/'],
   deleteDeadLetter: ['DELETE', '/api/backoffice/dead-letters/:id/'],
   repeatDeadLetter: ['POST', '/api/backoffice/dead-letters/:id/repeat/'],
+  // configuration
+  getDoctor: ['GET', '/api/backoffice/doctor/'],
   // import and export
   exportCatalogue: ['GET', '/api/backoffice/export/'],
   listImports: ['GET', '/api/backoffice/imports/'],

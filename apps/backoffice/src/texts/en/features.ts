@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import { content } from './content.ts';
 import { deadLetters } from './dead-letters.ts';
+import { doctor } from './doctor.ts';
 import { importExport } from './import-export.ts';
 import { languages } from './languages.ts';
 import { numbers } from './numbers.ts';
@@ -23,6 +24,7 @@ export const features = {
   taxonomies,
   content,
   deadLetters,
+  doctor,
   importExport,
   languages,
   uploads,

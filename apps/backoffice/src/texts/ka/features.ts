@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 import { audit } from './audit.ts';
 import { content } from './content.ts';
 import { deadLetters } from './dead-letters.ts';
+import { doctor } from './doctor.ts';
 import { importExport } from './import-export.ts';
 import { languages } from './languages.ts';
 import { numbers } from './numbers.ts';
@@ -25,6 +26,7 @@ export const features: Texts<typeof en> = {
   taxonomies,
   content,
   deadLetters,
+  doctor,
   importExport,
   languages,
   uploads,

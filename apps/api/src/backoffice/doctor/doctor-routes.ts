@@ -1,0 +1,29 @@
+import { getDoctor } from '@pouchery/contract/backoffice/doctor';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { runChecks } from '#api/doctor/run-checks.ts';
+import type { MediaStore } from '#api/media/media-store.ts';
+
+/** Owners who ask again and again make the shop call its mail server once in this time. */
+const FRESH_MS = 10_000;
+
+type Options = { store: MediaStore; changesKey: string };
+
+/** The check of the configuration (docs/doctor.md), by the running API. */
+export const doctorRoutes: FastifyPluginAsyncZod<Options> = async (app, { store, changesKey }) => {
+  let latest: { began: number; report: ReturnType<typeof examine> } | undefined;
+
+  async function examine() {
+    const findings = await runChecks({ env: app.env, pool: app.work.$client, store, changesKey });
+    return { checked_at: new Date().toISOString(), findings };
+  }
+
+  app.route({
+    ...getDoctor,
+    config: { staff: ['owner'] },
+    handler: () => {
+      if (latest === undefined || performance.now() - latest.began > FRESH_MS)
+        latest = { began: performance.now(), report: examine() };
+      return latest.report;
+    },
+  });
+};

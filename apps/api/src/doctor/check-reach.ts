@@ -1,0 +1,82 @@
+import { connect } from 'node:tls';
+import type { Finding } from '@pouchery/contract/backoffice/doctor';
+import { CHANGES_PATH } from '@pouchery/contract/paths';
+import type { Env } from '#api/env.ts';
+import { found, getReason } from './finding.ts';
+import { readFirstBytes } from './first-bytes.ts';
+import { isPublic } from './is-public.ts';
+
+const TIMEOUT_MS = 4_000;
+const DAY_MS = 86_400_000;
+/** Let's Encrypt's are renewed a month before. */
+const CERTIFICATE_DAYS = 14;
+
+/** Whether the two public addresses answer, and hide from visitors what is for operators. */
+export async function checkReach(env: Pick<Env, 'siteUrl' | 'apiUrl'>): Promise<Finding[]> {
+  const answers = [env.siteUrl, env.apiUrl].map(checkAnswer);
+  const hidden = isPublic(env) ? [env.siteUrl, env.apiUrl].map(checkMetrics) : [];
+  const certificates = [...new Set([env.siteUrl, env.apiUrl])].map(checkCertificate);
+  return (await Promise.all([...answers, ...hidden, ...certificates])).flat();
+}
+
+async function checkAnswer(origin: string): Promise<Finding[]> {
+  const address = `${origin}/healthz`;
+  try {
+    const { status } = await readFirstBytes(address, { timeout: TIMEOUT_MS });
+    if (status !== 200) throw new Error(`it answered ${status}`);
+    return [found('reach', 'ok', 'reached', { address: origin })];
+  } catch (error) {
+    return [found('reach', 'warning', 'no_answer', { address, reason: getReason(error) })];
+  }
+}
+
+async function checkMetrics(origin: string): Promise<Finding[]> {
+  const address = `${origin}/metrics`;
+  const answer = await readFirstBytes(address, { timeout: TIMEOUT_MS }).catch(() => undefined);
+  return answer?.status === 200 ? [found('reach', 'danger', 'metrics_open', { address })] : [];
+}
+
+/** One that is not valid fails `checkAnswer`; this says early that one is about to end. */
+async function checkCertificate(origin: string): Promise<Finding[]> {
+  const { protocol, hostname, port } = new URL(origin);
+  if (protocol !== 'https:') return [];
+  const until = await getCertificateEnd(hostname, Number(port || 443));
+  if (until === undefined) return [];
+  const days = Math.floor((until - Date.now()) / DAY_MS);
+  return days < CERTIFICATE_DAYS
+    ? [found('reach', 'warning', 'certificate_ends', { host: hostname, days })]
+    : [];
+}
+
+function getCertificateEnd(host: string, port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(
+      { host, port, servername: host, rejectUnauthorized: false, timeout: TIMEOUT_MS },
+      () => {
+        resolve(Date.parse(socket.getPeerCertificate().valid_to));
+        socket.destroy();
+      },
+    );
+    const giveUp = () => {
+      resolve(undefined);
+      socket.destroy();
+    };
+    socket.once('timeout', giveUp).once('error', giveUp);
+  });
+}
+
+/** Listens to the change feed as the storefront does, with the same key and at the same address: a greeting comes at once. */
+export async function checkFeed(origin: string, key: string, timeout = TIMEOUT_MS): Promise<Finding[]> {
+  const address = new URL(origin).origin;
+  const headers = { accept: 'text/event-stream', authorization: `Bearer ${key}` };
+  try {
+    const { status, start } = await readFirstBytes(origin + CHANGES_PATH, { headers, timeout });
+    if (status === 401) return [found('feed', 'danger', 'refused', { address })];
+    if (status !== 200) throw new Error(`it answered ${status}`);
+    // What holds the greeting back would hold changes back too.
+    const isHeard = start.includes('event: hello');
+    return [found('feed', isHeard ? 'ok' : 'danger', isHeard ? 'heard' : 'silent', { address })];
+  } catch (error) {
+    return [found('feed', 'warning', 'no_answer', { address, reason: getReason(error) })];
+  }
+}

@@ -1,0 +1,297 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { staff } from '#api/backoffice/staff/staff-tables.ts';
+import { readEnv } from '#api/env.ts';
+import { openDiskStore } from '#api/media/disk-store.ts';
+import { startMailServer } from '#api/testing/mail-server.ts';
+import { makeUser } from '#api/testing/make-user.ts';
+import { makeStaff } from '#api/testing/staff.ts';
+import { CHANGES_KEY, makeTestApp } from '#api/testing/test-app.ts';
+import {
+  checkClock,
+  checkDatabase,
+  checkExtensions,
+  checkTimeZone,
+  type DatabaseFacts,
+  judgeDatabase,
+} from './check-database.ts';
+import { checkMailServer } from './check-mail.ts';
+import { checkFeed, checkReach } from './check-reach.ts';
+import { judgeReplicas } from './check-replicas.ts';
+import { checkStaff } from './check-staff.ts';
+import { checkDisk, checkMedia, judgeDisk } from './check-storage.ts';
+import { runChecks } from './run-checks.ts';
+import { seenText } from './write-findings.ts';
+
+const folder = mkdtempSync('/tmp/pouchery-doctor-');
+const shop = await makeTestApp();
+const site = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+const closers = [() => shop.close(), async () => rmSync(folder, { recursive: true, force: true })];
+afterAll(() => Promise.all(closers.map((close) => close())));
+
+type Findings = Awaited<ReturnType<typeof runChecks>>;
+const names = (findings: Findings) => findings.map(({ level, what }) => `${level} ${what}`);
+
+/** A server that is not ours. */
+async function serve(respond: RequestListener) {
+  const server = createServer(respond).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  closers.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('the database', () => {
+  const facts: DatabaseFacts = {
+    version: 180_001,
+    is_standby: false,
+    is_superuser: false,
+    may_create: true,
+    is_encrypted: true,
+    knows_letters: true,
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    max_connections: 100,
+  };
+  const URL = 'postgres://pouchery@db.shop.ge/pouchery';
+  const judge = (changed: Partial<DatabaseFacts>, isPending = false) =>
+    names(judgeDatabase({ ...facts, ...changed }, URL, isPending));
+
+  test.each([150_019, 160_000, 170_000, 180_001])('of version %i is fine', (version) => {
+    expect(judge({ version })).toEqual(['ok ready']);
+  });
+
+  test.each<[string, Partial<DatabaseFacts>, string]>([
+    ['is PostgreSQL 14', { version: 140_020 }, 'danger too_old'],
+    ['is PostgreSQL 19', { version: 190_000 }, 'warning untested'],
+    ['is a replica', { is_standby: true }, 'danger standby'],
+    ['is used as superuser', { is_superuser: true }, 'warning superuser'],
+    ['is elsewhere and not encrypted', { is_encrypted: false }, 'warning not_encrypted'],
+    ['does not know our letters', { knows_letters: false }, 'danger letters'],
+    ['does not flush', { fsync: 'off' }, 'danger unsafe'],
+    ['may tear pages', { full_page_writes: 'off' }, 'danger unsafe'],
+    ['acknowledges early', { synchronous_commit: 'off' }, 'warning lossy'],
+    ['takes few connections', { max_connections: 10 }, 'warning few_connections'],
+  ])('that %s is found', (_, changed, expected) => expect(judge(changed)).toEqual([expected]));
+
+  test('whose role may not make tables is found when there are migrations to run', () => {
+    expect(judge({ may_create: false })).toEqual(['ok ready']);
+    expect(judge({ may_create: false }, true)).toEqual(['danger no_rights']);
+  });
+
+  test.each(['postgres://u@localhost/p', 'postgres://u@127.0.0.1/p', 'postgres://u@%2Frun%2Fpostgresql/p'])(
+    'on this machine needs no encryption: %s',
+    (url) =>
+      expect(names(judgeDatabase({ ...facts, is_encrypted: false }, url, false))).toEqual(['ok ready']),
+  );
+
+  test('itself is asked, and so is how many migrations have run', async () => {
+    // The tests' server does not flush.
+    const expected = ['danger unsafe', 'warning lossy', 'ok done'];
+    expect(names(await checkDatabase(shop.pool, undefined))).toEqual(expected);
+  });
+
+  test('with migrations to run and a role that cannot run them is found', async () => {
+    const client = await shop.pool.connect();
+    await client.query(`begin; create role doctor_bare; delete from drizzle.__drizzle_migrations where id = 1;
+      grant usage on schema drizzle to doctor_bare; grant select on drizzle.__drizzle_migrations to doctor_bare;
+      update drizzle.__drizzle_migrations set created_at = 1; set local role doctor_bare`);
+    const findings = names(await checkDatabase(client, URL).finally(() => client.query('rollback')));
+    client.release();
+    expect(findings).toEqual(expect.arrayContaining(['danger no_rights', 'warning pending']));
+    expect(findings).not.toContain('warning superuser');
+  });
+
+  test('that lacks migrations, or has those of a newer version, is found', async () => {
+    const client = await shop.pool.connect();
+    const look = async (change: string) => {
+      await client.query(`begin; ${change}`);
+      const findings = names(await checkDatabase(client, undefined));
+      await client.query('rollback');
+      return findings;
+    };
+    const table = 'drizzle.__drizzle_migrations';
+    const newest = `(select max(created_at) from ${table})`;
+    expect(await look(`delete from ${table} where created_at = ${newest}`)).toContain('warning pending');
+    expect(await look(`insert into ${table} (hash, created_at) select 'x', ${newest} + 1`)).toContain(
+      'danger newer',
+    );
+    expect(await look('drop schema drizzle cascade')).toContain('warning pending');
+    client.release();
+  });
+
+  test('without an extension that the tables need is found', async () => {
+    expect(names(await checkExtensions(shop.pool))).toEqual(['ok ready']);
+    expect(await checkExtensions(shop.pool, ['pg_nothing'])).toMatchObject([
+      { level: 'danger', what: 'missing', values: { name: 'pg_nothing' } },
+    ]);
+  });
+
+  test('that is away is a danger, and nothing else is asked of it', async () => {
+    const parts = { env: shop.env, pool: undefined, reason: 'ECONNREFUSED', changesKey: CHANGES_KEY };
+    const findings = await runChecks({
+      ...parts,
+      env: readEnv({ DATA_DIR: folder, PUBLIC_SITE_URL: 'https://nowhere.invalid', API_URL: site }),
+      store: openDiskStore({ dataDir: folder }),
+    });
+    expect(findings.filter(({ check }) => check === 'database')).toMatchObject([
+      { level: 'danger', what: 'away' },
+    ]);
+    expect(findings.some(({ check }) => check === 'clock')).toBe(false);
+  });
+});
+
+test('clocks that differ are found, a slow answer is not', async () => {
+  expect(names(await checkClock(shop.pool))).toEqual(['ok right']);
+  expect(names(await checkClock(shop.pool, () => Date.now() - 5_000))).toEqual(['warning wrong']);
+  expect(names(await checkClock(shop.pool, () => Date.now() + 60_000))).toEqual(['danger wrong']);
+  const times = [Date.now() - 20_000, Date.now() + 20_000];
+  expect(names(await checkClock(shop.pool, () => times.shift()!))).toEqual(['ok right']);
+});
+
+test('a time zone that nobody knows, or that has other hours, is found', async () => {
+  expect(names(await checkTimeZone(shop.pool))).toEqual(['ok right']);
+  expect(names(await checkTimeZone(shop.pool, 'Asia/Nowhere'))).toEqual(['danger unknown', 'danger unknown']);
+  expect(names(await checkTimeZone(shop.pool, 'Europe/Moscow'))).toEqual([
+    'danger unknown',
+    'danger unknown',
+  ]);
+});
+
+test('replicas that lag or do not follow are found', () => {
+  const replica = { name: 'north', state: 'streaming', seconds: 0.2 };
+  expect(names(judgeReplicas([]))).toEqual(['ok none']);
+  expect(names(judgeReplicas([replica]))).toEqual(['ok streaming']);
+  expect(names(judgeReplicas([replica, { ...replica, seconds: 90 }]))).toEqual(['warning behind']);
+  expect(names(judgeReplicas([{ ...replica, state: 'catchup' }]))).toEqual(['warning not_streaming']);
+});
+
+test('a shop without an owner, and staff without an authenticator app, are found', async () => {
+  expect(names(await checkStaff(shop.pool))).toEqual(['warning no_owner']);
+  await makeStaff(shop, 'owner');
+  expect(names(await checkStaff(shop.pool))).toEqual(['ok ready']);
+  const { id } = await makeUser(shop);
+  await shop.db.insert(staff).values({ id, role: 'support' });
+  expect(names(await checkStaff(shop.pool))).toEqual(['warning no_authenticator']);
+});
+
+describe('the disk', () => {
+  test.each([
+    [50, 100, 'ok room'],
+    [1.5, 10, 'warning low'],
+    [9, 100, 'warning low'],
+    [60, 1000, 'ok room'],
+    [0.1, 10, 'danger full'],
+  ])('with %d GB of %d free is %s', (free, all, expected) => {
+    expect(names([judgeDisk(free * 1e9, all * 1e9)])).toEqual([expected]);
+  });
+
+  test('of a folder that is still to be made is that of the folder above', async () => {
+    expect(await checkDisk(join(folder, 'not/yet'))).toMatchObject([{ check: 'disk' }]);
+  });
+
+  test('takes a picture, and is found when it does not', async () => {
+    expect(names(await checkMedia(openDiskStore({ dataDir: join(folder, 'fine') })))).toEqual([
+      'ok writable',
+    ]);
+    mkdirSync(join(folder, 'broken'));
+    writeFileSync(join(folder, 'broken/media'), 'a file in the folder’s place');
+    expect(names(await checkMedia(openDiskStore({ dataDir: join(folder, 'broken') })))).toEqual([
+      'danger not_writable',
+    ]);
+  });
+});
+
+describe('the mail server', () => {
+  const check = async (smtpUrl: string, timeout?: number) =>
+    (await checkMailServer({ smtpUrl }, timeout))[0]!;
+
+  test('that takes the login is fine, one that refuses it is found', async () => {
+    const server = await startMailServer(0, { user: 'shop', pass: 'right' });
+    closers.push(server.close);
+    const url = (password: string) => `smtp://shop:${password}@127.0.0.1:${server.port}`;
+    expect(await check(url('right'))).toMatchObject({ level: 'ok', what: 'ready' });
+    const refused = await check(url('wrong-password'));
+    expect(refused).toMatchObject({ level: 'danger', what: 'refused' });
+    expect(seenText(refused)).not.toContain('wrong-password');
+  });
+
+  test('elsewhere that offers no TLS is found before the password is sent', async () => {
+    const server = await startMailServer(0, { user: 'shop', pass: 'right' });
+    closers.push(server.close);
+    // The same machine by a name that does not say so.
+    const found = await check(`smtp://shop:right@[::ffff:7f00:1]:${server.port}`);
+    expect(found).toMatchObject({ level: 'danger', what: 'not_encrypted' });
+    expect(server.state.logins).toBe(0);
+  });
+
+  test('whose certificate nobody has signed is found', async () => {
+    const server = await startMailServer(0, undefined, { secure: true });
+    closers.push(server.close);
+    const found = await check(`smtps://127.0.0.1:${server.port}`);
+    expect(found).toMatchObject({ level: 'danger', what: 'no_answer' });
+    expect(seenText(found)).toMatch(/certificate/i);
+  });
+
+  test('that hangs or is not there is found in time', async () => {
+    const server = await startMailServer();
+    closers.push(server.close);
+    server.state.behaviour = 'hangs';
+    expect(await check(server.url, 300)).toMatchObject({ what: 'no_answer' });
+    expect(await check('smtp://127.0.0.1:1')).toMatchObject({ what: 'no_answer' });
+  });
+});
+
+describe('the public addresses', () => {
+  test('that answer are fine; one that does not, or redirects, is found', async () => {
+    const away = await serve((_request, response) => response.writeHead(302, { location: '/login' }).end());
+    expect(names(await checkReach({ siteUrl: site, apiUrl: site }))).toEqual(['ok reached', 'ok reached']);
+    expect(names(await checkReach({ siteUrl: away, apiUrl: 'http://127.0.0.1:1' }))).toEqual([
+      'warning no_answer',
+      'warning no_answer',
+    ]);
+  });
+
+  test('that show the metrics to everybody are found', async () => {
+    const open = await serve((_request, response) => response.end('up 1'));
+    const elsewhere = open.replace('127.0.0.1', '[::ffff:7f00:1]');
+    expect(names(await checkReach({ siteUrl: elsewhere, apiUrl: elsewhere }))).toContain(
+      'danger metrics_open',
+    );
+  });
+});
+
+describe('the change feed', () => {
+  test('that greets is fine; another key, an API that is away, and a proxy that holds it back are found', async () => {
+    expect(names(await checkFeed(site, CHANGES_KEY))).toEqual(['ok heard']);
+    expect(names(await checkFeed(site, 'another key of changes'))).toEqual(['danger refused']);
+    expect(names(await checkFeed('http://127.0.0.1:1', CHANGES_KEY))).toEqual(['warning no_answer']);
+    const buffering = await serve(async (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+      await sleep(20_000, undefined, { ref: false });
+    });
+    expect(names(await checkFeed(buffering, CHANGES_KEY, 300))).toEqual(['danger silent']);
+  });
+});
+
+test('in a shop for this machine alone nothing is a danger, and a check that fails is a finding', async () => {
+  const broken = { query: () => Promise.reject(new Error('relation "x" is broken')) };
+  const findings = await runChecks({
+    env: readEnv({ DATA_DIR: folder, PUBLIC_API_URL: site, LOG_LEVEL: 'debug' }),
+    pool: broken as never,
+    store: openDiskStore({ dataDir: folder }),
+    changesKey: CHANGES_KEY,
+  });
+  expect(findings.filter(({ level }) => level === 'danger')).toEqual([]);
+  expect(findings.find(({ check }) => check === 'clock')).toMatchObject({
+    what: 'not_checked',
+    values: { reason: 'relation "x" is broken' },
+  });
+});

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CheckName, Finding } from '@pouchery/contract/backoffice/doctor';
+import type pg from 'pg';
+import type { Env } from '#api/env.ts';
+import type { MediaStore } from '#api/media/media-store.ts';
+import { checkClock, checkDatabase, checkExtensions, checkTimeZone } from './check-database.ts';
+import { checkMailServer } from './check-mail.ts';
+import { checkFeed, checkReach } from './check-reach.ts';
+import { checkReplicas } from './check-replicas.ts';
+import { checkSettings, withoutDanger } from './check-settings.ts';
+import { checkStaff } from './check-staff.ts';
+import { checkDisk, checkMedia } from './check-storage.ts';
+import { found, getReason } from './finding.ts';
+import { isPublic } from './is-public.ts';
+
+/** For each check. */
+const TIMEOUT_MS = 10_000;
+
+export type DoctorParts = {
+  env: Env;
+  /** Undefined when the database cannot be reached, for `reason`. */
+  pool: Pick<pg.Pool, 'query'> | undefined;
+  reason?: string;
+  store: MediaStore;
+  changesKey: string;
+};
+
+type Check = [name: CheckName, run: () => Promise<Finding[]>];
+
+/**
+ * Looks at the configuration and all around it, and gives its findings by check. Never throws: what fails itself or takes too
+ * long is a finding too. In a shop for this machine alone nothing is a danger.
+ */
+export async function runChecks(parts: DoctorParts): Promise<Finding[]> {
+  const { env, pool, reason, store, changesKey } = parts;
+  const ofDatabase: Check[] = pool
+    ? [
+        ['database', () => checkDatabase(pool, env.databaseUrl)],
+        ['extensions', () => checkExtensions(pool)],
+        ['replicas', () => checkReplicas(pool)],
+        ['clock', () => checkClock(pool)],
+        ['time_zone', () => checkTimeZone(pool)],
+        ['staff', () => checkStaff(pool)],
+      ]
+    : [['database', async () => [found('database', 'danger', 'away', { reason: reason ?? '' })]]];
+  const checks: Check[] = [
+    ['mail', () => checkMailServer(env)],
+    ...ofDatabase,
+    ['disk', () => checkDisk(env.dataDir)],
+    ['media', () => checkMedia(store)],
+    ['reach', () => checkReach(env)],
+    ['feed', () => checkFeed(env.storefrontApiUrl, changesKey)],
+  ];
+  const around = (await Promise.all(checks.map(runInTime))).flat();
+  return [...checkSettings(env), ...(isPublic(env) ? around : withoutDanger(around))];
+}
+
+async function runInTime([name, run]: Check): Promise<Finding[]> {
+  const late = sleep(TIMEOUT_MS, [found(name, 'warning', 'not_checked', { reason: 'it took too long' })], {
+    ref: false,
+  });
+  const checked = run().catch((error) => [
+    found(name, 'warning', 'not_checked', { reason: getReason(error) }),
+  ]);
+  return Promise.race([checked, late]);
+}

@@ -1,0 +1,15 @@
+import { DOCTOR_TEXTS, NOT_CHECKED } from '@pouchery/contract/backoffice/doctor-texts';
+
+/** The check of the configuration; what it finds, the contract says. */
+export const doctor = {
+  resources: { doctor: { name: 'Configuration |||| Configuration', fields: {} } },
+  doctor: {
+    lead: 'Whether the shop is set up as one that is open to the world should be. Whoever looks after its server can do what it says here.',
+    checked_at: 'Checked on %{moment}',
+    again: 'Check again',
+    counts: { danger: 'Dangerous', warning: 'To look at', ok: 'Fine' },
+    levels: { danger: 'Dangerous', warning: 'Look at it', ok: 'Fine' },
+    not_checked: NOT_CHECKED,
+    findings: DOCTOR_TEXTS,
+  },
+};

@@ -1,0 +1,291 @@
+/**
+ * What the check of the configuration says, in English: by check, and by what it has found. `seen` says what is there,
+ * `todo` what to do about it. The command prints them, the back office shows them and has them in its other languages.
+ */
+export const DOCTOR_TEXTS = {
+  addresses: {
+    title: 'Addresses',
+    https: { seen: 'The shop is at %{site}, the API at %{api}.' },
+    local: {
+      seen: 'The shop is at %{site}: nobody but this machine reaches it.',
+      todo: 'To open it to the world, set PUBLIC_SITE_URL and PUBLIC_API_URL to https addresses and run this again.',
+    },
+    not_https: {
+      seen: '%{address} is not https: passwords and sessions go over the network in the clear.',
+      todo: 'Put a proxy with a certificate in front (docs/doctor.md) and write the address with https://.',
+    },
+    strangers: {
+      seen: '%{site} and %{api} are not hosts of one domain: browsers send no session from one to the other.',
+      todo: 'Give both names under one domain, such as www.shop.example and api.shop.example.',
+    },
+    no_cookie_domain: {
+      seen: 'The shop and the API are different hosts and COOKIE_DOMAIN is not set: nobody can log in or send a form.',
+      todo: 'Set COOKIE_DOMAIN=%{domain} for both programs.',
+    },
+    other_cookie_domain: {
+      seen: 'COOKIE_DOMAIN=%{domain} does not cover both %{site} and %{api}: browsers refuse the cookies.',
+      todo: 'Set it to the domain that both hosts end with.',
+    },
+  },
+  reach: {
+    title: 'Reached from outside',
+    reached: { seen: '%{address} answers.' },
+    no_answer: {
+      seen: '%{address} does not answer as the shop does: %{reason}',
+      todo: 'Start the shop and its proxy, and look at its DNS entry. A machine may be unable to reach its own public address: then look from elsewhere.',
+    },
+    certificate_ends: {
+      seen: 'The certificate of %{host} ends in %{days} days.',
+      todo: 'Look why the proxy does not renew it.',
+    },
+    metrics_open: {
+      seen: '%{address} shows the metrics to everybody.',
+      todo: 'Let the proxy send X-Forwarded-For, or keep it from passing /metrics on.',
+    },
+  },
+  secrets: {
+    title: 'Secrets',
+    strong: { seen: 'Set and hard to guess: %{names}.' },
+    kept: { seen: 'Made once and kept in DATA_DIR: %{names}.' },
+    missing: {
+      seen: '%{name} is not set.',
+      todo: 'Set it to random characters, the same for every process: openssl rand -base64 32 makes some.',
+    },
+    weak: {
+      seen: '%{name} can be guessed: it is an example or hardly varies.',
+      todo: 'Replace it by random characters: openssl rand -base64 32 makes some.',
+    },
+    short: {
+      seen: '%{name} is shorter or less random than it should be.',
+      todo: 'Replace it by 32 random bytes: openssl rand -base64 32 makes some.',
+    },
+    same: {
+      seen: 'The same secret is used for %{names}: whoever learns one has the other.',
+      todo: 'Give each a value of its own.',
+    },
+  },
+  proxies: {
+    title: 'Proxies',
+    not_needed: { seen: 'The shop is for this machine alone: there is no proxy to name.' },
+    named: { seen: 'TRUST_PROXY says which proxies may name the visitor.' },
+    missing: {
+      seen: 'TRUST_PROXY is not set: behind a proxy all visitors count as one, and its limits shut out everybody.',
+      todo: 'Set TRUST_PROXY to how many proxies there are, or to their networks.',
+    },
+  },
+  mail: {
+    title: 'Mail',
+    ready: { seen: '%{server} takes mails from us, over TLS where they leave this machine.' },
+    files: {
+      seen: 'SMTP_URL is not set: mails become files, and nobody gets a code or a link for a new password.',
+      todo: 'Set SMTP_URL, such as smtp://user:password@mail.example.com:587.',
+    },
+    no_answer: {
+      seen: '%{server} does not talk to us: %{reason}',
+      todo: 'Look at the host and port in SMTP_URL, and whether this machine may reach them.',
+    },
+    refused: {
+      seen: '%{server} refuses the login: %{reason}',
+      todo: 'Look at the user and the password in SMTP_URL; write special characters percent-encoded.',
+    },
+    not_encrypted: {
+      seen: '%{server} offers no TLS: mails with codes, and the password, would go in the clear.',
+      todo: 'Use smtps:// or a server with STARTTLS.',
+    },
+    sender: {
+      seen: 'MAIL_FROM is %{address}, an example: mail servers refuse it.',
+      todo: 'Set MAIL_FROM to an address of your own domain.',
+    },
+    mailbox: {
+      seen: 'SHOP_EMAIL is %{address}, an example: messages of customers arrive nowhere.',
+      todo: 'Set SHOP_EMAIL to a mailbox that somebody reads.',
+    },
+  },
+  database: {
+    title: 'Database',
+    ready: { seen: 'PostgreSQL %{version} answers, with the rights it needs.' },
+    away: {
+      seen: 'The database does not answer: %{reason}',
+      todo: 'Look at DATABASE_URL and whether the server runs.',
+    },
+    too_old: {
+      seen: 'PostgreSQL %{version} is older than 15.',
+      todo: 'Move the database to PostgreSQL 15 to 18.',
+    },
+    untested: {
+      seen: 'PostgreSQL %{version} is newer than 18, with which the shop is tested.',
+      todo: 'Use PostgreSQL 15 to 18, or try it with a copy first.',
+    },
+    standby: {
+      seen: 'DATABASE_URL names a replica, which takes no writes.',
+      todo: 'Name the primary in DATABASE_URL.',
+    },
+    superuser: {
+      seen: 'The shop is the database server’s superuser: a mistake in it would be one in everything there.',
+      todo: 'Make a role without it that owns the shop’s database: create role pouchery login; alter database … owner to pouchery;',
+    },
+    no_rights: {
+      seen: 'This role may not create tables, and there are migrations to run.',
+      todo: 'Let it own the database, or run npm run migrate as the role that does.',
+    },
+    not_encrypted: {
+      seen: 'The connection to %{server} is not encrypted.',
+      todo: 'Add ?sslmode=verify-full to DATABASE_URL, unless the network between is your own.',
+    },
+    letters: {
+      seen: 'The database does not know Georgian and Cyrillic letters: searches miss what they should find.',
+      todo: 'Make it anew in UTF-8 with a locale such as C.UTF-8 or en_US.UTF-8, and move the data with pg_dump.',
+    },
+    unsafe: {
+      seen: '%{settings} off: a power cut may destroy the database.',
+      todo: 'Turn it on in postgresql.conf.',
+    },
+    lossy: {
+      seen: 'synchronous_commit is off: a crash loses what was just saved.',
+      todo: 'Set it to on, or to remote_write with replicas.',
+    },
+    few_connections: {
+      seen: 'The server takes %{count} connections; one API process may use %{needed}.',
+      todo: 'Raise max_connections, or put PgBouncer in front (docs/doctor.md).',
+    },
+  },
+  migrations: {
+    title: 'Migrations',
+    done: { seen: 'All %{count} have run.' },
+    pending: {
+      seen: '%{count} have not run yet.',
+      todo: 'Start the API, which runs them, or npm run migrate.',
+    },
+    newer: {
+      seen: 'The database is of a newer version of the shop than this one.',
+      todo: 'Run the newer version.',
+    },
+  },
+  extensions: {
+    title: 'Extensions',
+    ready: { seen: 'There: %{names}.' },
+    missing: {
+      seen: 'The database server does not have %{name}.',
+      todo: 'Install postgresql-contrib on the database server.',
+    },
+  },
+  replicas: {
+    title: 'Replicas',
+    none: { seen: 'There are none.' },
+    streaming: { seen: '%{count} follow, the slowest %{seconds} s behind.' },
+    behind: {
+      seen: '%{name} is %{seconds} s behind the primary.',
+      todo: 'Look at its disk, its load and the network between.',
+    },
+    not_streaming: {
+      seen: '%{name} does not follow: %{state}.',
+      todo: 'Look into its log.',
+    },
+  },
+  clock: {
+    title: 'Clock',
+    right: { seen: 'This machine and the database agree on the time.' },
+    wrong: {
+      seen: 'This machine’s clock and the database’s differ by %{seconds} s: one-time codes and sessions fail.',
+      todo: 'Run a time service on both machines, such as chrony or systemd-timesyncd.',
+    },
+  },
+  time_zone: {
+    title: 'Time zone',
+    right: { seen: 'Node and PostgreSQL know %{zone}.' },
+    unknown: {
+      seen: '%{where} does not know %{zone}, or has other hours for it.',
+      todo: 'Install the machine’s time zones (tzdata) anew.',
+    },
+  },
+  disk: {
+    title: 'Disk',
+    room: { seen: '%{free} GB of the disk with DATA_DIR are free (%{percent} %).' },
+    low: {
+      seen: 'Only %{free} GB of the disk with DATA_DIR are free (%{percent} %).',
+      todo: 'Make room, or move DATA_DIR to a larger disk.',
+    },
+    full: {
+      seen: 'The disk with DATA_DIR is full: %{free} GB are free.',
+      todo: 'Make room now: the database stops without it.',
+    },
+  },
+  media: {
+    title: 'Pictures',
+    writable: { seen: 'A file was written, read and removed.' },
+    not_writable: {
+      seen: 'No picture can be stored: %{reason}',
+      todo: 'Give the shop’s user the right to write there, or look at the keys of the S3 storage.',
+    },
+  },
+  feed: {
+    title: 'Change feed',
+    heard: { seen: 'The storefront hears of changes through %{address}.' },
+    no_answer: {
+      seen: 'The change feed at %{address} does not answer: %{reason}',
+      todo: 'Start the API, and set API_URL to where the storefront reaches it.',
+    },
+    refused: {
+      seen: 'The API at %{address} refuses the key: its CHANGES_KEY is another one.',
+      todo: 'Give both programs the same CHANGES_KEY, or the same DATA_DIR.',
+    },
+    silent: {
+      seen: 'The change feed at %{address} connects but says nothing: something between holds it back.',
+      todo: 'Keep the proxy from buffering or compressing /api/changes/, or set API_URL to the API itself.',
+    },
+  },
+  staff: {
+    title: 'Staff',
+    ready: { seen: '%{count} in all; each has an authenticator app.' },
+    no_owner: {
+      seen: 'Nobody owns the shop: nobody can put others on the staff.',
+      todo: 'npm run staff -- add you@shop.example --role owner --name "Your Name" --born 1990-05-17',
+    },
+    no_authenticator: {
+      seen: '%{count} of the staff have no authenticator app yet: whoever learns the password first sets up theirs.',
+      todo: 'Ask them to log in and set it up, or take them off the staff.',
+    },
+  },
+  defaults: {
+    title: 'Defaults',
+    usual: { seen: 'No setting is left as it is for trying things out.' },
+    development: {
+      seen: 'The shop runs for development: it shows its mails to everybody.',
+      todo: 'Start it with npm start.',
+    },
+    demo: {
+      seen: 'An empty shop is filled with the demo, products that do not exist.',
+      todo: 'Set SEED=none.',
+    },
+    no_recaptcha: {
+      seen: 'The RECAPTCHA settings are not set: programs may fill in forms, as often as the limits allow.',
+      todo: 'Set RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.',
+    },
+    half_recaptcha: {
+      seen: '%{name} is not set while the other half of the key is: no form is checked, or none gets through.',
+      todo: 'Set RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET, or neither.',
+    },
+    log_level: {
+      seen: 'LOG_LEVEL is %{level}.',
+      todo: 'Set it to info or warn: debug floods the disk, and less than error hides failures.',
+    },
+    metrics_here: {
+      seen: 'METRICS_TOKEN is not set: this machine alone can read /metrics.',
+      todo: 'Set it if the metrics are collected from elsewhere.',
+    },
+    root: {
+      seen: 'The shop runs as root.',
+      todo: 'Run it as a user of its own.',
+    },
+    allowed: {
+      seen: 'ALLOW_DANGEROUS_SETTINGS is set: the shop starts whatever this check says.',
+      todo: 'Remove it once the dangers are gone.',
+    },
+  },
+};
+
+/** Of any check that failed itself or took too long. */
+export const NOT_CHECKED = {
+  seen: 'This could not be checked: %{reason}',
+  todo: 'Look into the log of the API and run the check again.',
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { FINDING_LEVELS } from './doctor-levels.ts';
+import type { DOCTOR_TEXTS } from './doctor-texts.ts';
+import { staffEndpoint } from './staff-endpoint.ts';
+
+export type FindingLevel = (typeof FINDING_LEVELS)[number];
+
+export type CheckName = keyof typeof DOCTOR_TEXTS;
+/** What a check may find, by the names of its texts. */
+export type FoundBy<Check extends CheckName> =
+  | (Exclude<keyof (typeof DOCTOR_TEXTS)[Check], 'title'> & string)
+  | 'not_checked';
+
+/** One line of the check of the configuration. It holds no secret and nothing of a person's. */
+const finding = z.object({
+  check: z.string(),
+  level: z.enum(FINDING_LEVELS),
+  /** The name of its texts (doctor-texts.ts), and what is put into them. */
+  what: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Finding = z.infer<typeof finding>;
+
+export const getDoctor = staffEndpoint('getDoctor', {
+  summary: 'Check the configuration of the running shop, as `npm run doctor` does',
+  response: { 200: z.object({ checked_at: z.iso.datetime(), findings: z.array(finding) }) },
+});
