@@ -6,7 +6,7 @@ import { measureSlots } from '@pouchery/observability/http-metrics';
 import { matchRoute } from './app/rendering/match-route.ts';
 import { followChanges } from './server/change-feed.ts';
 import { changesKeyReader } from './server/changes-key.ts';
-import { readEnv } from './server/env.ts';
+import { type Env, readEnv } from './server/env.ts';
 import { log } from './server/log.ts';
 import { createMediaResponder } from './server/media.ts';
 import { feedMetrics, registry } from './server/metrics.ts';
@@ -49,7 +49,7 @@ async function start() {
     log,
   });
   const server = createSiteServer(listener);
-  await listen(server, env.port);
+  await listen(server, env);
   surviveErrors(log);
   measureCache(registry, cache);
   measureSlots(registry, pages.slots, pages.limits);
@@ -102,16 +102,17 @@ function browserScript() {
   return `/${file}`;
 }
 
-function listen(server: Server, port: number) {
+function listen(server: Server, { port, host }: Pick<Env, 'port' | 'host'>) {
   return new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
         EADDRINUSE: `Port ${port} is taken: stop what uses it, or set PORT to another one.`,
+        EADDRNOTAVAIL: `This machine does not have the address ${host}: set LISTEN_HOST to one that it has.`,
         EACCES: `Port ${port} may not be used by this user: set PORT to one above 1023.`,
       };
       reject(new Error(reasons[error.code ?? ''] ?? error.message));
     });
-    server.listen(port, resolve);
+    server.listen({ port, host }, resolve);
   });
 }
 

@@ -53,6 +53,14 @@ test.each([
   expect(readEnv({ MEDIA_STORE }).mediaBucket).toEqual(place);
 });
 
+test('LISTEN_HOST is an address of the machine, and all of them when it is not set', () => {
+  expect(readEnv({}).host).toBe('0.0.0.0');
+  expect(readEnv({ LISTEN_HOST: '127.0.0.1' }).host).toBe('127.0.0.1');
+  expect(() => readEnv({ LISTEN_HOST: 'localhost:80' })).toThrow(
+    'The variable LISTEN_HOST must be an address',
+  );
+});
+
 test('TRUST_PROXY counts hops', () => {
   const { trustProxy } = readEnv({ TRUST_PROXY: '1' });
   if (typeof trustProxy !== 'function') throw new Error('a number of hops should become a rule');

@@ -57,6 +57,9 @@ const secret = z.string().min(MIN_KEY_LENGTH, `must have at least ${MIN_KEY_LENG
 const variables = z.object({
   PORT: port.default(3000),
   API_PORT: port.default(8000),
+  LISTEN_HOST: z
+    .union([z.ipv4(), z.ipv6()], 'must be an address of this machine such as 127.0.0.1')
+    .default('0.0.0.0'),
   PUBLIC_SITE_URL: origin.optional(),
   PUBLIC_API_URL: origin.optional(),
   API_URL: origin.optional(),
@@ -116,6 +119,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const apiUrl = value.PUBLIC_API_URL ?? `http://localhost:${value.API_PORT}`;
   return {
     port: value.API_PORT,
+    host: value.LISTEN_HOST,
     siteUrl: value.PUBLIC_SITE_URL ?? `http://localhost:${value.PORT}`,
     apiUrl,
     /** Where the storefront's server finds us. */

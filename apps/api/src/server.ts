@@ -22,7 +22,6 @@ import { isSupervised, onSupervisorGone, report } from './supervisor.ts';
 const TIMEOUT_MS = 10_000;
 /** npm passes Ctrl-C on to us although the terminal has sent it already. */
 const SAME_SIGNAL_MS = 1_000;
-const HOST = '0.0.0.0';
 
 type Closer = () => Promise<unknown>;
 
@@ -39,7 +38,7 @@ async function start() {
     const database = await openDatabase(env, { say, onFailure: stop.withError });
     closers.unshift(database.close);
     const secretKey = requireSecretKey(env);
-    await claimPort(env.port);
+    await claimPort(env);
     await migrateDatabase(database.connection, { say });
     const media = await openMediaStore(env);
     await media.check().catch((error) => {
@@ -67,7 +66,7 @@ async function start() {
     await workOnShopJobs({ app, jobs, media, connection: database.connection, log });
     await app.listen({
       port: env.port,
-      host: HOST,
+      host: env.host,
       // Replicas share the public address: each says where it itself listens.
       listenTextResolver: (address) => `The API is ready: ${env.apiUrl}, listening at ${address}`,
     });
@@ -135,10 +134,10 @@ function stopOnSignal(closers: Closer[]) {
 }
 
 /** Says early, before the shop is filled, that a port is taken. */
-function claimPort(port: number) {
+function claimPort({ port, host }: Pick<Env, 'port' | 'host'>) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const probe = createServer().once('error', reject);
-  probe.listen(port, HOST, () => probe.close(() => resolve()));
+  probe.listen(port, host, () => probe.close(() => resolve()));
   return promise;
 }
 
@@ -152,6 +151,11 @@ function explain(error: unknown, env: Env) {
   const { code, syscall, path } = toSystemError(error);
   if (code === 'EADDRINUSE') {
     return new StartupError(`Port ${env.port} is taken; stop what uses it or set API_PORT to another one.`);
+  }
+  if (code === 'EADDRNOTAVAIL') {
+    return new StartupError(
+      `This machine does not have the address ${env.host}; set LISTEN_HOST to one that it has.`,
+    );
   }
   if (code === 'EACCES' && syscall === 'listen') {
     return new StartupError(`Port ${env.port} may not be used by this user; set API_PORT to one above 1023.`);

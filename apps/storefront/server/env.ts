@@ -10,6 +10,9 @@ const schema = z
   .object({
     PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
     API_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(8000),
+    LISTEN_HOST: z
+      .union([z.ipv4(), z.ipv6()], 'must be an address of this machine such as 127.0.0.1')
+      .optional(),
     PUBLIC_SITE_URL: origin.optional(),
     PUBLIC_API_URL: origin.optional(),
     API_URL: origin.optional(),
@@ -24,6 +27,7 @@ const schema = z
     const publicApi = env.PUBLIC_API_URL ?? `http://localhost:${env.API_PORT}`;
     return {
       port: env.PORT,
+      host: env.LISTEN_HOST,
       siteUrl: env.PUBLIC_SITE_URL ?? `http://localhost:${env.PORT}`,
       publicApiUrl: publicApi,
       apiUrl: env.API_URL ?? publicApi,

@@ -1,0 +1,277 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { Agent } from 'node:https';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect as connectTls } from 'node:tls';
+import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { ask, askHttp2 } from './caddy/ask.ts';
+import {
+  CADDYFILE,
+  type Caddy,
+  caddyEnv,
+  DOMAIN,
+  runCaddy,
+  startUpstream,
+  type Upstream,
+} from './caddy/run-caddy.ts';
+import { installDebianPackages } from './debian-packages.ts';
+
+const [SITE, API] = [`www.${DOMAIN}`, `api.${DOMAIN}`];
+
+const missing = installDebianPackages('caddy');
+let storefronts: Upstream[] = [];
+let apis: Upstream[] = [];
+let caddy: Caddy;
+
+beforeAll(async () => {
+  if (missing) return;
+  storefronts = [await startUpstream('storefront 1'), await startUpstream('storefront 2')];
+  apis = [await startUpstream('API 1'), await startUpstream('API 2')];
+  caddy = await runCaddy(storefronts, apis);
+});
+afterAll(async () => {
+  await caddy?.stop();
+  for (const upstream of [...storefronts, ...apis]) upstream.process.kill('SIGKILL');
+});
+beforeEach((context: TestContext) => {
+  if (missing) context.skip(missing);
+});
+
+test('the Caddyfile is valid for Debian’s Caddy', () => {
+  const env = { ...process.env, ...caddyEnv(storefronts, apis) };
+  expect(
+    execFileSync('caddy', ['validate', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  ).toContain('Valid configuration');
+});
+
+describe('a page', () => {
+  test('by HTTP/2 has its compressed bytes, its ETag and its headers as the storefront sent them', async () => {
+    const { headers, body } = await askHttp2(caddy, SITE, '/page', { 'accept-encoding': 'gzip, br' });
+    expect(headers).toMatchObject({
+      ':status': 200,
+      'content-encoding': 'br',
+      'cache-control': 'max-age=0, must-revalidate',
+      etag: '"strong-br"',
+      'content-security-policy': "default-src 'self'",
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+    expect(brotliDecompressSync(body).toString()).toContain('compressed by the shop');
+    expect(headers).not.toHaveProperty('server');
+  });
+
+  test('for a client that accepts no compression is asked for without one', async () => {
+    const { body } = await ask(caddy, SITE, '/', { headers: { 'accept-encoding': 'identity' } });
+    expect(JSON.parse(body.toString()).headers['accept-encoding']).toBe('identity');
+    const silent = await ask(caddy, SITE, '/');
+    expect(JSON.parse(silent.body.toString()).headers).not.toHaveProperty('accept-encoding');
+  });
+
+  test('is offered by HTTP/3, and Chromium loads it so', async () => {
+    const { headers } = await ask(caddy, SITE, '/page');
+    expect(headers['alt-svc']).toContain(`h3=":${caddy.ports.https}"`);
+    const { stdout } = await promisify(execFile)(findChromium(), [
+      ...['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', '--virtual-time-budget=5000'],
+      `--host-resolver-rules=MAP ${SITE} 127.0.0.1`,
+      `--origin-to-force-quic-on=${SITE}:${caddy.ports.https}`,
+      `--ignore-certificate-errors-spki-list=${await publicKeyHash(SITE)}`,
+      `https://${SITE}:${caddy.ports.https}/protocol`,
+    ]);
+    expect(stdout).toContain('<title>h3</title>');
+  });
+});
+
+/** By it Chromium accepts the certificate, also for HTTP/3. */
+async function publicKeyHash(servername: string) {
+  const socket = connectTls({ host: '127.0.0.1', port: caddy.ports.https, servername, ca: caddy.ca });
+  await once(socket, 'secureConnect');
+  const { publicKey } = new X509Certificate(socket.getPeerCertificate().raw);
+  socket.destroy();
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
+}
+
+describe('addresses', () => {
+  test.each([
+    ['http', SITE, `https://${SITE}/products?sort=newest`],
+    ['http', API, `https://${API}/products?sort=newest`],
+  ])('by %s at %s are redirected to https', async (_scheme, host, location) => {
+    const port = caddy.ports.http;
+    const request = get({ host: '127.0.0.1', port, path: '/products?sort=newest', headers: { host } });
+    const [response] = await once(request, 'response');
+    response.resume();
+    expect([response.statusCode, response.headers.location]).toEqual([301, location]);
+  });
+
+  test('of the domain itself are redirected to www', async () => {
+    const { status, headers } = await ask(caddy, DOMAIN, '/ka/products?sort=newest');
+    expect([status, headers.location]).toEqual([301, `https://${SITE}/ka/products?sort=newest`]);
+  });
+
+  test.each([
+    [SITE, '/metrics'],
+    [SITE, '/readyz'],
+    [API, '/metrics'],
+    [API, '/readyz'],
+    [API, '/api/changes/'],
+  ])('%s%s is not there for the world', async (host, path) => {
+    expect((await ask(caddy, host, path)).status).toBe(404);
+  });
+});
+
+test('the address of the visitor is the one that Caddy saw, whatever the visitor claims', async () => {
+  const claimed = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-host': 'evil.example',
+  };
+  const { body } = await ask(caddy, API, '/api/shop/', { headers: claimed });
+  expect(JSON.parse(body.toString()).headers).toMatchObject({
+    host: API,
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': API,
+  });
+});
+
+describe('a body', () => {
+  const send = (host: string, path: string, bytes: number) =>
+    ask(caddy, host, path, { method: 'POST', body: Buffer.alloc(bytes) });
+
+  test.each([
+    [SITE, '/locale', 90_000],
+    [API, '/api/orders/', 900_000],
+    [API, '/api/backoffice/imports/', 41_000_000],
+  ])('to %s%s of %i bytes reaches the program', async (host, path, bytes) => {
+    const { status, body } = await send(host, path, bytes);
+    expect([status, JSON.parse(body.toString()).bytes]).toEqual([200, bytes]);
+  });
+
+  test.each([
+    [SITE, '/locale', 110_000],
+    [API, '/api/orders/', 1_100_000],
+    [API, '/api/backoffice/imports/', 51_000_000],
+  ])('to %s%s of %i bytes is refused with 413', async (host, path, bytes) => {
+    expect((await send(host, path, bytes)).status).toBe(413);
+  });
+
+  test('without a length is cut off when it is too long, and takes no program away from others', async () => {
+    const body = Buffer.alloc(1_500_000);
+    for (let at = 0; at < 6; at++) {
+      const outcome = await ask(caddy, API, '/api/orders/', { method: 'POST', body, isChunked: true }).then(
+        ({ status }) => status,
+        () => 'cut off',
+      );
+      expect(outcome).not.toBe(200);
+      expect((await ask(caddy, API, '/api/shop/')).status).toBe(200);
+    }
+  });
+});
+
+describe('a visitor', () => {
+  test('who sends 30 kB of headers is refused with 431', async () => {
+    const { status } = await ask(caddy, SITE, '/', { headers: { cookie: 'x'.repeat(30_000) } });
+    expect(status).toBe(431);
+  });
+
+  test.each(['http', 'https'] as const)(
+    'who is silent after connecting by %s is cut off within 15 seconds',
+    async (scheme) => {
+      const socket = connect(caddy.ports[scheme], '127.0.0.1');
+      await once(socket, 'connect');
+      const since = performance.now();
+      if (scheme === 'http') socket.write('GET / HTTP/1.1\r\nHost: ');
+      socket.resume();
+      await once(socket, 'close');
+      expect(performance.now() - since).toBeLessThan(15_000);
+    },
+  );
+});
+
+test('an event of the change feed passes to the storefronts the moment it is sent', async () => {
+  const request = get({ host: '127.0.0.1', port: caddy.ports.internal, path: '/api/changes/' });
+  const [response] = await once(request, 'response');
+  const gaps: number[] = [];
+  let last = performance.now();
+  for await (const _event of response) {
+    gaps.push(performance.now() - last);
+    last = performance.now();
+    if (gaps.length === 10) break;
+  }
+  // Sent every 100 ms: a proxy that collects them would bring several after a longer silence.
+  expect(Math.max(...gaps)).toBeLessThan(400);
+});
+
+describe('with two of a program', () => {
+  test('both are asked', async () => {
+    const names = new Set<string>();
+    for (let at = 0; at < 40; at++) names.add(JSON.parse((await ask(caddy, SITE, '/')).body.toString()).name);
+    expect([...names].sort()).toEqual(['storefront 1', 'storefront 2']);
+  });
+
+  test.each(['SIGKILL', 'SIGTERM'] as const)(
+    'one that is ended by %s and comes back costs no request',
+    async (signal) => {
+      const agent = new Agent({ keepAlive: true });
+      const statuses = new Map<string, number>();
+      let done = false;
+      const visitor = async () => {
+        while (!done) {
+          const outcome = await ask(caddy, SITE, '/slow', { agent }).then(
+            ({ status }) => String(status),
+            (error: Error) => error.message,
+          );
+          statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
+        }
+      };
+      const visitors = Array.from({ length: 16 }, visitor);
+      await sleep(500);
+      const [victim] = storefronts;
+      victim!.process.kill(signal);
+      await once(victim!.process, 'exit');
+      await sleep(1_500);
+      storefronts[0] = await startUpstream(victim!.name, victim!.port);
+      await sleep(1_500);
+      done = true;
+      await Promise.all(visitors);
+      agent.destroy();
+      expect([...statuses.keys()]).toEqual(['200']);
+      expect(statuses.get('200')).toBeGreaterThan(300);
+    },
+  );
+
+  test('none of them there: a page says so in three languages, the API in JSON', async () => {
+    for (const { process: program } of [...storefronts, ...apis]) program.kill('SIGKILL');
+    const [page, call] = await Promise.all([ask(caddy, SITE, '/products'), ask(caddy, API, '/api/shop/')]);
+    expect(page.status).toBeGreaterThanOrEqual(502);
+    expect(page.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    for (const language of ['en', 'ka', 'ru']) expect(page.body.toString()).toContain(`lang="${language}"`);
+    expect(call.status).toBeGreaterThanOrEqual(502);
+    expect(JSON.parse(call.body.toString())).toEqual({ detail: 'Please try again in a moment.' });
+  });
+
+  test('none of them there: what is logged of a request names no visitor, no browser and no search', async () => {
+    const options = {
+      host: '127.0.0.1',
+      port: caddy.ports.internal,
+      headers: { cookie: 'refresh_token=abc' },
+    };
+    const [response] = await once(get({ ...options, path: '/api/products/?search=secret' }), 'response');
+    response.resume();
+    await expect.poll(() => caddy.log()).toContain('"uri":"/api/products/"');
+    const said = ['remote_ip', 'client_ip', 'secret', 'Somebody'].filter((part) =>
+      caddy.log().includes(part),
+    );
+    expect(said).toEqual([]);
+  });
+});

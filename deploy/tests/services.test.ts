@@ -1,0 +1,117 @@
+import { type ExecFileSyncOptionsWithStringEncoding, execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
+import { VARIABLES } from '../../apps/api/src/env.ts';
+import { NODE_OPTIONS } from '../../scripts/node-options.ts';
+import { installDebianPackages } from './debian-packages.ts';
+
+const UNITS = fileURLToPath(new URL('../systemd', import.meta.url));
+const SERVICES = [
+  'pouchery-api@8000.service',
+  'pouchery-storefront@3000.service',
+  'pouchery-migrate.service',
+  'pouchery-backup.service',
+  'caddy.service',
+];
+const TEXT: ExecFileSyncOptionsWithStringEncoding = { encoding: 'utf8' };
+
+const missing = installDebianPackages('systemd', 'caddy');
+/** A system with nothing but our units, Debian's and the programs that they name. */
+const root = mkdtempSync(join(tmpdir(), 'pouchery-units-'));
+
+beforeAll(() => {
+  if (missing) return;
+  const units = join(root, 'etc/systemd/system');
+  cpSync('/lib/systemd/system', join(root, 'lib/systemd/system'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  cpSync(UNITS, units, { recursive: true });
+  mkdirSync(join(units, 'caddy.service.d'));
+  cpSync(join(UNITS, 'caddy.conf'), join(units, 'caddy.service.d/pouchery.conf'));
+  for (const program of ['usr/local/bin/node', 'usr/bin/caddy']) {
+    mkdirSync(join(root, program, '..'), { recursive: true });
+    writeFileSync(join(root, program), '#!/bin/sh\n', { mode: 0o755 });
+  }
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+beforeEach((context: TestContext) => {
+  if (missing) context.skip(missing);
+});
+
+describe.each(SERVICES)('%s', (unit) => {
+  test('is exposed less than 2.5 of 10 by the judgement of systemd', () => {
+    const judged = spawnSync(
+      'systemd-analyze',
+      ['security', '--offline=true', `--root=${root}`, '--threshold=24', '--no-pager', unit],
+      TEXT,
+    );
+    expect(judged.stdout).toMatch(/Overall exposure level for .*: [0-2]\.\d/);
+    expect(judged.status, judged.stdout.split('\n').at(-2)).toBe(0);
+  });
+
+  test('has no line that systemd does not know', () => {
+    const { stderr, status } = spawnSync('systemd-analyze', ['verify', `--root=${root}`, unit], TEXT);
+    // Debian's own units are read, too.
+    expect(stderr.split('\n').filter((line) => /pouchery|caddy/.test(line))).toEqual([]);
+    expect(status, stderr).toBe(0);
+  });
+});
+
+test('the timer makes a backup every night, also of a machine that was off', () => {
+  const timer = readUnit('pouchery-backup.timer');
+  const [next] =
+    execFileSync('systemd-analyze', ['calendar', ...(timer.OnCalendar ?? [])], TEXT).match(
+      /Next elapse: .*/,
+    ) ?? [];
+  expect(next).toContain('00:30:00 UTC');
+  expect(timer.Persistent).toEqual(['true']);
+});
+
+describe('the units of the shop', () => {
+  test.each([
+    ['pouchery-api@.service', 'apps/api'],
+    ['pouchery-storefront@.service', 'apps/storefront'],
+  ] as const)('%s starts Node with the options of npm start', (file, app) => {
+    const unit = readUnit(file);
+    const flags = unit.ExecStart?.[0]?.split(' ').filter((word) => word.startsWith('--'));
+    expect(flags).toEqual(NODE_OPTIONS[app].flags);
+    for (const [name, value] of Object.entries(NODE_OPTIONS[app].env)) {
+      expect(environment(unit)).toContain(`${name}=${value}`);
+    }
+  });
+
+  test('set no variable that the programs do not read', () => {
+    const known = new Set([...VARIABLES, 'NODE_ENV', 'MALLOC_MMAP_THRESHOLD_']);
+    const files = SERVICES.filter((name) => name.startsWith('pouchery')).map((name) =>
+      name.replace(/@\d+/, '@'),
+    );
+    const names = files.flatMap((file) => environment(readUnit(file))).map((pair) => pair.split('=', 1)[0]);
+    expect(names.length).toBeGreaterThan(8);
+    expect(names.filter((name) => name && !known.has(name))).toEqual([]);
+  });
+
+  test('keep what signs tokens and opens the database from the storefront', () => {
+    const unit = readUnit('pouchery-storefront@.service');
+    expect(unit.EnvironmentFile).toEqual(['/etc/pouchery/shop.env']);
+    expect(unit.DynamicUser).toEqual(['yes']);
+    expect(unit).not.toHaveProperty('StateDirectory');
+  });
+});
+
+/** Values of a unit by their names. */
+function readUnit(file: string) {
+  const values: Record<string, string[]> = {};
+  for (const line of readFileSync(join(UNITS, file), 'utf8').split('\n')) {
+    const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    if (name && value !== undefined) values[name] = [...(values[name] ?? []), value];
+  }
+  return values;
+}
+
+function environment(unit: Record<string, string[]>) {
+  return (unit.Environment ?? []).flatMap((line) => line.split(' '));
+}
