@@ -264,7 +264,7 @@ describe('with two of a program', () => {
     const options = {
       host: '127.0.0.1',
       port: caddy.ports.internal,
-      headers: { cookie: 'refresh_token=abc' },
+      headers: { 'user-agent': 'Somebody' },
     };
     const [response] = await once(get({ ...options, path: '/api/products/?search=secret' }), 'response');
     response.resume();
