@@ -73,8 +73,8 @@ test('the timer makes a backup every night, also of a machine that was off', () 
 
 describe('the units of the shop', () => {
   test.each([
-    ['pouchery-api@.service', 'apps/api'],
-    ['pouchery-storefront@.service', 'apps/storefront'],
+    ['pouchery-api@.service', 'api'],
+    ['pouchery-storefront@.service', 'storefront'],
   ] as const)('%s starts Node with the options of npm start', (file, app) => {
     const unit = readUnit(file);
     const flags = unit.ExecStart?.[0]?.split(' ').filter((word) => word.startsWith('--'));
