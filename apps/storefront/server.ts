@@ -7,13 +7,14 @@ import { matchRoute } from './app/rendering/match-route.ts';
 import { followChanges } from './server/change-feed.ts';
 import { changesKeyReader } from './server/changes-key.ts';
 import { type Env, readEnv } from './server/env.ts';
-import { log } from './server/log.ts';
+import { log, openRequestLog } from './server/log.ts';
 import { createMediaResponder } from './server/media.ts';
 import { feedMetrics, registry } from './server/metrics.ts';
 import { createPageCache } from './server/page-cache.ts';
 import { createPageRenderer, type StorefrontBuild } from './server/page-renderer.ts';
 import { createPageResponder } from './server/page-responder.ts';
 import { createRequestListener } from './server/request-listener.ts';
+import { openRequestRecorder } from './server/request-record.ts';
 import { followShopSettings } from './server/shop-settings.ts';
 import { createSiteFiles } from './server/site-files/site-files.ts';
 import { createSiteServer } from './server/site-server.ts';
@@ -33,7 +34,7 @@ async function start() {
   const files = readStaticFiles(fileURLToPath(new URL('client', BUILD)), env.siteUrl);
   const cache = createPageCache();
   const renderer = createPageRenderer(build, env);
-  const respondWithMedia = createMediaResponder(env);
+  const respondWithMedia = createMediaResponder({ ...env, readKey: changesKeyReader(env) });
   const settings = followShopSettings({ apiUrl: env.apiUrl, log });
   const findRoute = (path: string) => matchRoute(build.ROUTES, path)?.route;
   const pages = createPageResponder({ apiUrl: env.apiUrl, cache, renderer, settings, findRoute });
@@ -46,6 +47,10 @@ async function start() {
     respondWithMedia,
     respondWithSiteFile,
     respondWithPage: pages.respond,
+    recordRequest: openRequestRecorder({
+      ...env,
+      writeLine: env.isRequestLogOn ? openRequestLog() : undefined,
+    }),
     log,
   });
   const server = createSiteServer(listener);

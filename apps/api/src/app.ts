@@ -62,7 +62,7 @@ import { addApiDocs } from '#api/observability/api-docs.ts';
 import { restrictToOperators } from '#api/observability/for-operators.ts';
 import { addHealthRoutes } from '#api/observability/health-routes.ts';
 import { addMetrics } from '#api/observability/metrics.ts';
-import { addRequestLog, getRequestId } from '#api/observability/request-log.ts';
+import { addRequestLog, requestIds } from '#api/observability/request-log.ts';
 import type { Env } from './env.ts';
 import { MAILS } from './mails.ts';
 
@@ -109,7 +109,7 @@ export type AppParts = {
 /** The whole API: what all responses share first, then one line per feature. It does not listen. */
 export async function buildApp(parts: AppParts) {
   const { db, env, changes, media: store } = parts;
-  const app = createServer(env, parts.log);
+  const app = createServer(parts);
   app.decorate('db', db);
   app.decorate('work', parts.work ?? db);
   app.decorate('env', env);
@@ -212,12 +212,12 @@ const CONNECTION_LIMITS = {
 };
 const MAX_CONNECTIONS = 5_000;
 
-function createServer(env: Env, log: FastifyBaseLogger | undefined) {
+function createServer({ env, log, changesKey }: Pick<AppParts, 'env' | 'log' | 'changesKey'>) {
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     trustProxy: env.trustProxy,
     ...CONNECTION_LIMITS,
-    genReqId: getRequestId,
+    genReqId: requestIds(env, changesKey),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     // A keep-alive connection may bring one more request while we close: answer it, then close.
     return503OnClosing: false,

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { proxies } from '@pouchery/observability/trusted-proxies';
 import { z } from 'zod';
 import { MIN_KEY_LENGTH } from './key-files.ts';
 import { s3Variables, toS3Server } from './s3/s3-variables.ts';
@@ -29,27 +29,6 @@ const mailbox = z
   .transform((value) => {
     const [, name = '', address = value] = value.match(/^(.*?)\s*<(.+)>$/) ?? [];
     return { name: name.replace(/^"(.*)"$/, '$1'), address };
-  });
-
-/** `192.0.2.7`, or a network such as `10.0.0.0/8`, but not one of everybody. */
-function isNetwork(text: string) {
-  const [address = '', bits, ...more] = text.split('/');
-  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  const isWidth =
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest);
-  return longest > 0 && more.length === 0 && isWidth;
-}
-
-/** What Fastify's `trustProxy` takes. Whoever trusts all proxies lets each caller choose an address of its own. */
-const proxies = z
-  .string()
-  .refine(
-    (value) => /^\d$/.test(value) || value.split(',').every((part) => isNetwork(part.trim())),
-    'must be how many proxies are in front of us (1 to 9), or their addresses and networks separated by commas, such as 10.0.0.0/8',
-  )
-  .transform((value) => {
-    if (!/^\d$/.test(value)) return value.split(',').map((part) => part.trim());
-    return (_address: string, hop: number) => hop < Number(value);
   });
 
 const secret = z.string().min(MIN_KEY_LENGTH, `must have at least ${MIN_KEY_LENGTH} characters`);
@@ -99,6 +78,7 @@ const variables = z.object({
       'must be fatal, error, warn, info, debug or silent',
     )
     .default('info'),
+  REQUEST_LOG: z.enum(['on', 'off'], 'must be on or off').optional(),
 });
 
 /** Names of the variables that the API reads, for the test of `.env.example`. */
@@ -147,6 +127,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     allowsDanger: value.ALLOW_DANGEROUS_SETTINGS === 'yes',
     shopName: value.SHOP_NAME,
     logLevel: value.LOG_LEVEL,
+    requestLog: value.REQUEST_LOG,
     /** Set by `npm run dev`; not a setting of the shop's, so it stands in no list of variables. */
     isDevelopment: given.NODE_ENV === 'development',
   } as const;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
@@ -7,12 +6,13 @@ import { agePromptFor } from './age-prompt.ts';
 import { followChanges } from './change-feed.ts';
 import { changesKeyReader } from './changes-key.ts';
 import { readEnv } from './env.ts';
-import { log } from './log.ts';
+import { log, openRequestLog } from './log.ts';
 import { createMediaResponder } from './media.ts';
 import { readPageAddress } from './page-address.ts';
 import { type StorefrontBuild, toBytes } from './page-renderer.ts';
 import { claimPreview } from './previews.ts';
 import { createRequestListener } from './request-listener.ts';
+import { openRequestRecorder, type RequestRecord } from './request-record.ts';
 import { followShopSettings } from './shop-settings.ts';
 import { createSiteFiles } from './site-files/site-files.ts';
 
@@ -38,7 +38,7 @@ async function loadBuild(): Promise<StorefrontBuild> {
 
 const respondWithSiteFile = createSiteFiles({ env, log, loadBuild });
 
-function respondWithPage(req: IncomingMessage, res: ServerResponse) {
+function respondWithPage(req: IncomingMessage, res: ServerResponse, { id }: RequestRecord) {
   vite.middlewares(req, res, async (failure?: unknown) => {
     try {
       if (failure) throw failure;
@@ -53,7 +53,7 @@ function respondWithPage(req: IncomingMessage, res: ServerResponse) {
       const preview = claimed?.pass;
       const locale = getLocale(base, req.headers.cookie);
       const { context, record } = createLoadContext({
-        id: randomUUID(),
+        id,
         locale,
         agePrompt: preview ? 'off' : agePromptFor(settings.isAgeAsked(), req.headers.cookie),
         seller: settings.seller(locale),
@@ -83,6 +83,10 @@ server.on(
     respondWithMedia,
     respondWithSiteFile,
     respondWithPage,
+    recordRequest: openRequestRecorder({
+      ...env,
+      writeLine: env.isRequestLogOn ? openRequestLog() : undefined,
+    }),
     log,
   }),
 );

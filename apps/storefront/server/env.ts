@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { proxies } from '@pouchery/observability/trusted-proxies';
 import { z } from 'zod';
 import { PROJECT_ROOT } from './shipped-files.ts';
 
@@ -22,6 +23,8 @@ const schema = z
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     DATA_DIR: z.string().default('./data'),
     CHANGES_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+    TRUST_PROXY: proxies.optional(),
+    REQUEST_LOG: z.enum(['on', 'off'], 'must be on or off').optional(),
   })
   .transform((env) => {
     const publicApi = env.PUBLIC_API_URL ?? `http://localhost:${env.API_PORT}`;
@@ -38,6 +41,8 @@ const schema = z
       changesKey: env.CHANGES_KEY,
       hasRecaptcha: env.RECAPTCHA_SITE_KEY !== undefined,
       metricsToken: env.METRICS_TOKEN,
+      trustProxy: env.TRUST_PROXY ?? (false as const),
+      isRequestLogOn: env.REQUEST_LOG === 'on',
     };
   });
 

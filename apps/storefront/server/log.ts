@@ -1,5 +1,30 @@
 import { EOL } from 'node:os';
 import { withoutPersons } from '@pouchery/contract/without-persons';
+import type { RequestLine } from '@pouchery/observability/request-line';
+
+const FLUSH_MS = 200;
+const FLUSH_AT = 32_000;
+
+/** Writes the lines of requests, some at a time: a call of the system for each would cost more than a cached page. */
+export function openRequestLog(out: Pick<NodeJS.WriteStream, 'write'> = process.stdout) {
+  let waiting = '';
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting) out.write(waiting);
+    waiting = '';
+  }
+
+  process.once('exit', flush);
+  return (line: RequestLine) => {
+    const time = new Date().toISOString();
+    waiting += JSON.stringify({ time, level: 'info', message: 'request', ...line }) + EOL;
+    if (waiting.length > FLUSH_AT) flush();
+    timer ??= setTimeout(flush, FLUSH_MS).unref();
+  };
+}
 
 /** Writes one line of JSON: time, level and whatever the entry says, without anything that names somebody. */
 export function log(entry: Record<string, unknown>) {

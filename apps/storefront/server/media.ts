@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isMediaPath, MEDIA_PATH } from '@pouchery/contract/media-names';
+import { RENDER_KEY_HEADER } from '@pouchery/contract/paths';
+import { REQUEST_ID_HEADER } from '@pouchery/observability/request-id';
 import { LRUCache } from 'lru-cache';
 import { type ApiResponse, openApiPool } from '../app/api/api-request.server.ts';
 import { securityHeaders } from './content-security.ts';
 import type { Env } from './env.ts';
 import { createErrorResponder } from './error-response.ts';
 import { log } from './log.ts';
-import { countShed, type RequestRecord } from './metrics.ts';
+import { http } from './metrics.ts';
+import type { RequestRecord } from './request-record.ts';
 
 /** The pictures of the busiest pages, so that they cost no call to the API. */
 const MAX_CACHED_BYTES = 8_000_000;
@@ -20,6 +23,8 @@ const PASSED_ON = ['content-type', 'cache-control', 'etag'];
 
 type Picture = { status: number; headers: string[]; body: Buffer };
 type Options = Pick<Env, 'apiUrl' | 'siteUrl'> & {
+  /** What the API believes the request's id by. */
+  readKey?: () => string | undefined;
   maxFetches?: number;
   timeoutMs?: number;
   maxBytes?: number;
@@ -33,6 +38,7 @@ type Options = Pick<Env, 'apiUrl' | 'siteUrl'> & {
 export function createMediaResponder({
   apiUrl,
   siteUrl,
+  readKey,
   maxFetches = MAX_FETCHES,
   timeoutMs = TIMEOUT_MS,
   maxBytes = MAX_PICTURE_BYTES,
@@ -47,17 +53,17 @@ export function createMediaResponder({
   });
   const fetching = new Map<string, Promise<Picture>>();
 
-  function fetchOnce(path: string): Promise<Picture> | undefined {
+  function fetchOnce(path: string, id: string): Promise<Picture> | undefined {
     const running = fetching.get(path);
     if (running) return running;
     if (fetching.size >= maxFetches) return undefined;
-    const fetched = fetchPicture(path).finally(() => fetching.delete(path));
+    const fetched = fetchPicture(path, id).finally(() => fetching.delete(path));
     fetching.set(path, fetched);
     return fetched;
   }
 
-  async function fetchPicture(path: string) {
-    const picture = asPicture(await requestPicture(apiUrl + path, {}));
+  async function fetchPicture(path: string, id: string) {
+    const picture = asPicture(await requestPicture(apiUrl + path, toHeaders(id, readKey?.())));
     // Only what never changes: the API names it by its content.
     if (picture.headers.some((value) => value.includes('immutable'))) cached.set(path, picture);
     return picture;
@@ -69,17 +75,21 @@ export function createMediaResponder({
     try {
       const known = cached.get(path);
       record.cache = known ? 'hit' : 'miss';
-      const picture = known ?? (await fetchOnce(path));
+      const picture = known ?? (await fetchOnce(path, record.id));
       if (!picture) {
-        countShed('page');
+        http.shed('page');
         return refuse(req, res, 503, ['retry-after', RETRY_SECONDS]);
       }
       send(req, res, picture, security);
     } catch (error) {
-      log({ level: 'error', path, message: `No picture from the API: ${error}` });
+      log({ level: 'error', request_id: record.id, path, message: `No picture from the API: ${error}` });
       if (!res.headersSent) refuse(req, res, 502);
     }
   };
+}
+
+function toHeaders(id: string, key: string | undefined) {
+  return { [REQUEST_ID_HEADER]: id, ...(key && { [RENDER_KEY_HEADER]: key }) };
 }
 
 function asPicture({ status, headers, body }: ApiResponse): Picture {

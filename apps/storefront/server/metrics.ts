@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type CacheOutcome, createHttpMetrics } from '@pouchery/observability/http-metrics';
+import type { ServerResponse } from 'node:http';
+import { createHttpMetrics } from '@pouchery/observability/http-metrics';
 import { collectProcessMetrics } from '@pouchery/observability/process-metrics';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { COMMIT, VERSION } from './version.ts';
@@ -8,9 +8,7 @@ import { COMMIT, VERSION } from './version.ts';
 export const registry = new Registry();
 const registers = [registry];
 collectProcessMetrics(registry, { version: VERSION, commit: COMMIT });
-const http = createHttpMetrics(registry);
-
-export const countShed = http.shed;
+export const http = createHttpMetrics(registry);
 
 export const renderSeconds = new Histogram({
   name: 'pouchery_page_render_duration_seconds',
@@ -40,25 +38,6 @@ export const feedMetrics = {
   watched: () => feedConnected.set(1),
   unwatched: () => feedConnected.set(0),
 };
-
-/** What is known of a request by the end of its response. */
-export type RequestRecord = {
-  /** The pattern of the page's route, or what else was asked for: few names, none of which a stranger can make up. */
-  route: string;
-  cache: CacheOutcome;
-};
-
-/** Notes a request that has come; it is counted once its response has left or its visitor has. */
-export function recordRequest({ method = '' }: IncomingMessage, res: ServerResponse): RequestRecord {
-  const began = performance.now();
-  const record: RequestRecord = { route: 'refused', cache: 'none' };
-  res.once('close', () => {
-    const { route, cache } = record;
-    if (!res.writableFinished) return http.aborted(route);
-    http.finished({ method, route, status: res.statusCode, cache }, (performance.now() - began) / 1_000);
-  });
-  return record;
-}
 
 /** `GET /metrics` in Prometheus' format. */
 export async function sendMetrics(res: ServerResponse) {

@@ -4,10 +4,13 @@ import type { Locale } from '@pouchery/contract/locales';
 import { Overloaded } from '@pouchery/overload/slots';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findRoute } from '../app/rendering/routes.server.ts';
-import { recordRequest, registry } from './metrics.ts';
+import { registry } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { createPageResponder } from './page-responder.ts';
+import { openRequestRecorder } from './request-record.ts';
+
+const recordRequest = openRequestRecorder({ trustProxy: false });
 
 let server: Server;
 let site: string;

@@ -8,11 +8,12 @@ import { getLocale } from './address-locale.ts';
 import { agePromptFor } from './age-prompt.ts';
 import { acceptedEncodings, compress, type Encoding, fastestEncoding } from './compression.ts';
 import { log } from './log.ts';
-import { countShed, type RequestRecord, renderSeconds } from './metrics.ts';
+import { http, renderSeconds } from './metrics.ts';
 import { type FindRoute, type PageAddress, readPageAddress } from './page-address.ts';
 import { addEncoding, type Encoded, encodedPage, type Page, type PageCache } from './page-cache.ts';
 import type { PageRenderer, RenderedPage } from './page-renderer.ts';
 import { claimPreview } from './previews.ts';
+import type { RequestRecord } from './request-record.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
 /** Addresses that are read once; longer ones are read each time they are asked for. */
@@ -77,7 +78,7 @@ export function createPageResponder({
       if (!page.refined) refine(key, page);
     } else {
       const encoding = fastestEncoding(accepted);
-      return respondUncached(req, res, { address, locale, agePrompt, encoding, key, page });
+      return respondUncached(req, res, record.id, { address, locale, agePrompt, encoding, key, page });
     }
   }
 
@@ -99,9 +100,8 @@ export function createPageResponder({
     return address;
   }
 
-  async function respondUncached(req: IncomingMessage, res: ServerResponse, asked: Asked) {
+  async function respondUncached(req: IncomingMessage, res: ServerResponse, id: string, asked: Asked) {
     const { key, encoding, locale } = asked;
-    const id = randomUUID();
     try {
       const link = req.method === 'GET' ? asked.address.preview : undefined;
       const isWanted = () => key !== '' || !res.destroyed;
@@ -116,7 +116,7 @@ export function createPageResponder({
       send(req, res, page, encoded);
     } catch (error) {
       if (error instanceof Overloaded) return shed(req, res, asked);
-      log({ level: 'error', request: id, path: req.url?.split('?', 1)[0], message: describe(error) });
+      log({ level: 'error', request_id: id, path: req.url?.split('?', 1)[0], message: describe(error) });
       const { headers, body } = renderer.fallback(locale, id);
       res.writeHead(500, [...headers, 'x-request-id', id, 'content-length', String(body.length)]);
       res.end(req.method === 'HEAD' ? undefined : body);
@@ -125,7 +125,7 @@ export function createPageResponder({
 
   /** Says that too much waits already, as whoever asks understands it. */
   function shed(req: IncomingMessage, res: ServerResponse, { address, locale }: Asked) {
-    countShed(address.importance);
+    http.shed(address.importance);
     const { headers, body } = renderer.busy(locale);
     res.writeHead(503, [...headers, 'content-length', String(body.length)]);
     res.end(req.method === 'HEAD' ? undefined : body);

@@ -2,7 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createMediaResponder } from './media.ts';
-import { recordRequest } from './metrics.ts';
+import { openRequestRecorder } from './request-record.ts';
+
+const recordRequest = openRequestRecorder({ trustProxy: false });
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createRequestListener } from './request-listener.ts';
+import { openRequestRecorder } from './request-record.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -23,6 +24,7 @@ async function openSite({ siteUrl = 'http://shop.example', metricsToken, respond
       respondWithMedia: (_req, res) => res.end('picture'),
       respondWithSiteFile: () => false,
       respondWithPage: respondWithPage ?? ((_req, res) => res.end('page')),
+      recordRequest: openRequestRecorder({ trustProxy: false }),
       log: (entry) => logged.push(entry),
     }),
   );
@@ -83,7 +85,13 @@ test.each([
     const { origin, logged } = await openSite({ respondWithPage });
     expect((await fetch(`${origin}/bad?email=nino@example.com`)).status).toBe(500);
     expect(logged).toEqual([
-      { level: 'error', method: 'GET', path: '/bad', message: expect.stringContaining('broken') },
+      {
+        level: 'error',
+        request_id: expect.stringMatching(/^[\da-f-]{36}$/),
+        method: 'GET',
+        path: '/bad',
+        message: expect.stringContaining('broken'),
+      },
     ]);
     expect((await fetch(`${origin}/`)).status).toBe(200);
   },

@@ -9,7 +9,8 @@ import { createErrorResponder, RequestError } from './error-response.ts';
 import { isForeignForm } from './foreign-request.ts';
 import { sendHealth, sendReadiness } from './health.ts';
 import { respondToLocaleForm } from './locale-form.ts';
-import { type RequestRecord, recordRequest, sendMetrics, unhandledErrors } from './metrics.ts';
+import { sendMetrics, unhandledErrors } from './metrics.ts';
+import type { RecordRequest, RequestRecord } from './request-record.ts';
 import { readRequestTarget } from './request-target.ts';
 import { type StaticFiles, sendStaticFile } from './static-files.ts';
 
@@ -22,6 +23,7 @@ type Parts = {
   /** False for what is no file of the site. */
   respondWithSiteFile: (url: string, req: IncomingMessage, res: ServerResponse) => boolean;
   respondWithPage: Responder;
+  recordRequest: RecordRequest;
   log: (entry: Record<string, unknown>) => void;
 };
 
@@ -30,7 +32,7 @@ type Parts = {
  * visitor gets 500, or a connection that breaks off when a response had begun.
  */
 export function createRequestListener(parts: Parts): RequestListener {
-  const { env, files, respondWithMedia, respondWithSiteFile, respondWithPage, log } = parts;
+  const { env, files, respondWithMedia, respondWithSiteFile, respondWithPage, recordRequest, log } = parts;
   const refuse = createErrorResponder(env.siteUrl);
 
   async function respond(...[req, res, record]: Parameters<Responder>): Promise<unknown> {
@@ -71,12 +73,13 @@ export function createRequestListener(parts: Parts): RequestListener {
     return isOperator(req, env.metricsToken) ? sendMetrics(res) : refuse(req, res, 404);
   }
 
-  function fail(req: IncomingMessage, res: ServerResponse, error: unknown) {
+  function fail(error: unknown, ...[req, res, record]: Parameters<Responder>) {
     const hasLeft = req.errored !== null || req.socket.destroyed;
     if (!hasLeft && !(error instanceof RequestError)) {
       unhandledErrors.inc({ scope: 'request' });
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      log({ level: 'error', method: req.method, path: req.url?.split('?', 1)[0], message });
+      const facts = { request_id: record.id, method: req.method, path: req.url?.split('?', 1)[0] };
+      log({ level: 'error', ...facts, message });
     }
     if (hasLeft || res.headersSent) res.destroy();
     else refuse(req, res, error instanceof RequestError ? error.status : 500);
@@ -85,7 +88,8 @@ export function createRequestListener(parts: Parts): RequestListener {
   return function listen(req, res) {
     // A response that cannot be written any more is a visitor who has left.
     res.on('error', () => res.destroy());
-    respond(req, res, recordRequest(req, res)).catch((error: unknown) => fail(req, res, error));
+    const record = recordRequest(req, res);
+    respond(req, res, record).catch((error: unknown) => fail(error, req, res, record));
   };
 }
 

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Env } from '#api/env.ts';
 import { StartupError } from '#api/startup-error.ts';
+import { commentStatements } from './comment-statements.ts';
 import { CALL_LIMITS, CONNECT_MS, WORK_LIMITS } from './database-limits.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openPool } from './open-pool.ts';
@@ -19,7 +20,7 @@ const WORK_POOL_SIZE = 4;
  * waits for, `work` for what takes its time. `close` ends both and stops the embedded server. Throws a StartupError.
  */
 export async function openDatabase(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  env: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'requestLog'>>,
   options: EmbeddedPostgresOptions = {},
 ) {
   const server = env.databaseUrl ? undefined : await startEmbeddedPostgres(env.dataDir, options);
@@ -27,6 +28,7 @@ export async function openDatabase(
   if (!server) await tryConnection(connection);
   const pool = openPool({ ...connection, max: POOL_SIZE }, CALL_LIMITS);
   const workPool = openPool({ ...connection, max: WORK_POOL_SIZE }, WORK_LIMITS);
+  if (env.requestLog === 'on') for (const named of [pool, workPool]) commentStatements(named);
   return {
     db: drizzle({ client: pool, casing: 'snake_case' }) as Database,
     work: drizzle({ client: workPool, casing: 'snake_case' }) as Database,

@@ -1,7 +1,8 @@
 // Rules: docs/behaviour.md#error-shapes, #unexpected-errors, #required-fields
+import { RENDER_KEY_HEADER } from '@pouchery/contract/paths';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openExampleApi } from '#api/testing/example-api.ts';
-import { tokenHeaders } from '#api/testing/test-app.ts';
+import { CHANGES_KEY, tokenHeaders } from '#api/testing/test-app.ts';
 
 const authentic = tokenHeaders();
 const api = await openExampleApi();
@@ -157,9 +158,12 @@ describe('half of a surrogate pair', () => {
   });
 });
 
-test('every response has a request id, the caller’s own when it is valid', async () => {
-  const own = await api.get('/api/nothing/', { 'x-request-id': 'page-42' });
+test('every response has a request id, the storefront’s own when it is valid', async () => {
+  const own = await api.get('/api/nothing/', { 'x-request-id': 'page-42', [RENDER_KEY_HEADER]: CHANGES_KEY });
   expect(own.headers['x-request-id']).toBe('page-42');
-  const silly = await api.get('/api/nothing/', { 'x-request-id': 'a\tb'.repeat(50) });
+  const silly = await api.get('/api/nothing/', {
+    'x-request-id': 'a\tb'.repeat(50),
+    [RENDER_KEY_HEADER]: CHANGES_KEY,
+  });
   expect(silly.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
 });

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { CONNECT_MS, WORK_LIMITS } from '#api/database/database-limits.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { describeFailure } from '#api/observability/logged-errors.ts';
+import { runWithId } from '#api/observability/request-context.ts';
 import { jobSeconds } from '#api/observability/shop-counters.ts';
 import { JOB_SCHEMA, sendJob } from './job-sender.ts';
 import { isLost, openLostTries } from './lost-tries.ts';
@@ -162,7 +163,8 @@ export async function openJobs(
     const stopTimer = jobSeconds.startTimer({ queue: queue.name });
     try {
       if (wasLost) await lostTries.makeLast(job);
-      await work({ id, data: parseData(queue, job.data), created: createdOn, isLastTry });
+      const data = parseData(queue, job.data);
+      await runWithId(id, () => work({ id, data, created: createdOn, isLastTry }));
       stopTimer({ outcome: 'done' });
       return { id, status: 'completed' as const };
     } catch (error) {

@@ -101,7 +101,7 @@ test('when writes of every kind fail, the log has the place and no personal data
   expect([...new Set([...tables].map(([, table]) => table))]).toEqual(
     expect.arrayContaining(['contact_messages', 'pending_registrations', 'users', 'reviews']),
   );
-  expect(written).toContain('"url":"/api/auth/password-reset/request/","status":500');
+  expect(written).toContain('"route":"/api/auth/password-reset/request/","status":500');
   expect(written).toMatch(/"request_id":"[\da-f-]{36}"/);
   expect(leaked()).toBeUndefined();
 });

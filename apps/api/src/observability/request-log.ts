@@ -1,31 +1,82 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import { RENDER_KEY_HEADER } from '@pouchery/contract/paths';
+import { REQUEST_ID_HEADER, readRequestId } from '@pouchery/observability/request-id';
+import { type RequestLine, toLoggedMs } from '@pouchery/observability/request-line';
+import { proxyRecogniser } from '@pouchery/observability/trusted-proxies';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '#api/env.ts';
+import { isSameSecret } from '#api/same-secret.ts';
+import { getCacheOutcome, getRoute } from './metrics.ts';
+import { runWithId } from './request-context.ts';
 
-const HEADER = 'x-request-id';
-const SANE = /^[\w.:-]{1,100}$/;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What its connection had sent before. */
+    bytesBefore: number;
+  }
+}
+
 /** Asked every few seconds by machines. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** The caller's request id where it is a sane one, so that logs of several programs meet; else a new one. */
-export function getRequestId({ headers }: IncomingMessage) {
-  const given = headers[HEADER];
-  return typeof given === 'string' && SANE.test(given) ? given : randomUUID();
+/** Makes what gives each request its id: a proxy's or our own storefront's where it comes from one of them. */
+export function requestIds({ trustProxy }: Pick<Env, 'trustProxy'>, renderKey: string) {
+  const isProxy = proxyRecogniser(trustProxy);
+  return (request: IncomingMessage) =>
+    readRequestId(request, () => {
+      const key = request.headers[RENDER_KEY_HEADER];
+      return (
+        (typeof key === 'string' && isSameSecret(key, renderKey)) || isProxy(request.socket.remoteAddress)
+      );
+    });
 }
 
-/** Answers with the request's id and writes one line per request, without its parameters: people search for people. */
+/**
+ * Responds with the request's id and writes one line per request (docs/monitoring.md#logs), with `REQUEST_LOG=on`
+ * whatever `LOG_LEVEL` is; then PostgreSQL learns the id, too.
+ */
 export function addRequestLog(app: FastifyInstance) {
+  const { requestLog } = app.env;
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header(HEADER, request.id);
+    reply.header(REQUEST_ID_HEADER, request.id);
+    done();
+  });
+  if (requestLog === 'off') return;
+  if (requestLog === 'on') nameStatements(app);
+  const log = requestLog === 'on' ? app.log.child({}, { level: 'info' }) : app.log;
+  app.decorateRequest('bytesBefore', 0);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.bytesBefore = getBytes(request);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     const level = QUIET.has(request.url) ? 'debug' : 'info';
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log[level](
-      { method: request.method, url: request.url.split('?', 1)[0], status: reply.raw.statusCode, ms },
-      'request',
-    );
+    log[level](toLine(request, reply), 'request');
     done();
   });
+}
+
+/** Again once the body is there: what comes in pieces continues outside of what began with the head. */
+function nameStatements(app: FastifyInstance) {
+  app.addHook('onRequest', (request, _reply, done) => runWithId(request.id, done));
+  app.addHook('preValidation', (request, _reply, done) => runWithId(request.id, done));
+}
+
+function toLine(request: FastifyRequest, reply: FastifyReply): RequestLine & { path?: string } {
+  const status = reply.raw.statusCode;
+  return {
+    request_id: request.id,
+    method: request.method,
+    route: getRoute(request),
+    status,
+    ms: toLoggedMs(reply.elapsedTime),
+    bytes: getBytes(request) - request.bytesBefore,
+    cache: getCacheOutcome(request),
+    // Without its query: people search for people.
+    ...(status >= 500 && { path: request.url.split('?', 1)[0] }),
+  };
+}
+
+function getBytes({ raw }: FastifyRequest) {
+  return raw.socket.bytesWritten ?? 0;
 }

@@ -79,7 +79,7 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
     if (error instanceof ApiOverloaded) return;
     page.log({
       level: 'error',
-      request: page.id,
+      request_id: page.id,
       message: `${endpoint.method} ${endpoint.url} failed: ${error instanceof Error ? error.message : error}`,
     });
   }

@@ -96,7 +96,7 @@ async function loadMissing({ api }: PageContext, route?: Route): Promise<Loaded>
 
 function logFailure({ id, log }: PageRequest, error: unknown) {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  log({ level: 'error', request: id, message });
+  log({ level: 'error', request_id: id, message });
 }
 
 /** Puts head, content and scripts together; what React renders anew is what differs from page to page. */

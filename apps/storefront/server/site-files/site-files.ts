@@ -13,7 +13,7 @@ import { acceptedEncodings } from '../compression.ts';
 import { securityHeaders } from '../content-security.ts';
 import type { Env } from '../env.ts';
 import { listHeaders } from '../header-list.ts';
-import { countShed } from '../metrics.ts';
+import { http } from '../metrics.ts';
 import type { StorefrontBuild } from '../page-renderer.ts';
 import { manifestFile, robotsFile, securityFile } from './plain-files.ts';
 import { ApiFailure, readApi } from './read-api.ts';
@@ -87,7 +87,7 @@ export function createSiteFiles({ env, log, loadBuild }: Options) {
 
   function refuse(res: ServerResponse, url: string, error: unknown) {
     const isMissing = error instanceof ApiFailure && error.status === 404;
-    if (error instanceof Overloaded) countShed('page');
+    if (error instanceof Overloaded) http.shed('page');
     else if (!isMissing)
       log({ level: 'error', url, message: error instanceof Error ? error.message : String(error) });
     const sentence = isMissing
