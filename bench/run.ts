@@ -12,6 +12,7 @@ import { type Shop, startShop } from '../scripts/run-shop.ts';
 import { measureAccounts } from './accounts.ts';
 import { measureBackoffice } from './backoffice.ts';
 import { measureClicks } from './click-to-title.ts';
+import { measureFeed } from './feed.ts';
 import { measureFlood } from './flood.ts';
 import { measureHostile } from './hostile.ts';
 import { measureBytes } from './javascript-bytes.ts';
@@ -59,6 +60,7 @@ const PARTS: Record<string, Part> = {
   accounts: { measure: () => measureAccounts(quick ? 100 : 300) },
   lighthouse: { measure: (shop) => measureLighthouse(shop, quick ? 1 : 5) },
   scale: { measure: () => measureScale(quick ? [52, 10_000] : [52, 10_000, 1_000_000]) },
+  feed: { measure: () => measureFeed(quick ? [10, 100] : [10, 100, 1_000]), needsProc: true },
   hostile: { measure: (shop) => measureHostile(shop, quick ? 5_000 : 20_000), needsProc: true },
   // Last: it leaves the shop with ten thousand products more.
   backoffice: { measure: (shop) => measureBackoffice(shop, quick ? 3 : 10) },

@@ -66,9 +66,9 @@ export async function startStorefront(options: { api: string; publicApi?: string
   return { ...program, site };
 }
 
-/** Starts the API alone on `dataDir`; needs a build. */
-export async function startApi(options: { dataDir: string; env?: Record<string, string> }) {
-  const port = await freePort();
+/** Starts the API alone on `dataDir`, on the port given or a free one; needs a build. */
+export async function startApi(options: { dataDir: string; port?: number; env?: Record<string, string> }) {
+  const port = options.port ?? (await freePort());
   const api = `http://localhost:${port}`;
   const program = run([path.join(DIST, 'api/server.js')], {
     API_PORT: String(port),
@@ -77,7 +77,7 @@ export async function startApi(options: { dataDir: string; env?: Record<string, 
     ...options.env,
   });
   await ready(`${api}/readyz`, program);
-  return { ...program, api };
+  return { ...program, api, port };
 }
 
 /** A port that nobody listens on at this moment. */

@@ -77,7 +77,7 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
         if (!wasSaid) log({ level: 'warn', message: `No change feed (${error.message}): pages live 30 s.` });
         wasSaid = true;
       });
-      await pause(wait, undefined, { signal: stopped.signal }).catch(() => {});
+      await pause(withJitter(wait), undefined, { signal: stopped.signal }).catch(() => {});
       wait = Math.min(wait * 2, MAX_WAIT_MS);
     }
   }
@@ -91,6 +91,11 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
       await following;
     },
   };
+}
+
+/** Half to all of a wait: storefronts that lost the same API do not all come back at once. */
+function withJitter(wait: number) {
+  return wait * (0.5 + Math.random() / 2);
 }
 
 function getReason(status: number) {
