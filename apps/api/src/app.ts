@@ -11,7 +11,9 @@ import { countWaiting } from '#api/backoffice/start/to-do-queries.ts';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { addChangesRoute } from '#api/changes/changes-routes.ts';
 import { addOwnWrites } from '#api/changes/own-writes.ts';
-import type { Database } from '#api/database/open-database.ts';
+import { type Database, toDatabase } from '#api/database/open-database.ts';
+import { ReadPool } from '#api/database/replicas/read-pool.ts';
+import type { Replicas } from '#api/database/replicas/replicas.ts';
 import { loginRoutes } from '#api/features/accounts/login-routes.ts';
 import { profileRoutes } from '#api/features/accounts/profile-routes.ts';
 import { productRoutes } from '#api/features/catalog/products-routes.ts';
@@ -47,6 +49,7 @@ import { addOptions } from '#api/http/options-requests.ts';
 import { addOrderlyClose } from '#api/http/orderly-close.ts';
 import { addPreviews } from '#api/http/previewed.ts';
 import { addPrivateResponses } from '#api/http/private-responses.ts';
+import { addPublicDatabase } from '#api/http/public-database.ts';
 import { addPublicResponses } from '#api/http/public-responses.ts';
 import { openRecaptcha, type Recaptcha } from '#api/http/recaptcha.ts';
 import { ResponseCache } from '#api/http/response-cache.ts';
@@ -71,6 +74,8 @@ declare module 'fastify' {
     db: Database;
     /** For what takes its time, such as a file of 40 MB. */
     work: Database;
+    /** For what is public and nobody's own: replicas may answer (database/replicas). */
+    reads: Database;
     env: Env;
     now: () => Date;
     /** Signs tokens (secret-key.ts). */
@@ -88,6 +93,8 @@ export type AppParts = {
   db: Database;
   /** With longer limits; else `db`. */
   work?: Database;
+  /** Where there are some. */
+  replicas?: Replicas | undefined;
   env: Env;
   changes: ChangeFeed;
   jobs: Pick<Jobs, 'send' | 'sendAgain'>;
@@ -112,6 +119,7 @@ export async function buildApp(parts: AppParts) {
   const app = createServer(parts);
   app.decorate('db', db);
   app.decorate('work', parts.work ?? db);
+  app.decorate('reads', parts.replicas ? toDatabase(new ReadPool(db.$client, parts.replicas)) : db);
   app.decorate('env', env);
   app.decorate('now', parts.now ?? (() => new Date()));
   app.decorate('secretKey', parts.secretKey);
@@ -134,6 +142,7 @@ export async function buildApp(parts: AppParts) {
   const metrics = addMetrics(app, {
     changes,
     cache,
+    replicas: parts.replicas,
     productsInMemory: () => memory.size,
     counts: {
       waiting: () => countWaiting(app.work, toShopDay(app.now())),
@@ -142,6 +151,7 @@ export async function buildApp(parts: AppParts) {
   });
   addLocale(app);
   addPreviews(app, getPreview);
+  addPublicDatabase(app);
   addPublicResponses(app, cache);
   addPrivateResponses(app);
   addOwnWrites(app, changes);

@@ -38,6 +38,22 @@ test('a database of one’s own is not seeded unless SEED is set', () => {
   expect(readEnv({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo');
 });
 
+test('several replicas stand in one variable, each with an address of its own', () => {
+  const [one, two] = ['postgres://shop:a,b@one:5433/pouchery', 'postgres://shop@two/pouchery'];
+  expect(readEnv({ DATABASE_REPLICA_URLS: `${one}, ${two}` }).databaseReplicaUrls).toEqual([one, two]);
+  expect(readEnv({}).databaseReplicaUrls).toEqual([]);
+});
+
+test('behind a pooler statements have no names unless DATABASE_PREPARED_STATEMENTS says so', () => {
+  const pooled = {
+    DATABASE_URL: 'postgres://pooler/pouchery',
+    DATABASE_SESSION_URL: 'postgres://db/pouchery',
+  };
+  expect(readEnv({ DATABASE_URL: pooled.DATABASE_URL }).namesStatements).toBe(true);
+  expect(readEnv(pooled).namesStatements).toBe(false);
+  expect(readEnv({ ...pooled, DATABASE_PREPARED_STATEMENTS: 'yes' }).namesStatements).toBe(true);
+});
+
 test('addresses follow the ports, without a slash at the end', () => {
   expect(readEnv({ API_PORT: '8100', PUBLIC_SITE_URL: 'https://shop.example/' })).toMatchObject({
     apiUrl: 'http://localhost:8100',
@@ -99,6 +115,17 @@ describe('a wrong value is reported with the name of its variable', () => {
       'mysql://localhost/shop',
       'The variable DATABASE_URL must start with postgres:// or postgresql://.',
     ],
+    [
+      'DATABASE_SESSION_URL',
+      'postgres://shop:a@b@one:port/pouchery',
+      'The variable DATABASE_SESSION_URL must be an address such as postgres://user:password@host/pouchery (write %40 for an @ in the password).',
+    ],
+    [
+      'DATABASE_REPLICA_URLS',
+      'postgres://one,two/pouchery',
+      'The variable DATABASE_REPLICA_URLS must name one server in each address.',
+    ],
+    ['DATABASE_PREPARED_STATEMENTS', 'on', 'The variable DATABASE_PREPARED_STATEMENTS must be yes or no.'],
     ['SEED', 'maybe', 'The variable SEED must be demo or none.'],
     ['LOG_LEVEL', 'loud', 'The variable LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
     ['SECRET_KEY', 'short', 'The variable SECRET_KEY must have at least 16 characters.'],

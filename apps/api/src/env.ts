@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { proxies } from '@pouchery/observability/trusted-proxies';
 import { z } from 'zod';
+import { databaseVariables, toDatabaseSettings } from './database/database-variables.ts';
 import { MIN_KEY_LENGTH } from './key-files.ts';
 import { s3Variables, toS3Server } from './s3/s3-variables.ts';
 import { PROJECT_ROOT } from './shipped-files.ts';
@@ -42,10 +43,7 @@ const variables = z.object({
   PUBLIC_SITE_URL: origin.optional(),
   PUBLIC_API_URL: origin.optional(),
   API_URL: origin.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .optional(),
+  ...databaseVariables,
   DATA_DIR: z.string().default('./data'),
   ...s3Variables,
   SECRET_KEY: secret.optional(),
@@ -93,7 +91,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new StartupError(`The variable ${issue?.path.join('.')} ${issue?.message}.`);
+    throw new StartupError(`The variable ${String(issue?.path[0])} ${issue?.message}.`);
   }
   const value = parsed.data;
   const apiUrl = value.PUBLIC_API_URL ?? `http://localhost:${value.API_PORT}`;
@@ -104,7 +102,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     apiUrl,
     /** Where the storefront's server finds us. */
     storefrontApiUrl: value.API_URL ?? apiUrl,
-    databaseUrl: value.DATABASE_URL,
+    ...toDatabaseSettings(value),
     // Wherever a program is started, `npm start` and `npm run start -w apps/api` share one.
     dataDir: resolve(PROJECT_ROOT, value.DATA_DIR),
     /** Undefined: pictures are in `DATA_DIR/media`. */

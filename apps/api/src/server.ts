@@ -4,6 +4,7 @@ import { openChangeFeed } from './changes/change-feed.ts';
 import { changesKey } from './changes/changes-key.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
+import { openReplicas } from './database/replicas/replicas.ts';
 import { refuseDangers } from './doctor/check-settings.ts';
 import { type Env, readEnv } from './env.ts';
 import { openJobs } from './jobs/job-queue.ts';
@@ -46,14 +47,18 @@ async function start() {
       log.warn({ err: error }, 'the picture storage does not answer: the shop opens without its pictures');
     });
     await seed(env, { db: database.work, media }, say);
-    const changes = await openChangeFeed(database.connection);
+    const hasReplicas = env.databaseReplicaUrls.length > 0;
+    const changes = await openChangeFeed(database.connection, { asksPosition: hasReplicas });
     closers.unshift(changes.close);
+    const replicas = hasReplicas ? openReplicas(env.databaseReplicaUrls, changes, env) : undefined;
+    if (replicas) closers.unshift(replicas.close);
     const jobs = await openJobs(database.connection, log);
     closers.unshift(jobs.close);
     await openShopQueues(jobs);
     const app = await buildApp({
       db: database.db,
       work: database.work,
+      replicas,
       env,
       changes,
       jobs,

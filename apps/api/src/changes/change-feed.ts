@@ -3,16 +3,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
 import { CONNECT_MS } from '#api/database/database-limits.ts';
+import { CURRENT_POSITION, readPosition } from '#api/database/replicas/wal-position.ts';
 import { CHANNEL } from './announce-change.ts';
+
+/** What the connection is called in pg_stat_activity. */
+export const FEED_NAME = 'pouchery change feed';
 
 const tagList = z.array(z.string());
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 2_000;
 const CATCH_UP_MS = 1_000;
+const HEARTBEAT_MS = 1_000;
+/** Then the connection is given up with all that is cached; a database that hangs for a moment should not cost as much. */
+const MAX_SILENT_BEATS = 30;
 
 type FeedEvents = {
   /** Tags of a change that has been committed, on whichever replica. */
   tags: [tags: string[]];
+  /** Where the primary's log stands: further than all changes that were heard of. */
+  position: [position: number];
   /** Changes may be missed from here on. */
   lost: [];
   /** Changes are heard again; what was cached may be old. */
@@ -23,23 +32,35 @@ export type ChangeFeed = Awaited<ReturnType<typeof openChangeFeed>>;
 
 /**
  * Listens for the changes that any replica announces, on a connection of its own that is opened again whenever it
- * breaks. Rejects when the first connection fails.
+ * breaks or falls silent. `asksPosition` has it say where the primary's log stands, after each change and every second.
+ * Rejects when the first connection fails.
  */
-export async function openChangeFeed(connection: pg.ClientConfig) {
+export async function openChangeFeed(connection: pg.ClientConfig, { asksPosition = false } = {}) {
   const events = new EventEmitter<FeedEvents>();
   events.setMaxListeners(0);
   let closed = false;
+  let heardTimes = 0;
+  let silentBeats = 0;
+  let lastAnswer = Promise.resolve<unknown>(undefined);
+  let asking: Promise<void> | undefined;
   let client = await listen();
-  let lastCheck: Promise<unknown> = Promise.resolve();
+  const heartbeat = setInterval(beat, HEARTBEAT_MS).unref();
 
   async function listen() {
-    const opened = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
+    const opened = new pg.Client({
+      ...connection,
+      application_name: FEED_NAME,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+    });
     opened.on('error', () => undefined); // 'end' follows
     await opened.connect();
     opened.once('end', () => closed || reconnect());
     opened.on('notification', ({ payload = '[]' }) => {
+      heardTimes += 1;
       const tags = tagList.safeParse(JSON.parse(payload));
       if (tags.success) events.emit('tags', tags.data);
+      if (asksPosition) void askPosition();
     });
     await opened.query(`listen ${CHANNEL}`);
     return opened;
@@ -59,20 +80,52 @@ export async function openChangeFeed(connection: pg.ClientConfig) {
     }
   }
 
+  /** One question at a time, as the driver wants it. */
+  function ask(text: string) {
+    const answer = lastAnswer.then(() => client.query(text));
+    lastAnswer = answer.catch(() => undefined);
+    return answer;
+  }
+
+  /** A network that swallows everything is only noticed by who sends something. */
+  async function beat() {
+    silentBeats += 1;
+    if (silentBeats > MAX_SILENT_BEATS) client.connection.stream.destroy();
+    if (silentBeats > 1) return;
+    await (asksPosition ? askPosition() : ask('select 1').catch(() => undefined));
+    silentBeats = 0;
+  }
+
+  /** What is heard of while the database answers may have been committed behind what it says: then it is asked again. */
+  function askPosition() {
+    asking ??= (async () => {
+      for (let before = -1; before !== heardTimes; ) {
+        before = heardTimes;
+        const position = readPosition((await ask(CURRENT_POSITION)).rows);
+        if (before === heardTimes) events.emit('position', position);
+      }
+    })()
+      .catch(() => undefined)
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  }
+
   return {
     /**
      * Resolves when this process has heard of every change that was committed before: PostgreSQL hands a connection
      * its notifications before it answers the next query. A connection that does not answer is not waited for long.
      */
     catchUp: async () => {
-      // One question at a time, as the driver wants it.
-      lastCheck = lastCheck.then(() => client.query('select 1')).catch(() => undefined);
-      await Promise.race([lastCheck, sleep(CATCH_UP_MS, undefined, { ref: false })]);
+      const heard = ask('select 1').catch(() => undefined);
+      await Promise.race([heard, sleep(CATCH_UP_MS, undefined, { ref: false })]);
     },
     on: events.on.bind(events),
     off: events.off.bind(events),
     close: async () => {
       closed = true;
+      clearInterval(heartbeat);
       await client.end().catch(() => undefined);
     },
   };

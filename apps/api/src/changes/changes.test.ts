@@ -5,7 +5,7 @@ import { buildApp } from '#api/app.ts';
 import { readEnv } from '#api/env.ts';
 import { CHANGES_KEY, makeTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { announceChange } from './announce-change.ts';
-import { openChangeFeed } from './change-feed.ts';
+import { FEED_NAME, openChangeFeed } from './change-feed.ts';
 
 let one: TestApp;
 let two: Awaited<ReturnType<typeof startReplica>>;
@@ -82,7 +82,8 @@ async function breakFeeds() {
   const client = new pg.Client(one.connection);
   await client.connect();
   await client.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+    [FEED_NAME],
   );
   await client.end();
 }

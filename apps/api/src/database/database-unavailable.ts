@@ -8,9 +8,10 @@ export class DatabaseUnavailable extends Error {
 
 /**
  * What PostgreSQL itself says when it is away, full or too slow: connection exceptions, insufficient resources, operator
- * intervention (a statement's time limit among them) and a transaction that was left idle.
+ * intervention (a statement's time limit among them), a transaction that was left idle, and a server that takes no writes
+ * because another one has become the primary.
  */
-const AWAY = /^(08...|53...|57...|25P03|55P03)$/;
+const AWAY = /^(08...|53...|57...|25006|25P03|55P03)$/;
 
 /** Whether an error means that the same call may succeed a little later. */
 export function isDatabaseUnavailable(error: unknown): boolean {

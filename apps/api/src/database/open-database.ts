@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Env } from '#api/env.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { commentStatements } from './comment-statements.ts';
+import { type Connection, toConnection } from './connection.ts';
 import { CALL_LIMITS, CONNECT_MS, WORK_LIMITS } from './database-limits.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openPool } from './open-pool.ts';
@@ -15,23 +16,28 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 const POOL_SIZE = 10;
 const WORK_POOL_SIZE = 4;
 
+export type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Env, 'databaseSessionUrl' | 'namesStatements' | 'requestLog'>>;
+
 /**
  * Opens the database that `DATABASE_URL` names, or starts the embedded one in `DATA_DIR/db`. `db` is for what somebody
- * waits for, `work` for what takes its time. `close` ends both and stops the embedded server. Throws a StartupError.
+ * waits for, `work` for what takes its time; `connection` keeps its session, for whoever listens or holds a lock. `close`
+ * ends both pools and stops the embedded server. Throws a StartupError.
  */
-export async function openDatabase(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'requestLog'>>,
-  options: EmbeddedPostgresOptions = {},
-) {
+export async function openDatabase(env: DatabaseSettings, options: EmbeddedPostgresOptions = {}) {
   const server = env.databaseUrl ? undefined : await startEmbeddedPostgres(env.dataDir, options);
-  const connection: pg.ClientConfig = server?.connection ?? { connectionString: env.databaseUrl };
-  if (!server) await tryConnection(connection);
-  const pool = openPool({ ...connection, max: POOL_SIZE }, CALL_LIMITS);
+  const calls = server?.connection ?? toConnection(env.databaseUrl ?? '');
+  const connection = env.databaseSessionUrl ? toConnection(env.databaseSessionUrl) : calls;
+  if (!server) await tryConnection(calls, 'DATABASE_URL');
+  if (connection !== calls) await tryConnection(connection, 'DATABASE_SESSION_URL');
+  const { namesStatements = true } = env;
+  const pool = openPool({ ...calls, max: POOL_SIZE }, CALL_LIMITS, { namesStatements });
+  // Not by a pooler, which would take its limits for those of all others.
   const workPool = openPool({ ...connection, max: WORK_POOL_SIZE }, WORK_LIMITS);
   if (env.requestLog === 'on') for (const named of [pool, workPool]) commentStatements(named);
   return {
-    db: drizzle({ client: pool, casing: 'snake_case' }) as Database,
-    work: drizzle({ client: workPool, casing: 'snake_case' }) as Database,
+    db: toDatabase(pool),
+    work: toDatabase(workPool),
     connection,
     close: async () => {
       await Promise.all([pool.end(), workPool.end()]);
@@ -40,7 +46,12 @@ export async function openDatabase(
   };
 }
 
-async function tryConnection(connection: pg.ClientConfig) {
+/** Drizzle over a pool. */
+export function toDatabase(client: pg.Pool): Database {
+  return drizzle({ client, casing: 'snake_case' });
+}
+
+async function tryConnection(connection: Connection, variable: string) {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => undefined);
   try {
@@ -49,7 +60,7 @@ async function tryConnection(connection: pg.ClientConfig) {
     // A refusal on every address of a name comes as one error that has no message of its own.
     const reason =
       error instanceof AggregateError ? error.errors[0]?.message : error instanceof Error && error.message;
-    throw new StartupError(`The database that DATABASE_URL names does not answer: ${reason}.`);
+    throw new StartupError(`The database that ${variable} names does not answer: ${reason}.`);
   } finally {
     await client.end().catch(() => undefined);
   }

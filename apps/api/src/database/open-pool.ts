@@ -3,6 +3,8 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 
 /** How long whoever was using a connection that broke may take to give it back. */
 const GIVE_BACK_MS = 1_000;
+/** The server takes no writes any more: it has become a replica. */
+const READ_ONLY = '25006';
 
 /** In milliseconds. */
 export type PoolLimits = {
@@ -14,14 +16,24 @@ export type PoolLimits = {
   use: number;
 };
 
+type PoolOptions = {
+  /** Whether statements may have names, which a pooler between us and PostgreSQL may not know. */
+  namesStatements?: boolean;
+};
+
 /**
  * A pool that outlives broken connections. One that breaks while idle, or in somebody's hands, would end the process
  * for want of a listener; and one that breaks at `begin` is never given back by Drizzle, so that after a few of them
  * the pool would be empty for good. Whoever was using it hears of the breach by the statement that failed. What takes
  * longer than `limits` fails with a DatabaseUnavailable or with PostgreSQL's own word for it.
  */
-export function openPool(config: pg.PoolConfig, limits?: PoolLimits) {
+export function openPool(
+  config: pg.PoolConfig,
+  limits?: PoolLimits,
+  { namesStatements = true }: PoolOptions = {},
+) {
   const pool = limits ? new LimitedPool({ ...config, ...toPoolConfig(limits) }) : new pg.Pool(config);
+  if (!namesStatements) dropNames(pool);
   const inUse = new Map<pg.PoolClient, NodeJS.Timeout | undefined>();
   pool.on('error', () => undefined);
   pool.on('acquire', (client) => inUse.set(client, limits && setTimeout(cut, limits.use, client).unref()));
@@ -31,6 +43,7 @@ export function openPool(config: pg.PoolConfig, limits?: PoolLimits) {
   });
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
+    distrustPrimary(client);
     client.once('end', () => {
       setTimeout(() => inUse.has(client) && client.release(true), GIVE_BACK_MS).unref();
     });
@@ -50,6 +63,36 @@ function toPoolConfig({ connect, statement, use }: PoolLimits): pg.PoolConfig {
 /** Ends what the connection is doing and will do. */
 function cut({ connection }: pg.PoolClient) {
   connection.stream.destroy(new DatabaseUnavailable('the database did not answer in time'));
+}
+
+/**
+ * Gives a connection up whose server cannot be relied on for writes. One that waits for its synchronous replica until the
+ * statement's time is over commits all the same, and only warns that the replica may lack it: after a failover the write
+ * would be lost, so nobody may hear that it succeeded.
+ */
+function distrustPrimary({ connection }: pg.PoolClient) {
+  const giveUp = (reason: string) => {
+    const error = new DatabaseUnavailable(reason);
+    // At once: the message that the statement succeeded may have come together with the warning.
+    connection.emit('error', error);
+    connection.stream.destroy(error);
+  };
+  connection.on('notice', ({ routine }: { routine?: string }) => {
+    if (routine === 'SyncRepWaitForLSN') giveUp('no replica has confirmed the write in time');
+  });
+  connection.on('errorMessage', ({ code }: { code?: string }) => {
+    if (code === READ_ONLY) giveUp('the server takes no writes');
+  });
+}
+
+/** Each statement is sent with its text. */
+function dropNames(pool: pg.Pool) {
+  const query = pool.query.bind(pool);
+  pool.query = ((given: string | pg.QueryConfig, ...others: []) =>
+    query(
+      typeof given === 'object' && 'name' in given ? { ...given, name: undefined } : given,
+      ...others,
+    )) as typeof pool.query;
 }
 
 type OnConnected = Parameters<pg.Pool['connect']>[0];

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Env } from '#api/env.ts';
 import { WORK_LIMITS } from './database-limits.ts';
-import { type Database, openDatabase } from './open-database.ts';
+import { type DatabaseSettings, openDatabase, toDatabase } from './open-database.ts';
 import { openPool } from './open-pool.ts';
 import { readPostmasterFile } from './postmaster.ts';
 
@@ -10,7 +8,7 @@ import { readPostmasterFile } from './postmaster.ts';
  * The shop's database for a command beside it: while the shop runs, the embedded server that it has started; else as the shop
  * itself would open it. `close` stops only what was started here. Throws a StartupError.
  */
-export async function reachDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>) {
+export async function reachDatabase(env: DatabaseSettings) {
   const running = env.databaseUrl ? undefined : await reachRunning(env.dataDir);
   if (running) return running;
   const { work, connection, close } = await openDatabase(env);
@@ -30,7 +28,7 @@ async function reachRunning(dataDir: string) {
     return undefined;
   }
   return {
-    db: drizzle({ client: pool, casing: 'snake_case' }) as Database,
+    db: toDatabase(pool),
     connection,
     close: () => pool.end(),
   };

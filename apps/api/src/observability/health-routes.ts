@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Database } from '#api/database/open-database.ts';
 
 const TIMEOUT_MS = 2_000;
 
 /**
- * `GET /healthz`: the process answers. `GET /readyz`: so does the database. The API listens only after its
- * migrations are done; while it closes, it is not ready.
+ * `GET /healthz`: the process answers. `GET /readyz`: so does the database, or at least a replica, for whoever only looks
+ * at the shop. The API listens only after its migrations are done; while it closes, it is not ready.
  */
 export function addHealthRoutes(app: FastifyInstance) {
   let closing = false;
@@ -18,14 +19,21 @@ export function addHealthRoutes(app: FastifyInstance) {
   }));
   app.get('/readyz', { schema: { hide: true }, config: { importance: 'always' } }, async (request, reply) => {
     if (closing) return reply.code(503).send({ status: 'closing' });
-    const asked = app.db.execute(sql`select 1`).then(
-      () => 'ready',
-      (error) => {
-        request.log.warn({ err: error }, 'the database does not answer');
-        return 'database unavailable';
-      },
-    );
-    const status = await Promise.race([asked, sleep(TIMEOUT_MS, 'database unavailable', { ref: false })]);
-    return reply.code(status === 'ready' ? 200 : 503).send({ status });
+    const reading = app.reads === app.db ? false : answers(app.reads, request.log);
+    if (await answers(app.db, request.log)) return { status: 'ready' };
+    if (await reading) return { status: 'reads only' };
+    return reply.code(503).send({ status: 'database unavailable' });
   });
+}
+
+/** Whether it does in time. */
+function answers(db: Database, log: FastifyBaseLogger): Promise<boolean> {
+  const asked = db.execute(sql`select 1`).then(
+    () => true,
+    (error) => {
+      log.warn({ err: error }, 'the database does not answer');
+      return false;
+    },
+  );
+  return Promise.race([asked, sleep(TIMEOUT_MS, false, { ref: false })]);
 }

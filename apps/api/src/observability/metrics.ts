@@ -6,14 +6,17 @@ import { collectProcessMetrics } from '@pouchery/observability/process-metrics';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Registry } from 'prom-client';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
+import type { Replicas } from '#api/database/replicas/replicas.ts';
 import { SAFE } from '#api/http/anti-forgery.ts';
 import { COMMIT, VERSION } from '#api/version.ts';
 import { type Counts, measureBusiness, measureDatabase, measureJobs } from './database-metrics.ts';
+import { measureReplicas } from './replica-metrics.ts';
 import { SHOP_COUNTERS } from './shop-counters.ts';
 
 type Parts = {
   changes: Pick<ChangeFeed, 'on'>;
   cache: Parameters<typeof measureCache>[1];
+  replicas: Replicas | undefined;
   productsInMemory: () => number;
   counts: Counts;
 };
@@ -22,13 +25,17 @@ type Parts = {
  * `GET /metrics` (docs/monitoring.md#metrics): requests by route and status, what is full or waits, the jobs of all replicas
  * and what the shop's features count. Whoever registers a metric of its own does so with `registry`.
  */
-export function addMetrics(app: FastifyInstance, { changes, cache, productsInMemory, counts }: Parts) {
+export function addMetrics(
+  app: FastifyInstance,
+  { changes, cache, replicas, productsInMemory, counts }: Parts,
+) {
   const registry = new Registry();
   collectProcessMetrics(registry, { version: VERSION, commit: COMMIT });
   for (const counter of SHOP_COUNTERS) registry.registerMetric<string>(counter);
   const http = createHttpMetrics(registry);
   measureCache(registry, cache);
-  measureDatabase(registry, app.db, { calls: app.db.$client, work: app.work.$client });
+  measureDatabase(registry, app.db, { calls: app.db.$client, work: app.work.$client, ...replicas?.pools });
+  if (replicas) measureReplicas(registry, replicas);
   measureJobs(registry, app.work);
   measureBusiness(registry, counts);
   measureFeed(registry, changes);

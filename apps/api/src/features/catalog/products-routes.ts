@@ -32,7 +32,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = as
   });
   app.addHook('onListen', async () => {
     // Not awaited: in a large shop it takes seconds, and the first answers need not wait for it.
-    warmCounts(app.db, memory).catch((error) => {
+    warmCounts(app.reads, memory).catch((error) => {
       if (!isClosing) app.log.warn({ err: error }, 'counting the catalogue ahead failed');
     });
   });
@@ -41,7 +41,12 @@ export const productRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = as
     ...contract.listProducts,
     config: { public: true, free: FREE, importance: importanceOfList },
     handler: async (request, reply) => {
-      const { hasNext, ...list } = await listProducts(app.db, toReadContext(request), request.query, memory);
+      const { hasNext, ...list } = await listProducts(
+        request.publicDb,
+        toReadContext(request),
+        request.query,
+        memory,
+      );
       reply.tag('listing', ...productTags(list.results));
       const { search, page } = request.query;
       const tracking_pixel = search === '' ? null : searchPixel(app.env, search);
@@ -53,7 +58,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = as
     ...contract.listLatestProducts,
     config: { public: true },
     handler: async (request, reply) => {
-      const cards = await listLatest(app.db, toReadContext(request));
+      const cards = await listLatest(request.publicDb, toReadContext(request));
       reply.tag('listing', ...productTags(cards));
       return cards;
     },
@@ -63,7 +68,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = as
     ...contract.listFeaturedProducts,
     config: { public: true },
     handler: async (request, reply) => {
-      const cards = await listFeatured(app.db, toReadContext(request));
+      const cards = await listFeatured(request.publicDb, toReadContext(request));
       reply.tag('listing', ...productTags(cards));
       return cards;
     },
@@ -72,9 +77,9 @@ export const productRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = as
   app.route({
     ...contract.getScale,
     config: { public: true },
-    handler: async (_request, reply) => {
+    handler: async (request, reply) => {
       reply.tag('scale');
-      return getScale(app.db);
+      return getScale(request.publicDb);
     },
   });
 
@@ -82,7 +87,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = as
     ...contract.getProduct,
     config: { public: true },
     handler: async (request, reply) => {
-      const product = await findProduct(app.db, toReadContext(request), request.params.slug);
+      const product = await findProduct(request.publicDb, toReadContext(request), request.params.slug);
       if (!product) throw await movedOrNotFound(request, reply, 'product', request.params.slug);
       const { slug, brand, type, taste } = product;
       // It shows the names of its brand, type and taste, and those of the delivery partners.
@@ -110,7 +115,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = as
       const { slug } = request.params;
       // Also where it is not there: that may change.
       reply.tag(`product:${slug}`);
-      const related = await listRelated(app.db, toReadContext(request), slug);
+      const related = await listRelated(request.publicDb, toReadContext(request), slug);
       if (!related) throw notFound();
       const { cards, tastes } = related;
       reply.tag('tastes', ...tastes.map((taste) => `close:${taste}`), ...productTags(cards));

@@ -17,7 +17,7 @@ export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listBrands,
     config: { public: true },
     handler: async (request, reply) => {
-      const brands = await listBrands(app.db, toReadContext(request));
+      const brands = await listBrands(request.publicDb, toReadContext(request));
       reply.tag('brands', 'listing', ...brands.map(({ slug }) => `brand:${slug}`), ...frontTags(brands));
       return brands;
     },
@@ -27,7 +27,7 @@ export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.getBrand,
     config: { public: true },
     handler: async (request, reply) => {
-      const brand = await findBrand(app.db, toReadContext(request), request.params.slug);
+      const brand = await findBrand(request.publicDb, toReadContext(request), request.params.slug);
       if (!brand) throw await movedOrNotFound(request, reply, 'brand', request.params.slug);
       reply.tag(`brand:${brand.slug}`, 'listing', ...frontTags([brand]), ...productTags(brand.trio));
       const place = { kind: 'brand', slug: brand.slug, locale: request.locale } as const;
@@ -39,7 +39,7 @@ export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listTypes,
     config: { public: true },
     handler: async (request, reply) => {
-      const types = await listTypes(app.db, toReadContext(request));
+      const types = await listTypes(request.publicDb, toReadContext(request));
       reply.tag('types', 'listing', ...types.map(({ slug }) => `type:${slug}`), ...frontTags(types));
       return types;
     },
@@ -49,7 +49,7 @@ export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listHighestRatedTypes,
     config: { public: true },
     handler: async (request, reply) => {
-      const types = await listHighestRatedTypes(app.db, toReadContext(request));
+      const types = await listHighestRatedTypes(request.publicDb, toReadContext(request));
       reply.tag('types', 'listing', ...types.map(({ slug }) => `type:${slug}`), ...frontTags(types));
       reply.tag(...types.flatMap(({ products }) => productTags(products)));
       return types;
@@ -60,7 +60,7 @@ export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.getType,
     config: { public: true },
     handler: async (request, reply) => {
-      const [type] = await listTypes(app.db, toReadContext(request), request.params.slug);
+      const [type] = await listTypes(request.publicDb, toReadContext(request), request.params.slug);
       if (!type) throw await movedOrNotFound(request, reply, 'type', request.params.slug);
       reply.tag(`type:${type.slug}`, 'listing', ...frontTags([type]));
       const place = { kind: 'type', slug: type.slug, locale: request.locale } as const;
@@ -72,7 +72,7 @@ export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listTastes,
     config: { public: true },
     handler: async (request, reply) => {
-      const tastes = await listTastes(app.db, toReadContext(request));
+      const tastes = await listTastes(request.publicDb, toReadContext(request));
       reply.tag('tastes', 'listing', ...tastes.map(({ slug }) => `taste:${slug}`));
       return tastes;
     },
@@ -82,7 +82,7 @@ export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.getTaste,
     config: { public: true },
     handler: async (request, reply) => {
-      const taste = await findTaste(app.db, toReadContext(request), request.params.slug);
+      const taste = await findTaste(request.publicDb, toReadContext(request), request.params.slug);
       if (!taste) throw await movedOrNotFound(request, reply, 'taste', request.params.slug);
       // Its neighbours on the wheel depend on the places of all tastes, its article on the journal.
       reply.tag(`taste:${taste.slug}`, 'tastes', 'listing', 'articles', ...productTags(taste.close));

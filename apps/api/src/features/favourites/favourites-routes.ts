@@ -40,7 +40,7 @@ export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true, free: ['slug'], importance: 'list' },
     handler: async (request, reply) => {
       const { slug } = request.query;
-      const cards = await listCardsBySlugs(app.db, toReadContext(request), slug);
+      const cards = await listCardsBySlugs(request.publicDb, toReadContext(request), slug);
       // What is not there may come to be.
       reply.tag('listing', ...productTags(cards));
       return cards;

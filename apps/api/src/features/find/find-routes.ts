@@ -17,7 +17,7 @@ export const findRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory, 
     handler: async (request, reply) => {
       const { ranked, open } = rankTins(await tins.get(), request.query, MAX_FOUND);
       const ids = ranked.map(({ tin }) => tin.id);
-      const cards = await listResults(app.db, toReadContext(request), ids, memory.current());
+      const cards = await listResults(request.publicDb, toReadContext(request), ids, memory.current());
       reply.tag('listing', 'types', 'tastes', ...productTags(cards));
       // What was hidden since it was ranked has no card any more.
       const cardBySlug = new Map(cards.map((card) => [card.slug, card]));

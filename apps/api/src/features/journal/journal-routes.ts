@@ -17,7 +17,12 @@ export const journalRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { page, page_size } = request.query;
       const offset = (page - 1) * page_size;
-      const { results, count } = await listArticles(app.db, toReadContext(request), page_size, offset);
+      const { results, count } = await listArticles(
+        request.publicDb,
+        toReadContext(request),
+        page_size,
+        offset,
+      );
       if (results.length === 0 && page > 1) throw notFound('Invalid page.');
       reply.tag('articles', ...results.map(({ id }) => `article:${id}`));
       return {
@@ -33,7 +38,7 @@ export const journalRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.getArticle,
     config: { public: true },
     handler: async (request, reply) => {
-      const article = await findArticle(app.db, toReadContext(request), articleId(request.params));
+      const article = await findArticle(request.publicDb, toReadContext(request), articleId(request.params));
       if (!article) throw notFound(ARTICLE_NOT_FOUND);
       reply.tag(`article:${article.id}`);
       const place = { kind: 'article', slug: String(article.id), locale: request.locale } as const;
@@ -45,7 +50,11 @@ export const journalRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listRelatedArticles,
     config: { public: true },
     handler: async (request, reply) => {
-      const related = await listRelatedArticles(app.db, toReadContext(request), articleId(request.params));
+      const related = await listRelatedArticles(
+        request.publicDb,
+        toReadContext(request),
+        articleId(request.params),
+      );
       reply.tag('articles', ...related.map(({ id }) => `article:${id}`));
       return related;
     },

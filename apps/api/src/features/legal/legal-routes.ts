@@ -9,7 +9,7 @@ export const legalRoutes: FastifyPluginAsyncZod = async (app) => {
     ...getPage,
     config: { public: true },
     handler: async (request, reply) => {
-      const page = await findPage(app.db, toReadContext(request), request.params.slug);
+      const page = await findPage(request.publicDb, toReadContext(request), request.params.slug);
       if (!page) throw notFound();
       reply.tag(`page:${page.slug}`);
       return page;

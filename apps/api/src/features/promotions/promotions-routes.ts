@@ -10,7 +10,7 @@ export const promotionRoutes: FastifyPluginAsyncZod = async (app) => {
     ...getSlider,
     config: { public: true },
     handler: async (request, reply) => {
-      const slides = await listSlides(app.db, toReadContext(request));
+      const slides = await listSlides(request.publicDb, toReadContext(request));
       const linked = slides.flatMap(({ product, brand }) => [
         ...(product ? [`product:${product.slug}`, `brand:${product.brand.slug}`] : []),
         ...(brand ? [`brand:${brand}`] : []),
@@ -25,7 +25,7 @@ export const promotionRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.getSpecialOffer,
     config: { public: true },
     handler: async (request, reply) => {
-      const offer = await findSpecialOffer(app.db, toReadContext(request));
+      const offer = await findSpecialOffer(request.publicDb, toReadContext(request));
       // Whether the product is published is a change of `listing`.
       reply.tag('special-offer', 'listing');
       if (!offer) return reply.code(204).send();
@@ -38,7 +38,7 @@ export const promotionRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.getPopupFeature,
     config: { public: true },
     handler: async (request, reply) => {
-      const feature = await findPopupFeature(app.db, toReadContext(request));
+      const feature = await findPopupFeature(request.publicDb, toReadContext(request));
       reply.tag('popup-feature', 'listing');
       if (!feature) return reply.code(204).send();
       reply.tag(`product:${feature.product.slug}`);

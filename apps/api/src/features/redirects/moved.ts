@@ -18,13 +18,13 @@ const SLUG = /^[a-z0-9-]{1,200}$/;
  * which row's appearance would change it.
  */
 export async function movedOrNotFound(
-  { server: { db } }: FastifyRequest,
+  { publicDb }: FastifyRequest,
   reply: FastifyReply,
   kind: SluggedKind,
   slug: string,
 ): Promise<ApiError> {
   if (SLUG.test(slug)) reply.tag(`${kind}:${slug}`);
-  const present = await findMovedTo(db, kind, slug);
+  const present = await findMovedTo(publicDb, kind, slug);
   if (present === undefined) return notFound();
   const location = `${ADDRESSES[kind]}${present}/`;
   return new ApiError(301, { detail: `Moved permanently to ${location}` }, { location });

@@ -12,7 +12,12 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
       const { slug } = request.params;
       // Also where the product is not there: that may change.
       reply.tag(`product:${slug}`);
-      const { hasNext, ...list } = await listReviews(app.db, toReadContext(request), slug, request.query);
+      const { hasNext, ...list } = await listReviews(
+        request.publicDb,
+        toReadContext(request),
+        slug,
+        request.query,
+      );
       return { ...list, count_is_capped: false, ...pageLinks(request, request.query.page, hasNext) };
     },
   });

@@ -23,7 +23,7 @@ export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory
     config: { public: true, importance: 'search' },
     handler: async (request, reply) => {
       const { search, grouped } = request.query;
-      const source = { db: app.db, memory: memory.current() };
+      const source = { db: request.publicDb, memory: memory.current() };
       const context = toReadContext(request);
       const limit = grouped === 'true' ? MAX_BESIDE_NAMES : MAX_SHOWN;
       const found = await searchProducts(source, context, search, limit);

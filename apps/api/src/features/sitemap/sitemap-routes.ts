@@ -9,7 +9,7 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getSitemap,
     config: { public: true, importance: 'list' },
-    handler: async () => ({ parts: await listParts(app.db) }),
+    handler: async (request) => ({ parts: await listParts(request.publicDb) }),
   });
 
   app.route({
@@ -17,7 +17,7 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true, importance: 'list' },
     handler: async (request) => {
       const { params, query } = request;
-      const page = await listPart(app.db, toReadContext(request), params.part, query.after);
+      const page = await listPart(request.publicDb, toReadContext(request), params.part, query.after);
       if (!page) throw notFound();
       return page;
     },

@@ -13,7 +13,7 @@ export const substituteRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> =
       const { slug } = request.params;
       // Also where the product is not there: that may change.
       reply.tag(`product:${slug}`);
-      const substitutes = await listSubstitutes(app.db, toReadContext(request), slug, memory);
+      const substitutes = await listSubstitutes(request.publicDb, toReadContext(request), slug, memory);
       if (!substitutes) throw notFound();
       const shown = substitutes.map(({ product }) => `product:${product.slug}`);
       // Any product may come into stock and be nearer, and the wheel may be put in another order.

@@ -9,7 +9,7 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true },
     handler: (request, reply) => {
       reply.tag('faq');
-      return listQuestions(app.db, request.locale);
+      return listQuestions(request.publicDb, request.locale);
     },
   });
 
@@ -18,7 +18,7 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true, givesToken: true },
     handler: (request, reply) => {
       reply.tag('shop');
-      return getShop(app.db, toReadContext(request), app.env);
+      return getShop(request.publicDb, toReadContext(request), app.env);
     },
   });
 };

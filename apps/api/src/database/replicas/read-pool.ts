@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { isDatabaseUnavailable } from '#api/database/database-unavailable.ts';
+import type { Replicas } from './replicas.ts';
+
+/** A replica ends a statement that reads what the primary has cleared away meanwhile. */
+const CONFLICT = '40001';
+
+type Query = (given: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/**
+ * A pool for what is public: each statement goes to a replica that has all changes which this process has heard of, else to
+ * the primary. A transaction is the primary's. While the primary is away, a replica answers with what it has.
+ */
+export class ReadPool extends pg.Pool {
+  readonly #primary: pg.Pool;
+  readonly #replicas: Replicas;
+
+  constructor(primary: pg.Pool, replicas: Replicas) {
+    super({ max: 1 });
+    this.#primary = primary;
+    this.#replicas = replicas;
+    const query: Query = (given, values) => this.#ask(given, values);
+    this.query = query as pg.Pool['query'];
+    this.connect = primary.connect.bind(primary);
+  }
+
+  async #ask(given: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const replica = this.#replicas.pickFresh();
+    if (replica) {
+      try {
+        return await replica.pool.query(given, values);
+      } catch (error) {
+        if (!isReplicasFault(error)) throw error;
+      }
+    }
+    const standIn = this.#replicas.pickStandIn();
+    if (standIn && this.#replicas.isPrimaryAway) return standIn.pool.query(given, values);
+    try {
+      return await this.#primary.query(given, values);
+    } catch (error) {
+      if (!standIn || !isDatabaseUnavailable(error)) throw error;
+      this.#replicas.isPrimaryAway = true;
+      return standIn.pool.query(given, values);
+    }
+  }
+}
+
+function isReplicasFault(error: unknown) {
+  return isDatabaseUnavailable(error) || (error instanceof pg.DatabaseError && error.code === CONFLICT);
+}
