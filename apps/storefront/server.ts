@@ -41,6 +41,7 @@ async function start() {
 
   const respondWithSiteFile = createSiteFiles({ env, log, loadBuild: async () => build });
 
+  let isDraining = false;
   const listener = createRequestListener({
     env,
     files,
@@ -51,6 +52,7 @@ async function start() {
       ...env,
       writeLine: env.isRequestLogOn ? openRequestLog() : undefined,
     }),
+    isDraining: () => isDraining,
     log,
   });
   const server = createSiteServer(listener);
@@ -78,11 +80,14 @@ async function start() {
 
   function stop(reason: string) {
     if (!process.send) log({ message: `${reason}: the storefront finishes what it has begun and stops.` });
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
-    feed.stop();
-    settings.stop();
+    setTimeout(() => process.exit(1), env.drainMs + SHUTDOWN_MS).unref();
+    isDraining = true;
+    setTimeout(() => {
+      server.close(() => process.exit(0));
+      server.closeIdleConnections();
+      feed.stop();
+      settings.stop();
+    }, env.drainMs);
   }
 }
 

@@ -100,6 +100,7 @@ describe('a wrong value is reported with the name of its variable', () => {
       'The variable MEDIA_STORE must be disk or a bucket such as s3://pictures or s3://shop/pictures.',
     ],
     ['PORT', 'http', 'The variable PORT must be a port number from 1 to 65535.'],
+    ['DRAIN_SECONDS', '5s', 'The variable DRAIN_SECONDS must be a number of seconds from 0 to 99.'],
     [
       'PUBLIC_SITE_URL',
       'shop.example',

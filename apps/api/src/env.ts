@@ -32,6 +32,11 @@ const mailbox = z
     return { name: name.replace(/^"(.*)"$/, '$1'), address };
   });
 
+const seconds = z
+  .string()
+  .regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 99')
+  .transform(Number);
+
 const secret = z.string().min(MIN_KEY_LENGTH, `must have at least ${MIN_KEY_LENGTH} characters`);
 
 const variables = z.object({
@@ -43,6 +48,7 @@ const variables = z.object({
   PUBLIC_SITE_URL: origin.optional(),
   PUBLIC_API_URL: origin.optional(),
   API_URL: origin.optional(),
+  DRAIN_SECONDS: seconds.default(0),
   ...databaseVariables,
   DATA_DIR: z.string().default('./data'),
   ...s3Variables,
@@ -102,6 +108,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     apiUrl,
     /** Where the storefront's server finds us. */
     storefrontApiUrl: value.API_URL ?? apiUrl,
+    drainMs: value.DRAIN_SECONDS * 1000,
     ...toDatabaseSettings(value),
     // Wherever a program is started, `npm start` and `npm run start -w apps/api` share one.
     dataDir: resolve(PROJECT_ROOT, value.DATA_DIR),

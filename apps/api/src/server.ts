@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { openChangeFeed } from './changes/change-feed.ts';
 import { changesKey } from './changes/changes-key.ts';
@@ -33,7 +34,7 @@ async function start() {
   for (const danger of refuseDangers(env)) log.warn(`A dangerous setting: ${danger}`);
   const say = (sentence: string) => (isSupervised ? report({ say: sentence }) : log.info(sentence));
   const closers: Closer[] = [];
-  const stop = stopOnSignal(closers);
+  const stop = stopOnSignal(closers, env.drainMs);
 
   try {
     const database = await openDatabase(env, { say, onFailure: stop.withError });
@@ -75,6 +76,10 @@ async function start() {
       // Replicas share the public address: each says where it itself listens.
       listenTextResolver: (address) => `The API is ready: ${env.apiUrl}, listening at ${address}`,
     });
+    closers.unshift(() => {
+      app.drain();
+      return sleep(env.drainMs);
+    });
     surviveErrors(log);
     report({ ready: env.apiUrl });
   } catch (error) {
@@ -108,7 +113,7 @@ function showOnce(sentence: string) {
 }
 
 /** Runs the closers on SIGTERM, SIGINT or when the supervisor is gone; a second signal ends at once. */
-function stopOnSignal(closers: Closer[]) {
+function stopOnSignal(closers: Closer[], drainMs: number) {
   let stopping: Promise<void> | undefined;
   let began = 0;
   async function quietly() {
@@ -120,7 +125,7 @@ function stopOnSignal(closers: Closer[]) {
       return;
     }
     began = Date.now();
-    setTimeout(() => process.exit(1), TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(1), drainMs + TIMEOUT_MS).unref();
     stopping = quietly();
     await stopping.catch(logFailure);
     process.exit(code);

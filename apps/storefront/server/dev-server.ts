@@ -87,6 +87,7 @@ server.on(
       ...env,
       writeLine: env.isRequestLogOn ? openRequestLog() : undefined,
     }),
+    isDraining: () => false,
     log,
   }),
 );

@@ -17,6 +17,7 @@ const schema = z
     PUBLIC_SITE_URL: origin.optional(),
     PUBLIC_API_URL: origin.optional(),
     API_URL: origin.optional(),
+    DRAIN_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(99).default(0),
     SHOP_NAME: z.string().trim().min(1, 'must not be empty').default('Pouchery'),
     COOKIE_DOMAIN: z.string().optional(),
     RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -34,6 +35,7 @@ const schema = z
       siteUrl: env.PUBLIC_SITE_URL ?? `http://localhost:${env.PORT}`,
       publicApiUrl: publicApi,
       apiUrl: env.API_URL ?? publicApi,
+      drainMs: env.DRAIN_SECONDS * 1000,
       shopName: env.SHOP_NAME,
       cookieDomain: env.COOKIE_DOMAIN,
       // The API's is the same one.

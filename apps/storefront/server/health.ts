@@ -4,9 +4,14 @@ const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store
 /** Longer than the API waits for its database. */
 const TIMEOUT_MS = 2_500;
 
-/** The process is alive. */
+/** The process is alive, and nobody has told it to stop. */
 export function sendHealth(res: ServerResponse) {
   res.writeHead(200, HEADERS).end('{"status":"ok"}');
+}
+
+/** The process answers what it is asked, but proxies should ask another replica. */
+export function sendDraining(res: ServerResponse) {
+  res.writeHead(503, HEADERS).end('{"status":"closing"}');
 }
 
 /** The process can render pages: its API is ready, or is a back end that does not know the question. */

@@ -12,10 +12,20 @@ afterEach(() => {
   }
 });
 
-type Options = { siteUrl?: string; metricsToken?: string; respondWithPage?: RequestListener };
+type Options = {
+  siteUrl?: string;
+  metricsToken?: string;
+  respondWithPage?: RequestListener;
+  isDraining?: () => boolean;
+};
 
 /** A storefront whose pages are one word, on a port of its own. */
-async function openSite({ siteUrl = 'http://shop.example', metricsToken, respondWithPage }: Options = {}) {
+async function openSite({
+  siteUrl = 'http://shop.example',
+  metricsToken,
+  respondWithPage,
+  isDraining = () => false,
+}: Options = {}) {
   const logged: Record<string, unknown>[] = [];
   const server = createServer(
     createRequestListener({
@@ -25,6 +35,7 @@ async function openSite({ siteUrl = 'http://shop.example', metricsToken, respond
       respondWithSiteFile: () => false,
       respondWithPage: respondWithPage ?? ((_req, res) => res.end('page')),
       recordRequest: openRequestRecorder({ trustProxy: false }),
+      isDraining,
       log: (entry) => logged.push(entry),
     }),
   );
@@ -192,4 +203,24 @@ test('metrics count requests by what they asked for, and those that were broken 
   await cutOff(port, head('GET /slow'));
   await expect.poll(() => read(broken)).toBe(aborted + 1);
   expect(await read(whole)).toBe(pages + 1);
+});
+
+test('a storefront that drains serves pages, ends each connection and tells proxies to ask another one', async () => {
+  let isDraining = false;
+  const { origin } = await openSite({ isDraining: () => isDraining });
+  const ask = async (path: string) => {
+    const response = await fetch(origin + path);
+    await response.body?.cancel();
+    return [response.status, response.headers.get('connection')];
+  };
+  expect([await ask('/'), await ask('/healthz')]).toEqual([
+    [200, 'keep-alive'],
+    [200, 'keep-alive'],
+  ]);
+  isDraining = true;
+  expect([await ask('/'), await ask('/healthz'), await ask('/readyz')]).toEqual([
+    [200, 'close'],
+    [503, 'close'],
+    [503, 'close'],
+  ]);
 });

@@ -7,7 +7,7 @@ import { respondToAgeForm } from './age-form.ts';
 import type { Env } from './env.ts';
 import { createErrorResponder, RequestError } from './error-response.ts';
 import { isForeignForm } from './foreign-request.ts';
-import { sendHealth, sendReadiness } from './health.ts';
+import { sendDraining, sendHealth, sendReadiness } from './health.ts';
 import { respondToLocaleForm } from './locale-form.ts';
 import { sendMetrics, unhandledErrors } from './metrics.ts';
 import type { RecordRequest, RequestRecord } from './request-record.ts';
@@ -24,6 +24,8 @@ type Parts = {
   respondWithSiteFile: (url: string, req: IncomingMessage, res: ServerResponse) => boolean;
   respondWithPage: Responder;
   recordRequest: RecordRequest;
+  /** Once true, each response ends its connection, so that a proxy opens its next one to another replica. */
+  isDraining: () => boolean;
   log: (entry: Record<string, unknown>) => void;
 };
 
@@ -32,7 +34,8 @@ type Parts = {
  * visitor gets 500, or a connection that breaks off when a response had begun.
  */
 export function createRequestListener(parts: Parts): RequestListener {
-  const { env, files, respondWithMedia, respondWithSiteFile, respondWithPage, recordRequest, log } = parts;
+  const { env, files, respondWithMedia, respondWithSiteFile, respondWithPage } = parts;
+  const { recordRequest, isDraining, log } = parts;
   const refuse = createErrorResponder(env.siteUrl);
 
   async function respond(...[req, res, record]: Parameters<Responder>): Promise<unknown> {
@@ -54,6 +57,7 @@ export function createRequestListener(parts: Parts): RequestListener {
   /** What an address is for that no file and no page has. */
   function findPart(target: string): Responder | undefined {
     if (target.startsWith(MEDIA_PATH)) return as('picture', respondWithMedia);
+    if (PROBES.has(target) && isDraining()) return as('health', (_req, res) => sendDraining(res));
     if (target === '/healthz') return as('health', (_req, res) => sendHealth(res));
     if (target === '/readyz') return as('health', (_req, res) => sendReadiness(res, env.apiUrl));
     if (target === '/metrics') return as('metrics', respondWithMetrics);
@@ -86,12 +90,15 @@ export function createRequestListener(parts: Parts): RequestListener {
   }
 
   return function listen(req, res) {
+    if (isDraining()) res.shouldKeepAlive = false;
     // A response that cannot be written any more is a visitor who has left.
     res.on('error', () => res.destroy());
     const record = recordRequest(req, res);
     respond(req, res, record).catch((error: unknown) => fail(error, req, res, record));
   };
 }
+
+const PROBES = new Set(['/healthz', '/readyz']);
 
 const FORMS = new Map([
   [LOCALE_ACTION, respondToLocaleForm],

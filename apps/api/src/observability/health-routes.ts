@@ -5,20 +5,20 @@ import type { Database } from '#api/database/open-database.ts';
 
 const TIMEOUT_MS = 2_000;
 
+const ROUTE = { schema: { hide: true }, config: { importance: 'always' } } as const;
+
 /**
  * `GET /healthz`: the process answers. `GET /readyz`: so does the database, or at least a replica, for whoever only looks
- * at the shop. The API listens only after its migrations are done; while it closes, it is not ready.
+ * at the shop. The API listens only after its migrations are done; once it is told to stop, both say 503, so that proxies
+ * ask another replica.
  */
 export function addHealthRoutes(app: FastifyInstance) {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
+  app.get('/healthz', ROUTE, async (_request, reply) => {
+    if (app.isDraining()) return reply.code(503).send({ status: 'closing' });
+    return { status: 'ok' };
   });
-  app.get('/healthz', { schema: { hide: true }, config: { importance: 'always' } }, async () => ({
-    status: 'ok',
-  }));
-  app.get('/readyz', { schema: { hide: true }, config: { importance: 'always' } }, async (request, reply) => {
-    if (closing) return reply.code(503).send({ status: 'closing' });
+  app.get('/readyz', ROUTE, async (request, reply) => {
+    if (app.isDraining()) return reply.code(503).send({ status: 'closing' });
     const reading = app.reads === app.db ? false : answers(app.reads, request.log);
     if (await answers(app.db, request.log)) return { status: 'ready' };
     if (await reading) return { status: 'reads only' };

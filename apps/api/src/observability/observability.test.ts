@@ -49,3 +49,13 @@ test('shows the document on a page that loads nothing from elsewhere', async () 
     expect((await api.get(pathname)).statusCode, pathname).toBe(200);
   }
 });
+
+test('an API that drains answers calls, ends each connection and tells proxies to ask another one', async () => {
+  const draining = await makeTestApp();
+  draining.app.drain();
+  const call = await draining.get('/api/brands/');
+  const probes = [await draining.get('/healthz'), await draining.get('/readyz')];
+  await draining.close();
+  expect([call.statusCode, call.headers.connection]).toEqual([200, 'close']);
+  expect(probes.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+});
