@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { measureCache } from '@pouchery/observability/cache-metrics';
+import { openErrorReports } from '@pouchery/observability/error-reports';
 import { measureSlots } from '@pouchery/observability/http-metrics';
 import { matchRoute } from './app/rendering/match-route.ts';
 import { followChanges } from './server/change-feed.ts';
 import { changesKeyReader } from './server/changes-key.ts';
 import { type Env, readEnv } from './server/env.ts';
-import { log, openRequestLog } from './server/log.ts';
+import { log, openRequestLog, reportErrorsTo } from './server/log.ts';
 import { createMediaResponder } from './server/media.ts';
 import { feedMetrics, registry } from './server/metrics.ts';
 import { createPageCache } from './server/page-cache.ts';
@@ -20,6 +21,7 @@ import { createSiteFiles } from './server/site-files/site-files.ts';
 import { createSiteServer } from './server/site-server.ts';
 import { readStaticFiles } from './server/static-files.ts';
 import { surviveErrors } from './server/survive-errors.ts';
+import { COMMIT, VERSION } from './server/version.ts';
 import { warmPages } from './server/warm-pages.ts';
 
 /** Beside this file once it is built. */
@@ -29,6 +31,7 @@ const SHUTDOWN_MS = 10_000;
 /** Loads the build and serves requests until SIGTERM or SIGINT. */
 async function start() {
   const env = readEnv();
+  reportErrors(env.errorReports);
   const build = await loadBuild();
   build.setBrowserScript(browserScript());
   const files = readStaticFiles(fileURLToPath(new URL('client', BUILD)), env.siteUrl);
@@ -89,6 +92,13 @@ async function start() {
       settings.stop();
     }, env.drainMs);
   }
+}
+
+function reportErrors({ dsn, environment }: Env['errorReports']) {
+  if (dsn === undefined) return;
+  const build = { program: 'storefront', version: VERSION, commit: COMMIT, environment } as const;
+  const say = (message: string) => log({ level: 'warn', message });
+  reportErrorsTo(openErrorReports({ dsn, ...build, say }));
 }
 
 async function loadBuild(): Promise<StorefrontBuild> {

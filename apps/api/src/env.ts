@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readDsn } from '@pouchery/observability/error-collector';
 import { proxies } from '@pouchery/observability/trusted-proxies';
 import { z } from 'zod';
 import { databaseVariables, toDatabaseSettings } from './database/database-variables.ts';
@@ -74,6 +75,14 @@ const variables = z.object({
     .optional(),
   TRUST_PROXY: proxies.optional(),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
+  SENTRY_DSN: z
+    .string()
+    .refine(
+      (value) => readDsn(value) !== undefined,
+      'must be an address such as https://key@collector.example/4',
+    )
+    .optional(),
+  SENTRY_ENVIRONMENT: z.string().max(64, 'must have at most 64 characters').default('production'),
   ALLOW_DANGEROUS_SETTINGS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   SHOP_NAME: z.string().max(60, 'must have at most 60 characters').default('Pouchery'),
   LOG_LEVEL: z
@@ -129,6 +138,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     cookieDomain: value.COOKIE_DOMAIN,
     trustProxy: value.TRUST_PROXY ?? false,
     seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
+    errorReports: { dsn: value.SENTRY_DSN, environment: value.SENTRY_ENVIRONMENT },
     allowsDanger: value.ALLOW_DANGEROUS_SETTINGS === 'yes',
     shopName: value.SHOP_NAME,
     logLevel: value.LOG_LEVEL,

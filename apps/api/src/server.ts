@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openErrorReports } from '@pouchery/observability/error-reports';
 import { buildApp } from './app.ts';
 import { openChangeFeed } from './changes/change-feed.ts';
 import { changesKey } from './changes/changes-key.ts';
@@ -19,6 +20,7 @@ import { isUnfilledShop, seedDemo } from './seed/seed-demo.ts';
 import { openShopQueues, workOnShopJobs } from './shop-jobs.ts';
 import { StartupError } from './startup-error.ts';
 import { isSupervised, onSupervisorGone, report } from './supervisor.ts';
+import { COMMIT, VERSION } from './version.ts';
 
 /** How long requests in flight may take after the order to stop. */
 const TIMEOUT_MS = 10_000;
@@ -30,7 +32,7 @@ type Closer = () => Promise<unknown>;
 /** Starts the API and runs it until SIGTERM or SIGINT. Throws a StartupError with a sentence for the operator. */
 async function start() {
   const env = readEnv();
-  const log = openLog(env.logLevel);
+  const log = openLog(env.logLevel, undefined, openReports(env));
   for (const danger of refuseDangers(env)) log.warn(`A dangerous setting: ${danger}`);
   const say = (sentence: string) => (isSupervised ? report({ say: sentence }) : log.info(sentence));
   const closers: Closer[] = [];
@@ -87,6 +89,14 @@ async function start() {
     await stop.quietly();
     throw explain(error, env);
   }
+}
+
+/** Undefined where no collector is named. What it has to say goes into a log that reports nothing. */
+function openReports({ errorReports: { dsn, environment }, logLevel }: Env) {
+  if (dsn === undefined) return undefined;
+  const log = openLog(logLevel);
+  const build = { program: 'api', version: VERSION, commit: COMMIT, environment } as const;
+  return openErrorReports({ dsn, ...build, say: (sentence) => log.warn(sentence) });
 }
 
 async function seed(

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readDsn } from '@pouchery/observability/error-collector';
 import { proxies } from '@pouchery/observability/trusted-proxies';
 import { z } from 'zod';
 import { PROJECT_ROOT } from './shipped-files.ts';
@@ -23,6 +24,14 @@ const schema = z
     RECAPTCHA_SITE_KEY: z.string().optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     DATA_DIR: z.string().default('./data'),
+    SENTRY_DSN: z
+      .string()
+      .refine(
+        (value) => readDsn(value) !== undefined,
+        'must be an address such as https://key@collector.example/4',
+      )
+      .optional(),
+    SENTRY_ENVIRONMENT: z.string().max(64, 'must have at most 64 characters').default('production'),
     CHANGES_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     TRUST_PROXY: proxies.optional(),
     REQUEST_LOG: z.enum(['on', 'off'], 'must be on or off').optional(),
@@ -45,6 +54,7 @@ const schema = z
       metricsToken: env.METRICS_TOKEN,
       trustProxy: env.TRUST_PROXY ?? (false as const),
       isRequestLogOn: env.REQUEST_LOG === 'on',
+      errorReports: { dsn: env.SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT },
     };
   });
 

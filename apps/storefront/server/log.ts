@@ -1,5 +1,6 @@
 import { EOL } from 'node:os';
 import { withoutPersons } from '@pouchery/contract/without-persons';
+import type { ErrorReports } from '@pouchery/observability/error-reports';
 import type { RequestLine } from '@pouchery/observability/request-line';
 
 const FLUSH_MS = 200;
@@ -26,6 +27,13 @@ export function openRequestLog(out: Pick<NodeJS.WriteStream, 'write'> = process.
   };
 }
 
+let reports: Pick<ErrorReports, 'report'> | undefined;
+
+/** From now on errors that are logged are sent there, too. */
+export function reportErrorsTo(collector: Pick<ErrorReports, 'report'>) {
+  reports = collector;
+}
+
 /** Writes one line of JSON: time, level and whatever the entry says, without anything that names somebody. */
 export function log(entry: Record<string, unknown>) {
   const facts = Object.entries(entry).map(([name, fact]) => [
@@ -38,4 +46,18 @@ export function log(entry: Record<string, unknown>) {
     ...Object.fromEntries(facts),
   });
   process.stdout.write(line + EOL);
+  if (reports && entry.level === 'error') report(reports, Object.fromEntries(facts));
+}
+
+/** An error's text begins with its name and what it says; the lines of the stack follow. */
+function report(
+  collector: Pick<ErrorReports, 'report'>,
+  { message, request_id: id }: Record<string, unknown>,
+) {
+  const lines = String(message).split('\n');
+  const start = lines.findIndex((line) => /^ +at /.test(line));
+  const said = lines.slice(0, start < 0 ? lines.length : start).join('\n');
+  const [, type = 'Error', text = said] = /^(?:\w+: )?(\w*Error): ([\s\S]*)$/.exec(said) ?? [];
+  const stack = start < 0 ? [] : lines.slice(start).map((line) => line.trim());
+  collector.report({ type, message: text, stack }, typeof id === 'string' ? { request_id: id } : {});
 }

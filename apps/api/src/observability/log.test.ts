@@ -38,12 +38,17 @@ const FORM = {
 
 let written = '';
 let shop: TestApp;
-const log = openLog('debug', {
-  write: (line) => {
-    written += line;
+const reported: unknown[] = [];
+const log = openLog(
+  'debug',
+  {
+    write: (line) => {
+      written += line;
+    },
   },
-});
-const leaked = () => /.{0,100}(?:zhuzhuna|gldani).{0,100}/i.exec(written)?.[0];
+  { report: (...report) => void reported.push(report) },
+);
+const leaked = () => /.{0,100}(?:zhuzhuna|gldani).{0,100}/i.exec(written + JSON.stringify(reported))?.[0];
 const failures = () => written.split('"msg":"request failed"').length - 1;
 
 beforeAll(async () => {
@@ -72,7 +77,7 @@ async function refuseWrites() {
     end $$`);
 }
 
-test('when writes of every kind fail, the log has the place and no personal data', async () => {
+test('when writes of every kind fail, the log and the collector of errors have the place and no personal data', async () => {
   const owner = await makeStaff(shop, 'owner', { firstName: NAME, email: `owner-${EMAIL}` });
   const customer = await makeUser(shop, { firstName: NAME, email: `customer-${EMAIL}` });
   const own = await signIn(shop, customer);
@@ -103,6 +108,11 @@ test('when writes of every kind fail, the log has the place and no personal data
   );
   expect(written).toContain('"route":"/api/auth/password-reset/request/","status":500');
   expect(written).toMatch(/"request_id":"[\da-f-]{36}"/);
+  expect(reported.length).toBeGreaterThan(8);
+  expect(reported).toContainEqual([
+    expect.objectContaining({ message: expect.stringContaining('insert into "contact_messages"') }),
+    { request_id: expect.stringMatching(/^[\da-f-]{36}$/) },
+  ]);
   expect(leaked()).toBeUndefined();
 });
 
