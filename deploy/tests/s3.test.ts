@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openS3Store } from '../../apps/api/src/media/s3-store.ts';
+import { startApi } from '../../apps/api/src/testing/start-api.ts';
+import { installDebianPackages } from './debian-packages.ts';
+import { SWIFT_PACKAGES, startSwift } from './swift-server.ts';
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../..');
+const KEYS = { id: 'shop:pictures', secret: 'a-secret-of-the-tests' };
+/** What a picture may take to be refused, and what else the machine does meanwhile. */
+const REFUSED_MS = 8_000;
+
+const missing = installDebianPackages(...SWIFT_PACKAGES);
+const dataDir = mkdtempSync(join(tmpdir(), 'pouchery-s3-'));
+const secretFile = join(tmpdir(), `pouchery-s3-secret-${process.pid}`);
+let swift: Awaited<ReturnType<typeof startSwift>>;
+let api: Awaited<ReturnType<typeof startApi>>;
+
+beforeAll(async () => {
+  if (missing) return;
+  swift = await startSwift(KEYS);
+  const client = new S3Client({
+    endpoint: swift.endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: KEYS.id, secretAccessKey: KEYS.secret },
+  });
+  await client.send(new CreateBucketCommand({ Bucket: 'pouchery' }));
+  writeFileSync(secretFile, KEYS.secret);
+  const { S3_SECRET_ACCESS_KEY: _, ...rest } = variables();
+  api = await startApi(dataDir, { ...rest, S3_SECRET_ACCESS_KEY_FILE: secretFile, SEED: 'demo' });
+  await api.ready();
+}, 600_000);
+beforeEach((context) => context.skip(missing !== undefined, missing));
+afterAll(async () => {
+  await api?.stop();
+  swift?.close();
+  for (const made of [dataDir, secretFile]) rmSync(made, { recursive: true, force: true });
+});
+
+const variables = (secret = KEYS.secret) => ({
+  MEDIA_STORE: 's3://pouchery/pictures',
+  S3_ENDPOINT: swift.endpoint,
+  S3_ACCESS_KEY_ID: KEYS.id,
+  S3_SECRET_ACCESS_KEY: secret,
+});
+
+/** Files of the demo, as they are in the bucket. */
+function listDemo() {
+  const entries = readdirSync(join(ROOT, 'demo/derivatives'), { recursive: true, withFileTypes: true });
+  return entries
+    .filter(({ name }) => /\.(avif|webp)$/.test(name))
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+async function listPictures() {
+  const response = await fetch(`${api.address}/api/products/?page_size=12`);
+  const { results } = (await response.json()) as { results: { picture: { base: string } | null }[] };
+  return results.flatMap(({ picture }) =>
+    picture ? [`${api.address}${new URL(picture.base).pathname}-480.webp`] : [],
+  );
+}
+
+function runPictures(...args: string[]) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...variables() };
+  return run(process.execPath, [join(ROOT, 'apps/api/src/pictures.ts'), ...args], { cwd: tmpdir(), env });
+}
+
+test('the demo’s pictures are in the bucket and not on disk, and the API serves them', async () => {
+  expect(readdirSync(dataDir)).not.toContain('media');
+  const [first] = await listPictures();
+  const response = await fetch(first!);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/webp');
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  expect((await fetch(`${api.address}/media/${'0'.repeat(24)}-480.webp`)).status).toBe(404);
+});
+
+test('npm run pictures copies a bucket to disk whole, and a second time nothing', async () => {
+  const count = listDemo().length;
+  const first = await runPictures('copy', 's3://pouchery/pictures', 'disk');
+  expect(first.stdout).toContain(`${count} files in s3://pouchery/pictures: ${count} copied to disk`);
+  const again = await runPictures('copy', 's3://pouchery/pictures', 'disk');
+  expect(again.stdout).toContain(`0 copied to disk, ${count} were there already`);
+
+  const copied = readdirSync(join(dataDir, 'media'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name)).toString('base64'));
+  const shipped = listDemo().map((file) => readFileSync(file).toString('base64'));
+  expect(copied.sort()).toEqual(shipped.sort());
+});
+
+test('the store writes, lists on several pages, and removes', async () => {
+  const place = { bucket: 'pouchery', prefix: 'pictures/' };
+  const store = openS3Store(place, {
+    endpoint: swift.endpoint,
+    region: 'us-east-1',
+    accessKeyId: KEYS.id,
+    secretAccessKey: KEYS.secret,
+  });
+  const file = `${'f'.repeat(24)}-480.webp`;
+  await store.write(file, Buffer.from('bytes'));
+  const listed: string[] = [];
+  for await (const each of store.list()) listed.push(each.file);
+  // More than a page of S3's has.
+  expect(listed.length).toBe(listDemo().length + 1);
+  expect(listed).toEqual([...listed].sort());
+  expect(listed).toContain(file);
+  await store.remove(file);
+  await store.remove(file);
+  expect([await store.has(file), await store.read(file)]).toEqual([false, undefined]);
+});
+
+test.each(['hangs', 'is gone'])(
+  'pictures are 503 while S3 %s, the shop goes on, and they come back',
+  async (how) => {
+    const pictures = await listPictures();
+    const [picture] = how === 'hangs' ? pictures.slice(1) : pictures.slice(2);
+    if (how === 'hangs') swift.signal('SIGSTOP');
+    else await swift.stop();
+
+    const began = performance.now();
+    const refused = await fetch(picture!);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(performance.now() - began).toBeLessThan(REFUSED_MS);
+    expect((await fetch(`${api.address}/api/products/`)).status).toBe(200);
+    expect((await fetch(`${api.address}/readyz`)).status).toBe(200);
+
+    if (how === 'hangs') swift.signal('SIGCONT');
+    else await swift.restart();
+    await expect.poll(async () => (await fetch(picture!)).status, { timeout: 30_000 }).toBe(200);
+  },
+);
+
+test('the API goes on with another key once its file holds it, without a restart', async () => {
+  const other = { ...KEYS, secret: 'another-secret-of-the-tests' };
+  const [, , , picture] = await listPictures();
+  await swift.restart(other);
+  expect((await fetch(picture!)).status).toBe(503);
+  writeFileSync(secretFile, `${other.secret}\n`);
+  expect((await fetch(picture!)).status).toBe(200);
+  await swift.restart();
+});
+
+test('a wrong key, and a bucket that is not there, stop the API with a sentence', async () => {
+  for (const wrong of [{ S3_SECRET_ACCESS_KEY: 'another-secret' }, { MEDIA_STORE: 's3://nothing' }]) {
+    const other = mkdtempSync(join(tmpdir(), 'pouchery-s3-'));
+    const refused = await startApi(other, { ...variables(), ...wrong });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain('that MEDIA_STORE names cannot be read');
+    expect(refused.output()).not.toMatch(/^\s+at /m);
+    rmSync(other, { recursive: true, force: true });
+  }
+});
