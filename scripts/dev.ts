@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../apps/api/src/database/embedded-postgres.ts';
 import { readEnv } from '../apps/api/src/env.ts';
-import { requireSecretKey } from '../apps/api/src/secret-key.ts';
+import { requireSecretKeys } from '../apps/api/src/secret-keys.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Of the back office's development server, which passes calls on to the API. */
@@ -35,7 +35,7 @@ async function start() {
     ...process.env,
     SEED: env.seed,
     DATABASE_URL: env.databaseUrl ?? getAddress(database),
-    SECRET_KEY: requireSecretKey(env),
+    SECRET_KEY: requireSecretKeys(env)[0],
     NODE_ENV: 'development',
   };
   const watch = ['--watch', '--watch-preserve-output', '--import', './src/lean-imports.ts', 'src/server.ts'];

@@ -13,6 +13,7 @@ export const PROGRAMS = {
     server: 'apps/api/src/server.ts',
     migrate: 'apps/api/src/migrate.ts',
     staff: 'apps/api/src/staff.ts',
+    pictures: 'apps/api/src/pictures.ts',
     doctor: 'apps/api/src/doctor.ts',
     'import-process': 'apps/api/src/backoffice/import-export/import-process.ts',
     'picture-process': 'apps/api/src/media/picture-process.ts',

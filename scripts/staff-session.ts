@@ -41,8 +41,8 @@ export async function openStaffSession(dataDir: string, role: StaffRole, name = 
     email,
     name: `${firstName} ${lastName}`,
     cookies: [
-      { name: 'access_token', value: makeAccessToken(token, new Date(), key), path: '/' },
-      { name: 'refresh_token', value: writeRefreshToken(token, key), path: '/api/auth/' },
+      { name: 'access_token', value: makeAccessToken(token, new Date(), [key]), path: '/' },
+      { name: 'refresh_token', value: writeRefreshToken(token, [key]), path: '/api/auth/' },
     ],
   };
 }

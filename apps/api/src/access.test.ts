@@ -97,11 +97,9 @@ describe.each(customersCalls)('%s', (name, payload) => {
   test('is refused with 401 without a session and with a forged cookie', async () => {
     const nobody = await call(name, payload, tokenHeaders());
     expect([nobody.statusCode, nobody.json()]).toEqual([401, NOBODY]);
-    const made = makeAccessToken(
-      { sessionId: crypto.randomUUID(), number: 0 },
-      shop.app.now(),
+    const made = makeAccessToken({ sessionId: crypto.randomUUID(), number: 0 }, shop.app.now(), [
       'another key',
-    );
+    ]);
     for (const access of [made, 'x', `${made}.x`, '']) {
       const headers = tokenHeaders();
       const cookie = `${headers.cookie}; access_token=${access}`;

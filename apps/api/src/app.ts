@@ -68,6 +68,7 @@ import { addMetrics } from '#api/observability/metrics.ts';
 import { addRequestLog, requestIds } from '#api/observability/request-log.ts';
 import type { Env } from './env.ts';
 import { MAILS } from './mails.ts';
+import type { SecretKeys } from './secret-keys.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -78,8 +79,8 @@ declare module 'fastify' {
     reads: Database;
     env: Env;
     now: () => Date;
-    /** Signs tokens (secret-key.ts). */
-    secretKey: string;
+    /** Sign tokens (secret-keys.ts). */
+    secretKeys: SecretKeys;
     /** Work for after the response (jobs/job-queue.ts). */
     jobs: Pick<Jobs, 'send' | 'sendAgain'>;
     /** Mails leave through it (docs/add-a-mail.md). */
@@ -99,9 +100,9 @@ export type AppParts = {
   changes: ChangeFeed;
   jobs: Pick<Jobs, 'send' | 'sendAgain'>;
   media: MediaStore;
-  secretKey: string;
-  /** Whoever shows it may follow the changes. */
-  changesKey: string;
+  secretKeys: SecretKeys;
+  /** Whoever shows one of them may follow the changes. */
+  changesKeys: SecretKeys;
   log?: FastifyBaseLogger;
   /** The present, which tests may set. */
   now?: () => Date;
@@ -122,9 +123,9 @@ export async function buildApp(parts: AppParts) {
   app.decorate('reads', parts.replicas ? toDatabase(new ReadPool(db.$client, parts.replicas)) : db);
   app.decorate('env', env);
   app.decorate('now', parts.now ?? (() => new Date()));
-  app.decorate('secretKey', parts.secretKey);
+  app.decorate('secretKeys', parts.secretKeys);
   app.decorate('jobs', parts.jobs);
-  app.decorate('outbox', openOutbox(parts.jobs, { ...env, secretKey: parts.secretKey }));
+  app.decorate('outbox', openOutbox(parts.jobs, { ...env, secretKeys: parts.secretKeys }));
   app.decorate('verifyPerson', openRecaptcha(env.recaptcha, app.log));
   const cache = new ResponseCache();
   changes.on('tags', (tags) => cache.drop(tags));
@@ -168,14 +169,14 @@ export async function buildApp(parts: AppParts) {
     maxAge: 600,
   });
   const limits = parts.limits ?? LIMITS;
-  const slots = addLoadShedding(app, { limits, renderKey: parts.changesKey, onShed: metrics.countShed });
+  const slots = addLoadShedding(app, { limits, renderKeys: parts.changesKeys, onShed: metrics.countShed });
   metrics.measureSlots(slots, limits);
   addAntiForgery(app);
   addStaffGuard(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000 });
   addHealthRoutes(app);
   await addApiDocs(app);
-  metrics.measureSubscribers(addChangesRoute(app, changes, parts.changesKey));
+  metrics.measureSubscribers(addChangesRoute(app, changes, parts.changesKeys));
   addCounting(app);
 
   // Features, one line each.
@@ -201,7 +202,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(passwordRoutes);
   await app.register(profileRoutes);
   await app.register(sitemapRoutes);
-  await app.register(backofficeRoutes, { store, changesKey: parts.changesKey });
+  await app.register(backofficeRoutes, { store, changesKey: parts.changesKeys[0] });
   await app.register(claimRoute);
   await app.register(screenRoutes, parts.screens ? { folder: parts.screens } : {});
   await app.register(mediaRoutes, { store });
@@ -222,12 +223,12 @@ const CONNECTION_LIMITS = {
 };
 const MAX_CONNECTIONS = 5_000;
 
-function createServer({ env, log, changesKey }: Pick<AppParts, 'env' | 'log' | 'changesKey'>) {
+function createServer({ env, log, changesKeys }: Pick<AppParts, 'env' | 'log' | 'changesKeys'>) {
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     trustProxy: env.trustProxy,
     ...CONNECTION_LIMITS,
-    genReqId: requestIds(env, changesKey),
+    genReqId: requestIds(env, changesKeys),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     // A keep-alive connection may bring one more request while we close: answer it, then close.
     return503OnClosing: false,

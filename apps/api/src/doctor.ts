@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { changesKey } from './changes/changes-key.ts';
+import { listChangesKeys } from './changes/changes-keys.ts';
 import { reachDatabase } from './database/reach-database.ts';
 import { getReason } from './doctor/finding.ts';
 import { runChecks } from './doctor/run-checks.ts';
@@ -23,7 +23,7 @@ try {
       pool: isReached ? database.db.$client : undefined,
       ...(!isReached && { reason: database.reason }),
       store: await openMediaStore(env),
-      changesKey: changesKey(env),
+      changesKey: listChangesKeys(env)[0],
     });
     const asksForJson = process.argv.includes('--json');
     process.stdout.write(`${asksForJson ? toJson(findings) : writeFindings(findings)}\n`);

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readEnv, VARIABLES } from './env.ts';
 import { StartupError } from './startup-error.ts';
@@ -74,6 +75,27 @@ test('LISTEN_HOST is an address of the machine, and all of them when it is not s
   expect(readEnv({ LISTEN_HOST: '127.0.0.1' }).host).toBe('127.0.0.1');
   expect(() => readEnv({ LISTEN_HOST: 'localhost:80' })).toThrow(
     'The variable LISTEN_HOST must be an address',
+  );
+});
+
+test.each([
+  ['SECRET_KEY', 'secretKey', 'sixteen signs or more'],
+  ['SECRET_KEY_FALLBACK', 'secretKeyFallback', 'sixteen signs or more'],
+  ['CHANGES_KEY', 'changesKey', 'sixteen signs or more'],
+  ['CHANGES_KEY_FALLBACK', 'changesKeyFallback', 'sixteen signs or more'],
+  ['METRICS_TOKEN', 'metricsToken', 'sixteen signs or more'],
+  ['DATABASE_URL', 'databaseUrl', 'postgres://localhost/pouchery'],
+  ['SMTP_URL', 'smtpUrl', 'smtp://user:password@mail.example.com:587'],
+] as const)('%s may stand in a file', (name, key, value) => {
+  const folder = mkdtempSync(join(tmpdir(), 'pouchery-env-'));
+  writeFileSync(join(folder, 'secret'), `${value}\n`);
+  expect(readEnv({ [`${name}_FILE`]: join(folder, 'secret') })[key]).toBe(value);
+  rmSync(folder, { recursive: true });
+});
+
+test('a secret’s file that cannot be read stops the program with a sentence', () => {
+  expect(() => readEnv({ SECRET_KEY_FILE: '/nowhere' })).toThrow(
+    new StartupError('The file /nowhere that SECRET_KEY_FILE names cannot be read (ENOENT).'),
   );
 });
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readDsn } from '@pouchery/observability/error-collector';
 import { proxies } from '@pouchery/observability/trusted-proxies';
+import { readSecretFiles, SecretFileError } from '@pouchery/secret-files/secret-files';
 import { z } from 'zod';
 import { databaseVariables, toDatabaseSettings } from './database/database-variables.ts';
 import { MIN_KEY_LENGTH } from './key-files.ts';
@@ -54,7 +55,9 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   ...s3Variables,
   SECRET_KEY: secret.optional(),
+  SECRET_KEY_FALLBACK: secret.optional(),
   CHANGES_KEY: secret.optional(),
+  CHANGES_KEY_FALLBACK: secret.optional(),
   METRICS_TOKEN: secret.optional(),
   SMTP_URL: z
     .url({
@@ -94,15 +97,23 @@ const variables = z.object({
   REQUEST_LOG: z.enum(['on', 'off'], 'must be on or off').optional(),
 });
 
+/** Whatever may not be read by others: each may stand in a file, which the variable with `_FILE` at its end names. */
+const SECRETS = [
+  ...(['SECRET_KEY', 'SECRET_KEY_FALLBACK', 'CHANGES_KEY', 'CHANGES_KEY_FALLBACK'] as const),
+  ...(['DATABASE_URL', 'DATABASE_SESSION_URL', 'DATABASE_REPLICA_URLS'] as const),
+  ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'RECAPTCHA_SECRET', 'METRICS_TOKEN'] as const),
+  'SENTRY_DSN',
+] satisfies (keyof typeof variables.shape)[];
+
 /** Names of the variables that the API reads, for the test of `.env.example`. */
-export const VARIABLES = Object.keys(variables.shape);
+export const VARIABLES = [...Object.keys(variables.shape), ...SECRETS.map((name) => `${name}_FILE`)];
 
 /**
  * Reads the configuration (.env.example explains it); an empty value counts as unset.
  * Throws a StartupError that names the first wrong variable.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { variables: given, files } = readSecrets(source);
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -118,14 +129,16 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     /** Where the storefront's server finds us. */
     storefrontApiUrl: value.API_URL ?? apiUrl,
     drainMs: value.DRAIN_SECONDS * 1000,
-    ...toDatabaseSettings(value),
+    ...toDatabaseSettings(value, files),
     // Wherever a program is started, `npm start` and `npm run start -w apps/api` share one.
     dataDir: resolve(PROJECT_ROOT, value.DATA_DIR),
     /** Undefined: pictures are in `DATA_DIR/media`. */
     mediaBucket: value.MEDIA_STORE,
-    s3: toS3Server(value),
+    s3: toS3Server(value, files),
     secretKey: value.SECRET_KEY,
+    secretKeyFallback: value.SECRET_KEY_FALLBACK,
     changesKey: value.CHANGES_KEY,
+    changesKeyFallback: value.CHANGES_KEY_FALLBACK,
     metricsToken: value.METRICS_TOKEN,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
@@ -148,3 +161,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   } as const;
 }
 export type Env = ReturnType<typeof readEnv>;
+
+function readSecrets(source: Record<string, string | undefined>) {
+  try {
+    return readSecretFiles(source, SECRETS);
+  } catch (error) {
+    throw error instanceof SecretFileError ? new StartupError(error.message) : error;
+  }
+}

@@ -2,8 +2,9 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openErrorReports } from '@pouchery/observability/error-reports';
 import { buildApp } from './app.ts';
+import { renewSecrets } from './backoffice/staff/renew-secrets.ts';
 import { openChangeFeed } from './changes/change-feed.ts';
-import { changesKey } from './changes/changes-key.ts';
+import { listChangesKeys } from './changes/changes-keys.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import { openReplicas } from './database/replicas/replicas.ts';
@@ -15,7 +16,7 @@ import { openMediaStore } from './media/open-media-store.ts';
 import { openLog } from './observability/log.ts';
 import { describeError } from './observability/logged-errors.ts';
 import { surviveErrors } from './observability/survive-errors.ts';
-import { requireSecretKey } from './secret-key.ts';
+import { requireSecretKeys } from './secret-keys.ts';
 import { isUnfilledShop, seedDemo } from './seed/seed-demo.ts';
 import { openShopQueues, workOnShopJobs } from './shop-jobs.ts';
 import { StartupError } from './startup-error.ts';
@@ -41,9 +42,11 @@ async function start() {
   try {
     const database = await openDatabase(env, { say, onFailure: stop.withError });
     closers.unshift(database.close);
-    const secretKey = requireSecretKey(env);
+    const secretKeys = requireSecretKeys(env);
     await claimPort(env);
     await migrateDatabase(database.connection, { say });
+    const renewed = await renewSecrets(database.work, secretKeys);
+    if (renewed > 0) log.info({ renewed }, 'second factors were encrypted with the new SECRET_KEY');
     const media = await openMediaStore(env);
     await media.check().catch((error) => {
       if (!(error instanceof MediaUnavailable)) throw error;
@@ -67,8 +70,8 @@ async function start() {
       jobs,
       media,
       log,
-      secretKey,
-      changesKey: changesKey(env),
+      secretKeys,
+      changesKeys: listChangesKeys(env),
     });
     closers.unshift(() => app.close());
     await workOnShopJobs({ app, jobs, media, connection: database.connection, log });

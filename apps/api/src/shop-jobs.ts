@@ -32,8 +32,8 @@ type ShopJob = {
 const JOBS: ShopJob[] = [
   {
     queue: MAIL_QUEUE,
-    work: ({ app: { env, secretKey }, jobs, log }) =>
-      deliverMails(jobs, openMailTransport(env), { ...env, secretKey }, log),
+    work: ({ app: { env, secretKeys }, jobs, log }) =>
+      deliverMails(jobs, openMailTransport(env), { ...env, secretKeys }, log),
   },
   {
     queue: LINKS_QUEUE,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readDsn } from '@pouchery/observability/error-collector';
 import { proxies } from '@pouchery/observability/trusted-proxies';
+import { readSecretFiles } from '@pouchery/secret-files/secret-files';
 import { z } from 'zod';
 import { PROJECT_ROOT } from './shipped-files.ts';
 
@@ -58,15 +59,21 @@ const schema = z
     };
   });
 
-export type Env = z.infer<typeof schema>;
+export type Env = z.infer<typeof schema> & {
+  /** Where `CHANGES_KEY` is read again, so that it rotates without a stop. */
+  changesKeyFile?: string | undefined;
+};
+
+/** Each may stand in a file, which the variable with `_FILE` at its end names. */
+const SECRETS = ['CHANGES_KEY', 'METRICS_TOKEN', 'SENTRY_DSN'] as const;
 
 /** The configuration (.env.example explains it). Throws an Error whose message names the wrong variable. */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
-  // An empty variable is an unset one, as shells and compose files write it.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const { variables: given, files } = readSecretFiles(variables, SECRETS);
   const result = schema.safeParse(given);
-  if (result.success) return result.data;
+  if (result.success) return { ...result.data, changesKeyFile: files.CHANGES_KEY };
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
-  throw new Error(`${name} is "${given[name]}": ${issue?.message ?? 'not valid'}.`);
+  const is = SECRETS.some((secret) => secret === name) ? name : `${name} is "${given[name]}": it`;
+  throw new Error(`${is} ${issue?.message ?? 'is not valid'}.`);
 }

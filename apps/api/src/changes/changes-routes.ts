@@ -3,6 +3,7 @@ import { CHANGES_PATH } from '@pouchery/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
 import { hasBearerToken } from '#api/http/bearer-token.ts';
+import type { SecretKeys } from '#api/secret-keys.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -12,11 +13,11 @@ const MAX_SUBSCRIBERS = 2_000;
 const MAX_BACKLOG_BYTES = 1_000_000;
 
 /**
- * `GET /api/changes/`: server-sent events, for who shows the key: a connection is held for each subscriber. `hello` on connecting, and again whenever changes may have been missed:
+ * `GET /api/changes/`: server-sent events, for who shows a key: a connection is held for each subscriber. `hello` on connecting, and again whenever changes may have been missed:
  * forget everything. `tags` with a JSON array of tags that changed; `*` among them means everything. Gives what counts the
  * subscribers.
  */
-export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed, key: string) {
+export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed, keys: SecretKeys) {
   const subscribers = new Set<ServerResponse>();
 
   function send(event: string) {
@@ -35,7 +36,7 @@ export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed, key: str
     CHANGES_PATH,
     { schema: { summary: 'Change feed', hide: true }, config: { importance: 'always' } },
     (request, reply) => {
-      if (!hasBearerToken(request, key)) {
+      if (!keys.some((key) => hasBearerToken(request, key))) {
         throw new ApiError(
           401,
           { detail: 'Give the key of the change feed.' },

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** A second API on the same database, listening, with a response that counts how often it is computed. */
-async function startReplica({ db, connection, jobs, media, secretKey }: TestApp) {
+async function startReplica({ db, connection, jobs, media, secretKeys }: TestApp) {
   const changes = await openChangeFeed(connection);
   const app = await buildApp({
     db,
@@ -29,8 +29,8 @@ async function startReplica({ db, connection, jobs, media, secretKey }: TestApp)
     changes,
     jobs,
     media,
-    secretKey,
-    changesKey: CHANGES_KEY,
+    secretKeys,
+    changesKeys: [CHANGES_KEY],
     extraRoutes: (server) => {
       server.get('/api/counted/', { config: { public: true } }, async (_request, reply) => {
         reply.tag('counted');

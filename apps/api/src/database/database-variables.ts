@@ -31,7 +31,10 @@ export const databaseVariables = {
 };
 
 /** What they say of where the database is and how it is asked (docs/database.md). */
-export function toDatabaseSettings(value: z.output<z.ZodObject<typeof databaseVariables>>) {
+export function toDatabaseSettings(
+  value: z.output<z.ZodObject<typeof databaseVariables>>,
+  files: { DATABASE_URL?: string; DATABASE_SESSION_URL?: string },
+) {
   const {
     DATABASE_URL: databaseUrl,
     DATABASE_SESSION_URL: sessionUrl,
@@ -39,6 +42,8 @@ export function toDatabaseSettings(value: z.output<z.ZodObject<typeof databaseVa
   } = value;
   return {
     databaseUrl,
+    /** Where the two are read again for a new password. */
+    databaseFiles: { url: files.DATABASE_URL, sessionUrl: files.DATABASE_SESSION_URL },
     databaseSessionUrl: databaseUrl && sessionUrl,
     databaseReplicaUrls: value.DATABASE_REPLICA_URLS ?? [],
     namesStatements: namesStatements === 'yes',

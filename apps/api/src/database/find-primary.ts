@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
 /** Less than a call waits for its connection: what one call has found out serves the next one. */
@@ -26,12 +27,14 @@ type Answer = { server: Server; timeline: string };
  */
 export class PrimaryFinder {
   readonly #servers: Server[];
+  readonly #password: pg.ClientConfig['password'];
   readonly #sockets = new Map<PrimarySocket, Server>();
   #primary: Server | undefined;
   #finding: Promise<Server> | undefined;
 
-  /** `addresses` of one server each. */
-  constructor(addresses: string[]) {
+  /** `addresses` of one server each; `password` where it is not the one that they name. */
+  constructor(addresses: string[], password?: pg.ClientConfig['password']) {
+    this.#password = password;
     this.#servers = addresses.map((address) => {
       const { host, port } = new pg.Client(address);
       return { address, host, port };
@@ -72,7 +75,7 @@ export class PrimaryFinder {
   }
 
   async #ask() {
-    const answers = await Promise.all(this.#servers.map(ask));
+    const answers = await Promise.all(this.#servers.map((server) => ask(server, this.#password)));
     const found = answers.filter((answer) => answer !== undefined).sort(byTimeline)[0]?.server;
     this.#primary = found;
     if (!found) {
@@ -91,9 +94,10 @@ function byTimeline(one: Answer, other: Answer) {
 }
 
 /** Undefined when the server is away or takes no writes. */
-async function ask(server: Server): Promise<Answer | undefined> {
+async function ask(server: Server, password: pg.ClientConfig['password']): Promise<Answer | undefined> {
   const client = new pg.Client({
-    connectionString: server.address,
+    ...parseIntoClientConfig(server.address),
+    ...(password !== undefined && { password }),
     connectionTimeoutMillis: PROBE_MS,
     query_timeout: PROBE_MS,
   });

@@ -17,7 +17,7 @@ const POOL_SIZE = 10;
 const WORK_POOL_SIZE = 4;
 
 export type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Env, 'databaseSessionUrl' | 'namesStatements' | 'requestLog'>>;
+  Partial<Pick<Env, 'databaseFiles' | 'databaseSessionUrl' | 'namesStatements' | 'requestLog'>>;
 
 /**
  * Opens the database that `DATABASE_URL` names, or starts the embedded one in `DATA_DIR/db`. `db` is for what somebody
@@ -26,8 +26,10 @@ export type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'> &
  */
 export async function openDatabase(env: DatabaseSettings, options: EmbeddedPostgresOptions = {}) {
   const server = env.databaseUrl ? undefined : await startEmbeddedPostgres(env.dataDir, options);
-  const calls = server?.connection ?? toConnection(env.databaseUrl ?? '');
-  const connection = env.databaseSessionUrl ? toConnection(env.databaseSessionUrl) : calls;
+  const calls = server?.connection ?? toConnection(env.databaseUrl ?? '', env.databaseFiles?.url);
+  const connection = env.databaseSessionUrl
+    ? toConnection(env.databaseSessionUrl, env.databaseFiles?.sessionUrl)
+    : calls;
   if (!server) await tryConnection(calls, 'DATABASE_URL');
   if (connection !== calls) await tryConnection(connection, 'DATABASE_SESSION_URL');
   const { namesStatements = true } = env;

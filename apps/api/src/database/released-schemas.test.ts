@@ -61,7 +61,7 @@ describe.each(listReleases())('a database of %s', (release) => {
     const waiting = `select 1 from jobs.job where name = 'mail' and state = 'created'`;
     const mails = await inDatabase(connection, (client) => client.query(waiting));
     const secret = String(after.staff?.[0]?.secret);
-    expect(decrypt(secret, RELEASED_SECRET_KEY, 'second factor')).toMatch(/^[A-Z2-7]{32}$/);
+    expect(decrypt(secret, [RELEASED_SECRET_KEY], 'second factor')).toMatch(/^[A-Z2-7]{32}$/);
     expect(mails.rowCount).toBe(2);
   });
 

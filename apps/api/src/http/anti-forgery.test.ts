@@ -36,12 +36,12 @@ test('a GET that comes without the cookie gets one that scripts can read', async
 
 test('behind https the cookie is Secure, and sibling hosts share it', () => {
   const site = { apiUrl: 'https://api.shop.example', cookieDomain: '.shop.example' };
-  const cookie = tokenCookie(site, 'a key');
+  const cookie = tokenCookie(site, ['a key']);
   expect(cookie).toMatch(/; SameSite=Lax; Domain=\.shop\.example; Secure$/);
 });
 
 function signedBy(key: string) {
-  const foreign = makeToken(key);
+  const foreign = makeToken([key]);
   return { cookie: `csrftoken=${foreign}`, 'x-csrftoken': foreign };
 }
 

@@ -1,7 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '#api/env.ts';
 import { isSameSecret } from '#api/same-secret.ts';
+import type { SecretKeys } from '#api/secret-keys.ts';
+import { isSignature, sign } from '#api/signatures.ts';
 import { forbidden } from './api-error.ts';
 
 declare module 'fastify' {
@@ -32,7 +34,7 @@ export function addAntiForgery(app: FastifyInstance) {
     if (ignoresCookies) return done();
     if (!SAFE.has(request.method)) return done(findError(request, origins));
     if (request.method === 'GET' && !isPublic && needsToken(request)) {
-      reply.header('set-cookie', tokenCookie(app.env, app.secretKey));
+      reply.header('set-cookie', tokenCookie(app.env, app.secretKeys));
     }
     done();
   });
@@ -43,20 +45,20 @@ export function needsToken(request: FastifyRequest) {
   return getTokens(request).length === 0;
 }
 
-/** A token that `secretKey` recognises: 18 random bytes and their signature. */
-export function makeToken(secretKey: string) {
+/** A token that `keys` recognise: 18 random bytes and their signature. */
+export function makeToken(keys: SecretKeys) {
   const nonce = randomBytes(18).toString('base64url');
-  return `${nonce}.${sign(nonce, secretKey)}`;
+  return `${nonce}.${sign(toText(nonce), keys)}`;
 }
 
 /** A `Set-Cookie` value with a fresh token. */
 export function tokenCookie(
   { apiUrl, cookieDomain }: Pick<Env, 'apiUrl' | 'cookieDomain'>,
-  secretKey: string,
+  keys: SecretKeys,
 ) {
   const domain = cookieDomain ? `; Domain=${cookieDomain}` : '';
   const secure = apiUrl.startsWith('https:') ? '; Secure' : '';
-  return `${COOKIE}=${makeToken(secretKey)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${domain}${secure}`;
+  return `${COOKIE}=${makeToken(keys)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${domain}${secure}`;
 }
 
 function findError(request: FastifyRequest, origins: Set<string>) {
@@ -82,10 +84,10 @@ function getOrigin({ headers }: FastifyRequest) {
 function getTokens({ headers, server }: FastifyRequest) {
   if (!headers.cookie?.includes(COOKIE)) return [];
   return [...headers.cookie.matchAll(TOKENS)]
-    .filter(([, nonce = '', signature = '']) => isSameSecret(signature, sign(nonce, server.secretKey)))
+    .filter(([, nonce = '', signature = '']) => isSignature(signature, toText(nonce), server.secretKeys))
     .map(([, nonce, signature]) => `${nonce}.${signature}`);
 }
 
-function sign(nonce: string, secretKey: string) {
-  return createHmac('sha256', secretKey).update(`${COOKIE}:${nonce}`).digest('base64url');
+function toText(nonce: string) {
+  return `${COOKIE}:${nonce}`;
 }

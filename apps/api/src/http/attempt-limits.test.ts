@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 function tries(by: string[], { most = 2, seconds = 60, secretKey = 'one key' } = {}) {
   const limits = [{ what: 'login', by, most, seconds }];
-  return limitAttempts({ db: api.db, now: () => now, secretKey }, limits).then(
+  return limitAttempts({ db: api.db, now: () => now, secretKeys: [secretKey] }, limits).then(
     () => 'passes',
     (error) => `${error.statusCode}, ${error.headers['retry-after']} s`,
   );
@@ -42,7 +42,7 @@ test('of several limits Retry-After names the longest', async () => {
     { what: 'code', by: ['d'], most: 0, seconds: 60 },
     { what: 'code', by: ['d'], most: 0, seconds: 3600 },
   ];
-  const refused = limitAttempts({ db: api.db, now: () => now, secretKey: 'one key' }, both);
+  const refused = limitAttempts({ db: api.db, now: () => now, secretKeys: ['one key'] }, both);
   await expect(refused).rejects.toMatchObject({
     statusCode: 429,
     body: { detail: 'Too many attempts. Please try again later.' },

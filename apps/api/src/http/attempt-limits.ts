@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { limitedAttempts } from '#api/observability/shop-counters.ts';
+import type { SecretKeys } from '#api/secret-keys.ts';
+import { sign } from '#api/signatures.ts';
 import { ApiError } from './api-error.ts';
 import { attempts } from './attempts-tables.ts';
 
@@ -25,14 +26,14 @@ export type Limit = {
  * there were too many already. Not in a transaction that may roll back: what failed must count too.
  */
 export async function limitAttempts(
-  { db, now, secretKey }: Pick<FastifyInstance, 'db' | 'now' | 'secretKey'>,
+  { db, now, secretKeys }: Pick<FastifyInstance, 'db' | 'now' | 'secretKeys'>,
   limits: Limit[],
 ) {
   let waitSeconds = 0;
   let reached = '';
   for (const limit of limits) {
     const { most, seconds } = limit;
-    const { count, ends } = await countAttempt(db, toKey(limit, secretKey), now(), seconds);
+    const { count, ends } = await countAttempt(db, toKey(limit, secretKeys), now(), seconds);
     if (count > most) {
       waitSeconds = Math.max(waitSeconds, Math.ceil((ends.getTime() - now().getTime()) / 1000), 1);
       reached = limit.what;
@@ -46,10 +47,10 @@ export async function limitAttempts(
 
 /** Takes attempts back, once the caller has shown to be who they say. */
 export async function forgetAttempts(
-  { db, secretKey }: Pick<FastifyInstance, 'db' | 'secretKey'>,
+  { db, secretKeys }: Pick<FastifyInstance, 'db' | 'secretKeys'>,
   limits: Limit[],
 ) {
-  const keys = limits.map((limit) => toKey(limit, secretKey));
+  const keys = limits.map((limit) => toKey(limit, secretKeys));
   await db.delete(attempts).where(inArray(attempts.key, keys));
 }
 
@@ -69,9 +70,8 @@ export function getCaller({ ip }: { ip: string }) {
     .join(':');
 }
 
-function toKey({ what, by, seconds }: Limit, secretKey: string) {
-  const hash = createHmac('sha256', secretKey).update(JSON.stringify(['attempt', what, seconds, ...by]));
-  return hash.digest('base64url');
+function toKey({ what, by, seconds }: Limit, keys: SecretKeys) {
+  return sign(JSON.stringify(['attempt', what, seconds, ...by]), keys);
 }
 
 async function countAttempt(db: FastifyInstance['db'], key: string, now: Date, seconds: number) {

@@ -4,6 +4,7 @@ import type { Importance } from '@pouchery/overload/importance';
 import { createSlots, Overloaded, type Release, type SlotLimits, type Slots } from '@pouchery/overload/slots';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSameSecret } from '#api/same-secret.ts';
+import type { SecretKeys } from '#api/secret-keys.ts';
 import { SAFE } from './anti-forgery.ts';
 import { unavailable } from './api-error.ts';
 
@@ -31,8 +32,8 @@ export type LoadLimits = SlotLimits & {
 
 type Options = {
   limits: LoadLimits;
-  /** Whoever shows it asks for a page that the storefront has agreed to render. */
-  renderKey: string;
+  /** Whoever shows one asks for a page that the storefront has agreed to render. */
+  renderKeys: SecretKeys;
   onShed: (importance: Importance) => void;
 };
 
@@ -48,7 +49,7 @@ export const LIMITS: LoadLimits = { running: 10, waiting: 200, waitMs: 400, maxW
  */
 export function addLoadShedding(
   app: FastifyInstance,
-  { limits, renderKey, onShed }: Options,
+  { limits, renderKeys, onShed }: Options,
 ): Pick<Slots, 'stats'> {
   const slots = createSlots(limits);
   const turn = createTurnLimit(limits.turnMs);
@@ -64,7 +65,7 @@ export function addLoadShedding(
 
   function isForPage({ headers }: FastifyRequest) {
     const key = headers[RENDER_KEY_HEADER];
-    return typeof key === 'string' && isSameSecret(key, renderKey);
+    return typeof key === 'string' && renderKeys.some((known) => isSameSecret(key, known));
   }
 
   async function takePlace(request: FastifyRequest, reply: FastifyReply) {

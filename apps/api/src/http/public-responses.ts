@@ -138,7 +138,7 @@ export function addPublicResponses(app: FastifyInstance, cache: ResponseCache) {
       etag: encoding ? `"${response.hash}-${encoding}"` : `"${response.hash}"`,
       'cache-control': giveCookie ? OWN : SHARED,
     };
-    if (giveCookie) headers['set-cookie'] = tokenCookie(app.env, app.secretKey);
+    if (giveCookie) headers['set-cookie'] = tokenCookie(app.env, app.secretKeys);
     if (knows(request.headers['if-none-match'], response.hash)) return { status: 304, headers, body: '' };
     if (encoding) headers['content-encoding'] = encoding;
     const body = (encoding && response.encoded[encoding]) ?? response.body;

@@ -50,7 +50,11 @@ afterEach(async () => {
 
 async function startSending(smtpUrl: string | undefined = server.url, secretKey = KEY) {
   sender = await openJobs(database.connection, log, { lookEverySeconds: 0.5 });
-  const env = { ...readEnv({ MAIL_FROM: 'no-reply@shop.example' }), smtpUrl, secretKey };
+  const env = {
+    ...readEnv({ MAIL_FROM: 'no-reply@shop.example' }),
+    smtpUrl,
+    secretKeys: [secretKey] as const,
+  };
   await deliverMails(sender, openMailTransport({ smtpUrl, dataDir: folder }, HASTY), env, log);
 }
 
@@ -67,7 +71,7 @@ function queueMail(
   tx: Parameters<ReturnType<typeof openOutbox>['queue']>[0] = database.db,
   to = 'shop@shop.example',
 ) {
-  return openOutbox(writer, { ...readEnv({}), secretKey: KEY }).queue(tx, contactMail, {
+  return openOutbox(writer, { ...readEnv({}), secretKeys: [KEY] }).queue(tx, contactMail, {
     to,
     locale: 'en',
     replyTo: { name: message.name, address: message.email },
@@ -76,7 +80,7 @@ function queueMail(
 }
 
 function queueSecret() {
-  const outbox = openOutbox(writer, { ...readEnv({}), secretKey: KEY });
+  const outbox = openOutbox(writer, { ...readEnv({}), secretKeys: [KEY] });
   return outbox.queue(database.db, codeMail, {
     to: 'nino@example.com',
     locale: 'en',

@@ -8,6 +8,7 @@ import { decrypt, encrypt } from '#api/encrypted-text.ts';
 import type { Env } from '#api/env.ts';
 import { deadLetterName, type Jobs, PermanentError, type Queue } from '#api/jobs/job-queue.ts';
 import { mails } from '#api/observability/shop-counters.ts';
+import type { SecretKeys } from '#api/secret-keys.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MailTemplate } from './mail-template.ts';
 import { mailText } from './mail-text.ts';
@@ -64,7 +65,7 @@ export type Outbox = ReturnType<typeof openOutbox>;
 /** The transport for features: a mail is written in the transaction that causes it, and leaves after the commit. */
 export function openOutbox(
   jobs: Pick<Jobs, 'send' | 'sendAgain'>,
-  env: Pick<Env, 'shopName' | 'siteUrl'> & { secretKey: string },
+  env: Pick<Env, 'shopName' | 'siteUrl'> & { secretKeys: SecretKeys },
 ) {
   return {
     /** Writes and queues a mail; it leaves if and when `tx` commits. Gives the id of the job that carries it. */
@@ -82,7 +83,9 @@ export function openOutbox(
         ...(replyTo ? { replyTo } : {}),
         ...(unsubscribe ? { unsubscribe } : {}),
         subject: letter.subject,
-        ...(template.isSecret ? { encrypted: encrypt(JSON.stringify(words), env.secretKey, 'mail') } : words),
+        ...(template.isSecret
+          ? { encrypted: encrypt(JSON.stringify(words), env.secretKeys, 'mail') }
+          : words),
       });
     },
 
@@ -110,7 +113,7 @@ const REMEMBERED = 500;
 export async function deliverMails(
   jobs: Pick<Jobs, 'work' | 'findAbandoned'>,
   transport: MailTransport,
-  env: Pick<Env, 'mailFrom' | 'shopName' | 'smtpUrl'> & { secretKey: string },
+  env: Pick<Env, 'mailFrom' | 'shopName' | 'smtpUrl'> & { secretKeys: SecretKeys },
   log: Pick<Logger, 'info' | 'warn'>,
 ) {
   const deliveries = new Map<string, Promise<void>>();
@@ -177,10 +180,10 @@ function composeMessage(
   };
 }
 
-function readWords(data: Mail, { secretKey }: { secretKey: string }): Words {
+function readWords(data: Mail, { secretKeys }: { secretKeys: SecretKeys }): Words {
   if ('text' in data) return data;
   try {
-    return words.parse(JSON.parse(decrypt(data.encrypted, secretKey, 'mail')));
+    return words.parse(JSON.parse(decrypt(data.encrypted, secretKeys, 'mail')));
   } catch (error) {
     throw new PermanentError(`The mail was encrypted with another SECRET_KEY: ${error}`);
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -130,6 +130,21 @@ test('pictures of a disk are copied to a bucket, and a second copy brings only w
   expect(await listNames()).toEqual([...files, file(5)]);
   expect(String(await store.read(file(2)))).toBe(file(2));
   rmSync(dataDir, { recursive: true });
+});
+
+test('another key in the files of the S3 keys is used from the next call on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pouchery-keys-'));
+  const keyFiles = { accessKeyId: join(folder, 'id'), secretAccessKey: join(folder, 'secret') };
+  writeFileSync(keyFiles.accessKeyId, s3.server.accessKeyId);
+  writeFileSync(keyFiles.secretAccessKey, 'its-secret');
+  const rotating = openS3Store({ bucket: 'pictures', prefix: '' }, { ...s3.server, keyFiles });
+  await rotating.write(file(1), Buffer.from('bytes'));
+
+  s3.state.accessKeyId = 'the-second-key';
+  await expect(rotating.read(file(1))).rejects.toThrow('InvalidAccessKeyId');
+  writeFileSync(keyFiles.accessKeyId, 'the-second-key\n');
+  expect(String(await rotating.read(file(1)))).toBe('bytes');
+  rmSync(folder, { recursive: true });
 });
 
 test('an upload goes to the bucket that MEDIA_STORE names, and leaves no row when S3 is away', async () => {

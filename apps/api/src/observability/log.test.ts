@@ -127,7 +127,7 @@ test('when mails cannot be sent, the log has their numbers and no personal data'
       if (++tries === 1) throw new Error(`550 <${EMAIL}> is unknown here`);
     },
   };
-  await deliverMails(jobs, transport, { ...shop.env, secretKey: shop.secretKey }, log);
+  await deliverMails(jobs, transport, { ...shop.env, secretKeys: shop.secretKeys }, log);
   await shop.post('/api/contact/', { name: NAME, email: EMAIL, subject: TEXT, message: TEXT });
   await vi.waitFor(() => expect(written).toContain('will be tried again'), { timeout: 15_000 });
   await shop.post('/api/contact/', { name: NAME, email: EMAIL, subject: TEXT, message: TEXT });

@@ -6,6 +6,7 @@ import { proxyRecogniser } from '@pouchery/observability/trusted-proxies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#api/env.ts';
 import { isSameSecret } from '#api/same-secret.ts';
+import type { SecretKeys } from '#api/secret-keys.ts';
 import { getCacheOutcome, getRoute } from './metrics.ts';
 import { runWithId } from './request-context.ts';
 
@@ -20,13 +21,14 @@ declare module 'fastify' {
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Makes what gives each request its id: a proxy's or our own storefront's where it comes from one of them. */
-export function requestIds({ trustProxy }: Pick<Env, 'trustProxy'>, renderKey: string) {
+export function requestIds({ trustProxy }: Pick<Env, 'trustProxy'>, renderKeys: SecretKeys) {
   const isProxy = proxyRecogniser(trustProxy);
   return (request: IncomingMessage) =>
     readRequestId(request, () => {
       const key = request.headers[RENDER_KEY_HEADER];
       return (
-        (typeof key === 'string' && isSameSecret(key, renderKey)) || isProxy(request.socket.remoteAddress)
+        (typeof key === 'string' && renderKeys.some((known) => isSameSecret(key, known))) ||
+        isProxy(request.socket.remoteAddress)
       );
     });
 }

@@ -1,4 +1,5 @@
 import { NoSuchKey, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { rereadSecret } from '@pouchery/secret-files/secret-files';
 import type { S3Server } from './s3-variables.ts';
 
 const CONNECT_MS = 1_000;
@@ -11,11 +12,11 @@ const MAX_TRIES = 2;
  * brings its own time limit (`limit`).
  */
 export function openS3(server: S3Server) {
-  const { endpoint, region, accessKeyId, secretAccessKey } = server;
+  const { endpoint, region } = server;
   return new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    ...(server.accessKeyId && server.secretAccessKey && { credentials: async () => readKeys(server) }),
     maxAttempts: MAX_TRIES,
     // What the library adds by itself many an S3 refuses.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -27,6 +28,17 @@ export function openS3(server: S3Server) {
       httpsAgent: { maxSockets: MAX_SOCKETS },
     },
   });
+}
+
+/** Already over, so that the library asks again at its next call. */
+const NOT_KEPT = new Date(0);
+
+function readKeys({ accessKeyId, secretAccessKey, keyFiles }: S3Server) {
+  return {
+    accessKeyId: rereadSecret(keyFiles?.accessKeyId, accessKeyId) ?? '',
+    secretAccessKey: rereadSecret(keyFiles?.secretAccessKey, secretAccessKey) ?? '',
+    expiration: NOT_KEPT,
+  };
 }
 
 /** The time limit of a call, tries and bytes included; one try may take half of it before it is answered. */

@@ -41,13 +41,18 @@ export type S3Server = {
   region: string;
   accessKeyId: string | undefined;
   secretAccessKey: string | undefined;
+  /** Where they are read again at each call, so that they rotate without a stop. */
+  keyFiles?: { accessKeyId?: string | undefined; secretAccessKey?: string | undefined };
 };
 
-export function toS3Server(value: Variables): S3Server {
+type KeyFiles = { S3_ACCESS_KEY_ID?: string; S3_SECRET_ACCESS_KEY?: string };
+
+export function toS3Server(value: Variables, files: KeyFiles): S3Server {
   return {
     endpoint: value.S3_ENDPOINT,
     region: value.S3_REGION,
     accessKeyId: value.S3_ACCESS_KEY_ID,
     secretAccessKey: value.S3_SECRET_ACCESS_KEY,
+    keyFiles: { accessKeyId: files.S3_ACCESS_KEY_ID, secretAccessKey: files.S3_SECRET_ACCESS_KEY },
   };
 }

@@ -36,8 +36,8 @@ export async function signIn(
     now: app.now(),
   });
   const headers = tokenHeaders();
-  const access = makeAccessToken(token!, app.now(), app.secretKey);
-  const refresh = writeRefreshToken(token!, app.secretKey);
+  const access = makeAccessToken(token!, app.now(), app.secretKeys);
+  const refresh = writeRefreshToken(token!, app.secretKeys);
   return {
     ...headers,
     cookie: `${headers.cookie}; access_token=${access}; refresh_token=${refresh}`,

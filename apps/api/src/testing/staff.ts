@@ -7,13 +7,13 @@ import { sessions } from '#api/features/accounts/accounts-tables.ts';
 import { makeUser, signIn } from './make-user.ts';
 import type { TestApp } from './test-app.ts';
 
-type Shop = Pick<TestApp, 'db' | 'app' | 'secretKey'>;
+type Shop = Pick<TestApp, 'db' | 'app' | 'secretKeys'>;
 
 /** A staff member whose second factor is set up, with the secret of their authenticator app. */
 export async function makeStaff(shop: Shop, role: StaffRole, columns: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(shop, columns);
   const secret = makeSecret();
-  const encrypted = encrypt(secret, shop.secretKey, 'second factor');
+  const encrypted = encrypt(secret, shop.secretKeys, 'second factor');
   await shop.db.insert(staff).values({ id: user.id, role, secret: encrypted, enrolled: shop.app.now() });
   return { ...user, secret };
 }

@@ -10,6 +10,7 @@ import { makeToken } from '#api/http/anti-forgery.ts';
 import { LIMITS } from '#api/http/load-shedding.ts';
 import { openJobs } from '#api/jobs/job-queue.ts';
 import { openMediaStore } from '#api/media/open-media-store.ts';
+import type { SecretKeys } from '#api/secret-keys.ts';
 import { checkResponses } from './described-responses.ts';
 
 declare module 'vitest' {
@@ -37,12 +38,12 @@ export async function makeTestDatabase(template = 'template_migrated') {
   };
 }
 
-const SECRET_KEY = 'the key of the tests';
+const SECRET_KEYS: SecretKeys = ['the key of the tests'];
 export const CHANGES_KEY = 'the-change-feed-of-the-tests';
 
 /** The anti-forgery cookie and header of a caller that the test API trusts. */
 export function tokenHeaders() {
-  const token = makeToken(SECRET_KEY);
+  const token = makeToken(SECRET_KEYS);
   return { cookie: `csrftoken=${token}`, 'x-csrftoken': token };
 }
 
@@ -52,7 +53,7 @@ export type TestApp = Awaited<ReturnType<typeof makeTestApp>>;
 export async function makeTestApp(
   variables: Record<string, string> = {},
   parts: Pick<AppParts, 'extraRoutes' | 'now' | 'log' | 'screens' | 'limits'> &
-    Partial<Pick<AppParts, 'media'>> = {},
+    Partial<Pick<AppParts, 'media' | 'secretKeys' | 'changesKeys'>> = {},
   given?: Awaited<ReturnType<typeof makeTestDatabase>>,
 ) {
   const database = given ?? (await makeTestDatabase());
@@ -66,8 +67,8 @@ export async function makeTestApp(
     changes,
     jobs,
     media,
-    secretKey: SECRET_KEY,
-    changesKey: CHANGES_KEY,
+    secretKeys: SECRET_KEYS,
+    changesKeys: [CHANGES_KEY],
     // Tests ask much at once, on machines that are busy.
     limits: { ...LIMITS, turnMs: Number.POSITIVE_INFINITY },
     ...parts,
@@ -83,7 +84,7 @@ export async function makeTestApp(
     jobs,
     media,
     changes,
-    secretKey: SECRET_KEY,
+    secretKeys: parts.secretKeys ?? SECRET_KEYS,
     changesKey: CHANGES_KEY,
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers }),
     /** As a page of the shop would: with the anti-forgery token. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { toSendable } from '#api/database/connection.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { deadLetterQueue, type Jobs, PermanentError, type Queue } from '#api/jobs/job-queue.ts';
 import { LimitExceeded, openLimitedProcess } from '#api/processes/limited-process.ts';
@@ -43,7 +44,7 @@ export async function importFiles(
 
   await jobs.work(IMPORT_QUEUE, 1, async ({ data: { import_id: importId, step } }) => {
     try {
-      await runInProcess({ connection, step, importId });
+      await runInProcess({ connection: await toSendable(connection), step, importId });
     } catch (error) {
       if (!(error instanceof LimitExceeded)) throw error;
       if (step === 'apply') throw new PermanentError(error.message);

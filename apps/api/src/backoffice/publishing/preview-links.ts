@@ -4,6 +4,7 @@ import { LOCALES } from '@pouchery/contract/locales';
 import { z } from 'zod';
 import { decrypt, encrypt } from '#api/encrypted-text.ts';
 import type { Previewed } from '#api/http/previewed.ts';
+import type { SecretKeys } from '#api/secret-keys.ts';
 
 /** A link has to be followed, and its page rendered, within this time. */
 const SECONDS = 60;
@@ -22,39 +23,39 @@ const pass = z.object({ ...previewed, ends: z.number() });
 export type PreviewLink = z.infer<typeof link>;
 
 /** The text of a link, from `now` on. */
-export function makeLink(of: Omit<PreviewLink, 'name' | 'ends'>, secretKey: string, now: Date) {
-  return encrypted({ ...of, name: randomUUID() }, 'preview link', secretKey, now);
+export function makeLink(of: Omit<PreviewLink, 'name' | 'ends'>, keys: SecretKeys, now: Date) {
+  return encrypted({ ...of, name: randomUUID() }, 'preview link', keys, now);
 }
 
 /** A link of ours, whether it has ended or not; undefined for anything else. */
-export function readLink(text: string, secretKey: string) {
-  return opened(text, link, 'preview link', secretKey);
+export function readLink(text: string, keys: SecretKeys) {
+  return opened(text, link, 'preview link', keys);
 }
 
 /** What the calls of one page show to see what the link was for; it never stands in an address. */
-export function makePass({ kind, id }: Previewed, secretKey: string, now: Date) {
-  return encrypted({ kind, id }, 'preview pass', secretKey, now);
+export function makePass({ kind, id }: Previewed, keys: SecretKeys, now: Date) {
+  return encrypted({ kind, id }, 'preview pass', keys, now);
 }
 
 /** What a pass shows; undefined for one that is not ours or has ended. */
-export function readPass(text: string, secretKey: string, now: Date): Previewed | undefined {
-  const read = opened(text, pass, 'preview pass', secretKey);
+export function readPass(text: string, keys: SecretKeys, now: Date): Previewed | undefined {
+  const read = opened(text, pass, 'preview pass', keys);
   return read && read.ends > now.getTime() ? { kind: read.kind, id: read.id } : undefined;
 }
 
-function encrypted(of: object, purpose: 'preview link' | 'preview pass', secretKey: string, now: Date) {
+function encrypted(of: object, purpose: 'preview link' | 'preview pass', keys: SecretKeys, now: Date) {
   const text = JSON.stringify({ ...of, ends: now.getTime() + SECONDS * 1000 });
-  return Buffer.from(encrypt(text, secretKey, purpose), 'base64').toString('base64url');
+  return Buffer.from(encrypt(text, keys, purpose), 'base64').toString('base64url');
 }
 
 function opened<Shape extends z.ZodType>(
   text: string,
   shape: Shape,
   purpose: 'preview link' | 'preview pass',
-  secretKey: string,
+  keys: SecretKeys,
 ): z.infer<Shape> | undefined {
   try {
-    return shape.parse(JSON.parse(decrypt(text, secretKey, purpose)));
+    return shape.parse(JSON.parse(decrypt(text, keys, purpose)));
   } catch {
     return undefined;
   }

@@ -25,7 +25,7 @@ export const previewRoutes: FastifyPluginAsyncZod = async (app) => {
       if (path === undefined) throw notFound();
       // English has no prefix of its own: a plain address speaks the language chosen in the browser.
       const prefix = body.locale === DEFAULT_LOCALE ? '' : `/${body.locale}`;
-      const link = makeLink({ ...body, sessionId: staff.session_id }, app.secretKey, app.now());
+      const link = makeLink({ ...body, sessionId: staff.session_id }, app.secretKeys, app.now());
       const page = (prefix + path).replace(/(?<=.)\/$/, '');
       return { address: `${app.env.siteUrl}${page}?preview=${link}` };
     },
@@ -41,21 +41,21 @@ export const claimRoute: FastifyPluginAsyncZod = async (app) => {
     ...claimPreview,
     config: { ignoresCookies: true, importance: 'page' },
     handler: async ({ body }, reply) => {
-      const link = readLink(body.link, app.secretKey);
+      const link = readLink(body.link, app.secretKeys);
       if (!link) throw notFound();
       const { kind, id, locale } = link;
       if (!(await claim(app, link))) {
         const open = `${app.env.apiUrl}/backoffice/preview/${kind}/${encodeURIComponent(id)}/${locale}`;
         return reply.code(410).send({ detail: 'This link has been used, or its minute is over.', open });
       }
-      return { pass: makePass(link, app.secretKey, app.now()) };
+      return { pass: makePass(link, app.secretKeys, app.now()) };
     },
   });
 };
 
 /** What the pass of a public call shows. */
 export function getPreview({ server }: FastifyRequest, pass: string) {
-  return readPass(pass, server.secretKey, server.now());
+  return readPass(pass, server.secretKeys, server.now());
 }
 
 /** True once, in its time, and while the session that asked for it goes on, with its role and its code. */

@@ -24,7 +24,7 @@ export const staffSessionRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { staff: 'second-factor-pending' },
     handler: async ({ staff }) => {
       const secret = makeSecret();
-      const isStored = await storeSecret(app.db, staff.id, encrypt(secret, app.secretKey, 'second factor'));
+      const isStored = await storeSecret(app.db, staff.id, encrypt(secret, app.secretKeys, 'second factor'));
       if (!isStored) throw new ApiError(409, { detail: SET_UP_ALREADY });
       return { address: enrolmentAddress(secret, { ...app.env, email: staff.email }), secret };
     },
@@ -49,10 +49,10 @@ export const staffSessionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 
-  /** Undefined when `SECRET_KEY` is another one by now: then `npm run staff -- reset` is the way back. */
+  /** Undefined when neither `SECRET_KEY` nor its fallback is the one by now: then `npm run staff -- reset` is the way back. */
   function openSecret(encrypted: string) {
     try {
-      return decrypt(encrypted, app.secretKey, 'second factor');
+      return decrypt(encrypted, app.secretKeys, 'second factor');
     } catch (error) {
       app.log.error({ err: error }, 'a second factor was encrypted with another SECRET_KEY');
       return undefined;

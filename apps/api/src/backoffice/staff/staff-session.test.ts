@@ -70,7 +70,7 @@ describe('setting the second factor up', () => {
 
   test('with another key of the shop accepts no code, and reports only that the code is wrong', async () => {
     const person = await makeStaff(shop, 'owner', { passwordHash });
-    const encrypted = encrypt(person.secret, 'another key', 'second factor');
+    const encrypted = encrypt(person.secret, ['another key'], 'second factor');
     await shop.db.update(staff).set({ secret: encrypted }).where(eq(staff.id, person.id));
     expect(said(await give(await logIn(person), codeAt(person.secret, clock.now())))).toEqual(WRONG);
   });

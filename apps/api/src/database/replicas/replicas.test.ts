@@ -43,8 +43,8 @@ async function openShop() {
     changes,
     replicas,
     jobs,
-    secretKey: 'the key of the tests',
-    changesKey: 'the-change-feed-of-the-tests',
+    secretKeys: ['the key of the tests'],
+    changesKeys: ['the-change-feed-of-the-tests'],
   });
   return {
     db,

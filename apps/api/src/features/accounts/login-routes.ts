@@ -60,7 +60,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
         (await refreshSession(app.db, given, {
           userAgent: getUserAgent(request),
           now: app.now(),
-          key: app.secretKey,
+          keys: app.secretKeys,
         }));
       if (!token) {
         clearSessionCookies(reply);

@@ -16,10 +16,10 @@ const ACCESS = { name: 'access_token', path: '/' };
 const REFRESH = { name: 'refresh_token', path: '/api/auth/' };
 
 export function setAccessCookie(reply: FastifyReply, token: AccessToken) {
-  const { now, secretKey } = reply.server;
+  const { now, secretKeys } = reply.server;
   setOwnCookie(reply, {
     ...ACCESS,
-    value: makeAccessToken(token, now(), secretKey),
+    value: makeAccessToken(token, now(), secretKeys),
     seconds: ACCESS_SECONDS,
   });
 }
@@ -27,7 +27,7 @@ export function setAccessCookie(reply: FastifyReply, token: AccessToken) {
 export function setRefreshCookie(reply: FastifyReply, token: RefreshToken) {
   setOwnCookie(reply, {
     ...REFRESH,
-    value: writeRefreshToken(token, reply.server.secretKey),
+    value: writeRefreshToken(token, reply.server.secretKeys),
     seconds: REFRESH_SECONDS,
   });
 }
@@ -43,15 +43,15 @@ export function hasSessionCookie(request: FastifyRequest) {
 
 /** The access cookie's token, if it is ours and still good. */
 export function getAccessToken(request: FastifyRequest) {
-  const { now, secretKey } = request.server;
+  const { now, secretKeys } = request.server;
   return cookieValues(request, ACCESS.name)
-    .map((value) => readAccessToken(value, now(), secretKey))
+    .map((value) => readAccessToken(value, now(), secretKeys))
     .find((token) => token !== undefined);
 }
 
 /** The refresh cookie's token, if it is or was ours. */
 export function getRefreshToken(request: FastifyRequest) {
   return cookieValues(request, REFRESH.name)
-    .map((value) => readRefreshToken(value, request.server.secretKey))
+    .map((value) => readRefreshToken(value, request.server.secretKeys))
     .find((token) => token !== undefined);
 }

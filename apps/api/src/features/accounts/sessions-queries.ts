@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import type { SecretKeys } from '#api/secret-keys.ts';
 import { sessions, users } from './accounts-tables.ts';
 import { describeDevice } from './device.ts';
 import {
   type AccessToken,
   firstRefreshToken,
   hashSecret,
-  nextRefreshToken,
+  listNextRefreshTokens,
   REFRESH_SECONDS,
   type RefreshToken,
 } from './session-tokens.ts';
@@ -20,7 +21,7 @@ const MAX_SECONDS = 365 * 86_400;
 const CLEARED_AT_ONCE = 100;
 const MAX_USER_AGENT = 400;
 
-type Clock = { now: Date; key: string };
+type Clock = { now: Date; keys: SecretKeys };
 
 /**
  * Logs a browser in. Undefined when `passwordHash` is no longer the person's, or the person is blocked: a moment ago
@@ -71,11 +72,11 @@ export async function startSession(
 export async function refreshSession(
   db: Database,
   given: RefreshToken,
-  { userAgent, now, key }: Clock & { userAgent: string },
+  { userAgent, now, keys }: Clock & { userAgent: string },
 ): Promise<RefreshToken | undefined> {
   const { sessionId, number } = given;
-  const next = nextRefreshToken(given, key);
-  const latest = sql`${sessions.started} + make_interval(secs => ${MAX_SECONDS})`;
+  const [next, ...others] = listNextRefreshTokens(given, keys);
+  const atMost = sql`${sessions.started} + make_interval(secs => ${MAX_SECONDS})`;
   const [replaced] = await db
     .update(sessions)
     .set({
@@ -84,7 +85,7 @@ export async function refreshSession(
       tokenArrived: false,
       userAgent: userAgent.slice(0, MAX_USER_AGENT),
       refreshed: now,
-      expires: sql`least(${after(now, REFRESH_SECONDS).toISOString()}::timestamptz, ${latest})`,
+      expires: sql`least(${after(now, REFRESH_SECONDS).toISOString()}::timestamptz, ${atMost})`,
     })
     .where(
       and(
@@ -102,9 +103,11 @@ export async function refreshSession(
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), gt(sessions.expires, now)));
   if (!session || session.tokenNumber <= number) return undefined;
-  const isLatest = session.tokenNumber === next.number && session.tokenHash === hashSecret(next);
+  const isLatest = (token: RefreshToken) =>
+    session.tokenNumber === token.number && session.tokenHash === hashSecret(token);
+  const latest = [next, ...others].find(isLatest);
   const isOnItsWay = now.getTime() - session.refreshed.getTime() <= GRACE_SECONDS * 1000;
-  if (isLatest && (isOnItsWay || !session.tokenArrived)) return next;
+  if (latest && (isOnItsWay || !session.tokenArrived)) return latest;
   await endSession(db, sessionId);
   return undefined;
 }

@@ -4,7 +4,8 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
 import { pendingRegistrations, users } from '#api/features/accounts/accounts-tables.ts';
-import { CODE_SECONDS, hashCaller, hashCode, isCode, MAX_TRIES } from './verification-codes.ts';
+import type { SecretKeys } from '#api/secret-keys.ts';
+import { CODE_SECONDS, hashCaller, hashCode, isCaller, isCode, MAX_TRIES } from './verification-codes.ts';
 
 const CLEARED_AT_ONCE = 100;
 
@@ -15,7 +16,7 @@ type Person = {
   date_of_birth: string;
   language: Locale;
 };
-type Clock = { now: Date; key: string };
+type Clock = { now: Date; keys: SecretKeys };
 
 export async function isTaken(db: Database, email: string) {
   const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email));
@@ -30,7 +31,7 @@ export async function addPending(
   tx: Transaction,
   person: Person,
   { passwordHash, code, caller }: { passwordHash: string; code: string; caller: string },
-  { now, key }: Clock,
+  { now, keys }: Clock,
 ) {
   const id = randomUUID();
   await tx.insert(pendingRegistrations).values({
@@ -41,8 +42,8 @@ export async function addPending(
     dateOfBirth: person.date_of_birth,
     language: person.language,
     passwordHash,
-    codeHash: hashCode(id, code, key),
-    callerHash: hashCaller(id, caller, key),
+    codeHash: hashCode(id, code, keys),
+    callerHash: hashCaller(id, caller, keys),
     expires: new Date(now.getTime() + CODE_SECONDS * 1000),
   });
   const ended = tx
@@ -62,7 +63,7 @@ export async function addPending(
 export function verifyPending(
   db: Database,
   { email, code, caller }: { email: string; code: string; caller: string },
-  { now, key }: Clock,
+  { now, keys }: Clock,
 ): Promise<'created' | 'taken' | 'wrong'> {
   const isOfEmail = eq(sql`lower(${pendingRegistrations.email})`, email.toLowerCase());
   return db.transaction(async (tx) => {
@@ -73,12 +74,12 @@ export function verifyPending(
       .where(and(isOfEmail, gt(pendingRegistrations.expires, now)))
       .orderBy(asc(pendingRegistrations.id))
       .for('update');
-    const isOwn = (row: (typeof rows)[number]) => row.callerHash === hashCaller(row.id, caller, key);
+    const isOwn = (row: (typeof rows)[number]) => isCaller(caller, row, keys);
     // Whoever has asked for a code means one of these: another's password is not planted by typing another's code.
     const own = rows.filter(isOwn);
     const [meant, tries] = own.length > 0 ? ([own, 'ownTries'] as const) : ([rows, 'otherTries'] as const);
     const open = meant.filter((row) => row[tries] < MAX_TRIES);
-    const match = open.find((row) => isCode(code, row, key));
+    const match = open.find((row) => isCode(code, row, keys));
     if (!match) {
       await countTries(tx, open, tries);
       return 'wrong';

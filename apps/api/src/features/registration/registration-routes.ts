@@ -43,7 +43,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       const code = makeCode();
       const person = { ...form, language: request.locale };
       await app.db.transaction(async (tx) => {
-        const clock = { now: app.now(), key: app.secretKey };
+        const clock = { now: app.now(), keys: app.secretKeys };
         await addPending(tx, person, { passwordHash, code, caller }, clock);
         await app.outbox.queue(tx, codeMail, { to: form.email, locale: request.locale, data: { code } });
       });
@@ -60,7 +60,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         { what: 'code', by: [caller], most: 60, seconds: QUARTER_HOUR },
         { what: 'code', by: [email.toLowerCase(), caller], most: 20, seconds: QUARTER_HOUR },
       ]);
-      const clock = { now: app.now(), key: app.secretKey };
+      const clock = { now: app.now(), keys: app.secretKeys };
       const outcome = await verifyPending(app.db, { email, code, caller }, clock);
       if (outcome === 'wrong') throw fieldErrors({ code: [WRONG_CODE] });
       if (outcome === 'taken') throw fieldErrors({ email: [TAKEN] });

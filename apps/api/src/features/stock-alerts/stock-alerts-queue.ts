@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { Env } from '#api/env.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
 import type { Outbox } from '#api/mail/outbox.ts';
+import type { SecretKeys } from '#api/secret-keys.ts';
 import { alertLinks } from './alert-links.ts';
 import { backInStockMail } from './back-in-stock-mail.ts';
 import { confirmAlertMail } from './confirm-alert-mail.ts';
@@ -53,7 +54,7 @@ type App = {
   outbox: Outbox;
   now: () => Date;
   env: Pick<Env, 'apiUrl'>;
-  secretKey: string;
+  secretKeys: SecretKeys;
 };
 
 /**

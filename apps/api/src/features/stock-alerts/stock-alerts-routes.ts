@@ -121,7 +121,7 @@ async function readToken(
   await limitAttempts(app, [
     { what: 'stock alert link', by: [getCaller(request)], most: 60, seconds: QUARTER_HOUR },
   ]);
-  return readAlertToken(token ?? '', purpose, app.secretKey);
+  return readAlertToken(token ?? '', purpose, app.secretKeys);
 }
 
 /** Gives the language the alert was asked for in; undefined when it is gone. */

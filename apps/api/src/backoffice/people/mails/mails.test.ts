@@ -45,7 +45,7 @@ beforeAll(async () => {
       server.taken.push(to);
     },
   };
-  await deliverMails(sender, transport, { ...shop.env, secretKey: shop.secretKey }, log);
+  await deliverMails(sender, transport, { ...shop.env, secretKeys: shop.secretKeys }, log);
   await write('nino@example.com');
   await write('nobody@example.com');
   const data = { token: 'a secret token' };

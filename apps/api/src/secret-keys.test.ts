@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { changesKey } from './changes/changes-key.ts';
+import { listChangesKeys } from './changes/changes-keys.ts';
 import { readEnv } from './env.ts';
-import { requireSecretKey } from './secret-key.ts';
+import { requireSecretKeys } from './secret-keys.ts';
 
 const run = promisify(execFile);
 const DATA_DIR = mkdtempSync('/tmp/pouchery-key-');
@@ -14,21 +14,21 @@ const file = join(DATA_DIR, 'secret.key');
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 test('without SECRET_KEY one is made, stored, and readable by its owner alone', () => {
-  const key = requireSecretKey(readEnv({ DATA_DIR }));
+  const [key] = requireSecretKeys(readEnv({ DATA_DIR }));
   expect(key).toMatch(/^[\w-]{43}$/);
-  expect(requireSecretKey(readEnv({ DATA_DIR }))).toBe(key);
+  expect(requireSecretKeys(readEnv({ DATA_DIR }))).toEqual([key]);
   expect(readFileSync(file, 'utf8')).toBe(`${key}\n`);
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
 test('the change feed’s key is another one, in a file that the storefront reads, too', () => {
-  const key = changesKey(readEnv({ DATA_DIR }));
-  expect(key).not.toBe(requireSecretKey(readEnv({ DATA_DIR })));
+  const [key] = listChangesKeys(readEnv({ DATA_DIR }));
+  expect(key).not.toBe(requireSecretKeys(readEnv({ DATA_DIR }))[0]);
   expect(readFileSync(join(DATA_DIR, 'changes.key'), 'utf8')).toBe(`${key}\n`);
   expect(statSync(join(DATA_DIR, 'changes.key')).mode & 0o077).toBe(0);
-  expect(changesKey(readEnv({ DATA_DIR, CHANGES_KEY: 'sixteen signs or more' }))).toBe(
+  expect(listChangesKeys(readEnv({ DATA_DIR, CHANGES_KEY: 'sixteen signs or more' }))).toEqual([
     'sixteen signs or more',
-  );
+  ]);
 });
 
 test('programs that start at the same moment make one key', async () => {
@@ -42,16 +42,16 @@ test('programs that start at the same moment make one key', async () => {
 
 test('a key file that was cut off is made anew', () => {
   writeFileSync(file, 'abc');
-  expect(requireSecretKey(readEnv({ DATA_DIR }))).toMatch(/^[\w-]{43}$/);
+  expect(requireSecretKeys(readEnv({ DATA_DIR }))[0]).toMatch(/^[\w-]{43}$/);
 });
 
 test('SECRET_KEY is used as it is', () => {
   const SECRET_KEY = 'sixteen signs or more';
-  expect(requireSecretKey(readEnv({ SECRET_KEY, DATABASE_URL }))).toBe(SECRET_KEY);
+  expect(requireSecretKeys(readEnv({ SECRET_KEY, DATABASE_URL }))).toEqual([SECRET_KEY]);
 });
 
 test('with a database of one’s own it must be set', () => {
-  expect(() => requireSecretKey(readEnv({ DATABASE_URL }))).toThrow(
+  expect(() => requireSecretKeys(readEnv({ DATABASE_URL }))).toThrow(
     'With DATABASE_URL, set SECRET_KEY too: random characters, the same for every replica (openssl rand -base64 32 makes some).',
   );
 });

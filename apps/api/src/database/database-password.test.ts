@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi } from '#api/testing/start-api.ts';
+import { openDatabase } from './open-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pouchery-password-'));
+const urlFile = join(folder, 'database_url');
+let server: Awaited<ReturnType<typeof openDatabase>>;
+let api: Awaited<ReturnType<typeof startApi>>;
+
+function writeUrl(password: string) {
+  const { host, port } = server.connection;
+  writeFileSync(urlFile, `postgres://shop:${password}@localhost:${port}/shop?host=${host}\n`);
+}
+
+beforeAll(async () => {
+  server = await openDatabase({ dataDir: join(folder, 'server'), databaseUrl: undefined });
+  const rules = join(folder, 'server/db/pg_hba.conf');
+  writeFileSync(rules, `local all shop scram-sha-256\n${readFileSync(rules, 'utf8')}`);
+  await server.db.execute(sql`create role shop login password 'first'`);
+  await server.db.execute(sql`create database shop owner shop`);
+  await server.db.execute(sql`select pg_reload_conf()`);
+  writeUrl('first');
+  api = await startApi(join(folder, 'api'), {
+    DATABASE_URL_FILE: urlFile,
+    SECRET_KEY: 'sixteen signs or more',
+  });
+  await api.ready();
+}, 120_000);
+afterAll(async () => {
+  await api?.stop();
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As when the server restarts: each program has to connect anew, with a password. */
+const closeConnections = () =>
+  server.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shop'`);
+const statusOf = async (path: string) => (await fetch(api.address + path)).status;
+
+test('the API goes on with a new password of the database once its file holds it, without a restart', async () => {
+  expect(await statusOf('/api/brands/')).toBe(200);
+  await server.db.execute(sql`alter role shop password 'second'`);
+  // The connections that there are stay good.
+  expect(await statusOf('/api/types/')).toBe(200);
+  await closeConnections();
+  await expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(503);
+
+  writeUrl('second');
+  await expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(200);
+  expect(await statusOf('/api/tastes/')).toBe(200);
+  expect(api.output()).not.toContain('second');
+});
