@@ -1,0 +1,206 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Model } from '@kubernetes-models/base';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { CronJob, Job } from 'kubernetes-models/batch/v1';
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1';
+import { describe, expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { VARIABLES } from '../../apps/api/src/env.ts';
+import { installDebianPackages } from './debian-packages.ts';
+
+/*
+ * Against the schemas of Kubernetes 1.27 as the npm package kubernetes-models carries them; kubeconform and newer schemas could
+ * not be had here, nor a cluster. Everything that the manifests use is in 1.27 and in every later version.
+ */
+const FOLDER = fileURLToPath(new URL('../kubernetes/', import.meta.url));
+const KINDS = {
+  ...{ Namespace, ConfigMap, Service, Deployment, Job, CronJob },
+  ...{ Ingress, NetworkPolicy, PodDisruptionBudget, HorizontalPodAutoscaler },
+};
+type Kind = keyof typeof KINDS;
+type Labels = Record<string, string>;
+/** What the tests read of any manifest. */
+type Manifest = {
+  apiVersion: string;
+  kind: Kind;
+  metadata: { name: string; labels?: Labels };
+  [part: string]: unknown;
+};
+
+const { resources, images } = readManifests('kustomization.yaml')[0] as unknown as {
+  resources: string[];
+  images: { name: string }[];
+};
+const manifests = resources.flatMap(readManifests);
+
+function readManifests(file: string): Manifest[] {
+  return parseAllDocuments(readFileSync(FOLDER + file, 'utf8')).map((document) => document.toJS());
+}
+
+/** Throws what the schema of Kubernetes says of a manifest. */
+function validate(manifest: Manifest) {
+  const Kind = KINDS[manifest.kind] as unknown as { new (data: object): Model<object>; apiVersion: string };
+  expect(manifest.apiVersion).toBe(Kind.apiVersion);
+  const read = new Set<string>();
+  new Kind(recordReads(manifest, read, '') as object).validate();
+  return fieldsOf(manifest).filter((field) => !read.has(field));
+}
+
+/** Kubernetes' schemas accept fields that they do not know; whoever checks a field reads it, so what nobody reads is unknown. */
+function recordReads(value: unknown, read: Set<string>, path: string): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return new Proxy(value, {
+    get(target, key) {
+      const field = `${path}.${String(key)}`;
+      read.add(field);
+      return recordReads(Reflect.get(target, key), read, field);
+    },
+  });
+}
+
+function fieldsOf(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => [
+    `${path}.${key}`,
+    ...fieldsOf(part, `${path}.${key}`),
+  ]);
+}
+
+const named = manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const);
+
+test.each(named)(
+  '%s is what Kubernetes’ schema asks for, without a field that it does not know',
+  (_name, manifest) => {
+    expect(validate(manifest)).toEqual([]);
+  },
+);
+
+test('every file of manifests is in the kustomization', () => {
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'));
+  expect(files.sort()).toEqual([...resources, 'kustomization.yaml', 'prometheus-adapter.yaml'].sort());
+});
+
+test('kubectl builds the kustomization, with the image of the registry', (context) => {
+  const missing = hasKubectl() ? undefined : installDebianPackages('kubernetes-client');
+  if (missing) context.skip(missing);
+  const built = parseAllDocuments(execFileSync('kubectl', ['kustomize', FOLDER], { encoding: 'utf8' }));
+  expect(built).toHaveLength(manifests.length);
+  const text = built.map(String).join('');
+  expect(text).toContain('image: registry.example/pouchery:');
+  expect(text).not.toMatch(/image: pouchery$/m);
+});
+
+function hasKubectl() {
+  return spawnSync('kubectl', ['version', '--client']).status === 0;
+}
+
+type Container = {
+  args: string[];
+  image: string;
+  envFrom: { secretRef?: { name: string } }[];
+  securityContext: object;
+  resources: { limits: Labels; requests: Labels };
+  ports?: unknown[];
+  startupProbe?: object;
+  readinessProbe?: object;
+  livenessProbe?: object;
+};
+type PodSpec = { securityContext: object; automountServiceAccountToken: boolean; containers: Container[] };
+
+/** The pods of a manifest that has some. */
+function podSpec({ kind, spec }: Manifest) {
+  type Template = { template: { spec: PodSpec }; jobTemplate: { spec: { template: { spec: PodSpec } } } };
+  const { template, jobTemplate } = spec as Template;
+  return kind === 'CronJob' ? jobTemplate.spec.template.spec : template.spec;
+}
+
+const workloads = manifests.filter(({ kind }) => ['Deployment', 'Job', 'CronJob'].includes(kind));
+const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
+
+describe('every pod', () => {
+  test.each(workloads.map((manifest) => [manifest.metadata.name, podSpec(manifest)] as const))(
+    '%s runs the one image, not as root, on a file system that is read-only, with bounded memory',
+    (_name, pod) => {
+      expect(pod.automountServiceAccountToken).toBe(false);
+      expect(pod.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      for (const {
+        image,
+        securityContext,
+        resources: { limits, requests },
+      } of pod.containers) {
+        expect(image).toBe(images[0]?.name);
+        expect(securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect([limits.memory, requests.memory, requests.cpu]).not.toContain(undefined);
+      }
+    },
+  );
+
+  test('of the storefront has neither the settings nor the secrets of the API', () => {
+    const storefront = deployments.find(({ metadata }) => metadata.name === 'storefront');
+    const names = JSON.stringify(storefront && podSpec(storefront).containers[0]?.envFrom);
+    expect(names).toContain('shop-secrets');
+    expect(names).not.toContain('api-');
+  });
+});
+
+describe.each(deployments.map((manifest) => [manifest.metadata.name, manifest] as const))(
+  'the deployment %s',
+  (name, manifest) => {
+    test('has the three probes, and only its start depends on others', () => {
+      const [container] = podSpec(manifest).containers;
+      expect(container).toMatchObject({
+        args: [name],
+        startupProbe: { httpGet: { path: '/readyz', port: 'http' } },
+        readinessProbe: { httpGet: { path: '/healthz', port: 'http' } },
+        livenessProbe: { httpGet: { path: '/healthz', port: 'http' } },
+      });
+    });
+
+    test.each(['Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler'] as const)(
+      'has a %s that finds its pods',
+      (kind) => {
+        const [other] = manifests.filter((one) => one.kind === kind && one.metadata.name === name);
+        const labels = manifest.metadata.labels;
+        expect(other?.spec).toMatchObject(
+          {
+            Service: { selector: labels, ports: [{ targetPort: 'http' }] },
+            PodDisruptionBudget: { selector: { matchLabels: labels } },
+            HorizontalPodAutoscaler: { scaleTargetRef: { kind: 'Deployment', name } },
+          }[kind],
+        );
+      },
+    );
+
+    test('is scaled by figures that the Prometheus adapter makes of what the programs measure', () => {
+      const adapter = readFileSync(`${FOLDER}prometheus-adapter.yaml`, 'utf8');
+      const [scaler] = manifests.filter(
+        (one) => one.kind === 'HorizontalPodAutoscaler' && one.metadata.name === name,
+      );
+      const { metrics } = scaler!.spec as { metrics: { pods: { metric: { name: string } } }[] };
+      expect(metrics.map(({ pods }) => pods.metric.name)).toEqual([
+        'http_requests_in_flight_average',
+        'nodejs_eventloop_active_share',
+      ]);
+      for (const { pods } of metrics) expect(adapter).toContain(`as: ${pods.metric.name}}`);
+    });
+  },
+);
+
+test('the settings are variables that the programs read', () => {
+  const settings = manifests.filter(({ kind }) => kind === 'ConfigMap');
+  const names = settings.flatMap(({ data }) => Object.keys(data as object));
+  expect(names.length).toBeGreaterThan(8);
+  expect(names.filter((name) => !VARIABLES.includes(name))).toEqual([]);
+});
