@@ -45,6 +45,17 @@ test('the build has the packages of production alone', () => {
     expect(shipped).not.toContain(name);
 });
 
+test('what traces is in a file of its own, which programs load when traces are wanted', () => {
+  const importing = globSync('{api,storefront}/*.js', { cwd: dist }).filter((file) =>
+    /^import .*"@opentelemetry\//m.test(readFileSync(join(dist, file), 'utf8')),
+  );
+  const names = importing.map((file) => file.replace(/-.*$/, ''));
+  expect(names.toSorted()).toEqual(['api/open', 'storefront/open']);
+  const loaded = /^import .*\/open-tracing/m;
+  for (const file of globSync('{api,storefront}/*.js', { cwd: dist }))
+    expect(readFileSync(join(dist, file), 'utf8')).not.toMatch(loaded);
+});
+
 test('the build names its version and its commit', () => {
   const description = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8'));
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
@@ -55,7 +66,7 @@ test('the build names its version and its commit', () => {
 test.each([
   ['api/server.js', 'API_PORT', 'The variable API_PORT must be a port number from 1 to 65535.\n'],
   ['api/staff.js', 'API_PORT', 'The variable API_PORT must be a port number from 1 to 65535.\n'],
-  ['storefront/server.js', 'PORT', 'PORT is "none": must be a port number.\n'],
+  ['storefront/server.js', 'PORT', 'PORT is "none": it must be a port number.\n'],
 ])('%s runs outside the checkout', async (file, variable, sentence) => {
   expect(await run([join(dist, file)], { [variable]: 'none' })).toBe(sentence);
 });

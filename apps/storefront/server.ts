@@ -36,7 +36,8 @@ async function start() {
   build.setBrowserScript(browserScript());
   const files = readStaticFiles(fileURLToPath(new URL('client', BUILD)), env.siteUrl);
   const cache = createPageCache();
-  const renderer = createPageRenderer(build, env);
+  const tracing = await openTraces(env.traces);
+  const renderer = createPageRenderer(build, env, { tracing });
   const respondWithMedia = createMediaResponder({ ...env, readKey: changesKeyReader(env) });
   const settings = followShopSettings({ apiUrl: env.apiUrl, log });
   const findRoute = (path: string) => matchRoute(build.ROUTES, path)?.route;
@@ -54,6 +55,7 @@ async function start() {
     recordRequest: openRequestRecorder({
       ...env,
       writeLine: env.isRequestLogOn ? openRequestLog() : undefined,
+      tracing,
     }),
     isDraining: () => isDraining,
     log,
@@ -86,7 +88,7 @@ async function start() {
     setTimeout(() => process.exit(1), env.drainMs + SHUTDOWN_MS).unref();
     isDraining = true;
     setTimeout(() => {
-      server.close(() => process.exit(0));
+      server.close(() => void (tracing?.close() ?? Promise.resolve()).then(() => process.exit(0)));
       server.closeIdleConnections();
       feed.stop();
       settings.stop();
@@ -99,6 +101,13 @@ function reportErrors({ dsn, environment }: Env['errorReports']) {
   const build = { program: 'storefront', version: VERSION, commit: COMMIT, environment } as const;
   const say = (message: string) => log({ level: 'warn', message });
   reportErrorsTo(openErrorReports({ dsn, ...build, say }));
+}
+
+/** Undefined, and nothing is loaded, where no collector is named. */
+async function openTraces({ endpoint, share, environment }: Env['traces']) {
+  if (endpoint === undefined) return undefined;
+  const { openTracing } = await import('@pouchery/observability/open-tracing');
+  return openTracing({ endpoint, share, environment, program: 'storefront', version: VERSION });
 }
 
 async function loadBuild(): Promise<StorefrontBuild> {

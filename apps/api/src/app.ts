@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import { toShopDay } from '@pouchery/contract/shop-time';
+import type { Tracing } from '@pouchery/observability/tracing';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { backofficeRoutes } from '#api/backoffice/backoffice-routes.ts';
@@ -65,7 +66,8 @@ import { addApiDocs } from '#api/observability/api-docs.ts';
 import { restrictToOperators } from '#api/observability/for-operators.ts';
 import { addHealthRoutes } from '#api/observability/health-routes.ts';
 import { addMetrics } from '#api/observability/metrics.ts';
-import { addRequestLog, requestIds } from '#api/observability/request-log.ts';
+import { addRequestLog, callerRecogniser, requestIds } from '#api/observability/request-log.ts';
+import { traceRequests } from '#api/observability/trace-requests.ts';
 import type { Env } from './env.ts';
 import { MAILS } from './mails.ts';
 import type { SecretKeys } from './secret-keys.ts';
@@ -104,6 +106,8 @@ export type AppParts = {
   /** Whoever shows one of them may follow the changes. */
   changesKeys: SecretKeys;
   log?: FastifyBaseLogger;
+  /** Where traces are wanted. */
+  tracing?: Tracing | undefined;
   /** The present, which tests may set. */
   now?: () => Date;
   /** How much is done and waits at once, for tests. */
@@ -139,6 +143,7 @@ export async function buildApp(parts: AppParts) {
   );
 
   addOrderlyClose(app);
+  if (parts.tracing) traceRequests(app, parts.tracing, callerRecogniser(env, parts.changesKeys));
   addRequestLog(app);
   const metrics = addMetrics(app, {
     changes,

@@ -86,6 +86,14 @@ const variables = z.object({
     )
     .optional(),
   SENTRY_ENVIRONMENT: z.string().max(64, 'must have at most 64 characters').default('production'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a share from 0 to 1')
+    .default('0.1')
+    .transform(Number),
   ALLOW_DANGEROUS_SETTINGS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   SHOP_NAME: z.string().max(60, 'must have at most 60 characters').default('Pouchery'),
   LOG_LEVEL: z
@@ -152,6 +160,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     trustProxy: value.TRUST_PROXY ?? false,
     seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
     errorReports: { dsn: value.SENTRY_DSN, environment: value.SENTRY_ENVIRONMENT },
+    traces: {
+      endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+      share: value.OTEL_TRACES_SAMPLER_ARG,
+      environment: value.SENTRY_ENVIRONMENT,
+    },
     allowsDanger: value.ALLOW_DANGEROUS_SETTINGS === 'yes',
     shopName: value.SHOP_NAME,
     logLevel: value.LOG_LEVEL,

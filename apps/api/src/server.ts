@@ -40,7 +40,9 @@ async function start() {
   const stop = stopOnSignal(closers, env.drainMs);
 
   try {
-    const database = await openDatabase(env, { say, onFailure: stop.withError });
+    const tracing = await openTraces(env);
+    if (tracing) closers.unshift(tracing.close);
+    const database = await openDatabase(env, { say, onFailure: stop.withError, tracing });
     closers.unshift(database.close);
     const secretKeys = requireSecretKeys(env);
     await claimPort(env);
@@ -70,6 +72,7 @@ async function start() {
       jobs,
       media,
       log,
+      tracing,
       secretKeys,
       changesKeys: listChangesKeys(env),
     });
@@ -100,6 +103,13 @@ function openReports({ errorReports: { dsn, environment }, logLevel }: Env) {
   const log = openLog(logLevel);
   const build = { program: 'api', version: VERSION, commit: COMMIT, environment } as const;
   return openErrorReports({ dsn, ...build, say: (sentence) => log.warn(sentence) });
+}
+
+/** Undefined, and nothing is loaded, where no collector is named. */
+async function openTraces({ traces: { endpoint, share, environment } }: Env) {
+  if (endpoint === undefined) return undefined;
+  const { openTracing } = await import('@pouchery/observability/open-tracing');
+  return openTracing({ endpoint, share, environment, program: 'api', version: VERSION });
 }
 
 async function seed(

@@ -7,6 +7,11 @@ export type AgePrompt = 'off' | 'due' | 'answered';
 /** Who sells, where and when, as every page says it. */
 export type Seller = Pick<Shop, 'legal_name' | 'phone' | 'address' | 'working_hours'>;
 
+type TraceCall = <Result>(
+  name: string,
+  work: (traceparent: string | undefined) => Promise<Result>,
+) => Promise<Result>;
+
 /** What the server knows of a page before it is rendered: nothing about who asks. */
 export type PageRequest = {
   id: string;
@@ -23,6 +28,8 @@ export type PageRequest = {
   renderKey?: string | undefined;
   /** The pass of a preview, for the API. */
   preview?: string | undefined;
+  /** Makes a call part of the request's trace, while it is traced. */
+  traceCall?: TraceCall | undefined;
   log: (entry: Record<string, unknown>) => void;
 };
 

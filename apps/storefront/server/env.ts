@@ -33,6 +33,14 @@ const schema = z
       )
       .optional(),
     SENTRY_ENVIRONMENT: z.string().max(64, 'must have at most 64 characters').default('production'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+      .optional(),
+    OTEL_TRACES_SAMPLER_ARG: z
+      .string()
+      .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a share from 0 to 1')
+      .default('0.1')
+      .transform(Number),
     CHANGES_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     TRUST_PROXY: proxies.optional(),
     REQUEST_LOG: z.enum(['on', 'off'], 'must be on or off').optional(),
@@ -56,6 +64,11 @@ const schema = z
       trustProxy: env.TRUST_PROXY ?? (false as const),
       isRequestLogOn: env.REQUEST_LOG === 'on',
       errorReports: { dsn: env.SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT },
+      traces: {
+        endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+        share: env.OTEL_TRACES_SAMPLER_ARG,
+        environment: env.SENTRY_ENVIRONMENT,
+      },
     };
   });
 

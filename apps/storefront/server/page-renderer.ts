@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Locale } from '@pouchery/contract/locales';
+import type { Tracing } from '@pouchery/observability/tracing';
 import { Overloaded } from '@pouchery/overload/slots';
 import type { AgePrompt, PageMarkup, PageRequest } from '../app/page-request.server.ts';
 import type * as build from '../app/rendering/server.ts';
@@ -35,7 +36,11 @@ const RETRY_SECONDS = '3';
 export type StorefrontBuild = typeof build;
 
 /** Renders pages with the build; throws Overloaded, and what rendering the page for a failure throws. */
-export function createPageRenderer(build: StorefrontBuild, env: Env) {
+export function createPageRenderer(
+  build: StorefrontBuild,
+  env: Env,
+  { tracing }: { tracing?: Tracing | undefined } = {},
+) {
   const readKey = changesKeyReader(env);
   const { busyPage, createLoadContext, fallbackPage, renderPage, site, wasOverloaded } = build;
   Object.assign(site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
@@ -97,6 +102,7 @@ export function createPageRenderer(build: StorefrontBuild, env: Env) {
         base: address.base,
         path: address.base === '/' ? address.href : address.href.slice(address.base.length) || '/',
         apiOrigin: env.apiUrl,
+        traceCall: tracing?.call,
         log,
       });
       const { status, location, markup } = await renderPage(context, record);

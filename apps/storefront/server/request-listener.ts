@@ -94,7 +94,9 @@ export function createRequestListener(parts: Parts): RequestListener {
     // A response that cannot be written any more is a visitor who has left.
     res.on('error', () => res.destroy());
     const record = recordRequest(req, res);
-    respond(req, res, record).catch((error: unknown) => fail(error, req, res, record));
+    const work = () => respond(req, res, record).catch((error: unknown) => fail(error, req, res, record));
+    if (record.span) record.span.run(work);
+    else work();
   };
 }
 

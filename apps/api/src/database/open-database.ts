@@ -1,3 +1,4 @@
+import type { Tracing } from '@pouchery/observability/tracing';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Env } from '#api/env.ts';
@@ -7,6 +8,7 @@ import { type Connection, toConnection } from './connection.ts';
 import { CALL_LIMITS, CONNECT_MS, WORK_LIMITS } from './database-limits.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openPool } from './open-pool.ts';
+import { traceStatements } from './trace-statements.ts';
 
 /** `$client` is for the few statements that are worth a name, so that PostgreSQL plans them once. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -19,12 +21,14 @@ const WORK_POOL_SIZE = 4;
 export type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Env, 'databaseFiles' | 'databaseSessionUrl' | 'namesStatements' | 'requestLog'>>;
 
+type DatabaseOptions = EmbeddedPostgresOptions & { tracing?: Tracing | undefined };
+
 /**
  * Opens the database that `DATABASE_URL` names, or starts the embedded one in `DATA_DIR/db`. `db` is for what somebody
  * waits for, `work` for what takes its time; `connection` keeps its session, for whoever listens or holds a lock. `close`
  * ends both pools and stops the embedded server. Throws a StartupError.
  */
-export async function openDatabase(env: DatabaseSettings, options: EmbeddedPostgresOptions = {}) {
+export async function openDatabase(env: DatabaseSettings, options: DatabaseOptions = {}) {
   const server = env.databaseUrl ? undefined : await startEmbeddedPostgres(env.dataDir, options);
   const calls = server?.connection ?? toConnection(env.databaseUrl ?? '', env.databaseFiles?.url);
   const connection = env.databaseSessionUrl
@@ -37,6 +41,8 @@ export async function openDatabase(env: DatabaseSettings, options: EmbeddedPostg
   // Not by a pooler, which would take its limits for those of all others.
   const workPool = openPool({ ...connection, max: WORK_POOL_SIZE }, WORK_LIMITS);
   if (env.requestLog === 'on') for (const named of [pool, workPool]) commentStatements(named);
+  const { tracing } = options;
+  if (tracing) for (const traced of [pool, workPool]) traceStatements(traced, tracing);
   return {
     db: toDatabase(pool),
     work: toDatabase(workPool),

@@ -7,7 +7,7 @@ import { found } from './finding.ts';
 const BEHIND_SECONDS = 30;
 
 const replica = z.object({ name: z.string(), state: z.string().nullable(), seconds: z.number() });
-export type ReplicaFacts = z.infer<typeof replica>;
+type ReplicaFacts = z.infer<typeof replica>;
 
 const REPLICAS = `
   select coalesce(nullif(application_name, ''), client_addr::text, 'a replica') as name, state,

@@ -16,7 +16,7 @@ import { isPublic } from './is-public.ts';
 /** For each check. */
 const TIMEOUT_MS = 10_000;
 
-export type DoctorParts = {
+type DoctorParts = {
   env: Env;
   /** Undefined when the database cannot be reached, for `reason`. */
   pool: Pick<pg.Pool, 'query'> | undefined;

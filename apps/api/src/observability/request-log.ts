@@ -21,16 +21,21 @@ declare module 'fastify' {
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Makes what gives each request its id: a proxy's or our own storefront's where it comes from one of them. */
-export function requestIds({ trustProxy }: Pick<Env, 'trustProxy'>, renderKeys: SecretKeys) {
+export function requestIds(env: Pick<Env, 'trustProxy'>, renderKeys: SecretKeys) {
+  const isTrusted = callerRecogniser(env, renderKeys);
+  return (request: IncomingMessage) => readRequestId(request, () => isTrusted(request));
+}
+
+/** Makes what tells a proxy's or our own storefront's requests, which name their ids and traces, from a stranger's. */
+export function callerRecogniser({ trustProxy }: Pick<Env, 'trustProxy'>, renderKeys: SecretKeys) {
   const isProxy = proxyRecogniser(trustProxy);
-  return (request: IncomingMessage) =>
-    readRequestId(request, () => {
-      const key = request.headers[RENDER_KEY_HEADER];
-      return (
-        (typeof key === 'string' && renderKeys.some((known) => isSameSecret(key, known))) ||
-        isProxy(request.socket.remoteAddress)
-      );
-    });
+  return (request: IncomingMessage) => {
+    const key = request.headers[RENDER_KEY_HEADER];
+    return (
+      (typeof key === 'string' && renderKeys.some((known) => isSameSecret(key, known))) ||
+      isProxy(request.socket.remoteAddress)
+    );
+  };
 }
 
 /**

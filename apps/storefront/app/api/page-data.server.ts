@@ -142,13 +142,13 @@ export async function fetchResponse<E extends Endpoint>(
   endpoint: E,
   address: string,
 ): Promise<ResponseBody<E>> {
-  const { status, headers, body } = await requestApi(page.apiOrigin + address, {
-    accept: 'application/json',
-    'accept-language': page.locale,
-    'x-request-id': page.id,
-    ...(page.renderKey && { [RENDER_KEY_HEADER]: page.renderKey }),
-    ...(page.preview && { [PREVIEW_HEADER]: page.preview }),
-  });
+  const { traceCall = untraced } = page;
+  const { status, headers, body } = await traceCall(`${endpoint.method} ${endpoint.url}`, (traceparent) =>
+    requestApi(page.apiOrigin + address, {
+      ...listHeaders(page),
+      ...(traceparent && { traceparent }),
+    }),
+  );
   if (status === 503 && headers['retry-after'] !== undefined) {
     record.overloaded += 1;
     throw new ApiOverloaded('the API has too much to do');
@@ -194,4 +194,18 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function listHeaders(page: PageRequest): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-language': page.locale,
+    'x-request-id': page.id,
+    ...(page.renderKey && { [RENDER_KEY_HEADER]: page.renderKey }),
+    ...(page.preview && { [PREVIEW_HEADER]: page.preview }),
+  };
+}
+
+function untraced<Result>(_name: string, work: (traceparent: undefined) => Promise<Result>) {
+  return work(undefined);
 }
