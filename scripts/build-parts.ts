@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPrograms, getCommit } from './build-programs.ts';
+import { type AppWithAssets, keepEarlierAssets, setAssetsAside } from './earlier-assets.ts';
 import { DIST, ROOT } from './programs.ts';
 
 type Part = {
@@ -32,13 +33,13 @@ const PARTS = {
     title: 'the storefront',
     folder: 'storefront',
     inputs: ['apps/storefront'],
-    build: () => runBuild('apps/storefront'),
+    build: () => buildApp('storefront'),
   },
   backoffice: {
     title: 'the back office',
     folder: 'backoffice',
     inputs: ['apps/backoffice'],
-    build: () => runBuild('apps/backoffice'),
+    build: () => buildApp('backoffice'),
   },
 } satisfies Record<string, Part>;
 export type PartName = keyof typeof PARTS;
@@ -64,10 +65,18 @@ export async function buildPart(name: PartName, say: (sentence: string) => void)
   say(`Built ${part.title} (${((Date.now() - began) / 1000).toFixed(1)} s).`);
 }
 
-/** Takes a part that was made from other sources away, so that nobody is shown it while the new one is made. */
-export function dropOldPart(name: PartName) {
-  const part = PARTS[name];
-  if (readStamp(part) !== hashInputs(part)) rmSync(join(DIST, part.folder), { recursive: true, force: true });
+/** Takes an app that was made from other sources away, so that nobody is shown it while the new one is made. */
+export function dropOldPart(name: AppWithAssets) {
+  const part: Part = PARTS[name];
+  if (readStamp(part) === hashInputs(part)) return;
+  setAssetsAside(name);
+  rmSync(join(DIST, part.folder), { recursive: true, force: true });
+}
+
+async function buildApp(name: AppWithAssets) {
+  setAssetsAside(name);
+  await runBuild(`apps/${name}`);
+  keepEarlierAssets(name);
 }
 
 /** Inside the build, so that deleting the build deletes what we know of it. */

@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundlePrograms } from './bundle-programs.ts';
 import { linkFiles } from './link-files.ts';
+import { makeSbom } from './make-sbom.ts';
 import { shipPackages } from './production-packages.ts';
 import { DIST, PACKAGES_READ_AS_FILES, ROOT } from './programs.ts';
+import { listShippedPackages } from './shipped-packages.ts';
+import { describeLicences } from './third-party-licences.ts';
 
 /** Of no use to a program that runs. */
 const SOURCES = /\.(ts|md)$|^package\.json$|^src$/;
@@ -12,7 +15,7 @@ const SNAPSHOTS = /_snapshot\.json$/;
 
 /**
  * Makes what of `dist/` runs in Node: the programs, the packages that they import, the migrations, the demo, and a
- * package.json with the version and, as npm names it, the `gitHead`.
+ * package.json with the version and, as npm names it, the `gitHead`; and what has to be told of what others have made.
  */
 export async function buildPrograms(dist = DIST) {
   for (const folder of ['api', 'demo', 'node_modules', 'storefront/server.js'])
@@ -35,6 +38,10 @@ export async function buildPrograms(dist = DIST) {
     dependencies,
   };
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
+  for (const file of ['LICENSE', 'CHANGELOG.md']) copyFileSync(join(ROOT, file), join(dist, file));
+  const packages = listShippedPackages();
+  writeFileSync(join(dist, 'THIRD-PARTY-LICENSES'), describeLicences(packages));
+  writeFileSync(join(dist, 'sbom.cdx.json'), `${JSON.stringify(makeSbom(packages), null, 2)}\n`);
 }
 
 /** The commit that is checked out; where there is no git, as in a container, what the variable GIT_COMMIT says. */

@@ -55,6 +55,7 @@ import { addPublicResponses } from '#api/http/public-responses.ts';
 import { openRecaptcha, type Recaptcha } from '#api/http/recaptcha.ts';
 import { ResponseCache } from '#api/http/response-cache.ts';
 import { addSecurityHeaders } from '#api/http/security-headers.ts';
+import { addSiteAssets } from '#api/http/site-assets.ts';
 import { validateRequest } from '#api/http/validate-request.ts';
 import { collectMethods } from '#api/http/wrong-methods.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
@@ -114,6 +115,8 @@ export type AppParts = {
   limits?: LoadLimits;
   /** Folder of the built back office, for tests. */
   screens?: string;
+  /** Folder of what browsers get of the storefront, for tests. */
+  siteFiles?: string;
   /** Further routes, for tests of what no feature has yet. */
   extraRoutes?: (app: Awaited<ReturnType<typeof createServer>>) => void;
 };
@@ -182,6 +185,7 @@ export async function buildApp(parts: AppParts) {
   addHealthRoutes(app);
   await addApiDocs(app);
   metrics.measureSubscribers(addChangesRoute(app, changes, parts.changesKeys));
+  addSiteAssets(app, parts.siteFiles);
   addCounting(app);
 
   // Features, one line each.

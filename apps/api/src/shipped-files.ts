@@ -12,6 +12,14 @@ export const PACKAGE_JSON = here('../package.json', '../../../package.json');
 export const MIGRATIONS = here('migrations', '../migrations');
 /** The screens of the back office, which are there once they have been built. */
 export const BACKOFFICE = here('../backoffice', '../../../dist/backoffice');
+/** What browsers get of the storefront that was built together with this API. */
+export const STOREFRONT = here('../storefront/client', '../../../dist/storefront/client');
+
+/** A build, and those before it whose scripts and styles are kept for pages that are open, the latest first. */
+export function withEarlierBuilds(app: 'storefront' | 'backoffice', build: string) {
+  const earlier = here('../earlier', '../../../dist/earlier');
+  return [build, resolve(earlier, app, '1'), resolve(earlier, app, '2')];
+}
 
 /** What Node is given to start a file of ours; the build has no need of it. */
 export const NODE_FLAGS = isBuilt ? [] : ['--import', new URL('lean-imports.ts', import.meta.url).href];

@@ -19,6 +19,8 @@ const MAX_SOCKETS = 8;
 const MAX_FETCHES = 64;
 const TIMEOUT_MS = 10_000;
 const RETRY_SECONDS = '2';
+/** A script, style or font of another version's pages, which the API that came with that version has. */
+const ASSET = /^\/assets\/[\w-][\w.-]*\.(?:js|css|woff2)$/;
 const PASSED_ON = ['content-type', 'cache-control', 'etag'];
 
 type Picture = { status: number; headers: string[]; body: Buffer };
@@ -33,7 +35,8 @@ type Options = Pick<Env, 'apiUrl' | 'siteUrl'> & {
 /**
  * Serves `/media/…` with the API's pictures at the shop's own address: the connection that brought the page brings
  * its pictures too, where another host would cost a slow phone two round trips before the first of them. Only names that
- * the media store makes are passed on, a few at once, and each once at a time.
+ * the media store makes are passed on, a few at once, and each once at a time. So is `/assets/…` that this version does not
+ * have, while another one takes its place (docs/decisions/0056).
  */
 export function createMediaResponder({
   apiUrl,
@@ -71,7 +74,7 @@ export function createMediaResponder({
 
   return async function respond(req: IncomingMessage, res: ServerResponse, record: RequestRecord) {
     const path = req.url?.split('?', 1)[0] ?? '';
-    if (!isMediaPath(path)) return refuse(req, res, 404);
+    if (!isMediaPath(path) && !ASSET.test(path)) return refuse(req, res, 404);
     try {
       const known = cached.get(path);
       record.cache = known ? 'hit' : 'miss';

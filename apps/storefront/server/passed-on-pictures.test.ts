@@ -60,7 +60,11 @@ test.each([
   '/media/share/product/../../../metrics/en-now.jpg',
   '/media/share/product/rikoti/en-now.jpg/x',
   '/media/share/product/rikoti/de-now.jpg',
-])('%s is not a name of a picture and is not sent to the API', async (path) => {
+  '/assets/../metrics',
+  '/assets/..%2fmetrics',
+  '/assets/start.js/../../metrics',
+  '/assets/readme.html',
+])('%s is no name of a picture or a script and is not sent to the API', async (path) => {
   const { asked, get } = await openPictures(sendPicture);
   const { status, headers } = await get(path);
   expect([status, asked]).toEqual([404, []]);
@@ -68,15 +72,16 @@ test.each([
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
-test.each([name(1), '/media/share/product/rikoti-tkemali-plum/ka-0123456789abcdef01234567.jpg'])(
-  '%s is requested from the API without its query, and cached',
-  async (path) => {
-    const { asked, get } = await openPictures(sendPicture);
-    expect(await (await get(`${path}?x=../metrics`)).text()).toBe('bytes');
-    expect(await (await get(path)).text()).toBe('bytes');
-    expect(asked).toEqual([path]);
-  },
-);
+test.each([
+  name(1),
+  '/media/share/product/rikoti-tkemali-plum/ka-0123456789abcdef01234567.jpg',
+  '/assets/start-of_another-version.js',
+])('%s is requested from the API without its query, and cached', async (path) => {
+  const { asked, get } = await openPictures(sendPicture);
+  expect(await (await get(`${path}?x=../metrics`)).text()).toBe('bytes');
+  expect(await (await get(path)).text()).toBe('bytes');
+  expect(asked).toEqual([path]);
+});
 
 test('a shared link’s picture leads to its present address, and nowhere else', async () => {
   let location = '';

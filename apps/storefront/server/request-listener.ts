@@ -57,6 +57,7 @@ export function createRequestListener(parts: Parts): RequestListener {
   /** What an address is for that no file and no page has. */
   function findPart(target: string): Responder | undefined {
     if (target.startsWith(MEDIA_PATH)) return as('picture', respondWithMedia);
+    if (target.startsWith(ASSETS_PATH)) return as('file', respondWithMedia);
     if (PROBES.has(target) && isDraining()) return as('health', (_req, res) => sendDraining(res));
     if (target === '/healthz') return as('health', (_req, res) => sendHealth(res));
     if (target === '/readyz') return as('health', (_req, res) => sendReadiness(res, env.apiUrl));
@@ -100,6 +101,7 @@ export function createRequestListener(parts: Parts): RequestListener {
   };
 }
 
+const ASSETS_PATH = '/assets/';
 const PROBES = new Set(['/healthz', '/readyz']);
 
 const FORMS = new Map([

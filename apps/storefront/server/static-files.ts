@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { acceptedEncodings, type Encoding } from './compression.ts';
@@ -40,7 +40,7 @@ export function isCompressible(file: string) {
  * Reads the browser's part of the build into memory (about a megabyte) with what the build compressed of it.
  * Names under `assets/` carry a hash of their content and never change.
  */
-export function readStaticFiles(folder: string, siteUrl: string): StaticFiles {
+function readStaticFiles(folder: string, siteUrl: string): StaticFiles {
   const security = securityHeaders(siteUrl);
   const files: StaticFiles = new Map();
   for (const file of listFiles(folder)) {
@@ -73,6 +73,18 @@ function readStaticFile(file: string, path: string, security: string[]): StaticF
       ...security,
     ],
   };
+}
+
+/**
+ * The present build's files, and of the builds before it, the latest first, the scripts, styles and fonts that pages which are
+ * still open may ask for.
+ */
+export function readBuilds(present: string, earlier: readonly string[], siteUrl: string): StaticFiles {
+  const files = readStaticFiles(present, siteUrl);
+  for (const folder of earlier.filter((place) => existsSync(place))) {
+    for (const [path, file] of readStaticFiles(folder, siteUrl)) if (!files.has(path)) files.set(path, file);
+  }
+  return files;
 }
 
 /** Answers with the file of that path; false when there is none. */
