@@ -27,12 +27,19 @@ function entropy(text: string) {
   }, 0);
 }
 
+type Secrets = Pick<
+  Env,
+  'secretKey' | 'secretKeyFallback' | 'changesKey' | 'changesKeyFallback' | 'metricsToken' | 'databaseUrl'
+>;
+
 /** The secrets of our own making, which nobody may guess. Values are read, and never part of what is found. */
-export function checkSecrets(env: Pick<Env, 'secretKey' | 'changesKey' | 'metricsToken' | 'databaseUrl'>) {
+export function checkSecrets(env: Secrets) {
   const secrets = {
     SECRET_KEY: env.secretKey,
     CHANGES_KEY: env.changesKey,
     METRICS_TOKEN: env.metricsToken,
+    SECRET_KEY_FALLBACK: env.secretKeyFallback,
+    CHANGES_KEY_FALLBACK: env.changesKeyFallback,
   };
   const set = Object.entries(secrets).flatMap(([name, secret]) =>
     secret === undefined ? [] : [{ name, secret, strength: judgeSecret(secret) }],

@@ -57,6 +57,11 @@ test.each<[string, Record<string, string>, string]>([
   ['SECRET_KEY is missing with a database of one’s own', { SECRET_KEY: '' }, 'danger secrets.missing'],
   ['SECRET_KEY is an example', { SECRET_KEY: 'change-me-to-something-long' }, 'danger secrets.weak'],
   ['CHANGES_KEY hardly varies', { CHANGES_KEY: 'abababababababababababab' }, 'danger secrets.weak'],
+  [
+    'SECRET_KEY_FALLBACK is an example',
+    { SECRET_KEY_FALLBACK: 'secret-secret-secret' },
+    'danger secrets.weak',
+  ],
   ['METRICS_TOKEN is short', { METRICS_TOKEN: 'k7Gw02xQzR1nVb8J' }, 'warning secrets.short'],
   ['two secrets are the same', { CHANGES_KEY: SECRET_KEY }, 'warning secrets.same'],
   ['mails become files', { SMTP_URL: '' }, 'danger mail.files'],

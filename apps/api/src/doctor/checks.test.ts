@@ -11,6 +11,7 @@ import { startMailServer } from '#api/testing/mail-server.ts';
 import { makeUser } from '#api/testing/make-user.ts';
 import { makeStaff } from '#api/testing/staff.ts';
 import { CHANGES_KEY, makeTestApp } from '#api/testing/test-app.ts';
+import { checkBackups } from './check-backups.ts';
 import {
   checkClock,
   checkDatabase,
@@ -180,6 +181,23 @@ test('a shop without an owner, and staff without an authenticator app, are found
   const { id } = await makeUser(shop);
   await shop.db.insert(staff).values({ id, role: 'support' });
   expect(names(await checkStaff(shop.pool))).toEqual(['warning no_authenticator']);
+});
+
+test('backups that are missing, late or failing are found', async () => {
+  const client = await shop.pool.connect();
+  await client.query(`begin; drop table if exists backup_status;
+    create table backup_status (succeeded_at timestamptz, failed_at timestamptz, failure text)`);
+  const look = async (values: string) => {
+    await client.query(`delete from backup_status; insert into backup_status values (${values})`);
+    return names(await checkBackups(client));
+  };
+  expect(names(await checkBackups(client))).toEqual(['danger none']);
+  expect(await look("null, now(), 'no room'")).toEqual(['danger none', 'warning failed']);
+  expect(await look("now() - interval '20 hours', null, null")).toEqual(['ok recent']);
+  expect(await look("now() - interval '25 hours', null, null")).toEqual(['danger late']);
+  expect(await look("now(), now(), 'no room'")).toEqual(['ok recent', 'warning failed']);
+  await client.query('rollback');
+  client.release();
 });
 
 describe('the disk', () => {

@@ -3,6 +3,7 @@ import type { CheckName, Finding } from '@pouchery/contract/backoffice/doctor';
 import type pg from 'pg';
 import type { Env } from '#api/env.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
+import { checkBackups } from './check-backups.ts';
 import { checkClock, checkDatabase, checkExtensions, checkTimeZone } from './check-database.ts';
 import { checkMailServer } from './check-mail.ts';
 import { checkFeed, checkReach } from './check-reach.ts';
@@ -41,6 +42,7 @@ export async function runChecks(parts: DoctorParts): Promise<Finding[]> {
         ['clock', () => checkClock(pool)],
         ['time_zone', () => checkTimeZone(pool)],
         ['staff', () => checkStaff(pool)],
+        ['backups', () => checkBackups(pool)],
       ]
     : [['database', async () => [found('database', 'danger', 'away', { reason: reason ?? '' })]]];
   const checks: Check[] = [

@@ -218,6 +218,22 @@ export const DOCTOR_TEXTS = {
       todo: 'Give the shop’s user the right to write there, or look at the keys of the S3 storage.',
     },
   },
+  backups: {
+    title: 'Backups',
+    recent: { seen: 'The last good one is %{hours} h old.' },
+    late: {
+      seen: 'The last good one is %{hours} h old.',
+      todo: 'Look why it stopped, and run npm run backup each day by a timer (docs/doctor.md).',
+    },
+    none: {
+      seen: 'There has never been a good one.',
+      todo: 'Set up npm run backup, each day by a timer, and try npm run restore on another machine.',
+    },
+    failed: {
+      seen: 'The last try failed: %{reason}',
+      todo: 'Mend what it says and run npm run backup.',
+    },
+  },
   feed: {
     title: 'Change feed',
     heard: { seen: 'The storefront hears of changes through %{address}.' },
