@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseUnavailable } from '#api/database/database-unavailable.ts';
 import type { Replicas } from './replicas.ts';
 
 /** A replica ends a statement that reads what the primary has cleared away meanwhile. */
 const CONFLICT = '40001';
+const LATER_MS = 100;
 
 type Query = (given: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
@@ -38,10 +40,18 @@ export class ReadPool extends pg.Pool {
     try {
       return await this.#primary.query(given, values);
     } catch (error) {
-      if (!standIn || !isDatabaseUnavailable(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
+      // The change feed hears of it a moment later than a call.
+      const other = standIn ?? (await this.#waitForStandIn());
+      if (!other) throw error;
       this.#replicas.isPrimaryAway = true;
-      return standIn.pool.query(given, values);
+      return other.pool.query(given, values);
     }
+  }
+
+  async #waitForStandIn() {
+    await sleep(LATER_MS);
+    return this.#replicas.pickFresh() ?? this.#replicas.pickStandIn();
   }
 }
 

@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, type TestContext, test, vi } from 'vitest';
+import { startApi } from '../../apps/api/src/testing/start-api.ts';
+import { installDebianPackages } from './debian-packages.ts';
+import { joinAddresses, PostgresServer } from './postgres/postgres-server.ts';
+import { repeat, Visitor } from './postgres/visitor.ts';
+
+const LONG = { timeout: 90_000, interval: 100 };
+const PATHS = [
+  '/api/products/?page=2',
+  '/api/products/?min_price=7&search=mint',
+  '/api/brands/',
+  '/api/articles/',
+];
+/** What somebody who looks at the shop may wait for an answer. */
+const MAX_READ_MS = 3_000;
+
+const missing = installDebianPackages('postgresql-15');
+const place = mkdtempSync(join(tmpdir(), 'pouchery-failover-'));
+let one: PostgresServer;
+let two: PostgresServer;
+let apis: Awaited<ReturnType<typeof startApi>>[] = [];
+/** Subjects of the messages that the shop has said it has. */
+const acknowledged: string[] = [];
+let written = 0;
+
+beforeAll(async () => {
+  if (missing) return;
+  one = await PostgresServer.initialise('one', place);
+  await one.start();
+  await one.makeShop();
+  two = await PostgresServer.copy('two', one, place);
+  await two.start();
+  // After the copy, so that the replica does not wait for a replica of its own once it is the primary.
+  await one.query("alter system set synchronous_standby_names = 'two'");
+  await one.query('select pg_reload_conf()');
+  apis = [await startShop('first', 'demo'), await startShop('second', 'none')];
+});
+afterAll(async () => {
+  await Promise.all(apis.map((api) => api.stop()));
+  await two?.kill();
+  await one?.kill();
+  rmSync(place, { recursive: true, force: true });
+});
+beforeEach((context: TestContext) => {
+  if (missing) context.skip(missing);
+});
+
+async function startShop(name: string, seed: 'demo' | 'none') {
+  const api = await startApi(join(place, name), {
+    DATABASE_URL: joinAddresses([one, two]),
+    DATABASE_REPLICA_URLS: [one, two].map((server) => server.address('pouchery', 'pouchery')).join(', '),
+    SECRET_KEY: 'the key of the replicated shop',
+    CHANGES_KEY: 'the change feed of the replicated shop',
+    TRUST_PROXY: '1',
+    SEED: seed,
+    LOG_LEVEL: 'fatal',
+  });
+  await api.ready();
+  return api;
+}
+
+/** A message to customer service, from somebody new, to one API after the other. Gives its status. */
+async function write() {
+  written += 1;
+  const subject = `message ${written}`;
+  const message = { name: 'Nino', email: 'nino@example.com', subject, message: 'Will it be there?' };
+  const { status, ms } = await new Visitor().post(
+    `${apis[written % apis.length]?.address}/api/contact/`,
+    message,
+  );
+  if (status === 204) acknowledged.push(subject);
+  return { status, ms };
+}
+
+async function listStored(server: PostgresServer) {
+  const rows = await server.query<{ subject: string }>('select subject from contact_messages', {
+    database: 'pouchery',
+  });
+  return new Set(rows.map(({ subject }) => subject));
+}
+
+/** Until each API asks this replica. */
+async function replicaIsUsed({ port }: PostgresServer) {
+  for (const { address } of apis)
+    await vi.waitFor(async () => {
+      const metrics = await (await fetch(`${address}/metrics`)).text();
+      expect(metrics).toContain(`pouchery_database_replica_used{replica="127.0.0.1:${port}"} 1`);
+    }, LONG);
+}
+
+test('a write that the synchronous replica does not confirm is refused in time', async () => {
+  await two.stop();
+  const { status, ms } = await write();
+  expect(status).toBe(503);
+  expect(ms).toBeLessThan(MAX_READ_MS);
+  await two.start();
+  await vi.waitFor(async () => expect((await write()).status).toBe(204), LONG);
+});
+
+test('kill -9 of the primary under load: reads go on, no acknowledged write is lost, the shop follows by itself', async () => {
+  await replicaIsUsed(two);
+  const reads = { done: 0, failed: 0, slowest: 0 };
+  const writer = { firstAfter: 0, failed: 0 };
+  let promotedAt = 0;
+  const readers = apis.flatMap(({ address }) =>
+    PATHS.map((path) =>
+      repeat(async () => {
+        // An address of its own each time: nothing of it is cached.
+        const { status, ms } = await new Visitor().get(
+          `${address}${path}${path.includes('?') ? '&' : '?'}page_size=${1 + (reads.done % 40)}`,
+        );
+        reads.done += 1;
+        if (status !== 200) reads.failed += 1;
+        reads.slowest = Math.max(reads.slowest, ms);
+      }, 20),
+    ),
+  );
+  const writers = [1, 2, 3].map(() =>
+    repeat(async () => {
+      const { status } = await write();
+      if (status !== 204) writer.failed += 1;
+      else if (promotedAt > 0 && writer.firstAfter === 0) writer.firstAfter = Date.now() - promotedAt;
+    }, 20),
+  );
+
+  await sleep(3_000);
+  const before = acknowledged.length;
+  await one.kill();
+  // As long as a program or a person needs to decide.
+  await sleep(3_000);
+  for (const { address } of apis)
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'reads only' });
+  promotedAt = Date.now();
+  two.promote();
+  await vi.waitFor(() => expect(writer.firstAfter).toBeGreaterThan(0), LONG);
+  await sleep(2_000);
+  for (const load of [...writers, ...readers]) await load.stop();
+
+  process.stdout.write(`${JSON.stringify({ before, acknowledged: acknowledged.length, reads, writer })}\n`);
+  const stored = await listStored(two);
+  expect(acknowledged.filter((subject) => !stored.has(subject))).toEqual([]);
+  expect(before).toBeGreaterThan(20);
+  expect(acknowledged.length).toBeGreaterThan(before + 5);
+  expect(writer.firstAfter).toBeLessThan(10_000);
+  expect(reads.done).toBeGreaterThan(200);
+  expect(reads.failed).toBe(0);
+  expect(reads.slowest).toBeLessThan(MAX_READ_MS);
+});
+
+test('after the failover a change is seen on each API within a second', async () => {
+  const price = async (address: string) => {
+    const { body } = await new Visitor().get(`${address}/api/products/?page_size=1&sort=price_asc`);
+    return JSON.stringify(body);
+  };
+  const [row] = await two.query<{ slug: string }>('select slug from products order by price limit 1', {
+    database: 'pouchery',
+  });
+  for (const next of ['0.50', '0.40', '0.30']) {
+    await two.query(
+      `begin; update products set price = ${next} where slug = '${row?.slug}';
+       select pg_notify('pouchery_changes', '["product:${row?.slug}", "listing"]'); commit`,
+      { database: 'pouchery' },
+    );
+    await Promise.all(
+      apis.map(({ address }) =>
+        vi.waitFor(async () => expect(await price(address)).toContain(`"price":"${next}"`), {
+          timeout: 1_000,
+          interval: 20,
+        }),
+      ),
+    );
+  }
+});
+
+test('a former primary that is started again by mistake gets neither writes nor new processes', async () => {
+  await one.start();
+  expect(await one.query('select pg_is_in_recovery()')).toEqual([{ pg_is_in_recovery: false }]);
+  apis.push(await startShop('third', 'none'));
+  // Longer than the pause between two looks at the servers.
+  await sleep(6_000);
+  const answers = await Promise.all(Array.from({ length: 9 }, () => write()));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204));
+  const stored = await listStored(two);
+  expect(acknowledged.filter((subject) => !stored.has(subject))).toEqual([]);
+  await one.stop();
+});
+
+test('the former primary, copied anew as a replica, is used again without anybody telling the shop', async () => {
+  one.copyAgain(two);
+  await one.start();
+  await replicaIsUsed(one);
+  expect((await write()).status).toBe(204);
+});

@@ -1,0 +1,129 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, type TestContext, test, vi } from 'vitest';
+import { z } from 'zod';
+import { startApi } from '../../apps/api/src/testing/start-api.ts';
+import { installDebianPackages } from './debian-packages.ts';
+import { freePort } from './free-port.ts';
+import { PostgresServer } from './postgres/postgres-server.ts';
+import { walkThrough } from './postgres/walk-through.ts';
+
+const CONFIGURATION = fileURLToPath(new URL('../pgbouncer/pgbouncer.ini', import.meta.url));
+const PASSWORD = 'nine tins of mint';
+const LONG = { timeout: 60_000, interval: 200 };
+
+const product = z.object({ slug: z.string(), price: z.string() });
+const list = z.object({ results: z.tuple([product], product) });
+
+const missing = installDebianPackages('postgresql-15', 'pgbouncer');
+const place = mkdtempSync(join(tmpdir(), 'pouchery-pgbouncer-'));
+const dataDir = join(place, 'data');
+let server: PostgresServer;
+let pooler: { address: string; process: ChildProcess };
+let api: Awaited<ReturnType<typeof startApi>>;
+
+beforeAll(async () => {
+  if (missing) return;
+  server = await PostgresServer.initialise('one', place);
+  await server.start();
+  await server.makeShop();
+  pooler = await startPooler(server);
+  api = await startApi(dataDir, {
+    DATABASE_URL: pooler.address,
+    DATABASE_SESSION_URL: server.address('pouchery', 'pouchery'),
+    SECRET_KEY: 'the key of the pooled shop',
+    TRUST_PROXY: '1',
+    SEED: 'demo',
+  });
+  await api.ready();
+});
+afterAll(async () => {
+  await api?.stop();
+  pooler?.process.kill('SIGINT');
+  await server?.stop();
+  rmSync(place, { recursive: true, force: true });
+});
+beforeEach((context: TestContext) => {
+  if (missing) context.skip(missing);
+});
+
+/** With our configuration, on a port of its own, and so few connections to PostgreSQL that clients have to share them. */
+async function startPooler({ port: serverPort }: PostgresServer) {
+  const port = await freePort();
+  const users = join(place, 'userlist.txt');
+  writeFileSync(users, `"pouchery" "${PASSWORD}"\n"postgres" "${PASSWORD}"\n`);
+  const configuration = readFileSync(CONFIGURATION, 'utf8')
+    .replace('port=5432', `port=${serverPort}`)
+    .replace('listen_port = 6432', `listen_port = ${port}`)
+    .replace('/etc/pgbouncer/userlist.txt', users)
+    .replace('default_pool_size = 20', 'default_pool_size = 2')
+    .replace('reserve_pool_size = 5', 'reserve_pool_size = 0');
+  const file = join(place, 'pgbouncer.ini');
+  writeFileSync(file, configuration);
+  execFileSync('chown', ['-R', 'postgres:', users, file]);
+  const started = spawn('runuser', ['-u', 'postgres', '--', 'pgbouncer', '--quiet', file], {
+    stdio: 'ignore',
+  });
+  const address = `postgres://pouchery:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/pouchery`;
+  await vi.waitFor(() => ask(address, 'select 1'), LONG);
+  return { address, process: started };
+}
+
+async function read<Body>(path: string, body: z.ZodType<Body>): Promise<Body> {
+  return body.parse(await (await fetch(api.address + path)).json());
+}
+
+async function ask(address: string, text: string): Promise<Record<string, string>[]> {
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('through PgBouncer in transaction mode visitors register, log in, search, review and write', async () => {
+  await walkThrough(api.address, dataDir);
+});
+
+test('forty visitors at once share two connections to PostgreSQL, and none is refused', async () => {
+  const paths = Array.from({ length: 40 }, (_, at) => `/api/products/?min_price=${at}&page_size=3`);
+  const answers = await Promise.all(paths.map((path) => fetch(api.address + path)));
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
+  const admin = pooler.address.replace('pouchery:', 'postgres:').replace(/pouchery$/, 'pgbouncer');
+  const pool = (await ask(admin, 'show pools')).find(({ database }) => database === 'pouchery');
+  expect(Number(pool?.sv_active) + Number(pool?.sv_idle) + Number(pool?.sv_used)).toBeLessThanOrEqual(2);
+});
+
+test('a statement of a call ends after its time, although PgBouncer keeps no settings of its clients', async () => {
+  const [row] = await ask(pooler.address, "select current_setting('statement_timeout') as limit");
+  expect(row?.limit).toBe('1900ms');
+  await expect(ask(pooler.address, 'select pg_sleep(5)')).rejects.toThrow(/statement timeout/);
+});
+
+test('a change is heard of and shown at once, because listening goes past PgBouncer', async () => {
+  const { slug } = (await read('/api/products/?page_size=1', list)).results[0];
+  const price = async () => (await read(`/api/products/${slug}/`, product)).price;
+  for (const next of ['11.10', '12.20']) {
+    expect(await price()).not.toBe(next);
+    await server.query(
+      `update products set price = ${next} where slug = '${slug}';
+       select pg_notify('pouchery_changes', '["product:${slug}"]')`,
+      { database: 'pouchery' },
+    );
+    await vi.waitFor(async () => expect(await price()).toBe(next), { timeout: 1_000, interval: 20 });
+  }
+});
+
+test('after PostgreSQL has been restarted behind it, the shop goes on by itself', async () => {
+  await server.stop();
+  await vi.waitFor(async () => expect(await api.isReady()).toBe(false), LONG);
+  await server.start();
+  await vi.waitFor(async () => expect(await api.isReady()).toBe(true), LONG);
+  await walkThrough(api.address, dataDir);
+});

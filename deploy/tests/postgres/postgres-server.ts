@@ -1,0 +1,180 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../free-port.ts';
+
+/** Debian's package has no other. */
+export const DEBIAN_BINARIES = '/usr/lib/postgresql/15/bin';
+const PASSWORD = 'nine tins of mint';
+const READY_MS = 60_000;
+
+type Settings = Record<string, string>;
+
+/** A PostgreSQL of the system user `postgres`, on a port of its own, in `folder`, which is made by `initialise` or `copy`. */
+export class PostgresServer {
+  readonly name: string;
+  readonly port: number;
+  readonly #binaries: string;
+  readonly #folder: string;
+  #process: ChildProcess | undefined;
+
+  private constructor(name: string, port: number, binaries: string, place: string) {
+    this.name = name;
+    this.port = port;
+    this.#binaries = binaries;
+    this.#folder = join(place, name);
+    mkdirSync(this.#folder, { mode: 0o700 });
+    execFileSync('chown', ['postgres:', this.#folder]);
+  }
+
+  /** A new, empty one. */
+  static async initialise(name: string, place: string, binaries = DEBIAN_BINARIES) {
+    chmodSync(place, 0o755);
+    const server = new PostgresServer(name, await freePort(), binaries, place);
+    writeFileSync(join(place, 'password'), PASSWORD);
+    execFileSync('chown', ['postgres:', join(place, 'password')]);
+    server.#run('initdb', [
+      ...['--username', 'postgres', '--auth', 'scram-sha-256', '--pwfile', join(place, 'password')],
+      ...['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--pgdata', server.#folder],
+    ]);
+    return server;
+  }
+
+  /** A streaming replica of `source`, called `name` where it is named as synchronous. */
+  static async copy(name: string, source: PostgresServer, place: string) {
+    const server = new PostgresServer(name, await freePort(), source.#binaries, place);
+    server.copyAgain(source);
+    return server;
+  }
+
+  /** Makes it a replica of `source`, whatever it was. It must not run. */
+  copyAgain(source: PostgresServer) {
+    execFileSync('find', [this.#folder, '-mindepth', '1', '-delete']);
+    const from = `host=127.0.0.1 port=${source.port} user=postgres password='${PASSWORD}' application_name=${this.name}`;
+    this.#run('pg_basebackup', [
+      '--dbname',
+      from,
+      '--pgdata',
+      this.#folder,
+      '--write-recovery-conf',
+      '--checkpoint',
+      'fast',
+    ]);
+  }
+
+  /** Starts it and waits until it takes connections. */
+  async start(settings: Settings = {}) {
+    const all: Settings = {
+      port: String(this.port),
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: '100',
+      shared_buffers: '64MB',
+      ...settings,
+    };
+    const log = openSync(`${this.#folder}.log`, 'a');
+    const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const started = spawn(join(this.#binaries, 'postgres'), ['-D', this.#folder, ...flags], {
+      ...findUser(),
+      cwd: '/',
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    this.#process = started;
+    const end = Date.now() + READY_MS;
+    while (!(await this.#answers())) {
+      if (started.exitCode !== null || Date.now() > end)
+        throw new Error(
+          `PostgreSQL did not start:\n${readFileSync(`${this.#folder}.log`, 'utf8').slice(-2_000)}`,
+        );
+      await sleep(100);
+    }
+  }
+
+  /** In order, with a checkpoint. */
+  stop() {
+    return this.#end('SIGINT');
+  }
+
+  /** As when the machine loses its power: neither it nor its children do anything more. */
+  async kill() {
+    const pid = this.#process?.pid;
+    const children = pid ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ') : [];
+    const ended = this.#end('SIGKILL');
+    for (const child of children.filter(Boolean)) {
+      try {
+        process.kill(Number(child), 'SIGKILL');
+      } catch {
+        // Gone with its parent.
+      }
+    }
+    await ended;
+  }
+
+  promote() {
+    this.#run('pg_ctl', ['promote', '--pgdata', this.#folder]);
+  }
+
+  address(database = 'postgres', user = 'postgres') {
+    return `postgres://${user}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${this.port}/${database}`;
+  }
+
+  /** Has it do something as its superuser. */
+  async query<Row extends pg.QueryResultRow>(text: string, { database = 'postgres' } = {}): Promise<Row[]> {
+    const client = new pg.Client(this.address(database));
+    await client.connect();
+    try {
+      return (await client.query<Row>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** The shop's role and its database. */
+  async makeShop() {
+    await this.query(`create role pouchery login password '${PASSWORD}'`);
+    await this.query('create database pouchery owner pouchery');
+  }
+
+  async #end(signal: NodeJS.Signals) {
+    const ending = this.#process;
+    this.#process = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = once(ending, 'exit');
+    ending.kill(signal);
+    await ended;
+  }
+
+  async #answers() {
+    const client = new pg.Client({ connectionString: this.address(), connectionTimeoutMillis: 1_000 });
+    client.on('error', () => undefined);
+    return client
+      .connect()
+      .then(() => client.end())
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+
+  #run(program: string, flags: string[]) {
+    execFileSync(join(this.#binaries, program), flags, { ...findUser(), cwd: '/', stdio: 'pipe' });
+  }
+}
+
+/** PostgreSQL refuses root. */
+function findUser() {
+  const [, , uid, gid] = execFileSync('getent', ['passwd', 'postgres'], { encoding: 'utf8' }).split(':');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** `postgres://user@one,two/pouchery`: whichever takes writes. */
+export function joinAddresses(servers: PostgresServer[]) {
+  const [first] = servers;
+  if (!first) throw new Error('There is no server.');
+  const ports = servers.map(({ port }) => `127.0.0.1:${port}`).join();
+  return first.address('pouchery', 'pouchery').replace(`127.0.0.1:${first.port}`, ports);
+}
