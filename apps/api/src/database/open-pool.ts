@@ -66,9 +66,9 @@ function cut({ connection }: pg.PoolClient) {
 }
 
 /**
- * Gives a connection up whose server cannot be relied on for writes. One that waits for its synchronous replica until the
- * statement's time is over commits all the same, and only warns that the replica may lack it: after a failover the write
- * would be lost, so nobody may hear that it succeeded.
+ * Gives a connection up whose server cannot be relied on for writes. A statement that waits for its synchronous replica and
+ * is cancelled, by a person for instance, commits all the same and only warns that the replica may lack it: after a failover
+ * the write would be lost, so nobody may hear that it succeeded.
  */
 function distrustPrimary({ connection }: pg.PoolClient) {
   const giveUp = (reason: string) => {
@@ -78,7 +78,7 @@ function distrustPrimary({ connection }: pg.PoolClient) {
     connection.stream.destroy(error);
   };
   connection.on('notice', ({ routine }: { routine?: string }) => {
-    if (routine === 'SyncRepWaitForLSN') giveUp('no replica has confirmed the write in time');
+    if (routine === 'SyncRepWaitForLSN') giveUp('no replica has confirmed the write');
   });
   connection.on('errorMessage', ({ code }: { code?: string }) => {
     if (code === READ_ONLY) giveUp('the server takes no writes');

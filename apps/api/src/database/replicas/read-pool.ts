@@ -40,7 +40,7 @@ export class ReadPool extends pg.Pool {
     try {
       return await this.#primary.query(given, values);
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
+      if (!isAway(error)) throw error;
       // The change feed hears of it a moment later than a call.
       const other = standIn ?? (await this.#waitForStandIn());
       if (!other) throw error;
@@ -56,5 +56,10 @@ export class ReadPool extends pg.Pool {
 }
 
 function isReplicasFault(error: unknown) {
-  return isDatabaseUnavailable(error) || (error instanceof pg.DatabaseError && error.code === CONFLICT);
+  return isAway(error) || (error instanceof pg.DatabaseError && error.code === CONFLICT);
+}
+
+/** What is no error of PostgreSQL's comes from the driver or the system: the connection broke. */
+function isAway(error: unknown) {
+  return isDatabaseUnavailable(error) || !(error instanceof pg.DatabaseError);
 }

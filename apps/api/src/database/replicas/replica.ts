@@ -33,6 +33,7 @@ export class Replica {
   #receivingSince: number | undefined;
   #answeredAt: number | undefined;
   #answersNow = false;
+  #isReplica = false;
   #pauseMs = LOOK_EVERY_MS;
   /** In bytes from the log's beginning. */
   replayed: number | undefined;
@@ -45,14 +46,15 @@ export class Replica {
     void this.#follow();
   }
 
-  /** Whether it has answered, as a replica, when it was last asked. */
+  /** Whether it answered when it was last asked, as a replica or as what has just been promoted. */
   get isThere(): boolean {
     return this.#answersNow;
   }
 
-  /** Whether it has been receiving the primary's log for a while. */
+  /** Whether it is a replica and has been receiving the primary's log for a while. */
   get isSteady(): boolean {
-    return this.#receivingSince !== undefined && Date.now() - this.#receivingSince >= STEADY_MS;
+    const since = this.#isReplica && this.#answersNow ? this.#receivingSince : undefined;
+    return since !== undefined && Date.now() - since >= STEADY_MS;
   }
 
   /** How long ago it answered last; undefined when it never has. */
@@ -94,7 +96,8 @@ export class Replica {
       if (isReceiving) this.#receivingSince ??= Date.now();
       else this.#receivingSince = undefined;
       this.replayed = replayed ?? undefined;
-      this.#answersNow = isReplica;
+      this.#isReplica = isReplica;
+      this.#answersNow = true;
       this.#answeredAt = Date.now();
     } catch {
       this.#answersNow = false;
