@@ -4,7 +4,7 @@ import type { PoolLimits } from './open-pool.ts';
 export const CALL_LIMITS: PoolLimits = { connect: 800, statement: 1_900, use: 2_000 };
 
 /** For a replica: when it does not answer, there is time left to ask the primary. */
-export const REPLICA_LIMITS: PoolLimits = { connect: 300, statement: 900, use: 1_000 };
+export const REPLICA_LIMITS: PoolLimits = { connect: 600, statement: 900, use: 1_000 };
 
 /** For what nobody waits for: jobs, imports, the demo's loader. */
 export const WORK_LIMITS: PoolLimits = { connect: 10_000, statement: 300_000, use: 600_000 };

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseUnavailable } from '#api/database/database-unavailable.ts';
+import type { Replica } from './replica.ts';
 import type { Replicas } from './replicas.ts';
 
 /** A replica ends a statement that reads what the primary has cleared away meanwhile. */
 const CONFLICT = '40001';
-const LATER_MS = 100;
+const LATER_MS = 600;
+const STEP_MS = 50;
+const MAX_TRIES = 3;
 
 type Query = (given: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
@@ -36,7 +39,7 @@ export class ReadPool extends pg.Pool {
       }
     }
     const standIn = this.#replicas.pickStandIn();
-    if (standIn && this.#replicas.isPrimaryAway) return standIn.pool.query(given, values);
+    if (standIn && this.#replicas.isPrimaryAway) return this.#askStandIns(standIn, given, values);
     try {
       return await this.#primary.query(given, values);
     } catch (error) {
@@ -45,13 +48,33 @@ export class ReadPool extends pg.Pool {
       const other = standIn ?? (await this.#waitForStandIn());
       if (!other) throw error;
       this.#replicas.isPrimaryAway = true;
-      return other.pool.query(given, values);
+      return this.#askStandIns(other, given, values);
     }
   }
 
+  /** One after the other: the first may be the primary that has just died. */
+  async #askStandIns(first: Replica, given: string | pg.QueryConfig, values?: unknown[]) {
+    let [standIn, failure]: [Replica | undefined, unknown] = [first, undefined];
+    for (let tries = 0; standIn && tries < MAX_TRIES; tries++) {
+      try {
+        return await standIn.pool.query(given, values);
+      } catch (error) {
+        if (!isReplicasFault(error)) throw error;
+        failure = error;
+        standIn.doubt();
+        standIn = this.#replicas.pickStandIn();
+      }
+    }
+    throw failure;
+  }
+
   async #waitForStandIn() {
-    await sleep(LATER_MS);
-    return this.#replicas.pickFresh() ?? this.#replicas.pickStandIn();
+    for (let waited = 0; waited < LATER_MS; waited += STEP_MS) {
+      await sleep(STEP_MS);
+      const found = this.#replicas.pickFresh() ?? this.#replicas.pickStandIn();
+      if (found) return found;
+    }
+    return undefined;
   }
 }
 

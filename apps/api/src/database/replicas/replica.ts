@@ -68,9 +68,11 @@ export class Replica {
     this.#waiting.abort();
   }
 
-  /** Another server may be the primary: whether it follows that one is still to be seen. */
+  /** It has failed, or another server may be the primary: it is asked nothing until it has been looked at. */
   doubt() {
     this.#receivingSince = undefined;
+    this.#answersNow = false;
+    this.hurry();
   }
 
   async close() {
