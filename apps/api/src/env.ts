@@ -5,7 +5,7 @@ import { readSecretFiles, SecretFileError } from '@pouchery/secret-files/secret-
 import { z } from 'zod';
 import { databaseVariables, toDatabaseSettings } from './database/database-variables.ts';
 import { MIN_KEY_LENGTH } from './key-files.ts';
-import { s3Variables, toS3Server } from './s3/s3-variables.ts';
+import { parseS3Address, s3Variables, toS3Server } from './s3/s3-variables.ts';
 import { PROJECT_ROOT } from './shipped-files.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -40,6 +40,15 @@ const seconds = z
   .transform(Number);
 
 const secret = z.string().min(MIN_KEY_LENGTH, `must have at least ${MIN_KEY_LENGTH} characters`);
+
+/** As `npm run backup -- key` and `age-keygen` print it, the latter with comments. */
+const backupKey = z
+  .string()
+  .transform((value) => value.replace(/^#.*$/gm, '').trim())
+  .refine(
+    (value) => /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(value),
+    'must be a key such as `npm run backup -- key` makes one: AGE-SECRET-KEY-1 and 58 more characters',
+  );
 
 const variables = z.object({
   PORT: port.default(3000),
@@ -96,6 +105,20 @@ const variables = z.object({
     .transform(Number),
   ALLOW_DANGEROUS_SETTINGS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   SHOP_NAME: z.string().max(60, 'must have at most 60 characters').default('Pouchery'),
+  BACKUP_TO: z
+    .string()
+    .refine(
+      (value) => !value.includes('://') || parseS3Address(value) !== undefined,
+      'must be a folder, or a bucket such as s3://backups or s3://shop/backups',
+    )
+    .optional(),
+  BACKUP_KEY: backupKey.optional(),
+  BACKUP_KEEP: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(1000, 'must be at most 1000')
+    .default(14),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -110,11 +133,22 @@ const SECRETS = [
   ...(['SECRET_KEY', 'SECRET_KEY_FALLBACK', 'CHANGES_KEY', 'CHANGES_KEY_FALLBACK'] as const),
   ...(['DATABASE_URL', 'DATABASE_SESSION_URL', 'DATABASE_REPLICA_URLS'] as const),
   ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'RECAPTCHA_SECRET', 'METRICS_TOKEN'] as const),
-  'SENTRY_DSN',
+  ...(['SENTRY_DSN', 'BACKUP_KEY'] as const),
 ] satisfies (keyof typeof variables.shape)[];
 
 /** Names of the variables that the API reads, for the test of `.env.example`. */
 export const VARIABLES = [...Object.keys(variables.shape), ...SECRETS.map((name) => `${name}_FILE`)];
+
+/** The API's variables that are set, as they were given, and secrets as they stand in their files. */
+export function readVariables(source: Record<string, string | undefined> = process.env) {
+  const given = readSecrets(source).variables;
+  const settings: Record<string, string> = {};
+  for (const name of Object.keys(variables.shape)) {
+    const value = given[name];
+    if (value) settings[name] = value;
+  }
+  return settings;
+}
 
 /**
  * Reads the configuration (.env.example explains it); an empty value counts as unset.
@@ -167,6 +201,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     },
     allowsDanger: value.ALLOW_DANGEROUS_SETTINGS === 'yes',
     shopName: value.SHOP_NAME,
+    backup: {
+      /** A bucket, or a folder; undefined while nobody has said where. */
+      bucket: value.BACKUP_TO === undefined ? undefined : parseS3Address(value.BACKUP_TO),
+      folder: value.BACKUP_TO && resolve(PROJECT_ROOT, value.BACKUP_TO),
+      key: value.BACKUP_KEY,
+      keep: value.BACKUP_KEEP,
+    },
     logLevel: value.LOG_LEVEL,
     requestLog: value.REQUEST_LOG,
     /** Set by `npm run dev`; not a setting of the shop's, so it stands in no list of variables. */

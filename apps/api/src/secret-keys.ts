@@ -2,6 +2,9 @@ import type { Env } from './env.ts';
 import { keyInFile } from './key-files.ts';
 import { StartupError } from './startup-error.ts';
 
+/** Its file in `DATA_DIR`. */
+export const SECRET_KEY_FILE = 'secret.key';
+
 /** The first signs and encrypts; what any of them has signed or encrypted is good (docs/secrets.md). */
 export type SecretKeys = readonly [string, ...string[]];
 
@@ -26,5 +29,5 @@ function requireSecretKey(env: Pick<Env, 'secretKey' | 'databaseUrl' | 'dataDir'
       'With DATABASE_URL, set SECRET_KEY too: random characters, the same for every replica (openssl rand -base64 32 makes some).',
     );
   }
-  return keyInFile(env.dataDir, 'secret.key');
+  return keyInFile(env.dataDir, SECRET_KEY_FILE);
 }

@@ -5,6 +5,7 @@ import { type CacheOutcome, createHttpMetrics, measureSlots } from '@pouchery/ob
 import { collectProcessMetrics } from '@pouchery/observability/process-metrics';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Registry } from 'prom-client';
+import { measureBackup } from '#api/backup/backup-metrics.ts';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import type { Replicas } from '#api/database/replicas/replicas.ts';
 import { SAFE } from '#api/http/anti-forgery.ts';
@@ -38,6 +39,7 @@ export function addMetrics(
   if (replicas) measureReplicas(registry, replicas);
   measureJobs(registry, app.work);
   measureBusiness(registry, counts);
+  measureBackup(registry, app.db);
   measureFeed(registry, changes);
   measureDataFolder(registry, app.env.dataDir);
   new Gauge({

@@ -11,6 +11,7 @@ import { Title, useGetIdentity, useLocaleState, useTranslate } from 'react-admin
 import { callApi } from '#backoffice/api/call-api.ts';
 import { LoadError } from '#backoffice/layout/load-error.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { BackupWarning, LastBackup } from './backup-age.tsx';
 import { Gaps } from './gaps.tsx';
 import { PartnerBars } from './partner-bars.tsx';
 import { ProductRow } from './product-row.tsx';
@@ -96,6 +97,7 @@ function Content({ page, days }: { page: StartPageData; days: Days }) {
   const two = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
   return (
     <Box sx={{ display: 'grid', gap: 2, '& section': { mb: 0 } }}>
+      {page.backup && <BackupWarning backup={page.backup} />}
       <Waiting waiting={page.waiting} />
       <Traffic page={page} days={Number(days)} />
       {hasCounted && (
@@ -112,6 +114,7 @@ function Content({ page, days }: { page: StartPageData; days: Days }) {
         </>
       )}
       <Gaps gaps={page.gaps} />
+      {page.backup && <LastBackup backup={page.backup} />}
     </Box>
   );
 }

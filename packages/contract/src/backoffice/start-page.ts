@@ -42,6 +42,17 @@ export type CountedSearch = z.infer<typeof countedSearch>;
 
 export const startPage = z.object({
   /**
+   * For owners of a shop that is backed up or ought to be: when the last good backup was made, whether that is more than a
+   * day ago, and when the last attempt failed, if it did. Null for others.
+   */
+  backup: z
+    .object({
+      succeeded_at: z.iso.datetime().nullable(),
+      failed_at: z.iso.datetime().nullable(),
+      is_late: z.boolean(),
+    })
+    .nullable(),
+  /**
    * Looks at products, followed links to delivery partners and searches, day by day: the whole days, and last today,
    * as far as it has come.
    */

@@ -103,3 +103,19 @@ test('each role gets the counts of what it works on', async () => {
   ]);
   expect(page.gaps).toEqual([]);
 });
+
+test('owners alone are told when the last good backup was made, and warned when that is a day ago', async () => {
+  const [owner, editor] = [await openBackoffice(shop, 'owner'), await openBackoffice(shop, 'editor')];
+  const readBackup = async (who: typeof owner) => (await who.get('start/')).json().backup;
+  expect(await readBackup(owner)).toBeNull();
+
+  await shop.db.execute(sql`insert into backup_status (succeeded_at) values ('2026-11-20T20:29:59Z')`);
+  const backup = { succeeded_at: '2026-11-20T20:29:59.000Z', failed_at: null };
+  expect(await readBackup(owner)).toEqual({ ...backup, is_late: true });
+  expect(await readBackup(editor)).toBeNull();
+  const metrics = await shop.get('/metrics');
+  expect(metrics.body).toContain('pouchery_backup_last_success_timestamp_seconds 1795206599');
+
+  await shop.db.execute(sql`update backup_status set succeeded_at = '2026-11-20T20:30:01Z'`);
+  expect(await readBackup(owner)).toMatchObject({ is_late: false });
+});

@@ -1,6 +1,7 @@
 import * as contract from '@pouchery/contract/backoffice/start-page';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { describeBackup } from './backup-age.ts';
 import { listCounted, listDays, listFollowedPartners, listSearches } from './counted-queries.ts';
 import { listGaps, listWaiting } from './to-do-queries.ts';
 
@@ -13,7 +14,7 @@ export const startRoutes: FastifyPluginAsyncZod = async (app) => {
       const { role } = request.staff;
       const context = toReadContext(request);
       const period = { today: context.today, days: Number(request.query.days) };
-      const [days, partners, followed, seen, searches, waiting, gaps] = await Promise.all([
+      const [days, partners, followed, seen, searches, waiting, gaps, backup] = await Promise.all([
         listDays(db, period),
         listFollowedPartners(db, period),
         listCounted(db, context, period, 'partner_visits'),
@@ -21,8 +22,9 @@ export const startRoutes: FastifyPluginAsyncZod = async (app) => {
         listSearches(db, period),
         listWaiting(db, role, context.today),
         listGaps(db, role),
+        role === 'owner' ? describeBackup(app) : null,
       ]);
-      return { ...days, partners, followed, seen, ...searches, waiting, gaps };
+      return { ...days, partners, followed, seen, ...searches, waiting, gaps, backup };
     },
   });
 };

@@ -35,6 +35,13 @@ export const start = {
       text: 'The shop still has no answer to these: a product to add, or a name people use.',
       none: 'Every search has found something.',
     },
+    backup: {
+      last: 'Last good backup: %{last}',
+      late: 'There has been no good backup for more than a day; the last one was made on %{last}.',
+      never: 'This shop has never been backed up.',
+      failed: 'The last attempt failed: %{moment}.',
+      advice: 'Whoever looks after the server makes one with the command npm run backup.',
+    },
     gaps: {
       title: 'What is missing',
       text: 'Where a text is missing, visitors read English.',

@@ -1,0 +1,28 @@
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+
+type Bytes = AsyncIterable<Uint8Array>;
+export type BackupCipher = Awaited<ReturnType<typeof openBackupCipher>>;
+
+/**
+ * Encrypts what a backup holds as files of the age format (https://age-encryption.org/v1), which `age --decrypt` opens
+ * too. `key` is an age identity. Reading throws for another key, for a byte that changed and for an end that is missing.
+ */
+export async function openBackupCipher(key: string) {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await identityToRecipient(key));
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(key);
+  return {
+    encrypt: async function* (content: Bytes): Bytes {
+      yield* await encrypter.encrypt(ReadableStream.from(content));
+    },
+    decrypt: async function* (content: Bytes): Bytes {
+      yield* await decrypter.decrypt(ReadableStream.from(content));
+    },
+  };
+}
+
+/** A new key for backups, to be kept where the shop's machines cannot lose it. */
+export function makeBackupKey(): Promise<string> {
+  return generateX25519Identity();
+}

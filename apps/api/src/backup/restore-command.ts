@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#api/database/open-database.ts';
+import type { Env } from '#api/env.ts';
+import { openMediaStore } from '#api/media/open-media-store.ts';
+import { StartupError } from '#api/startup-error.ts';
+import { openBackupPlace } from './open-backup-place.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { restoreSettings } from './settings-file.ts';
+import { RESTORE_LIMITS } from './watch-progress.ts';
+
+const USAGE = `Write: npm run restore                     restores the newest backup into an empty shop
+       npm run restore -- <name>           restores that one (npm run backup -- list)
+       npm run restore -- --replace        puts it in the place of a shop that has data
+       npm run restore -- --without-jobs   leaves out mails and other work that waited`;
+
+/** Does what `npm run restore` was asked for. Throws a StartupError with a sentence for the operator. */
+export async function runRestoreCommand(env: Env, args: string[], say: (sentence: string) => void) {
+  const { positionals, values } = readArguments(args);
+  const [backup, ...more] = positionals;
+  if (more.length > 0) throw new StartupError(USAGE);
+  const place = await openBackupPlace(env, say, RESTORE_LIMITS);
+  // Not beside a running shop: with the embedded database, opening it says so.
+  const database = await openDatabase(env, { say });
+  try {
+    const restored = await restoreBackup(
+      { ...place, connection: database.connection, media: await openMediaStore(env) },
+      { backup, replace: values.replace, withoutJobs: values['without-jobs'] },
+    );
+    for (const sentence of restoreSettings(env, restored.settings)) say(sentence);
+    say(`The shop is as it was in ${restored.backup}.`);
+  } finally {
+    place.watch.stop();
+    await database.close();
+  }
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        replace: { type: 'boolean', default: false },
+        'without-jobs': { type: 'boolean', default: false },
+      },
+    });
+  } catch {
+    throw new StartupError(USAGE);
+  }
+}

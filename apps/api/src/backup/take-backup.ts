@@ -1,0 +1,136 @@
+import type pg from 'pg';
+import { findMigrationTag } from '#api/database/migrate-up-to.ts';
+import type { MediaStore } from '#api/media/media-store.ts';
+import type { BackupCipher } from './backup-cipher.ts';
+import { FILES, listBackups, removeBackup, toBackupName } from './backup-files.ts';
+import type { BackupStore } from './backup-store.ts';
+import { type CopiedPictures, copyPictures, PictureRemoved } from './copy-pictures.ts';
+import type { BackedUpTable, Manifest } from './manifest.ts';
+import { compress, type Measure, measureBytes } from './measured-bytes.ts';
+import { readPictureList } from './picture-list.ts';
+import { listTables, openSnapshot, readSequences, readTable, type Snapshot } from './snapshot.ts';
+import { readManifest, verifyBackup } from './verify-backup.ts';
+import type { Watch } from './watch-progress.ts';
+
+/** A picture that was removed under way is in no snapshot taken after that. */
+const MAX_SNAPSHOTS = 3;
+
+export type BackupParts = {
+  store: BackupStore;
+  cipher: BackupCipher;
+  watch: Watch;
+  say: (sentence: string) => void;
+};
+type Parts = BackupParts & {
+  connection: pg.ClientConfig;
+  /** Sees the shop as it is now, and keeps others from backing it up (backup-lock.ts). */
+  live: pg.Client;
+  media: Pick<MediaStore, 'read'>;
+  /** The shop's settings, as lines of an `.env` file. */
+  settings: string;
+};
+
+/**
+ * Backs up the database as it is at one moment, the pictures that it names and the settings, and reads all of that back.
+ * Leaves no half of a backup when it throws. The shop may run and write.
+ */
+export async function takeBackup(parts: Parts) {
+  const { whole } = await listBackups(parts.store);
+  const earlier = whole[0];
+  // Before anything is written: another key's backups would be pruned as if they were ours, and share their pictures.
+  if (earlier) await readManifest(parts, earlier);
+  for (let tries = 1; ; tries++) {
+    const snapshot = await openSnapshot(parts.connection, parts.watch.signal);
+    const name = toBackupName(snapshot.taken);
+    try {
+      return { name, ...(await writeBackup(parts, snapshot, name, earlier)) };
+    } catch (error) {
+      await removeBackup(parts.store, name).catch(() => undefined);
+      if (!(error instanceof PictureRemoved) || tries === MAX_SNAPSHOTS)
+        throw parts.watch.signal.reason ?? error;
+      parts.say('A picture was removed from the shop meanwhile: beginning again.');
+    } finally {
+      await snapshot.close();
+    }
+  }
+}
+
+async function writeBackup(parts: Parts, snapshot: Snapshot, name: string, earlier: string | undefined) {
+  parts.say(`Backing up to ${parts.store.place}, as ${name}.`);
+  const pictures = await writePictures(parts, snapshot, name, earlier);
+  const tables: BackedUpTable[] = [];
+  for (const table of await listTables(snapshot.client)) {
+    const content = readTable(snapshot.client, table);
+    tables.push({ ...table, ...(await write(parts, FILES.table(name, table), content, compress)) });
+  }
+  const manifest: Manifest = {
+    format: 1,
+    taken_at: snapshot.taken.toISOString(),
+    postgres: snapshot.postgres,
+    migration: { when: snapshot.migration, tag: findMigrationTag(snapshot.migration) ?? 'unknown' },
+    jobs_version: snapshot.jobsVersion,
+    tables,
+    sequences: await readSequences(snapshot.client),
+    pictures,
+    settings: await write(parts, FILES.settings(name), toChunks(parts.settings)),
+  };
+  await snapshot.close();
+  await write(parts, FILES.manifest(name), toChunks(JSON.stringify(manifest)));
+  await verifyBackup(parts, name);
+  return { manifest, bytes: await sumSizes(parts, name) };
+}
+
+async function writePictures(
+  parts: Parts,
+  { client }: Snapshot,
+  name: string,
+  earlier: string | undefined,
+): Promise<Manifest['pictures']> {
+  const { store, cipher, watch, live } = parts;
+  const { list, counts } = copyPictures({
+    ...parts,
+    client,
+    earlier: earlier ? readPictureList(store, cipher, earlier, watch.signal) : noPictures(),
+    isStillNamed: async (file) => {
+      const base = file.split('-')[0];
+      const { rowCount } = await live.query('select from pictures where base = $1 limit 1', [base]);
+      return rowCount === 1;
+    },
+  });
+  const measured = await write(parts, FILES.pictureList(name), list, compress);
+  sayPictures(parts.say, counts);
+  return { list: measured, files: counts.files, bytes: counts.bytes, missing: counts.missing.length };
+}
+
+function sayPictures(say: Parts['say'], { files, copied, missing }: CopiedPictures) {
+  say(`Pictures: ${files} files, ${copied} of them new.`);
+  if (missing.length > 0) {
+    say(`WARNING: ${missing.length} files of pictures are not in the media store, such as ${missing[0]}.`);
+  }
+}
+
+type Change = (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+
+/** Writes one file of the backup. Gives what is to be found in it again. */
+async function write(
+  { store, cipher, watch }: BackupParts,
+  name: string,
+  content: AsyncIterable<Uint8Array>,
+  change: Change = (same) => same,
+): Promise<Measure> {
+  const measured = measureBytes(content, watch);
+  await store.write(name, cipher.encrypt(change(measured.content)), watch.signal);
+  return measured.measure();
+}
+
+async function sumSizes({ store }: BackupParts, name: string) {
+  let bytes = 0;
+  for await (const file of store.list(FILES.backup(name))) bytes += file.bytes;
+  return bytes;
+}
+
+async function* toChunks(text: string) {
+  yield Buffer.from(text);
+}
+
+async function* noPictures() {}
