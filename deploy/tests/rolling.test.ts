@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { applyMigrations } from '../../apps/api/src/database/apply-migrations.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/database/embedded-postgres.ts';
+import { hashPassword } from '../../apps/api/src/features/passwords/password-hash.ts';
+import { DIST, ROOT } from '../../scripts/programs.ts';
+import { freePort } from '../../scripts/run-shop.ts';
+import { DOMAIN, runCaddy, type Upstream } from './caddy/run-caddy.ts';
+import { installDebianPackages } from './debian-packages.ts';
+import { buildRelease, RELEASE, whyNoRelease } from './rolling/release.ts';
+import { type Running, runProgram } from './rolling/run-program.ts';
+import { startVisitors } from './rolling/visitors.ts';
+
+const FIRST_TRIES = 10_000;
+/** As the units have it: longer than Caddy takes to notice. */
+const DRAIN_SECONDS = '4';
+const PEOPLE = Array.from({ length: 8 }, (_, at) => ({
+  email: `visitor-${at}@example.com`,
+  password: 'nine tins of mint',
+}));
+
+test(`a deploy over ${RELEASE} with a migration costs no visitor a page, and a restart of the present version not one request`, async (context) => {
+  const missing = installDebianPackages('caddy') ?? whyNoRelease();
+  if (missing) return context.skip(missing);
+  const release = buildRelease();
+  execFileSync('npm', ['run', 'build', '--', '--previous', release], { cwd: ROOT, stdio: 'pipe' });
+
+  const dataDir = mkdtempSync(join(tmpdir(), 'pouchery-rolling-'));
+  const database = await startEmbeddedPostgres(join(dataDir, 'postgres'), {
+    settings: { max_connections: '120' },
+  });
+  const { host, user, database: name } = database.connection;
+  onTestFinished(async () => {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+
+  const ports = [await freePort(), await freePort(), await freePort(), await freePort()] as const;
+  const [upstream] = [(port: number) => ({ port }) as Upstream];
+  const caddy = await runCaddy(
+    [upstream(ports[2]), upstream(ports[3])],
+    [upstream(ports[0]), upstream(ports[1])],
+  );
+  onTestFinished(() => caddy.stop());
+  const origin = `https://www.${DOMAIN}:${caddy.ports.https}`;
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+    PUBLIC_SITE_URL: origin,
+    PUBLIC_API_URL: `https://api.${DOMAIN}:${caddy.ports.https}`,
+    API_URL: `http://127.0.0.1:${caddy.ports.internal}`,
+    SECRET_KEY: 'the key of the rolling deploy',
+    CHANGES_KEY: 'the changes of the rolling deploy',
+    TRUST_PROXY: '1',
+    COOKIE_DOMAIN: `.${DOMAIN}`,
+    // Without mails.
+    ALLOW_DANGEROUS_SETTINGS: 'yes',
+    DRAIN_SECONDS,
+  };
+  const running = new Map<number, Running>();
+  onTestFinished(() => {
+    for (const program of running.values()) program.kill();
+  });
+  const startOld = async (port: number, seed = 'none') => {
+    const isApi = port === ports[0] || port === ports[1];
+    const args = isApi ? ['--import', './src/lean-imports.ts', 'src/server.ts'] : ['server.ts'];
+    const folder = join(release, isApi ? 'apps/api' : 'apps/storefront');
+    const own = { ...env, SEED: seed, ...(isApi ? { API_PORT: String(port) } : { PORT: String(port) }) };
+    running.set(port, await runProgram({ folder, args, port, env: own }));
+  };
+  const replace = async (port: number) => {
+    await running.get(port)?.stop();
+    const isApi = port === ports[0] || port === ports[1];
+    const args = [isApi ? 'api/server.js' : 'storefront/server.js'];
+    const own = { ...env, ...(isApi ? { API_PORT: String(port) } : { PORT: String(port) }) };
+    running.set(port, await runProgram({ folder: DIST, args, port, env: own }));
+    // Until the proxy has noticed.
+    await sleep(3_000);
+  };
+
+  await startOld(ports[0], 'demo');
+  await startOld(ports[1]);
+  await startOld(ports[2]);
+  await startOld(ports[3]);
+  const hash = await hashPassword('nine tins of mint');
+  for (const { email } of PEOPLE)
+    await client.query(
+      `insert into users (email, first_name, last_name, date_of_birth, password_hash, language, joined)
+        values ($1, 'Nino', 'Beridze', '1990-05-17', $2, 'en', now())`,
+      [email, hash],
+    );
+  await sleep(3_000);
+
+  const visitors = startVisitors(caddy, origin, PEOPLE);
+  const until = async (count: number) => {
+    while (visitors.requests() < count) await sleep(100);
+  };
+  await until(500);
+  execFileSync(process.execPath, ['api/migrate.js'], { cwd: DIST, env: { PATH: process.env.PATH, ...env } });
+  // What a release may bring: a column, and an index beside those who write.
+  const migration = { hash: 'of this test', folderMillis: Date.now(), bps: true };
+  const column = `alter table products add column of_this_test text default '' not null`;
+  const index = 'create index concurrently if not exists of_this_test on products (of_this_test)';
+  await applyMigrations(client, [
+    { ...migration, sql: [column] },
+    { ...migration, sql: [index] },
+  ]);
+  for (const port of ports) await replace(port);
+  const deploy = { requests: visitors.requests(), failures: visitors.failures.splice(0) };
+  for (const port of ports) await replace(port);
+  await until(deploy.requests + FIRST_TRIES);
+  await visitors.stop();
+
+  console.info(
+    `${deploy.requests} first tries until the deploy was done, ${deploy.failures.length} failed; ${visitors.requests()} in all`,
+    visitors.writes,
+  );
+  // The release does not drain: what is written while one of its processes ends may be lost (docs/upgrade.md).
+  expect(
+    deploy.failures.filter((failure) => !failure.startsWith('POST')),
+    'reads during the deploy',
+  ).toEqual([]);
+  expect(visitors.failures, 'failures of the restart').toEqual([]);
+  expect(visitors.requests() - deploy.requests).toBeGreaterThanOrEqual(FIRST_TRIES);
+});
