@@ -159,7 +159,7 @@ test('kill -9 of the primary under load: reads go on, no acknowledged write is l
     }, 20),
   );
 
-  await sleep(3_000);
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(30), LONG);
   const before = acknowledged.length;
   await one.kill();
   // As long as a program or a person needs to decide.
@@ -177,7 +177,6 @@ test('kill -9 of the primary under load: reads go on, no acknowledged write is l
   );
   const stored = await listStored(two);
   expect(acknowledged.filter((subject) => !stored.has(subject))).toEqual([]);
-  expect(before).toBeGreaterThan(20);
   expect(acknowledged.length).toBeGreaterThan(before + 5);
   expect(writer.firstAfter).toBeLessThan(10_000);
   expect(reads.done).toBeGreaterThan(200);
