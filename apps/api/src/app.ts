@@ -68,6 +68,7 @@ import { restrictToOperators } from '#api/observability/for-operators.ts';
 import { addHealthRoutes } from '#api/observability/health-routes.ts';
 import { addMetrics } from '#api/observability/metrics.ts';
 import { addRequestLog, callerRecogniser, requestIds } from '#api/observability/request-log.ts';
+import { countMailsFromZero } from '#api/observability/shop-counters.ts';
 import { traceRequests } from '#api/observability/trace-requests.ts';
 import type { Env } from './env.ts';
 import { MAILS } from './mails.ts';
@@ -148,6 +149,7 @@ export async function buildApp(parts: AppParts) {
   addOrderlyClose(app);
   if (parts.tracing) traceRequests(app, parts.tracing, callerRecogniser(env, parts.changesKeys));
   addRequestLog(app);
+  countMailsFromZero(MAILS.map(({ name }) => name));
   const metrics = addMetrics(app, {
     changes,
     cache,

@@ -79,6 +79,7 @@ describe('of the database', () => {
       ['pouchery_waiting_for_staff{what="messages"}', 1],
       ['pouchery_waiting_for_staff{what="reviews"}', 0],
       ['pouchery_orders_total', 1],
+      ['pouchery_mails_total{template="password-reset",outcome="failed"}', 0],
       ['pouchery_database_up', 1],
       ['pouchery_change_feed_connected', 1],
     ] as const)

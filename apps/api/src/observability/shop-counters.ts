@@ -48,6 +48,12 @@ export const mails = new Counter({
   registers: [],
 });
 
+/** Begins the mails of these templates at 0: what first appears as 1 has not grown, as Prometheus sees it. */
+export function countMailsFromZero(templates: readonly string[]) {
+  for (const template of templates)
+    for (const outcome of ['sent', 'failed', 'refused']) mails.inc({ template, outcome }, 0);
+}
+
 export const jobSeconds = new Histogram({
   name: 'pouchery_job_duration_seconds',
   help: 'Tries of jobs by how they ended: done, failed (to be tried again) or dead_letter',
