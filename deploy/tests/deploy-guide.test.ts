@@ -39,7 +39,7 @@ beforeAll(async () => {
   debian = await bootDebian(folder);
   execFileSync('git', ['clone', '--quiet', '--bare', CHECKOUT, `${debian.root}/srv/pouchery.git`]);
   await inside(`
-    printf '127.0.0.1 ${DOMAIN} www.${DOMAIN} api.${DOMAIN}\\n' >> /etc/hosts
+    printf '127.0.0.1 localhost ${DOMAIN} www.${DOMAIN} api.${DOMAIN}\\n' > /etc/hosts
     install -d -m 755 /etc/systemd/system/caddy.service.d
     printf '[Service]\\nEnvironment=CADDY_GLOBAL_OPTIONS=local_certs\\n' > /etc/systemd/system/caddy.service.d/test.conf`);
 });
@@ -148,6 +148,7 @@ describe.skipIf(missing)('docs/deploy.md on a bare Debian', () => {
       debian.run(
         `nsenter -t ${pid} -m -n -S $(stat -c %u /proc/${pid}) -G $(stat -c %g /proc/${pid}) ${command}`,
       );
+    expect((await asStorefront('cat /opt/pouchery/current/package.json')).output).toContain('pouchery');
     for (const path of ['/etc/pouchery/api.env', '/var/lib/pouchery', '/run/postgresql/.s.PGSQL.5432'])
       expect((await asStorefront(`cat ${path}`)).output, path).toMatch(/Permission denied|No such file/);
   });

@@ -52,7 +52,7 @@ export async function bootDebian(folder: string) {
     run: (script: string, env: Record<string, string> = {}) => runInside(leader, script, env),
     stop: async () => {
       // For systemd inside it is the order to halt.
-      process.kill(leader, 'SIGRTMIN+3' as NodeJS.Signals);
+      execFileSync('kill', ['-s', 'RTMIN+3', String(leader)]);
       await Promise.race([once(container, 'exit'), sleep(20_000)]);
       container.kill('SIGKILL');
       network.kill();
