@@ -65,9 +65,7 @@ async function startPooler({ port: serverPort }: PostgresServer) {
   const file = join(place, 'pgbouncer.ini');
   writeFileSync(file, configuration);
   execFileSync('chown', ['-R', 'postgres:', users, file]);
-  const started = spawn('runuser', ['-u', 'postgres', '--', 'pgbouncer', '--quiet', file], {
-    stdio: 'ignore',
-  });
+  const started = spawn('pgbouncer', ['--quiet', '--user', 'postgres', file], { stdio: 'ignore' });
   const address = `postgres://pouchery:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/pouchery`;
   await vi.waitFor(() => ask(address, 'select 1'), LONG);
   return { address, process: started };
