@@ -12,7 +12,7 @@ const ENDING = '.sql.gz';
 export const RELEASED_SECRET_KEY = 'the-key-of-the-released-fixtures';
 export const RELEASED_CUSTOMER = { email: 'luka@example.com', password: 'nine tins of mint' };
 
-/** The releases whose database is kept as a dump, the oldest first (deploy/make-release-fixture.ts). */
+/** The releases whose database is kept as a dump, the oldest first (docs/upgrade.md). */
 export function listReleases() {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith(ENDING))
