@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { backupStatus } from './backup-tables.ts';
 
-export type BackupStatus = Pick<typeof backupStatus.$inferSelect, 'succeededAt' | 'failedAt' | 'failure'>;
+type BackupStatus = Pick<typeof backupStatus.$inferSelect, 'succeededAt' | 'failedAt' | 'failure'>;
 type Success = Omit<typeof backupStatus.$inferSelect, 'id' | 'failedAt' | 'failure'>;
 
 /** A shop that has no good backup of this age is warned. */
-export const BACKUP_IS_LATE_MS = 86_400_000;
+const BACKUP_IS_LATE_MS = 86_400_000;
 
 /** When there was a good backup, and whether one failed since; undefined while nobody has ever made one. */
 export async function readBackupStatus(db: Database): Promise<BackupStatus | undefined> {

@@ -14,4 +14,4 @@ export type BackupStore = {
   remove(name: string): Promise<void>;
 };
 
-export type StoredFile = { name: string; bytes: number };
+type StoredFile = { name: string; bytes: number };

@@ -18,7 +18,7 @@ import type { Watch } from './watch-progress.ts';
 /** Enough to keep a bucket busy, and few enough that their bytes are nothing. */
 const FILES_AT_A_TIME = 8;
 /** Far more than any derivative has. */
-export const MAX_PICTURE_BYTES = 64_000_000;
+const MAX_PICTURE_BYTES = 64_000_000;
 
 type Parts = {
   client: Snapshot['client'];

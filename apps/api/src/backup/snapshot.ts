@@ -8,7 +8,7 @@ import type { BackedUpSequence, BackedUpTable } from './manifest.ts';
 /** What the job queue counts and remembers for itself it makes anew. */
 const JOB_TABLES = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
 
-export type TableName = Pick<BackedUpTable, 'schema' | 'name' | 'columns'>;
+type TableName = Pick<BackedUpTable, 'schema' | 'name' | 'columns'>;
 export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>;
 
 /**

@@ -1,6 +1,6 @@
 import { StartupError } from '#api/startup-error.ts';
 
-export type WatchLimits = { stallMs: number; totalMs: number };
+type WatchLimits = { stallMs: number; totalMs: number };
 export type Watch = { signal: AbortSignal; progress: () => void; stop: () => void };
 
 /** A disk, a bucket or a database that says nothing for so long will not come back; and no backup runs into the next. */
