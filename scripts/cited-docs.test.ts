@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const files = globSync(
-  ['{apps,bench,demo,docs,e2e,packages,scripts}/**/*.{ts,tsx,css,sql,md}', '*.{md,json,ts}', '.env.example'],
+  [
+    '{apps,bench,demo,deploy,docs,e2e,packages,scripts}/**/*.{ts,tsx,css,sql,md}',
+    '*.{md,json,ts}',
+    '.env.example',
+  ],
   { cwd: ROOT, exclude: ['**/{node_modules,build,dist,.react-router}/**', 'scripts/cited-docs.test.ts'] },
 ).map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 const pages = files.filter(({ path }) => path.endsWith('.md'));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../../..');
 const checklist = readFileSync(join(ROOT, 'docs/security.md'), 'utf8').replace(/\s+/g, ' ');
 const files = new Map(
-  globSync(['{apps,demo,e2e,packages,scripts}/**/*.{test,spec}.{ts,tsx}'], {
+  globSync(['{apps,demo,deploy,e2e,packages,scripts}/**/*.{test,spec}.{ts,tsx}'], {
     cwd: ROOT,
     exclude: ['**/node_modules/**'],
   }).map((path) => [basename(path), readFileSync(join(ROOT, path), 'utf8')]),

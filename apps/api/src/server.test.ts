@@ -83,7 +83,7 @@ describe('a shop’s life', TIMEOUT, () => {
     ]);
     await ask("create table kept as select 'first start' as words");
     expect(await api.stop()).toBe(0);
-    expect(readdirSync(shop).sort()).toEqual(['changes.key', 'db', 'db.log', 'secret.key']);
+    expect(readdirSync(shop).sort()).toEqual(['changes.key', 'db', 'db.log', 'media', 'secret.key']);
     expect(existsSync(join(shop, 'db/postmaster.pid'))).toBe(false);
     expect(api.output()).toBe('');
   });

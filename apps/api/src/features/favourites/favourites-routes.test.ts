@@ -69,8 +69,8 @@ describe('somebody’s favourites', () => {
 
   test('are changed 300 times in ten minutes at most', { timeout: 60_000 }, async () => {
     const { user, call } = await enter();
-    for (let done = 0; done < 300; done += 50)
-      await Promise.all(Array.from({ length: 50 }, () => call('DELETE', 'tin-1/')));
+    for (let done = 0; done < 300; done += 5)
+      await Promise.all(Array.from({ length: 5 }, () => call('DELETE', 'tin-1/')));
     const headers = await signIn(shop, user);
     const url = '/api/favourites/';
     const payload = { slugs: ['tin-1'] };

@@ -263,7 +263,7 @@ export const doctor: Texts<typeof english> = {
         ready: { seen: 'სულ: %{count}; ყველას აქვს კოდების აპლიკაცია.' },
         no_owner: {
           seen: 'მაღაზიას მფლობელი არ ჰყავს: თანამშრომლებს ვერავინ დაამატებს.',
-          todo: 'npm run staff -- add you@shop.example --role owner --name "Your Name" --born 1990-05-17',
+          todo: "npm run staff -- add you@shop.example --role owner --name 'Your Name' --born 1990-05-17",
         },
         no_authenticator: {
           seen: 'კოდების აპლიკაცია ჯერ არ აქვს: %{count}. ვინც პაროლს პირველი გაიგებს, თავისას დააყენებს.',

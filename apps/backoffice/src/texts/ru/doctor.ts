@@ -263,7 +263,7 @@ export const doctor: Texts<typeof english> = {
         ready: { seen: 'Всего: %{count}; у каждого есть приложение с кодами.' },
         no_owner: {
           seen: 'У магазина нет владельца: некому добавить сотрудников.',
-          todo: 'npm run staff -- add you@shop.example --role owner --name "Your Name" --born 1990-05-17',
+          todo: "npm run staff -- add you@shop.example --role owner --name 'Your Name' --born 1990-05-17",
         },
         no_authenticator: {
           seen: 'Ещё без приложения с кодами: %{count}. Кто первым узнает пароль, настроит своё.',
