@@ -23,6 +23,14 @@ test('the build has a file for each program', () => {
   expect(programs.filter((file) => !statSync(join(dist, file)).isFile())).toEqual([]);
 });
 
+test('each program of the API that npm runs in a checkout is in the build', () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
+  const run = Object.values<string>(scripts).filter((script) => script.startsWith('node apps/api/src/'));
+  const names = run.map((script) => script.replace('node apps/api/src/', '').replace('.ts', ''));
+  expect(names).toContain('backup');
+  expect(Object.keys(PROGRAMS.api)).toEqual(expect.arrayContaining(names));
+});
+
 test(`the build, with room for what browsers get, has at most ${MAX_MB} MB`, () => {
   const bytes = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

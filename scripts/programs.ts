@@ -15,6 +15,8 @@ export const PROGRAMS = {
     staff: 'apps/api/src/staff.ts',
     pictures: 'apps/api/src/pictures.ts',
     doctor: 'apps/api/src/doctor.ts',
+    backup: 'apps/api/src/backup.ts',
+    restore: 'apps/api/src/restore.ts',
     'import-process': 'apps/api/src/backoffice/import-export/import-process.ts',
     'picture-process': 'apps/api/src/media/picture-process.ts',
   },
