@@ -13,8 +13,11 @@ const { serverMessage } = await load('apps/backoffice/src/texts/server-message.t
 
 /** Said to staff alone, although they stand outside the folders of the back office. */
 const OF_STAFF = ['partner-schedule.ts', 'publication.ts', 'redirects/slugs.ts', 'queue-drawing.ts'];
-/** Of a program's start and of the files that staff import, whose mistakes are codes. */
-const UNSEEN_FILES = ['server.ts', 'staff-command.ts', 'catalog-import.ts', 'share-card.ts'];
+/** Of a program that operators start and of the files that staff import, whose mistakes are codes. */
+const UNSEEN_FILES = [
+  ...['server.ts', 'staff-command.ts', 'migrate.ts', 'src/pictures.ts'],
+  ...['catalog-import.ts', 'share-card.ts'],
+];
 
 /** What nobody reads: forms say that something failed, or a page of the shop stands in its place. */
 const UNSEEN = [

@@ -4,9 +4,9 @@ import ts from 'typescript';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const FOLDERS = ['apps/api/src', 'packages/contract/src'];
-/** Mails and their like have their texts in every language where they stand. */
+/** Mails and their like have their texts in every language where they stand; backups are the operator's. */
 const OTHER_TEXTS =
-  /\.test\.ts$|\/testing\/|-mail\.ts$|-texts\.ts$|\/seed\/|\/observability\/|\/env\.ts$|\/database\//;
+  /\.test\.ts$|\/testing\/|-mail\.ts$|-texts\.ts$|\/seed\/|\/observability\/|\/env\.ts$|\/database\/|\/backup\//;
 /** A sentence for people: its first letter large, more than a word, a full stop. */
 const SENTENCE = /^[A-Z][\s\S]* [\s\S]*\.$/;
 /** What is said to whoever runs or writes programs. */

@@ -1,3 +1,4 @@
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 
 type Bytes = AsyncIterable<Uint8Array>;
@@ -14,12 +15,17 @@ export async function openBackupCipher(key: string) {
   decrypter.addIdentity(key);
   return {
     encrypt: async function* (content: Bytes): Bytes {
-      yield* await encrypter.encrypt(ReadableStream.from(content));
+      yield* await encrypter.encrypt(toStream(content));
     },
     decrypt: async function* (content: Bytes): Bytes {
-      yield* await decrypter.decrypt(ReadableStream.from(content));
+      yield* await decrypter.decrypt(toStream(content));
     },
   };
+}
+
+/** Node's streams are the web's; only their types differ where a program knows the browser's as well. */
+function toStream(content: Bytes) {
+  return NodeStream.from(content) as ReadableStream<Uint8Array>;
 }
 
 /** A new key for backups, to be kept where the shop's machines cannot lose it. */
