@@ -1,6 +1,25 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findHeadlessChromium } from '../scripts/find-chromium.ts';
 
+/** Journeys that look at pictures, or go on once one is there. */
+const WITH_PICTURES = [
+  'backoffice-*',
+  'cookie-banner',
+  'home-slider',
+  'journal',
+  'not-found',
+  'picture-viewer',
+  'popups-accessibility',
+  'product-ad',
+  'search',
+  'special-offer',
+  'written-reviews',
+].map((name) => `${name}.spec.ts`);
+
+const launch = (...flags: string[]) => ({
+  launchOptions: { executablePath: findHeadlessChromium(), args: [...CHROMIUM_FLAGS, ...flags] },
+});
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -14,11 +33,19 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
+  projects: [
+    { name: 'with-pictures', testMatch: WITH_PICTURES, use: launch() },
+    // Pictures cost a quarter of a page's time; that each is there is asked for in site-files.spec.ts.
+    {
+      name: 'without-pictures',
+      testIgnore: WITH_PICTURES,
+      use: launch('--blink-settings=imagesEnabled=false'),
+    },
+  ],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Asia/Tbilisi',
-    launchOptions: { executablePath: findHeadlessChromium(), args: CHROMIUM_FLAGS },
     screenshot: 'only-on-failure',
   },
 });

@@ -1,10 +1,20 @@
 // Rules: docs/behaviour.md#site-files
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { startStorefront } from '../scripts/run-shop.ts';
-import { HIDDEN_ROUTES, SHOP_ROUTES } from '../scripts/shop-routes.ts';
+import { HIDDEN_ROUTES, SHOP_ROUTES, SHOP_STATES } from '../scripts/shop-routes.ts';
 import { startForeignBackend } from './testing/foreign-backend.ts';
 import { readHead } from './testing/page-heads.ts';
 import { expect, test } from './testing/shop-test.ts';
+
+/** The addresses in `src` and `srcset` of a document's pictures. */
+function listPictures(html: string) {
+  const tags = html.match(/<(?:img|source)\b[^>]*>/g) ?? [];
+  return tags.flatMap((tag) =>
+    [...tag.matchAll(/ (?:src|srcset)="([^"]+)"/gi)]
+      .flatMap(([, value = '']) => value.split(',').map((one) => one.trim().split(' ')[0] ?? ''))
+      .filter((address) => !address.startsWith('data:')),
+  );
+}
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -48,6 +58,21 @@ test('the sitemap has every indexable page in every language, and each is 200', 
     expect(response.status(), address).toBe(200);
     expect(readHead(await response.text()).canonical).toBe(address);
   }
+});
+
+test('every picture that a page names is served, in each of its sizes', async ({ request, baseURL }) => {
+  const named = new Map<string, string>();
+  for (const route of [...SHOP_ROUTES, ...SHOP_STATES]) {
+    const html = await (await request.get(route)).text();
+    for (const picture of listPictures(html)) named.set(picture, route);
+  }
+  expect(named.size).toBeGreaterThan(300);
+  const missing: string[] = [];
+  for (const [picture, route] of named) {
+    const response = await request.head(new URL(picture, baseURL).href);
+    if (!response.headers()['content-type']?.startsWith('image/')) missing.push(`${picture} on ${route}`);
+  }
+  expect(missing).toEqual([]);
 });
 
 test('robots.txt allows all but forms and data, and names the sitemap', async ({ request, baseURL }) => {
