@@ -43,32 +43,39 @@ describe('over all answers and 40 catalogues', () => {
     allAnswers().map((answers) => ({ tins, answers, ...rankTins(tins, answers, MAX_FOUND) })),
   );
 
+  // One expectation for all tins: one for each would take ten seconds.
   test('no tin is stronger than what was answered, by its milligrams or by its level', () => {
-    for (const { answers, ranked } of rankings)
-      for (const { tin } of ranked) {
-        expect(tin.mg).toBeLessThanOrEqual(findLid(answers.now ?? null));
-        expect(tin.strength_level).toBeLessThanOrEqual(answers.now ?? 2);
-      }
+    const tooStrong = rankings.flatMap(({ answers, ranked }) =>
+      ranked.filter(
+        ({ tin }) => tin.mg > findLid(answers.now ?? null) || tin.strength_level > (answers.now ?? 2),
+      ),
+    );
+    expect(tooStrong).toEqual([]);
   });
 
   test('every reason is true of its tin, and every answer has one', () => {
-    for (const { answers, ranked } of rankings)
-      for (const { tin, reasons } of ranked) {
+    const wrong = rankings.flatMap(({ answers, ranked }) =>
+      ranked.filter(({ tin, reasons }) => {
         const truth = {
           taste: answers.taste.includes(tin.taste),
           type: answers.type.includes(tin.type),
           feel: answers.feel !== undefined && tin.cooling === FEELINGS[answers.feel],
           now: true,
         };
-        for (const { question, fits } of reasons) expect(fits).toBe(truth[question]);
         const asked = [
           answers.taste.length > 0,
           answers.type.length > 0,
           answers.feel !== undefined,
           answers.now !== undefined,
         ].filter(Boolean);
-        expect(new Set(reasons.map(({ question }) => question)).size).toBe(asked.length);
-      }
+        const questions = new Set(reasons.map(({ question }) => question));
+        return (
+          questions.size !== asked.length || reasons.some(({ question, fits }) => fits !== truth[question])
+        );
+      }),
+    );
+    expect(rankings.some(({ ranked }) => ranked.length > 0)).toBe(true);
+    expect(wrong).toEqual([]);
   });
 
   test('the same answers give the same tins, in whatever order the catalogue comes', () => {
@@ -77,10 +84,11 @@ describe('over all answers and 40 catalogues', () => {
   });
 
   test('at most eight are named, none twice', () => {
-    for (const { ranked } of rankings) {
-      expect(ranked.length).toBeLessThanOrEqual(MAX_FOUND);
-      expect(new Set(ranked.map(({ tin }) => tin.id)).size).toBe(ranked.length);
-    }
+    const wrong = rankings.filter(
+      ({ ranked }) =>
+        ranked.length > MAX_FOUND || new Set(ranked.map(({ tin }) => tin.id)).size < ranked.length,
+    );
+    expect(wrong).toEqual([]);
   });
 
   test('the question to leave open brings more tins, and is never the one about strength', () => {
