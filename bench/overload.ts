@@ -1,20 +1,22 @@
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import type { Shop } from '../scripts/run-shop.ts';
+import type { VisitorResponses } from './overload-visitor.ts';
 import { atLeast, atMost, type Budget, type Cell, type Findings } from './report.ts';
 import { median, percentile } from './statistics.ts';
-import { BROWSER_HEADERS } from './yardstick.ts';
+import { sendTimedRequest, type TimedResponse } from './timed-request.ts';
 
 /** So many times what the shop can do. */
 const LOAD = 3;
 const CONNECTIONS_AT_CAPACITY = 12;
 /** Open before the load begins: what is measured is the shop, not how fast a machine opens connections to itself. */
 const OPEN_CONNECTIONS = 400;
-const CACHED_EVERY_MS = 20;
+const VISIT_EVERY_MS = 20;
 const BACK_TO_NORMAL_MS = 2_000;
 const LIMITS = { acceptedMs: 1_000, shedMs: 50, cachedMs: 100 };
 
-type Response = { status: number; ms: number };
 type Target = { name: string; origin: string; cached: string; address: (at: number) => string };
 
 /**
@@ -48,7 +50,7 @@ export async function measureOverload(shop: Shop, seconds: number): Promise<Find
     tables: [
       {
         title: `At ${LOAD} times the capacity`,
-        note: `Capacity is what ${CONNECTIONS_AT_CAPACITY} connections get without pause; then, over ${OPEN_CONNECTIONS} connections that are open already, ${LOAD} times as many requests are sent at a steady pace for ${seconds} s, and one for a cached address every ${CACHED_EVERY_MS} ms.`,
+        note: `Capacity is what ${CONNECTIONS_AT_CAPACITY} connections get without pause; then, over ${OPEN_CONNECTIONS} connections that are open already, ${LOAD} times as many requests are sent at a steady pace for ${seconds} s, while one visitor, in a thread of its own, asks for a cached address every ${VISIT_EVERY_MS} ms and for one of those in between: what is refused and what is cached is timed there.`,
         head: [
           '',
           'capacity/s',
@@ -74,36 +76,34 @@ async function overload({ name, origin, cached, address }: Target, seconds: numb
     maxSockets: OPEN_CONNECTIONS,
     maxFreeSockets: OPEN_CONNECTIONS,
   });
-  const visitors = new Agent({ keepAlive: true });
   let asked = 0;
-  const next = () => ask(agent, origin + address(asked++));
+  const next = () => sendTimedRequest(agent, origin + address(asked++));
   try {
-    for (let visit = 0; visit < 3; visit++) await ask(agent, origin + cached);
+    for (let visit = 0; visit < 3; visit++) await sendTimedRequest(agent, origin + cached);
     await measureCapacity(next, 2);
     const { perSecond, usual } = await measureCapacity(next, seconds);
-    await Promise.all(Array.from({ length: OPEN_CONNECTIONS }, () => ask(agent, origin + cached)));
-    const cachedResponses: Response[] = [];
-    const isOver = new AbortController();
-    const visiting = visit(visitors, origin + cached, cachedResponses, isOver.signal);
+    await Promise.all(
+      Array.from({ length: OPEN_CONNECTIONS }, () => sendTimedRequest(agent, origin + cached)),
+    );
+    // Far from those of the load: none of them is asked for twice.
+    const uncached = Array.from({ length: 1_000 }, (_, at) => origin + address(at + 45_000));
+    const visitor = await startVisitor(origin + cached, uncached);
     const responses = await sendSteadily(next, perSecond * LOAD, seconds);
-    isOver.abort();
-    await visiting;
+    const visited = await visitor.stop();
     const back = await backToNormal(next, Math.max(2 * usual, 50));
-    const times = (wanted: (status: number) => boolean) =>
-      responses.filter(({ status }) => wanted(status)).map(({ ms }) => ms);
-    const accepted = times((status) => status === 200);
-    const shed = times((status) => status === 503);
-    const lost = responses.length - accepted.length - shed.length;
-    const cachedTimes = cachedResponses.map(({ ms }) => ms);
-    const cachedShare =
-      (100 * cachedResponses.filter(({ status }) => status === 200).length) / cachedTimes.length;
+    const accepted = timesWithStatus(200, responses);
+    const refused = timesWithStatus(503, responses).length;
+    const lost = responses.length - accepted.length - refused;
+    const shed = timesWithStatus(503, visited.uncached);
+    const cachedTimes = timesWithStatus(200, visited.cached);
+    const cachedShare = (100 * cachedTimes.length) / visited.cached.length;
     return {
       row: [
         name,
         perSecond,
         responses.length / seconds,
         accepted.length / seconds,
-        (shed.length / responses.length) * 100,
+        (refused / responses.length) * 100,
         percentile(accepted, 99),
         percentile(shed, 99),
         percentile(cachedTimes, 99),
@@ -125,12 +125,11 @@ async function overload({ name, origin, cached, address }: Target, seconds: numb
     };
   } finally {
     agent.destroy();
-    visitors.destroy();
   }
 }
 
 /** What a few connections get, each asking again as soon as it was answered. */
-async function measureCapacity(next: () => Promise<Response>, seconds: number) {
+async function measureCapacity(next: () => Promise<TimedResponse>, seconds: number) {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
   const connections = Array.from({ length: CONNECTIONS_AT_CAPACITY }, async () => {
@@ -144,8 +143,8 @@ async function measureCapacity(next: () => Promise<Response>, seconds: number) {
 }
 
 /** Sends at that pace, whether what was sent before is answered or not. */
-async function sendSteadily(next: () => Promise<Response>, perSecond: number, seconds: number) {
-  const sent: Promise<Response>[] = [];
+async function sendSteadily(next: () => Promise<TimedResponse>, perSecond: number, seconds: number) {
+  const sent: Promise<TimedResponse>[] = [];
   const start = performance.now();
   for (let elapsed = 0; elapsed < seconds * 1000; elapsed = performance.now() - start) {
     while (sent.length < (elapsed / 1000) * perSecond) sent.push(next());
@@ -154,15 +153,26 @@ async function sendSteadily(next: () => Promise<Response>, perSecond: number, se
   return Promise.all(sent);
 }
 
-async function visit(agent: Agent, address: string, responses: Response[], signal: AbortSignal) {
-  while (!signal.aborted) {
-    responses.push(await ask(agent, address));
-    await sleep(CACHED_EVERY_MS);
-  }
+async function startVisitor(cached: string, uncached: string[]) {
+  const worker = new Worker(new URL('overload-visitor.ts', import.meta.url), {
+    workerData: { cached, uncached, everyMs: VISIT_EVERY_MS },
+  });
+  await once(worker, 'online');
+  return {
+    stop: async () => {
+      worker.postMessage('stop');
+      const [responses] = await once(worker, 'message');
+      return responses as VisitorResponses;
+    },
+  };
+}
+
+function timesWithStatus(wanted: number, responses: TimedResponse[]) {
+  return responses.filter(({ status }) => status === wanted).map(({ ms }) => ms);
 }
 
 /** Milliseconds until three requests in a row are served as fast as `usual`. */
-async function backToNormal(next: () => Promise<Response>, usual: number): Promise<number> {
+async function backToNormal(next: () => Promise<TimedResponse>, usual: number): Promise<number> {
   const start = performance.now();
   for (let good = 0; good < 3; ) {
     const { status, ms } = await next();
@@ -170,19 +180,4 @@ async function backToNormal(next: () => Promise<Response>, usual: number): Promi
     if (performance.now() - start > 10 * BACK_TO_NORMAL_MS) return Number.POSITIVE_INFINITY;
   }
   return performance.now() - start;
-}
-
-/** Status 0 for a connection that broke. */
-function ask(agent: Agent, address: string): Promise<Response> {
-  const began = performance.now();
-  return new Promise((resolve) => {
-    const end = (status: number) => resolve({ status, ms: performance.now() - began });
-    const sent = request(address, { agent, headers: BROWSER_HEADERS }, (response) => {
-      response.resume();
-      response.on('end', () => end(response.statusCode ?? 0));
-      response.on('error', () => end(0));
-    });
-    sent.on('error', () => end(0));
-    sent.end();
-  });
 }
