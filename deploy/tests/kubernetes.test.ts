@@ -10,6 +10,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { WATCH_LIMITS } from '../../apps/api/src/backup/watch-progress.ts';
 import { VARIABLES } from '../../apps/api/src/env.ts';
 import { installDebianPackages } from './debian-packages.ts';
 
@@ -197,6 +198,15 @@ describe.each(deployments.map((manifest) => [manifest.metadata.name, manifest] a
     });
   },
 );
+
+test('a backup has the time that it gives itself, and ends before the one of the next night', () => {
+  const [{ spec }] = readManifests('backup.yaml') as unknown as [
+    { spec: { jobTemplate: { spec: { activeDeadlineSeconds: number } } } },
+  ];
+  const ms = spec.jobTemplate.spec.activeDeadlineSeconds * 1_000;
+  expect(ms).toBeGreaterThan(WATCH_LIMITS.totalMs);
+  expect(ms).toBeLessThan(24 * 3_600_000);
+});
 
 test('the settings are variables that the programs read', () => {
   const settings = manifests.filter(({ kind }) => kind === 'ConfigMap');

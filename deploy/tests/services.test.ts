@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
+import { WATCH_LIMITS } from '../../apps/api/src/backup/watch-progress.ts';
 import { VARIABLES } from '../../apps/api/src/env.ts';
 import { NODE_OPTIONS } from '../../scripts/node-options.ts';
 import { installDebianPackages } from './debian-packages.ts';
@@ -69,6 +70,14 @@ test('the timer makes a backup every night, also of a machine that was off', () 
     ) ?? [];
   expect(next).toContain('00:30:00 UTC');
   expect(timer.Persistent).toEqual(['true']);
+});
+
+test('a backup has the time that it gives itself, and ends before the one of the next night', () => {
+  const [limit = ''] = readUnit('pouchery-backup.service').TimeoutStartSec ?? [];
+  const [, microseconds] =
+    execFileSync('systemd-analyze', ['timespan', limit], TEXT).match(/[μu]s: (\d+)/) ?? [];
+  expect(Number(microseconds) / 1_000).toBeGreaterThan(WATCH_LIMITS.totalMs);
+  expect(Number(microseconds) / 1_000).toBeLessThan(24 * 3_600_000);
 });
 
 describe('the units of the shop', () => {
