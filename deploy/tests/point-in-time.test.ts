@@ -1,94 +1,97 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, type TestContext, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, type TestContext, test, vi } from 'vitest';
 import { ask, describeDatabase } from '../../apps/api/src/testing/backups.ts';
 import { startApi } from '../../apps/api/src/testing/start-api.ts';
 import { installDebianPackages } from './debian-packages.ts';
-import {
-  initialisePostgres,
-  makePostgresFolder,
-  POSTGRES_PACKAGE,
-  runPostgres,
-  startPostgres,
-} from './debian-postgres.ts';
+import { makePostgresFolder, PostgresServer } from './postgres/postgres-server.ts';
 
-const missing = installDebianPackages(POSTGRES_PACKAGE);
-const folder = missing ? '' : makePostgresFolder();
-const dataDir = mkdtempSync(join(tmpdir(), 'pouchery-point-in-time-'));
-type Connection = Awaited<ReturnType<typeof startPostgres>>['connection'];
-const SECRET_KEY = 'sixteen characters or more';
+const LONG = { timeout: 60_000, interval: 100 };
 
+const missing = installDebianPackages('postgresql-15');
+const place = mkdtempSync(join(tmpdir(), 'pouchery-point-in-time-'));
+let server: PostgresServer;
+
+beforeAll(async () => {
+  if (!missing) server = await PostgresServer.initialise('main', place);
+});
+afterAll(async () => {
+  await server?.kill();
+  rmSync(place, { recursive: true, force: true });
+});
 beforeEach((context: TestContext) => {
   if (missing) context.skip(missing);
 });
-afterAll(() => {
-  for (const each of [folder, dataDir]) if (each) rmSync(each, { recursive: true, force: true });
-});
+
+/** The shop starts and ends in order. */
+async function startShop() {
+  const api = await startApi(join(place, 'data'), {
+    DATABASE_URL: server.address('pouchery', 'pouchery'),
+    SECRET_KEY: 'sixteen characters or more',
+  });
+  await api.ready();
+  await api.stop();
+}
 
 // What docs/backup.md#point-in-time tells an operator to do.
 test('a shop goes back to the moment before a mistake, with all that was written until then', async () => {
-  const [archive, base] = [join(folder, 'wal'), join(folder, 'base')];
-  mkdirSync(archive);
-  execFileSync('chown', ['postgres:', archive]);
-  const home = initialisePostgres(folder, {
+  const [archive, base] = [join(place, 'wal'), join(place, 'base')];
+  makePostgresFolder(archive);
+  const archiving = {
     wal_level: 'replica',
     archive_mode: 'on',
     archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f`,
     archive_timeout: '60',
-  });
-  const server = await startPostgres(home);
-  await server.makeDatabase();
-  const api = await startApi(dataDir, { DATABASE_URL: server.url, SECRET_KEY });
-  await api.ready();
-  await api.stop();
-  await write(server.connection, 'before the base backup');
+  };
+  await server.start(archiving);
+  await server.makeShop();
+  await startShop();
+  await write('before the base backup');
 
-  const { host, port } = server.connection;
-  const from = ['--host', host, '--port', String(port), '--username', 'postgres'];
-  runPostgres('pg_basebackup', ...from, '--pgdata', base, '--wal-method=none', '--checkpoint=fast');
-  for (let at = 0; at < 20; at++) await write(server.connection, `message ${at}`);
-  const before = await describeTables(server.connection);
-  const rows = await ask(server.connection, 'select clock_timestamp()::text as moment');
-  const moment = String(rows[0]?.moment);
-  await ask(server.connection, 'delete from contact_messages');
-  const ended = await ask(server.asPostgres, 'select pg_walfile_name(pg_switch_wal()) as file');
-  const archived = async () =>
-    (await ask(server.asPostgres, 'select last_archived_wal from pg_stat_archiver'))[0];
-  await expect.poll(archived, { timeout: 60_000 }).toEqual({ last_archived_wal: ended[0]?.file });
+  server.copyWithoutLog(base);
+  for (let at = 0; at < 20; at++) await write(`message ${at}`);
+  const before = await describeTables();
+  const [now] = await server.query<{ moment: string }>('select clock_timestamp()::text as moment');
+  await ask(server.connection(), 'delete from contact_messages');
+  const [last] = await server.query<{ file: string }>('select pg_walfile_name(pg_switch_wal()) as file');
+  await vi.waitFor(async () => {
+    const [archived] = await server.query('select last_archived_wal as file from pg_stat_archiver');
+    expect(archived).toEqual(last);
+  }, LONG);
   // Lost with all that it had not archived.
-  await server.stop('SIGQUIT');
-  rmSync(home, { recursive: true });
+  await server.kill();
+  rmSync(server.folder, { recursive: true });
 
-  execFileSync('cp', ['-a', base, home]);
+  execFileSync('cp', ['-a', base, server.folder]);
   appendFileSync(
-    join(home, 'postgresql.auto.conf'),
-    `restore_command = 'cp ${archive}/%f %p'\nrecovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
+    join(server.folder, 'postgresql.auto.conf'),
+    `restore_command = 'cp ${archive}/%f %p'\nrecovery_target_time = '${now?.moment}'\nrecovery_target_action = 'promote'\n`,
   );
-  writeFileSync(join(home, 'recovery.signal'), '');
-  execFileSync('chown', ['postgres:', join(home, 'recovery.signal')]);
-  const recovered = await startPostgres(home);
+  writeFileSync(join(server.folder, 'recovery.signal'), '');
+  execFileSync('chown', ['postgres:', join(server.folder, 'recovery.signal')]);
+  await server.start(archiving);
+  await vi.waitFor(async () => {
+    expect(await server.query('select pg_is_in_recovery() as recovers')).toEqual([{ recovers: false }]);
+  }, LONG);
 
-  expect(recovered.output()).toContain('recovery stopping before commit');
-  expect(await describeTables(recovered.connection)).toEqual(before);
-  const shop = await startApi(dataDir, { DATABASE_URL: recovered.url, SECRET_KEY });
-  await shop.ready();
-  await shop.stop();
-  await write(recovered.connection, 'after the recovery');
-  await recovered.stop();
+  expect(server.readLog()).toContain('recovery stopping before commit');
+  expect(await describeTables()).toEqual(before);
+  await startShop();
+  await write('after the recovery');
 });
 
-function write(connection: Connection, subject: string) {
+function write(subject: string) {
   return ask(
-    connection,
+    server.connection(),
     `insert into contact_messages (language, name, email, subject, message)
       values ('en', 'Nino', 'nino@example.com', '${subject}', 'Where is my parcel?')`,
   );
 }
 
 /** Without the sequences, which PostgreSQL may have jump ahead by 32 when it recovers. */
-async function describeTables(connection: Connection) {
-  const all = Object.entries(await describeDatabase(connection));
+async function describeTables() {
+  const all = Object.entries(await describeDatabase(server.connection()));
   return Object.fromEntries(all.filter(([name]) => name.includes('.')));
 }

@@ -17,17 +17,17 @@ type Settings = Record<string, string>;
 export class PostgresServer {
   readonly name: string;
   readonly port: number;
+  /** What it keeps its data in. */
+  readonly folder: string;
   readonly #binaries: string;
-  readonly #folder: string;
   #process: ChildProcess | undefined;
 
   private constructor(name: string, port: number, binaries: string, place: string) {
     this.name = name;
     this.port = port;
     this.#binaries = binaries;
-    this.#folder = join(place, name);
-    mkdirSync(this.#folder, { mode: 0o700 });
-    execFileSync('chown', ['postgres:', this.#folder]);
+    this.folder = join(place, name);
+    makePostgresFolder(this.folder);
   }
 
   /** A new, empty one. */
@@ -38,7 +38,7 @@ export class PostgresServer {
     execFileSync('chown', ['postgres:', join(place, 'password')]);
     server.#run('initdb', [
       ...['--username', 'postgres', '--auth', 'scram-sha-256', '--pwfile', join(place, 'password')],
-      ...['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--pgdata', server.#folder],
+      ...['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--pgdata', server.folder],
     ]);
     return server;
   }
@@ -52,17 +52,19 @@ export class PostgresServer {
 
   /** Makes it a replica of `source`, whatever it was. It must not run. */
   copyAgain(source: PostgresServer) {
-    execFileSync('find', [this.#folder, '-mindepth', '1', '-delete']);
-    const from = `host=127.0.0.1 port=${source.port} user=postgres password='${PASSWORD}' application_name=${this.name}`;
-    this.#run('pg_basebackup', [
-      '--dbname',
-      from,
-      '--pgdata',
-      this.#folder,
-      '--write-recovery-conf',
-      '--checkpoint',
-      'fast',
-    ]);
+    execFileSync('find', [this.folder, '-mindepth', '1', '-delete']);
+    source.#copyTo(this.folder, this.name, ['--write-recovery-conf']);
+  }
+
+  /** A base backup in `folder`, which is made: all of the server but for its log. */
+  copyWithoutLog(folder: string) {
+    makePostgresFolder(folder);
+    this.#copyTo(folder, 'base', ['--wal-method', 'none']);
+  }
+
+  #copyTo(folder: string, name: string, flags: string[]) {
+    const from = `host=127.0.0.1 port=${this.port} user=postgres password='${PASSWORD}' application_name=${name}`;
+    this.#run('pg_basebackup', ['--dbname', from, '--pgdata', folder, '--checkpoint', 'fast', ...flags]);
   }
 
   /** Starts it and waits until it takes connections. */
@@ -75,9 +77,9 @@ export class PostgresServer {
       shared_buffers: '64MB',
       ...settings,
     };
-    const log = openSync(`${this.#folder}.log`, 'a');
+    const log = openSync(`${this.folder}.log`, 'a');
     const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const started = spawn(join(this.#binaries, 'postgres'), ['-D', this.#folder, ...flags], {
+    const started = spawn(join(this.#binaries, 'postgres'), ['-D', this.folder, ...flags], {
       ...findUser(),
       cwd: '/',
       stdio: ['ignore', log, log],
@@ -87,11 +89,14 @@ export class PostgresServer {
     const end = Date.now() + READY_MS;
     while (!(await this.#answers())) {
       if (started.exitCode !== null || Date.now() > end)
-        throw new Error(
-          `PostgreSQL did not start:\n${readFileSync(`${this.#folder}.log`, 'utf8').slice(-2_000)}`,
-        );
+        throw new Error(`PostgreSQL did not start:\n${this.readLog().slice(-2_000)}`);
       await sleep(100);
     }
+  }
+
+  /** What it has said since it was made. */
+  readLog() {
+    return readFileSync(`${this.folder}.log`, 'utf8');
   }
 
   /** In order, with a checkpoint. */
@@ -115,11 +120,16 @@ export class PostgresServer {
   }
 
   promote() {
-    this.#run('pg_ctl', ['promote', '--pgdata', this.#folder]);
+    this.#run('pg_ctl', ['promote', '--pgdata', this.folder]);
   }
 
   address(database = 'postgres', user = 'postgres') {
     return `postgres://${user}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${this.port}/${database}`;
+  }
+
+  /** As the shop's role, which may do nothing but use its own databases. */
+  connection(database = 'pouchery') {
+    return { host: '127.0.0.1', port: this.port, user: 'pouchery', password: PASSWORD, database };
   }
 
   /** Has it do something as its superuser. */
@@ -136,7 +146,13 @@ export class PostgresServer {
   /** The shop's role and its database. */
   async makeShop() {
     await this.query(`create role pouchery login password '${PASSWORD}'`);
-    await this.query('create database pouchery owner pouchery');
+    await this.makeDatabase('pouchery');
+  }
+
+  /** An empty one that belongs to the shop's role. */
+  async makeDatabase(name: string) {
+    await this.query(`create database ${name} owner pouchery`);
+    return this.connection(name);
   }
 
   async #end(signal: NodeJS.Signals) {
@@ -163,6 +179,12 @@ export class PostgresServer {
   #run(program: string, flags: string[]) {
     execFileSync(join(this.#binaries, program), flags, { ...findUser(), cwd: '/', stdio: 'pipe' });
   }
+}
+
+/** One that the system's user `postgres`, and nobody else, may write to. */
+export function makePostgresFolder(folder: string) {
+  mkdirSync(folder, { mode: 0o700 });
+  execFileSync('chown', ['postgres:', folder]);
 }
 
 /** PostgreSQL refuses root. */

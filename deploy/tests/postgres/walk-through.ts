@@ -8,7 +8,7 @@ const list = z.object({ results: z.array(z.object({ slug: z.string() })).min(1),
 
 /**
  * What visitors do with a shop that has the demo's catalogue: list, filter, search, look at a product, register with the code
- * of the mail, log in, mark a favourite, review, write to customer service, log out.
+ * of the mail, log in, mark a favourite, review, write to customer service, log out. Gives what they log in with.
  */
 export async function walkThrough(api: string, dataDir: string) {
   const visitor = new Visitor();
@@ -51,6 +51,7 @@ export async function walkThrough(api: string, dataDir: string) {
   expect(JSON.stringify(await read(`/api/products/${slug}/reviews/`))).toContain('It came through.');
   await send('/api/contact/', { name: 'Nino', email, subject: 'Through', message: 'It came through.' });
   await send('/api/auth/logout/', {});
+  return { email, password };
 }
 
 /** Six digits that were mailed to this person. Throws while there is no such mail. */

@@ -1,9 +1,10 @@
 // Rules: docs/behaviour.md#backup
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateUpTo } from '#api/database/migrate-up-to.ts';
+import { type Env, readEnv } from '#api/env.ts';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
 import {
@@ -12,224 +13,201 @@ import {
   describeFiles,
   makeEmptyDatabase,
   openBackups,
-  withClient,
 } from '#api/testing/backups.ts';
 import { makeCatalogue, makePicture, makeReview } from '#api/testing/make-catalogue.ts';
-import { makeOrder } from '#api/testing/make-order.ts';
-import { makeUser } from '#api/testing/make-user.ts';
 import { smallShop } from '#api/testing/small-shop.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { makeBackupKey } from './backup-cipher.ts';
+import { runBackupCommand } from './backup-command.ts';
 import { FILES, listBackups } from './backup-files.ts';
+import { withBackupLock } from './backup-lock.ts';
+import { isBackupLate, readBackupStatus } from './backup-status.ts';
+import type { BackupStore } from './backup-store.ts';
 import { openFolderStore } from './folder-store.ts';
 import { verifyBackup, verifyPictures } from './verify-backup.ts';
 
-/** Of version 0.1.0. */
-const SCHEMA_OF_BEFORE = 1795414586474;
 /** Large enough for more than one chunk of what encrypts it. */
 const PICTURE = Buffer.alloc(150_000, 'picture');
-const PICTURES = [
-  makePicture('north-mint'),
-  makePicture('north-mint-top', { base: 'fedcba9876543210fedcba98' }),
-];
+const MINT = makePicture('north-mint');
+const TOP = makePicture('north-mint-top', { base: 'fedcba9876543210fedcba98' });
+const GONE = makePicture('gone', { base: 'aaaaba9876543210fedcba98' });
 
 let backups: Awaited<ReturnType<typeof openBackups>>;
 let api: TestApp;
 let shop: { connection: TestApp['connection']; dataDir: string };
-/** Where the tests restore to: an empty machine at first. */
-let restored: typeof shop;
-let visitors = 0;
+let env: Env;
 
 beforeAll(async () => {
   backups = await openBackups();
   const dataDir = backups.makeFolder();
-  api = await makeTestApp({ DATA_DIR: dataDir, TRUST_PROXY: '1' });
+  api = await makeTestApp({ DATA_DIR: dataDir });
   shop = { connection: api.connection, dataDir };
-  restored = { connection: await makeEmptyDatabase(), dataDir: backups.makeFolder() };
   const reviews = [makeReview(), makeReview({ product: 'espresso', rating: 3 })];
-  await importCatalogue(api.db, makeCatalogue({ products: smallShop, reviews }), PICTURES);
+  await importCatalogue(api.db, makeCatalogue({ products: smallShop, reviews }), [MINT, TOP, GONE]);
   const media = openDiskStore({ dataDir });
-  for (const { base } of PICTURES)
-    for (const width of [160, 320])
-      for (const format of ['avif', 'webp'])
-        await media.write(
-          `${base}-${width}.${format}`,
-          Buffer.concat([PICTURE, Buffer.from(base + width + format)]),
-        );
+  for (const { base } of [MINT, TOP, GONE])
+    for (const end of ['160.avif', '160.webp', '320.avif', '320.webp'])
+      await media.write(`${base}-${end}`, Buffer.concat([PICTURE, Buffer.from(base + end)]));
   await api.db.execute(sql`insert into audit_entries (at, staff_name, subject, subject_id, subject_name, action, changes)
     values (now(), 'Nino', 'products', '1', 'Mint', 'edit', '[]')`);
+  const { host, database, user } = api.connection;
+  env = readEnv({
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`,
+    DATA_DIR: dataDir,
+    BACKUP_TO: backups.folder,
+    BACKUP_KEY: `# created: 2026-11-23\n${backups.key}\n`,
+    BACKUP_KEEP: '1',
+  });
 });
 afterAll(async () => {
   await api.close();
   backups.close();
 });
 
-async function writeMessage(subject: string) {
-  visitors++;
-  const response = await api.post(
-    '/api/contact/',
-    {
-      name: 'ნინო',
-      email: `nino-${visitors}@example.com`,
-      subject,
-      message: 'Tab\tback\\slash\nand a new line',
-    },
-    { 'x-forwarded-for': `198.51.${Math.floor(visitors / 250)}.${visitors % 250}` },
-  );
-  expect(response.statusCode).toBe(204);
+async function run(args: string[] = [], different: Partial<Env['backup']> = {}) {
+  const said: string[] = [];
+  const backup = { ...env.backup, ...different };
+  await runBackupCommand({ ...env, backup }, args, (sentence) => said.push(sentence));
+  return said;
 }
 
-test('a shop that is written to while it is backed up is restored as it was at one moment', async () => {
-  const user = await makeUser(api);
-  let written = 0;
-  let isOver = false;
-  async function goOnWriting() {
-    for (; !isOver; written++) {
-      await writeMessage(String(written));
-      await makeOrder(api.db, user.id, 'espresso', { address: String(written) });
-    }
-  }
-  const writing = goOnWriting();
-  await expect.poll(() => written).toBeGreaterThan(0);
-  const acknowledged = written;
-  await backups.take(shop).finally(() => (isOver = true));
-  await writing;
-  await backups.restore(restored);
+async function readNewest() {
+  const [newest = ''] = (await listBackups(openFolderStore(backups.folder))).whole;
+  return newest;
+}
 
-  const messages = await ask<{ subject: string }>(
-    restored.connection,
-    'select subject from contact_messages order by id',
-  );
-  const orders = await ask<{ address: string; items: number }>(
-    restored.connection,
-    `select address, (select count(*)::int from order_items where order_number = orders.number) as items
-      from orders order by number`,
-  );
-  expect(orders.length).toBeGreaterThanOrEqual(acknowledged);
-  expect(written).toBeGreaterThan(orders.length);
-  expect(orders).toEqual([...orders.keys()].map((at) => ({ address: String(at), items: 1 })));
-  // Each message comes before its order.
-  expect(messages.map(({ subject }) => Number(subject))).toEqual([...messages.keys()]);
-  expect(messages.length - orders.length).toBeOneOf([0, 1]);
-});
-
-test('a restored shop has every row, every sequence, every file and the settings', async () => {
+test('a restored shop has every row, every sequence, every file, the settings and its triggers', async () => {
   const { manifest } = await backups.take(shop);
-  const before = await describeDatabase(shop.connection);
-  await expect(backups.restore(restored)).rejects.toThrow('--replace');
-  expect(await describeDatabase(restored.connection)).not.toEqual(before);
-  const { settings } = await backups.restore(restored, { replace: true });
+  const { connection, dataDir } = { connection: await makeEmptyDatabase(), dataDir: backups.makeFolder() };
+  const { settings } = await backups.restore({ connection, dataDir });
 
-  expect(await describeDatabase(restored.connection)).toEqual(before);
-  expect(manifest.pictures).toMatchObject({ files: 8, missing: 0 });
-  expect(describeFiles(restored.dataDir)).toEqual(describeFiles(shop.dataDir));
+  expect(await describeDatabase(connection)).toEqual(await describeDatabase(shop.connection));
+  expect(manifest.pictures).toMatchObject({ files: 12, missing: 0 });
+  expect(describeFiles(dataDir)).toEqual(describeFiles(shop.dataDir));
   expect(settings).toBe("SHOP_NAME='Tins'\n");
-});
-
-test('a restored shop has its triggers, and none of what they write twice', async () => {
-  const { connection } = restored;
   await expect(ask(connection, 'delete from audit_entries')).rejects.toThrow('may only be added to');
   await ask(connection, `update products set price = 1 where slug = 'espresso'`);
   expect(await ask(connection, 'select from price_changes where price = 1')).toHaveLength(1);
+  await expect(backups.restore({ connection, dataDir })).rejects.toThrow('--replace');
 });
 
-test('with another key nothing is restored, and nothing backed up beside what is there', async () => {
+test('with another key nothing is read, and nothing backed up beside what is there', async () => {
   const key = await makeBackupKey();
-  const empty = { connection: await makeEmptyDatabase(), dataDir: backups.makeFolder() };
-  await expect(backups.restore(empty, {}, { key })).rejects.toThrow('BACKUP_KEY is not the key');
-  await expect(backups.take(shop, { key })).rejects.toThrow('BACKUP_KEY is not the key');
-  await expect(ask(empty.connection, `select from pg_tables where schemaname = 'public'`)).resolves.toEqual(
-    [],
+  const name = await readNewest();
+  await expect(backups.restore(shop, { replace: true }, { key })).rejects.toThrow(
+    'BACKUP_KEY is not the key',
   );
-  expect((await listBackups(openFolderStore(backups.folder))).whole).toHaveLength(2);
+  await expect(backups.take(shop, { key })).rejects.toThrow('BACKUP_KEY is not the key');
+  expect((await listBackups(openFolderStore(backups.folder))).whole).toEqual([name]);
 });
+
+test('a byte that changed in a table or a picture is found by the check', async () => {
+  const name = await readNewest();
+  const parts = await backups.openParts();
+  const table = FILES.table(name, { schema: 'public', name: 'products' });
+  for (const file of [table, FILES.picture(`${MINT.base}-160.avif`)]) {
+    const path = join(backups.folder, file);
+    const bytes = readFileSync(path);
+    writeFileSync(path, flipByte(bytes));
+    const check = file === table ? verifyBackup(parts, name) : verifyPictures(parts, name);
+    await expect(check).rejects.toThrow(`${file} in ${backups.folder} is damaged or gone`);
+    writeFileSync(path, bytes);
+  }
+  parts.watch.stop();
+});
+
+function flipByte(bytes: Buffer) {
+  const flipped = Buffer.from(bytes);
+  flipped.writeUInt8(flipped.readUInt8(bytes.length - 30) ^ 1, bytes.length - 30);
+  return flipped;
+}
+
+test('two backups of one shop do not run at the same time', async () => {
+  const parts = await backups.openParts();
+  await withBackupLock(shop.connection, parts.watch.signal, async () => {
+    await expect(run()).rejects.toThrow('Another backup of this database is running.');
+  });
+  parts.watch.stop();
+  expect(await readBackupStatus(api.db)).toBeUndefined();
+});
+
+test('a disk that is full leaves no half of a backup, and keeps those there are', async () => {
+  const before = (await listBackups(openFolderStore(backups.folder))).whole;
+  await expect(backups.take(shop, { store: failingStore('no space left on device') })).rejects.toThrow(
+    'no space left',
+  );
+  expect(await listBackups(openFolderStore(backups.folder))).toEqual({ whole: before, cutOff: [] });
+});
+
+test('a place that takes nothing any more is given up', async () => {
+  const store = { ...openFolderStore(backups.folder), write: stall };
+  await expect(backups.take(shop, { store, stallMs: 300 })).rejects.toThrow(
+    'Nothing has moved for 0.3 seconds',
+  );
+});
+
+/** As a network's disk does whose other end is gone. */
+const stall: BackupStore['write'] = (_name, _content, signal) =>
+  new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
+
+/** Takes a few files and then no more. */
+function failingStore(message: string): BackupStore {
+  const store = openFolderStore(backups.folder);
+  let left = 4;
+  return {
+    ...store,
+    write: (name, content, signal) =>
+      store.write(name, left-- > 0 ? content : breakOff(content, message), signal),
+  };
+}
+
+async function* breakOff(content: AsyncIterable<Uint8Array>, message: string) {
+  for await (const chunk of content) {
+    yield chunk.subarray(0, 10);
+    throw new Error(message);
+  }
+}
+
+test('a failure is noted, and forgotten after the next good backup, which is listed and checked', async () => {
+  writeFileSync(join(shop.dataDir, 'a-file'), '');
+  await expect(run([], { folder: join(shop.dataDir, 'a-file/backups') })).rejects.toThrow();
+  expect(await readBackupStatus(api.db)).toMatchObject({ succeededAt: null, failure: expect.any(String) });
+
+  const oldest = await readNewest();
+  await api.db.delete(pictures).where(eq(pictures.base, GONE.base));
+  truncateSync(join(backups.folder, FILES.picture(`${MINT.base}-160.avif`)), 100);
+  const said = await run();
+  expect(said).toContain('Pictures: 8 files, 1 of them new.');
+  expect(said.at(-1)).toMatch(/^The backup \S+ is good \(\d+\.\d s\)\. Kept: 1, removed: 1\.$/);
+  const status = await readBackupStatus(api.db);
+  expect(status).toMatchObject({ failedAt: null, failure: null });
+  expect(isBackupLate(status, new Date())).toBe(false);
+  expect(isBackupLate(status, new Date(Date.now() + 86_400_001))).toBe(true);
+
+  const { whole, cutOff } = await listBackups(openFolderStore(backups.folder));
+  expect([whole.length, whole.includes(oldest), cutOff]).toEqual([1, false, []]);
+  expect([await countStored(MINT.base), await countStored(GONE.base)]).toEqual([4, 0]);
+  expect((await run(['list'])).join()).toMatch(/Z {2}\d+ rows, 8 files of pictures, schema \d{4}_/);
+  expect((await run(['check'])).join()).toContain('8 files of pictures were read');
+});
+
+async function countStored(base: string) {
+  let count = 0;
+  for await (const { name } of openFolderStore(backups.folder).list('pictures/'))
+    if (name.includes(base)) count++;
+  return count;
+}
+
+test.each([['everything'], ['--all']])(
+  'the word %s, which the command does not know, is answered with those that it does',
+  async (word) => {
+    await expect(run([word])).rejects.toThrow('npm run backup -- check [name]');
+  },
+);
 
 test.each([
-  ['a byte that changed', (file: string) => flipByte(file)],
-  ['an end that is missing', (file: string) => truncateSync(file, readFileSync(file).length - 20)],
-  ['a file that is gone', (file: string) => rmSync(file)],
-])('%s in a table is found by the check and by the restore, which changes nothing', async (_, damage) => {
-  const { name, file, repair } = await damageFile(
-    (backup) => FILES.table(backup, { schema: 'public', name: 'products' }),
-    damage,
-  );
-  const parts = await backups.openParts();
-  await expect(verifyBackup(parts, name)).rejects.toThrow('products.copy.gz.age');
-  const empty = { connection: await makeEmptyDatabase(), dataDir: backups.makeFolder() };
-  await expect(backups.restore(empty)).rejects.toThrow(`${file} in ${backups.folder} is damaged or gone`);
-  await expect(ask(empty.connection, `select from pg_tables where schemaname = 'public'`)).resolves.toEqual(
-    [],
-  );
-  parts.watch.stop();
-  repair();
+  [{ folder: undefined }, 'Set BACKUP_TO'],
+  [{ key: undefined }, 'Set BACKUP_KEY'],
+])('without the setting %o nothing is begun', async (unset, sentence) => {
+  await expect(run([], unset)).rejects.toThrow(sentence);
 });
-
-test('another backup’s table is no substitute', async () => {
-  const store = openFolderStore(backups.folder);
-  const [newest = '', oldest = ''] = (await listBackups(store)).whole;
-  const path = (backup: string) =>
-    join(backups.folder, FILES.table(backup, { schema: 'public', name: 'contact_messages' }));
-  const bytes = readFileSync(path(newest));
-  writeFileSync(path(newest), readFileSync(path(oldest)));
-  await expect(backups.restore(restored, { replace: true })).rejects.toThrow('contact_messages');
-  writeFileSync(path(newest), bytes);
-});
-
-test('a damaged picture is found by the check of everything, and copied again when its size differs', async () => {
-  const { name, repair } = await damageFile(() => FILES.picture(`${PICTURES[0]!.base}-160.avif`), flipByte);
-  const parts = await backups.openParts();
-  await expect(verifyPictures(parts, name)).rejects.toThrow('160.avif.age');
-  repair();
-  expect(await verifyPictures(parts, name)).toBe(8);
-  await damageFile(
-    () => FILES.picture(`${PICTURES[0]!.base}-160.avif`),
-    (file) => truncateSync(file, 100),
-  );
-  const { said } = await backups.take(shop);
-  expect(said).toContain('Pictures: 8 files, 1 of them new.');
-  expect(await verifyPictures(parts, name)).toBe(8);
-  parts.watch.stop();
-});
-
-test('a database that somebody is using is not restored into', async () => {
-  await expect(backups.restore(shop, { replace: true })).rejects.toThrow('in use');
-});
-
-test('a backup of an older schema is restored and brought up to date', async () => {
-  const others = await openBackups();
-  const older = { connection: await makeEmptyDatabase(), dataDir: others.makeFolder() };
-  await withClient(older.connection, (client) => migrateUpTo(client, SCHEMA_OF_BEFORE));
-  await ask(
-    older.connection,
-    `insert into questions (position, question, answer) values (1, '{"en": "Why?"}', '{"en": "So."}')`,
-  );
-  const { manifest } = await others.take(older);
-  expect(manifest.migration.tag).toBe('0034_reviews_listed');
-
-  const restored = { connection: await makeEmptyDatabase(), dataDir: others.makeFolder() };
-  const { said } = await others.restore(restored);
-  expect(said.at(-1)).toMatch(/brought up to date: \d+ migrations/);
-  expect(await ask(restored.connection, `select question ->> 'en' as question from questions`)).toEqual([
-    { question: 'Why?' },
-  ]);
-  expect(await ask(restored.connection, 'select from backup_status')).toEqual([]);
-  await expect(others.restore(restored, { replace: true })).rejects.toThrow('newer than the backup');
-  others.close();
-});
-
-/** Damages one file of the newest backup. */
-async function damageFile(choose: (backup: string) => string, damage: (file: string) => void) {
-  const [name = ''] = (await listBackups(openFolderStore(backups.folder))).whole;
-  const file = choose(name);
-  const path = join(backups.folder, file);
-  const bytes = readFileSync(path);
-  damage(path);
-  return { name, file, repair: () => writeFileSync(path, bytes) };
-}
-
-function flipByte(file: string) {
-  const bytes = readFileSync(file);
-  const at = bytes.length - 30;
-  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
-  writeFileSync(file, bytes);
-}

@@ -1,0 +1,129 @@
+// Rules: docs/behaviour.md#backup
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, type TestContext, test } from 'vitest';
+import { FILES } from '../../apps/api/src/backup/backup-files.ts';
+import { migrateDatabase } from '../../apps/api/src/database/migrate.ts';
+import { migrateUpTo } from '../../apps/api/src/database/migrate-up-to.ts';
+import { importCatalogue } from '../../apps/api/src/features/catalog-import/catalog-import.ts';
+import { openDiskStore } from '../../apps/api/src/media/disk-store.ts';
+import { ask, openBackups, withClient } from '../../apps/api/src/testing/backups.ts';
+import { connectShop } from '../../apps/api/src/testing/connect-shop.ts';
+import { makeCatalogue, makePicture } from '../../apps/api/src/testing/make-catalogue.ts';
+import { installDebianPackages } from './debian-packages.ts';
+import { PostgresServer } from './postgres/postgres-server.ts';
+
+/** Of version 0.1.0. */
+const SCHEMA_OF_BEFORE = 1795414586474;
+const MINT = makePicture('mint');
+const GONE = makePicture('gone', { base: 'fedcba9876543210fedcba98' });
+const ENDS = ['160.avif', '160.webp', '320.avif', '320.webp'];
+
+const missing = installDebianPackages('postgresql-15');
+const place = mkdtempSync(join(tmpdir(), 'pouchery-backup-cases-'));
+let server: PostgresServer;
+let backups: Awaited<ReturnType<typeof openBackups>>;
+
+beforeAll(async () => {
+  backups = await openBackups();
+  if (missing) return;
+  server = await PostgresServer.initialise('main', place);
+  await server.start();
+  await server.makeShop();
+});
+afterAll(async () => {
+  await server?.stop();
+  backups.close();
+  rmSync(place, { recursive: true, force: true });
+});
+beforeEach((context: TestContext) => {
+  if (missing) context.skip(missing);
+});
+
+/** With two pictures of four files each. */
+async function makeShop(name: string) {
+  const connection = await server.makeDatabase(name);
+  const dataDir = backups.makeFolder();
+  await migrateDatabase(connection);
+  const { db, close } = connectShop(connection, 'no secrets here');
+  await importCatalogue(db, makeCatalogue(), [MINT, GONE]);
+  await close();
+  const media = openDiskStore({ dataDir });
+  for (const { base } of [MINT, GONE])
+    for (const end of ENDS) await media.write(`${base}-${end}`, Buffer.from(base + end));
+  return { connection, dataDir };
+}
+
+async function makeEmpty(name: string) {
+  return { connection: await server.makeDatabase(name), dataDir: backups.makeFolder() };
+}
+
+test('a picture that is removed while it is to be copied is in no backup; one that was lost is counted', async () => {
+  const shop = await makeShop('pictures');
+  const media = openDiskStore(shop);
+  for (const end of ENDS) await media.remove(`${GONE.base}-${end}`);
+  const lost = await backups.take(shop);
+  expect(lost.manifest.pictures).toMatchObject({ files: 4, missing: 4 });
+  expect(lost.said.join()).toContain('WARNING: 4 files of pictures are not in the media store');
+
+  const removed = await backups.take(shop, { beforeEachPicture: () => removeRow(shop.connection) });
+  expect(removed.said).toContain('A picture was removed from the shop meanwhile: beginning again.');
+  expect(removed.manifest.pictures).toMatchObject({ files: 4, missing: 0 });
+});
+
+async function removeRow(connection: pg.ClientConfig) {
+  await ask(connection, `delete from pictures where base = '${GONE.base}'`);
+}
+
+test('a table of another backup, or one that is gone, is found before anything is restored', async () => {
+  const shop = await makeShop('swapped');
+  const [older, newer] = [await backups.take(shop), await writeAndTake(shop)];
+  const empty = await makeEmpty('not_restored');
+  const table = { schema: 'public', name: 'contact_messages' };
+  const path = (backup: string) => join(backups.folder, FILES.table(backup, table));
+  const bytes = readFileSync(path(newer.name));
+  for (const damage of [
+    () => writeFileSync(path(newer.name), readFileSync(path(older.name))),
+    () => rmSync(path(newer.name)),
+  ]) {
+    damage();
+    await expect(backups.restore(empty)).rejects.toThrow(
+      `${FILES.table(newer.name, table)} in ${backups.folder} is damaged or gone`,
+    );
+  }
+  writeFileSync(path(newer.name), bytes);
+  expect(await ask(empty.connection, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
+});
+
+async function writeAndTake(shop: { connection: pg.ClientConfig; dataDir: string }) {
+  await ask(
+    shop.connection,
+    `insert into contact_messages (language, name, email, subject, message)
+      values ('en', 'Nino', 'nino@example.com', 'Parcel', 'Where is it?')`,
+  );
+  return backups.take(shop);
+}
+
+test('a backup of the first release’s schema is restored and brought up to date, and not put over a newer one', async () => {
+  const others = await openBackups();
+  const older = await makeEmpty('older');
+  await withClient(older.connection, (client) => migrateUpTo(client, SCHEMA_OF_BEFORE));
+  await ask(
+    older.connection,
+    `insert into questions (position, question, answer) values (1, '{"en": "Why?"}', '{"en": "So."}')`,
+  );
+  const { manifest } = await others.take(older);
+  expect(manifest.migration.tag).toBe('0034_reviews_listed');
+
+  const restored = await makeEmpty('restored');
+  const { said } = await others.restore(restored);
+  expect(said.at(-1)).toMatch(/brought up to date: \d+ migrations/);
+  expect(await ask(restored.connection, `select question ->> 'en' as question from questions`)).toEqual([
+    { question: 'Why?' },
+  ]);
+  expect(await ask(restored.connection, 'select from backup_status')).toEqual([]);
+  await expect(others.restore(restored, { replace: true })).rejects.toThrow('newer than the backup');
+  others.close();
+});

@@ -1,0 +1,261 @@
+// Rules: docs/behaviour.md#backup
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, beforeEach, expect, type TestContext, test } from 'vitest';
+import { makeBackupKey } from '../../apps/api/src/backup/backup-cipher.ts';
+import { ask, describeDatabase, describeFiles } from '../../apps/api/src/testing/backups.ts';
+import { startApi } from '../../apps/api/src/testing/start-api.ts';
+import { keepFewPictures } from './backup/keep-few-pictures.ts';
+import { runBackup } from './backup/run-backup.ts';
+import { openShopAtWork, SECRET_KEY } from './backup/shop-at-work.ts';
+import { installDebianPackages } from './debian-packages.ts';
+import { PostgresServer } from './postgres/postgres-server.ts';
+import { Visitor } from './postgres/visitor.ts';
+import { walkThrough } from './postgres/walk-through.ts';
+import { SWIFT_PACKAGES, startSwift } from './swift-server.ts';
+
+const KEYS = { id: 'shop:backups', secret: 'a-secret-of-the-tests' };
+
+const missing = installDebianPackages('postgresql-15', 'age', ...SWIFT_PACKAGES);
+const place = mkdtempSync(join(tmpdir(), 'pouchery-backup-'));
+const folder = join(place, 'backups');
+const key = await makeBackupKey();
+let server: PostgresServer;
+let swift: Awaited<ReturnType<typeof startSwift>>;
+let api: Awaited<ReturnType<typeof startApi>>;
+/** Where the shop that is lost next has its pictures. */
+let dataDir = join(place, 'first-machine');
+
+beforeAll(async () => {
+  if (missing) return;
+  swift = await startSwift(KEYS);
+  const client = new S3Client({
+    endpoint: swift.endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: KEYS.id, secretAccessKey: KEYS.secret },
+  });
+  await client.send(new CreateBucketCommand({ Bucket: 'safe' }));
+  server = await PostgresServer.initialise('main', place);
+  await server.start();
+  await server.makeShop();
+  await startShop('demo');
+  await keepFewPictures(server.connection(), join(dataDir, 'media'));
+});
+afterAll(async () => {
+  await api?.stop();
+  await server?.stop();
+  swift?.close();
+  rmSync(place, { recursive: true, force: true });
+});
+beforeEach((context: TestContext) => {
+  if (missing) context.skip(missing);
+});
+
+async function startShop(seed: 'demo' | 'none' = 'none') {
+  const DATABASE_URL = server.address('pouchery', 'pouchery');
+  api = await startApi(dataDir, { DATABASE_URL, SECRET_KEY, TRUST_PROXY: '1', SEED: seed });
+  await api.ready();
+}
+
+function run(program: 'backup' | 'restore', args: string[] = [], variables: Record<string, string> = {}) {
+  return runBackup(program, args, {
+    DATABASE_URL: server.address('pouchery', 'pouchery'),
+    DATA_DIR: dataDir,
+    SECRET_KEY,
+    BACKUP_TO: folder,
+    BACKUP_KEY: key,
+    ...variables,
+  });
+}
+
+function inBucket() {
+  return {
+    BACKUP_TO: 's3://safe/shop',
+    S3_ENDPOINT: swift.endpoint,
+    S3_ACCESS_KEY_ID: KEYS.id,
+    S3_SECRET_ACCESS_KEY: KEYS.secret,
+  };
+}
+
+test('a backup of a shop that is written to holds what it had at one moment, and all that it had acknowledged', async () => {
+  const shop = await openShopAtWork(api.address, server.connection());
+  const path = await shop.changePrice('11.10');
+  let written = 0;
+  let isOver = false;
+  async function goOnWriting() {
+    for (; !isOver; written++) {
+      await shop.writeMessage(String(written));
+      await shop.review(path, String(written));
+    }
+  }
+  const writing = goOnWriting();
+  await expect.poll(() => written).toBeGreaterThan(0);
+  const acknowledged = written;
+  const backup = await run('backup').finally(() => (isOver = true));
+  await writing;
+  await shop.close();
+  expect(backup).toEqual({ code: 0, text: expect.stringContaining('is good') });
+
+  const other = await server.makeDatabase('other');
+  const DATABASE_URL = server.address('other', 'pouchery');
+  const restored = await run('restore', [], { DATABASE_URL, DATA_DIR: join(place, 'other') });
+  expect(restored).toEqual({ code: 0, text: expect.stringContaining('The shop is as it was in') });
+  const list = async (column: string, table: string) => {
+    const rows = await ask(
+      other,
+      `select ${column} as at from ${table} where ${column} ~ '^\\d+$' order by id`,
+    );
+    return rows.map(({ at }) => Number(at));
+  };
+  const [messages, reviews] = [await list('subject', 'contact_messages'), await list('title', 'reviews')];
+  expect(reviews.length).toBeGreaterThanOrEqual(acknowledged);
+  expect(written).toBeGreaterThan(reviews.length);
+  expect([messages, reviews]).toEqual([[...messages.keys()], [...reviews.keys()]]);
+  // Each message comes before its review.
+  expect(messages.length - reviews.length).toBeOneOf([0, 1]);
+});
+
+test.each([
+  ['a folder', '12.20', () => ({})],
+  ['a bucket', '13.30', inBucket],
+])(
+  'a shop that is lost is restored from %s with every row and file, and its customer logs in',
+  async (_, price, to) => {
+    const shop = await openShopAtWork(api.address, server.connection());
+    const path = await shop.changePrice(price);
+    await shop.upload();
+    await shop.close();
+    const customer = await walkThrough(api.address, dataDir);
+    await api.stop();
+    const [rows, files] = [
+      await describeDatabase(server.connection()),
+      describeFiles(join(dataDir, 'media')),
+    ];
+    const backup = await run('backup', [], to());
+    expect(backup).toEqual({ code: 0, text: expect.stringContaining('is good') });
+    process.stdout.write(backup.text);
+
+    await server.query('drop database pouchery');
+    rmSync(dataDir, { recursive: true });
+    await server.makeDatabase('pouchery');
+    dataDir = `${dataDir}-next`;
+    const restored = await run('restore', [], to());
+    expect(restored).toEqual({ code: 0, text: expect.stringContaining('The shop is as it was in') });
+    process.stdout.write(restored.text);
+
+    expect(await describeDatabase(server.connection())).toEqual(rows);
+    expect(Object.keys(files).length).toBeGreaterThan(50);
+    expect(describeFiles(join(dataDir, 'media'))).toEqual(files);
+    const settings = readFileSync(join(dataDir, 'restored-settings.env'), 'utf8');
+    expect(settings).toContain(`SECRET_KEY='${SECRET_KEY}'`);
+    await startShop();
+    const visitor = new Visitor();
+    expect((await visitor.post(`${api.address}/api/auth/login/`, customer)).status).toBe(200);
+    expect((await visitor.get(`${api.address}/api/auth/profile/`)).body).toMatchObject({
+      email: customer.email,
+    });
+    expect((await visitor.get(api.address + path)).body).toMatchObject({ price });
+  },
+);
+
+test('backups in a bucket are listed, read whole, and removed but for as many as are kept', async () => {
+  const keepOne = { ...inBucket(), BACKUP_KEEP: '1' };
+  expect((await run('backup', [], keepOne)).text).toContain('Kept: 1, removed: 1.');
+  const { text } = await run('backup', ['list'], inBucket());
+  expect(text.trim().split('\n')).toEqual([
+    expect.stringMatching(/^\S+Z {2}\d+ rows, \d+ files of pictures/),
+  ]);
+  expect(await run('backup', ['check'], inBucket())).toMatchObject({ code: 0 });
+});
+
+test('a restore leaves a shop that runs alone, and one that has data unless it is told to replace it', async () => {
+  const refusals = [await run('restore', ['--replace'])];
+  await api.stop();
+  refusals.push(await run('restore'));
+  expect(refusals).toEqual([
+    { code: 1, text: expect.stringContaining('is in use') },
+    { code: 1, text: expect.stringContaining('--replace puts the backup in its place') },
+  ]);
+  expect(await run('restore', ['--replace'])).toMatchObject({ code: 0 });
+});
+
+test('with another key no backup is read, restored or added to', async () => {
+  const other = { BACKUP_KEY: await makeBackupKey() };
+  const before = readdirSync(join(folder, 'backups'));
+  const refused = { code: 1, text: expect.stringContaining('BACKUP_KEY is not the key it was made with') };
+  expect(await run('backup', ['check'], other)).toEqual(refused);
+  expect(await run('backup', [], other)).toEqual(refused);
+  expect(await run('restore', ['--replace'], other)).toEqual(refused);
+  expect(readdirSync(join(folder, 'backups'))).toEqual(before);
+});
+
+test.each([
+  ['a byte that changed', flipByte],
+  ['an end that is missing', (bytes: Buffer) => bytes.subarray(0, -20)],
+])(
+  '%s in a table is found by the check and by the restore, and the database stays as it is',
+  async (_, damage) => {
+    const file = join(findNewest(), 'tables/public.products.copy.gz.age');
+    const bytes = readFileSync(file);
+    const before = await describeDatabase(server.connection());
+    writeFileSync(file, damage(bytes));
+    const found = { code: 1, text: expect.stringContaining('public.products.copy.gz.age') };
+    expect(await run('backup', ['check'])).toEqual(found);
+    expect(await run('restore', ['--replace'])).toEqual(found);
+    writeFileSync(file, bytes);
+    expect(await describeDatabase(server.connection())).toEqual(before);
+  },
+);
+
+test('a disk that fills up leaves nothing of the backup, and the failure is noted beside the last good one', async (context) => {
+  const disk = join(place, 'small-disk');
+  mkdirSync(disk);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'none', disk], { stdio: 'pipe' });
+  } catch {
+    context.skip('Needs the right to mount a small disk.');
+  }
+  try {
+    const { code, text } = await run('backup', [], { BACKUP_TO: disk });
+    expect([code, text]).toEqual([1, expect.stringContaining('ENOSPC')]);
+    expect(existsSync(join(disk, 'backups'))).toBe(false);
+  } finally {
+    execFileSync('umount', [disk]);
+  }
+  const rows = await ask(server.connection(), 'select failure, succeeded_at from backup_status');
+  expect(rows).toEqual([{ failure: expect.stringContaining('ENOSPC'), succeeded_at: expect.any(Date) }]);
+});
+
+test('Debian’s age and gunzip open a table without the shop', () => {
+  const identity = join(place, 'key.txt');
+  writeFileSync(identity, `${key}\n`);
+  const file = join(findNewest(), 'tables/public.brands.copy.gz.age');
+  const text = gunzipSync(execFileSync('age', ['--decrypt', '-i', identity, file])).toString();
+  expect(text.trim().split('\n').length).toBeGreaterThan(5);
+  expect(text).toContain('rikoti');
+});
+
+function findNewest() {
+  const [newest = ''] = readdirSync(join(folder, 'backups')).sort().reverse();
+  return join(folder, 'backups', newest);
+}
+
+function flipByte(bytes: Buffer) {
+  const flipped = Buffer.from(bytes);
+  const middle = bytes.length >> 1;
+  flipped.writeUInt8(flipped.readUInt8(middle) ^ 1, middle);
+  return flipped;
+}
