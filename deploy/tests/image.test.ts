@@ -4,18 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
 import { installDebianPackages } from './debian-packages.ts';
-import {
-  initialisePostgres,
-  makePostgresFolder,
-  POSTGRES_PACKAGE,
-  startPostgres,
-} from './debian-postgres.ts';
 import { freePort } from './free-port.ts';
 import { buildImage, IMAGE, openBuildah } from './image/buildah.ts';
 import { readCompose } from './image/read-compose.ts';
 import { type Container, type Image, runContainer, startContainer } from './image/run-container.ts';
+import { PostgresServer } from './postgres/postgres-server.ts';
 
-const missing = installDebianPackages('buildah', 'debootstrap', POSTGRES_PACKAGE);
+const missing = installDebianPackages('buildah', 'debootstrap', 'postgresql-15');
 const USER = '10001';
 const MAX_MB = 250;
 const BUILD_MS = 1_800_000;
@@ -88,8 +83,8 @@ describe('as compose.yaml has it, with a PostgreSQL', () => {
   const TRIAL = { SEED: 'demo', ALLOW_DANGEROUS_SETTINGS: 'yes' };
   const { services } = readCompose(values);
   const places = makeFolders('api', 'storefront', 'commands');
-  let postgres: Awaited<ReturnType<typeof startPostgres>>;
-  let postgresFolder = '';
+  const postgresFolder = mkdtempSync(join(tmpdir(), 'pouchery-image-postgres-'));
+  let postgres: PostgresServer;
   let ports: Record<'api' | 'storefront' | 'nobody', number>;
   /** What differs from compose.yaml: all share this machine's network, and pictures are on disk. */
   let differences: Record<string, string>;
@@ -97,12 +92,12 @@ describe('as compose.yaml has it, with a PostgreSQL', () => {
 
   beforeAll(async () => {
     if (missing) return;
-    postgresFolder = makePostgresFolder();
-    postgres = await startPostgres(initialisePostgres(postgresFolder));
-    await postgres.makeDatabase();
+    postgres = await PostgresServer.initialise('main', postgresFolder);
+    await postgres.start();
+    await postgres.makeShop();
     ports = { api: await freePort(), storefront: await freePort(), nobody: await freePort() };
     differences = {
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: postgres.address('pouchery', 'pouchery'),
       MEDIA_STORE: 'disk',
       API_URL: `http://127.0.0.1:${ports.api}`,
       LISTEN_HOST: '127.0.0.1',
@@ -112,7 +107,7 @@ describe('as compose.yaml has it, with a PostgreSQL', () => {
   afterAll(async () => {
     for (const program of running) program.kill();
     await postgres?.stop();
-    for (const folder of [postgresFolder, ...Object.values(places)].filter(Boolean))
+    for (const folder of [postgresFolder, ...Object.values(places)])
       rmSync(folder, { recursive: true, force: true });
   });
 
