@@ -29,6 +29,7 @@ const UNITS = [
   'pouchery-storefront@3001',
 ];
 const HOUR_MS = 3_600_000;
+type Target = { labels: { instance: string }; health: string };
 
 const missing = installDebianPackages('debootstrap', 'systemd-container', 'slirp4netns', 'iproute2');
 const folder = mkdtempSync(join(tmpdir(), 'pouchery-guide-'));
@@ -151,6 +152,26 @@ describe.skipIf(missing)('docs/deploy.md on a bare Debian', () => {
     expect((await asStorefront('cat /opt/pouchery/current/package.json')).output).toContain('pouchery');
     for (const path of ['/etc/pouchery/api.env', '/var/lib/pouchery', '/run/postgresql/.s.PGSQL.5432'])
       expect((await asStorefront(`cat ${path}`)).output, path).toMatch(/Permission denied|No such file/);
+  });
+
+  test('a backup was made and is good, and the next one is at night', async () => {
+    expect(await inside('pouchery backup list')).toMatch(/\d{4}-\d\d-\d\dT/);
+    expect(await inside('systemctl show -P Result pouchery-backup')).toContain('success');
+    expect(await inside('systemctl is-active pouchery-backup.timer')).toContain('active');
+    expect(await inside('stat -c "%a %U" /etc/pouchery/api.env')).toContain('600 root');
+  });
+
+  test('Prometheus asks all four programs, which are up, and tells Alertmanager', async () => {
+    const ask = async (port: number, path: string) =>
+      JSON.parse(await inside(`curl -s 'http://127.0.0.1:${port}${path}'`));
+    const targets = async () =>
+      (await ask(9090, '/api/v1/targets')).data.activeTargets
+        .map(({ labels, health }: Target) => `${labels.instance} ${health}`)
+        .sort();
+    const ports = [3000, 3001, 8000, 8001];
+    await expect.poll(targets, { timeout: 60_000 }).toEqual(ports.map((port) => `127.0.0.1:${port} up`));
+    expect((await ask(9090, '/api/v1/alertmanagers')).data.activeAlertmanagers).toHaveLength(1);
+    expect((await ask(9093, '/api/v2/status')).config.original).toContain('you@shop.example');
   });
 
   test('a program that is killed is back within ten seconds, and no visitor has noticed', async () => {
