@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-const BEARER = /^bearer +(\S+)$/i;
+const BEARER = /^bearer +(.+)$/i;
 
 type Request = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
 

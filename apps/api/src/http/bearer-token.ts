@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isSameSecret } from '#api/same-secret.ts';
 
-const BEARER = /^bearer +(\S+)$/i;
+const BEARER = /^bearer +(.+)$/i;
 
 /** True when the request shows this token: `Authorization: Bearer …`. */
 export function hasBearerToken({ headers }: Pick<FastifyRequest, 'headers'>, token: string) {

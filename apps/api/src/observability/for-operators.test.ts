@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-const METRICS_TOKEN = 'only-for-our-own-eyes';
+const METRICS_TOKEN = 'only for our own eyes';
 const CUSTOMER = '198.51.100.20';
 let shop: TestApp;
 beforeAll(async () => {

@@ -39,7 +39,7 @@ export async function makeTestDatabase(template = 'template_migrated') {
 }
 
 const SECRET_KEYS: SecretKeys = ['the key of the tests'];
-export const CHANGES_KEY = 'the-change-feed-of-the-tests';
+export const CHANGES_KEY = 'the changes key of the tests';
 
 /** The anti-forgery cookie and header of a caller that the test API trusts. */
 export function tokenHeaders() {
