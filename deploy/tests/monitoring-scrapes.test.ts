@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, type TestContext, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from '../../apps/api/src/database/embedded-postgres.ts';
+import { DIST, ROOT } from '../../scripts/programs.ts';
+import { freePort, startApi, startStorefront } from '../../scripts/run-shop.ts';
+import { installDebianPackages } from './debian-packages.ts';
+import { askedMetrics, queries } from './monitoring/alert-files.ts';
+import { runPrometheus } from './monitoring/run-prometheus.ts';
+
+/*
+ * A real Prometheus that asks real programs. Replicas are left to `promtool test rules` in monitoring.test.ts, and so are the
+ * other faults.
+ */
+const WITH_REPLICAS_ALONE = ['pouchery_database_replica_lag_seconds'];
+const TOKEN = 'only for the Prometheus of this test';
+const SECRETS = { SECRET_KEY: 'the key of the watched shop', CHANGES_KEY: 'the changes of the watched shop' };
+/** Each alert waits for a minute at most before it fires. */
+const FIRED = { timeout: 150_000, interval: 500 };
+
+const missing = installDebianPackages('prometheus');
+const folder = mkdtempSync(join(tmpdir(), 'pouchery-prometheus-'));
+/** An address at which we are not this machine to the programs, so that they ask for the token. */
+const host =
+  Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address && !address.internal && address.family === 'IPv4')?.address ?? '127.0.0.1';
+let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let api: Awaited<ReturnType<typeof startApi>>;
+let storefront: Awaited<ReturnType<typeof startStorefront>>;
+let prometheus: Awaited<ReturnType<typeof runPrometheus>>;
+let start: () => ReturnType<typeof startApi>;
+
+beforeAll(async () => {
+  if (missing) return;
+  execFileSync('npm', ['run', 'build'], { cwd: ROOT, stdio: 'pipe' });
+  database = await startEmbeddedPostgres(join(folder, 'postgres'));
+  const { host: socket, user, database: name } = database.connection;
+  const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(socket)}`;
+  for (const [key, value] of Object.entries({ METRICS_TOKEN: TOKEN, ...SECRETS })) vi.stubEnv(key, value);
+  const port = await freePort();
+  start = () => startApi({ dataDir: folder, port, env: { DATABASE_URL: url, SEED: 'demo' } });
+  api = await start();
+  storefront = await startStorefront({ api: api.api });
+  await useTheShop(url);
+  prometheus = await runPrometheus(folder, {
+    api: `${host}:${port}`,
+    storefront: `${host}:${new URL(storefront.site).port}`,
+    token: TOKEN,
+  });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await prometheus?.stop();
+  await storefront?.stop();
+  await api?.stop();
+  await database?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach((context: TestContext) => {
+  if (missing) context.skip(missing);
+});
+
+/** Pages, calls, a job (a password is asked for) and a backup. */
+async function useTheShop(url: string) {
+  for (const path of ['/', '/products', '/', '/ka/', '/nowhere']) await fetch(storefront.site + path);
+  for (const path of ['/api/products/', '/api/products/search/?search=mint', '/api/nothing/'])
+    await fetch(api.api + path);
+  const cookie = (await fetch(`${api.api}/api/auth/profile/`)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const asked = await fetch(`${api.api}/api/auth/password-reset/request/`, {
+    method: 'POST',
+    headers: { cookie, 'x-csrftoken': cookie.split('=')[1] ?? '', 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@example.com' }),
+  });
+  expect(asked.ok, await asked.text()).toBe(true);
+  const backup = (args: string[], env: Record<string, string>) =>
+    execFileSync(process.execPath, ['api/backup.js', ...args], {
+      cwd: DIST,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...SECRETS, ...env },
+    });
+  const key = backup(['key'], {}).trim();
+  const places = { DATA_DIR: folder, DATABASE_URL: url, BACKUP_TO: join(folder, 'backups'), BACKUP_KEY: key };
+  expect(backup([], places)).toContain('is good');
+}
+
+test('both programs are asked with the token, and are up', async () => {
+  const seen = async () =>
+    (await prometheus.targets())
+      .map(({ labels, health, lastError }) => [labels.job, health, lastError])
+      .sort();
+  await expect.poll(seen, { timeout: 30_000 }).toEqual([
+    ['pouchery-api', 'up', ''],
+    ['pouchery-storefront', 'up', ''],
+  ]);
+});
+
+test('every metric that an alert or a panel asks for is there, but for those of replicas', async () => {
+  expect(askedMetrics.length).toBeGreaterThan(30);
+  const metrics = await prometheus.metrics();
+  expect(askedMetrics.filter((name) => !metrics.includes(name)).sort()).toEqual(WITH_REPLICAS_ALONE);
+});
+
+test('every panel of the dashboard has something to show', async () => {
+  const empty = async () => {
+    const counts = await Promise.all(queries.map(prometheus.count));
+    return queries.filter((_, at) => counts[at] === 0);
+  };
+  await expect.poll(empty, { timeout: 30_000, interval: 1_000 }).toEqual([]);
+});
+
+test('a shop that is well has no alert; once the API is killed two fire, and they end when it is back', async () => {
+  expect(await prometheus.firing()).toEqual([]);
+  process.kill(api.pid, 'SIGKILL');
+  await expect
+    .poll(prometheus.firing, FIRED)
+    .toEqual(['PoucheryChangeFeedLost of pouchery-storefront', 'PoucheryDown of pouchery-api']);
+  api = await start();
+  await expect.poll(prometheus.firing, FIRED).toEqual([]);
+});
+
+test('once the database is stopped, the alert that names it fires', async () => {
+  await database.stop();
+  await expect.poll(prometheus.firing, FIRED).toContain('PoucheryDatabaseUnavailable of pouchery-api');
+});
