@@ -31,7 +31,8 @@ async function follow(respond: (res: ServerResponse) => void, silence = 5_000) {
 
 function sayHello(res: ServerResponse) {
   res.writeHead(200, { 'content-type': 'text/event-stream' });
-  res.write('retry: 1000\nevent: hello\ndata: {}\n\n');
+  // Another back end may say anything with it.
+  res.write('retry: 1000\nevent: hello\ndata: here I am\n\n');
 }
 
 beforeEach(() => {
@@ -65,6 +66,20 @@ test('when the connection ends the listener is told, and the feed connects again
 test('a silent connection is closed after the time limit', async () => {
   await follow(sayHello, 300);
   await hears('watched', 'unwatched', 'watched');
+});
+
+test('an API that says how often it sends a sign of life is given up when three are missing', async () => {
+  const beats: NodeJS.Timeout[] = [];
+  await follow((res) => {
+    res.writeHead(200, { 'content-type': 'text/event-stream' });
+    res.write('event: hello\ndata: {"heartbeat_ms":100}\n\n');
+    beats.push(setInterval(() => res.write(': still here\n\n'), 100));
+  }, 60_000);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(heard).toEqual(['watched']);
+  clearInterval(beats[0]);
+  await hears('watched', 'unwatched', 'watched');
+  for (const beat of beats) clearInterval(beat);
 });
 
 test('a back end without a feed is not watched, and is tried again later', async () => {

@@ -7,8 +7,11 @@ import type { PageCache } from './page-cache.ts';
 const tagList = z.array(z.string());
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 15_000;
-/** The API sends a comment more often than this; silence for longer means that the connection is dead. */
+/** Silence for longer means that the connection is dead, where the API does not say how often it sends a sign of life … */
 const SILENCE_MS = 45_000;
+/** … and so many missing ones where it does. */
+const MAX_MISSED = 3;
+const helloData = z.object({ heartbeat_ms: z.int().min(50).max(15_000) });
 /** Characters; the tags of a change are a few hundred. */
 const MAX_EVENT = 1_000_000;
 
@@ -36,19 +39,22 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
     for (const listener of listeners) listener.changed(tags);
   }
 
+  /** Gives how long the API may be silent from now on, where it says so. */
   function hear({ event, data }: EventSourceMessage) {
     if (event === 'tags') notify(tagList.parse(JSON.parse(data)));
-    if (event !== 'hello') return;
+    if (event !== 'hello') return undefined;
     for (const listener of listeners) listener.watched();
     first.resolve();
     wait = FIRST_WAIT_MS;
     if (wasSaid) log({ message: 'The change feed is back.' });
     wasSaid = false;
+    return readLongestSilence(data);
   }
 
   async function listen() {
     const quiet = new AbortController();
-    const timer = setTimeout(() => quiet.abort(), silence);
+    const giveUpAfter = (ms: number) => setTimeout(() => quiet.abort(), ms);
+    let timer = giveUpAfter(silence);
     try {
       const key = readKey();
       const response = await fetch(apiUrl + CHANGES_PATH, {
@@ -60,7 +66,15 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
       if (!response.ok || !response.body || !isEventStream(response)) {
         throw new Error(getReason(response.status));
       }
-      await readEvents(response.body, { onBytes: () => timer.refresh(), onEvent: hear });
+      await readEvents(response.body, {
+        onBytes: () => timer.refresh(),
+        onEvent: (message) => {
+          const limit = hear(message);
+          if (limit === undefined) return;
+          clearTimeout(timer);
+          timer = giveUpAfter(limit);
+        },
+      });
       throw new Error('it ended');
     } finally {
       clearTimeout(timer);
@@ -91,6 +105,15 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
       await following;
     },
   };
+}
+
+/** Undefined where the back end says nothing of it, or something else. */
+function readLongestSilence(data: string) {
+  try {
+    return MAX_MISSED * helloData.parse(JSON.parse(data)).heartbeat_ms;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Half to all of a wait: storefronts that lost the same API do not all come back at once. */

@@ -75,6 +75,36 @@ describe('a change drops the pages that show it, and no others', () => {
 describe('how long a page lives', () => {
   afterEach(() => void vi.useRealTimers());
 
+  test.each([
+    ['at once', 0, 400, 700],
+    ['ten seconds later', 10_000, 4_900, 5_200],
+  ])(
+    'one made %s after a change, perhaps by an API that has not heard of it, is made again soon',
+    (_when, age, before, after) => {
+      vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12, 0), toFake: ['Date', 'performance', 'setTimeout'] });
+      const cache = watchedCache();
+      cache.changed(['product:mint']);
+      vi.advanceTimersByTime(age);
+      cache.store('mint', makePage(['product:mint']), cache.begin(), true);
+      cache.store('berry', makePage(['product:berry']), cache.begin(), true);
+      vi.advanceTimersByTime(before);
+      expect(cache.get('mint')).toBeDefined();
+      vi.advanceTimersByTime(after - before);
+      expect(cache.get('mint')).toBeUndefined();
+      expect(cache.get('berry')).toBeDefined();
+    },
+  );
+
+  test('one made a minute after a change lives as if nothing had changed', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12, 0), toFake: ['Date', 'performance', 'setTimeout'] });
+    const cache = watchedCache();
+    cache.changed(['product:mint']);
+    vi.advanceTimersByTime(60_000);
+    cache.store('mint', makePage(['product:mint']), cache.begin(), true);
+    vi.advanceTimersByTime(3_600_000);
+    expect(cache.get('mint')).toBeDefined();
+  });
+
   test('until midnight with a feed, half a minute without one or without tags', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12, 0), toFake: ['Date', 'performance', 'setTimeout'] });
     const watched = watchedCache();

@@ -20,6 +20,13 @@ export type Page = {
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Life of a page nobody tells us changes of. */
 const UNWATCHED_LIFE_MS = 30_000;
+/**
+ * Just after a change another API than the one that told us of it may not have heard of it yet: what it says is old, and
+ * nobody would tell us so. A page made then lives this long at least, and otherwise half as long as the change is old.
+ */
+const FIRST_LIFE_MS = 500;
+/** An API that is further behind has noticed, and caches nothing. */
+const SETTLED_MS = 60_000;
 /** A flood of addresses that nobody asks for again is to push nothing out. */
 const MIN_REQUESTS = 2;
 
@@ -45,7 +52,8 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
      */
     store(key: string, page: Page, begun: number, isTagged: boolean, until = Number.POSITIVE_INFINITY) {
       const now = Date.now();
-      const life = Math.min(untilShopMidnight(now), until - now);
+      const settling = lifeAfterChange(pages.sinceChange(page.tags));
+      const life = Math.min(untilShopMidnight(now), until - now, settling);
       if (life <= 0) return;
       pages.store(key, page, begun, isWatched && isTagged ? life : Math.min(life, UNWATCHED_LIFE_MS));
     },
@@ -63,6 +71,10 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
     stats: pages.stats,
     maxBytes,
   };
+}
+
+function lifeAfterChange(ageMs: number) {
+  return ageMs < SETTLED_MS ? Math.max(FIRST_LIFE_MS, ageMs / 2) : Number.POSITIVE_INFINITY;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;

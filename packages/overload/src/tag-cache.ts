@@ -86,6 +86,7 @@ export function createTagCache<Value extends Tagged>({ maxBytes, getSize, minReq
     holds: (key: string, value: Value) => values.peek(key) === value,
     /** The moment a computation begins, for `store`. */
     begin: watch.now,
+    sinceChange: watch.sinceChange,
     /** Caches a value for `ttl` ms that is asked for often enough, unless something it shows has changed since `begun`. */
     store(key: string, value: Value, begun: number, ttl: number) {
       if (watch.isStale(begun, value.tags) || !admission.admits(key, value)) rejected += 1;

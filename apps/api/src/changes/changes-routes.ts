@@ -6,7 +6,9 @@ import { hasBearerToken } from '#api/http/bearer-token.ts';
 import type { SecretKeys } from '#api/secret-keys.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
-const HEARTBEAT_MS = 15_000;
+/** A storefront whose API went without a word notices after three of them (apps/storefront/server/change-feed.ts). */
+const HEARTBEAT_MS = 2_000;
+const HELLO = `event: hello\ndata: ${JSON.stringify({ heartbeat_ms: HEARTBEAT_MS })}\n\n`;
 /** Each is a storefront that knows the key: `npm run bench -- --only feed` measures a thousand. */
 const MAX_SUBSCRIBERS = 2_000;
 /** A subscriber that lets this much pile up is not reading; it comes back and starts afresh. */
@@ -14,7 +16,7 @@ const MAX_BACKLOG_BYTES = 1_000_000;
 
 /**
  * `GET /api/changes/`: server-sent events, for who shows a key: a connection is held for each subscriber. `hello` on connecting, and again whenever changes may have been missed:
- * forget everything. `tags` with a JSON array of tags that changed; `*` among them means everything. Gives what counts the
+ * forget everything, and how often a sign of life follows. `tags` with a JSON array of tags that changed; `*` among them means everything. Gives what counts the
  * subscribers.
  */
 export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed, keys: SecretKeys) {
@@ -27,7 +29,7 @@ export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed, keys: Se
     }
   }
   const sendTags = (tags: string[]) => send(`event: tags\ndata: ${JSON.stringify(tags)}\n\n`);
-  const sendHello = () => send('event: hello\ndata: {}\n\n');
+  const sendHello = () => send(HELLO);
   feed.on('tags', sendTags);
   feed.on('heard', sendHello);
   const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS).unref();
@@ -53,7 +55,7 @@ export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed, keys: Se
         'cache-control': 'no-store',
         'x-accel-buffering': 'no', // nginx would hold events back
       });
-      reply.raw.write('retry: 1000\nevent: hello\ndata: {}\n\n');
+      reply.raw.write(`retry: 1000\n${HELLO}`);
       subscribers.add(reply.raw);
       reply.raw.once('close', () => subscribers.delete(reply.raw));
     },

@@ -90,7 +90,7 @@ async function breakFeeds() {
 
 test('a subscriber of one replica hears of a change made on another', async () => {
   const feed = await follow(two.address);
-  expect(await feed.next()).toBe('retry: 1000\nevent: hello\ndata: {}');
+  expect(await feed.next()).toBe('retry: 1000\nevent: hello\ndata: {"heartbeat_ms":2000}');
   await one.db.transaction((tx) => announceChange(tx, ['product:north-mint', 'listing', 'listing']));
   expect(await feed.next()).toBe('event: tags\ndata: ["product:north-mint","listing"]');
   feed.stop();
@@ -164,7 +164,7 @@ test('after a lost connection all caches are dropped, and subscribers get hello 
   await lost;
   expect(await count()).toBe(2);
 
-  expect(await feed.next()).toBe('event: hello\ndata: {}');
+  expect(await feed.next()).toBe('event: hello\ndata: {"heartbeat_ms":2000}');
   const computed = await count();
   expect(await count()).toBe(computed);
   await announceChange(one.db, ['counted']);
