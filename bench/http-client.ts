@@ -1,21 +1,35 @@
 import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { BROWSER_HEADERS } from './yardstick.ts';
 
+type Answer = { firstByte: number; lastByte: number; status: number };
 type Client = {
-  ask: (path: string) => Promise<{ firstByte: number; lastByte: number }>;
+  ask: (path: string) => Promise<Answer>;
   close: () => void;
 };
 
+/** A server that a proxy in front of it, at this address and with a certificate of this authority, answers for. */
+type Proxy = { address: string; ca: Buffer };
+
 /**
- * One connection that is cached alive, asked one request after another; `ask` gives the milliseconds to the
- * first and the last byte. It does no more than find the end of a response: a general HTTP client needs
+ * One connection that is cached alive, asked one request after another; `ask` gives its status and the
+ * milliseconds to the first and the last byte. It does no more than find the end of a response: a general HTTP client needs
  * several times the CPU of the server under test for a page of 20 kB, and then measures itself.
  * Throws for a response with another status than those expected, for one without a length, and when the connection ends.
  */
-export async function openClient(origin: string, expected: readonly number[] = [200]): Promise<Client> {
-  const { hostname, port, host } = new URL(origin);
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+export async function openClient(
+  origin: string,
+  expected: readonly number[] = [200],
+  proxy?: Proxy,
+): Promise<Client> {
+  const { hostname, port: given, host } = new URL(origin);
+  const port = Number(given);
+  const socket = proxy
+    ? connectTls({ host: proxy.address, port, servername: hostname, ca: proxy.ca })
+    : connect({ host: hostname, port, noDelay: true });
+  const connected = proxy ? 'secureConnect' : 'connect';
+  await new Promise<void>((resolve, reject) => socket.once(connected, resolve).once('error', reject));
+  socket.setNoDelay();
   const headers = Object.entries({ host, ...BROWSER_HEADERS }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
@@ -27,7 +41,7 @@ export async function openClient(origin: string, expected: readonly number[] = [
 }
 
 function askOn(socket: Socket, expected: readonly number[], path: string, request: string) {
-  return new Promise<{ firstByte: number; lastByte: number }>((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     const start = performance.now();
     let firstByte = 0;
     let head: Buffer | undefined;
@@ -47,7 +61,14 @@ function askOn(socket: Socket, expected: readonly number[], path: string, reques
       } else {
         missing -= chunk.length;
       }
-      if (missing <= 0) end(() => resolve({ firstByte, lastByte: performance.now() - start }));
+      if (missing <= 0)
+        end(() =>
+          resolve({
+            firstByte,
+            lastByte: performance.now() - start,
+            status: Number(head?.toString('latin1', 9, 12)),
+          }),
+        );
     };
     socket.on('data', onData).on('close', onClose);
     socket.write(request);

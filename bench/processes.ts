@@ -30,10 +30,28 @@ export async function cpuMilliseconds(pid: number): Promise<number> {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
 
+/** The same of a process and all that it has started, those that have ended included. */
+export async function cpuOfTree(root: number): Promise<number> {
+  let ticks = 0;
+  for (const pid of await withDescendants(root)) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // Of its own, and of children that it has waited for.
+    for (const field of fields.slice(11, 15)) ticks += Number(field);
+  }
+  return (ticks * 1000) / TICKS_PER_SECOND;
+}
+
 /** Proportional set size in megabytes: memory of its own plus its share of what it shares. */
 export async function pssMegabytes(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;
+}
+
+/** The same of a process and all that it has started. */
+export async function pssOfTree(root: number): Promise<number> {
+  const all = await Promise.all((await withDescendants(root)).map(pssMegabytes));
+  return all.reduce((sum, megabytes) => sum + megabytes, 0);
 }
 
 /** The process that listens on a TCP port of this machine. */

@@ -98,7 +98,7 @@ async function atSize(size: number) {
 }
 
 /** Waits until so many products are in memory; before that a large catalogue's tables answer, which is not what stays. */
-async function secondsInMemory(api: string, size: number): Promise<number> {
+export async function secondsInMemory(api: string, size: number, limitMs = MEMORY_LIMIT_MS): Promise<number> {
   const start = performance.now();
   for (const client = await openClient(api); ; await sleep(100)) {
     // It is read when it is asked for.
@@ -110,7 +110,7 @@ async function secondsInMemory(api: string, size: number): Promise<number> {
       client.close();
       return seconds;
     }
-    if (seconds * 1000 > MEMORY_LIMIT_MS) throw new Error(`Of ${size} products ${inMemory} are in memory.`);
+    if (seconds * 1000 > limitMs) throw new Error(`Of ${size} products ${inMemory} are in memory.`);
   }
 }
 

@@ -128,7 +128,7 @@ async function listsPerSecond(shop: Shop, next: () => string, seconds: number): 
 }
 
 /** Gives one list after another of most brands, most types and a price or strength up to some number, never the same. */
-async function endlessLists(api: string): Promise<() => string> {
+export async function endlessLists(api: string): Promise<() => string> {
   const response = await fetch(`${api}/api/products/`);
   const { facets }: ProductList = await response.json();
   const brands = facets.brand.slice(0, MAX_BRANDS).map(({ slug }) => slug);

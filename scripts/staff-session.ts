@@ -16,10 +16,21 @@ import { embeddedDatabase } from './embedded-database.ts';
  * measurements that are about what comes after the login. Gives the address, and the cookies with their paths.
  */
 export async function openStaffSession(dataDir: string, role: StaffRole, name = 'Nino Beridze') {
+  const key = (await readFile(path.join(dataDir, 'secret.key'), 'utf8')).trim();
+  return addStaffSession(await embeddedDatabase(dataDir), key, role, name);
+}
+
+/** The same in any shop, by its database and its `SECRET_KEY`. */
+export async function addStaffSession(
+  connection: pg.ClientConfig | string,
+  key: string,
+  role: StaffRole,
+  name = 'Nino Beridze',
+) {
   const [firstName, lastName = 'Beridze'] = name.split(' ');
   const email = `staff.${randomBytes(5).toString('hex')}@example.ge`;
   const token = firstRefreshToken(randomUUID());
-  const client = new pg.Client(await embeddedDatabase(dataDir));
+  const client = new pg.Client(connection);
   await client.connect();
   try {
     await client.query(
@@ -36,7 +47,6 @@ export async function openStaffSession(dataDir: string, role: StaffRole, name = 
   } finally {
     await client.end();
   }
-  const key = (await readFile(path.join(dataDir, 'secret.key'), 'utf8')).trim();
   return {
     email,
     name: `${firstName} ${lastName}`,

@@ -11,15 +11,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { ask, askHttp2 } from './caddy/ask.ts';
-import {
-  CADDYFILE,
-  type Caddy,
-  caddyEnv,
-  DOMAIN,
-  runCaddy,
-  startUpstream,
-  type Upstream,
-} from './caddy/run-caddy.ts';
+import { CADDYFILE, caddyEnv, DOMAIN, runCaddy, startUpstream, type Upstream } from './caddy/run-caddy.ts';
 import { installDebianPackages } from './debian-packages.ts';
 
 const [SITE, API] = [`www.${DOMAIN}`, `api.${DOMAIN}`];
@@ -27,7 +19,7 @@ const [SITE, API] = [`www.${DOMAIN}`, `api.${DOMAIN}`];
 const missing = installDebianPackages('caddy');
 let storefronts: Upstream[] = [];
 let apis: Upstream[] = [];
-let caddy: Caddy;
+let caddy: Awaited<ReturnType<typeof runCaddy>>;
 
 beforeAll(async () => {
   if (missing) return;

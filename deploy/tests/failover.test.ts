@@ -224,7 +224,7 @@ test('a former primary that is started again by mistake gets neither writes nor 
 });
 
 test('the former primary, copied anew as a replica, is used again without anybody telling the shop', async () => {
-  one.copyAgain(two);
+  await one.copyAgain(two);
   await one.start();
   await replicaIsUsed(one);
   expect((await write()).status).toBe(204);

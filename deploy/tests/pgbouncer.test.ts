@@ -1,19 +1,15 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, type TestContext, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startApi } from '../../apps/api/src/testing/start-api.ts';
 import { installDebianPackages } from './debian-packages.ts';
-import { freePort } from './free-port.ts';
+import { startPooler } from './postgres/pooler.ts';
 import { PostgresServer } from './postgres/postgres-server.ts';
 import { walkThrough } from './postgres/walk-through.ts';
 
-const CONFIGURATION = fileURLToPath(new URL('../pgbouncer/pgbouncer.ini', import.meta.url));
-const PASSWORD = 'nine tins of mint';
 const LONG = { timeout: 60_000, interval: 200 };
 
 const product = z.object({ slug: z.string(), price: z.string() });
@@ -23,7 +19,7 @@ const missing = installDebianPackages('postgresql-15', 'pgbouncer');
 const place = mkdtempSync(join(tmpdir(), 'pouchery-pgbouncer-'));
 const dataDir = join(place, 'data');
 let server: PostgresServer;
-let pooler: { address: string; process: ChildProcess };
+let pooler: Awaited<ReturnType<typeof startPooler>>;
 let api: Awaited<ReturnType<typeof startApi>>;
 
 beforeAll(async () => {
@@ -31,7 +27,8 @@ beforeAll(async () => {
   server = await PostgresServer.initialise('one', place);
   await server.start();
   await server.makeShop();
-  pooler = await startPooler(server);
+  // So few connections to PostgreSQL that clients have to share them.
+  pooler = await startPooler(server, place, { connections: 2 });
   api = await startApi(dataDir, {
     DATABASE_URL: pooler.address,
     DATABASE_SESSION_URL: server.address('pouchery', 'pouchery'),
@@ -43,33 +40,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api?.stop();
-  pooler?.process.kill('SIGINT');
+  await pooler?.stop();
   await server?.stop();
   rmSync(place, { recursive: true, force: true });
 });
 beforeEach((context: TestContext) => {
   if (missing) context.skip(missing);
 });
-
-/** With our configuration, on a port of its own, and so few connections to PostgreSQL that clients have to share them. */
-async function startPooler({ port: serverPort }: PostgresServer) {
-  const port = await freePort();
-  const users = join(place, 'userlist.txt');
-  writeFileSync(users, `"pouchery" "${PASSWORD}"\n"postgres" "${PASSWORD}"\n`);
-  const configuration = readFileSync(CONFIGURATION, 'utf8')
-    .replace('port=5432', `port=${serverPort}`)
-    .replace('listen_port = 6432', `listen_port = ${port}`)
-    .replace('/etc/pgbouncer/userlist.txt', users)
-    .replace('default_pool_size = 20', 'default_pool_size = 2')
-    .replace('reserve_pool_size = 5', 'reserve_pool_size = 0');
-  const file = join(place, 'pgbouncer.ini');
-  writeFileSync(file, configuration);
-  execFileSync('chown', ['-R', 'postgres:', users, file]);
-  const started = spawn('pgbouncer', ['--quiet', '--user', 'postgres', file], { stdio: 'ignore' });
-  const address = `postgres://pouchery:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/pouchery`;
-  await vi.waitFor(() => ask(address, 'select 1'), LONG);
-  return { address, process: started };
-}
 
 async function read<Body>(path: string, body: z.ZodType<Body>): Promise<Body> {
   return body.parse(await (await fetch(api.address + path)).json());

@@ -50,7 +50,7 @@ test('a shop goes back to the moment before a mistake, with all that was written
   await startShop();
   await write('before the base backup');
 
-  server.copyWithoutLog(base);
+  await server.copyWithoutLog(base);
   for (let at = 0; at < 20; at++) await write(`message ${at}`);
   const before = await describeTables();
   const [now] = await server.query<{ moment: string }>('select clock_timestamp()::text as moment');

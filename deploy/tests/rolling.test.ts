@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../../apps/api/src/database/embedded-post
 import { hashPassword } from '../../apps/api/src/features/passwords/password-hash.ts';
 import { DIST, ROOT } from '../../scripts/programs.ts';
 import { freePort } from '../../scripts/run-shop.ts';
-import { DOMAIN, runCaddy, type Upstream } from './caddy/run-caddy.ts';
+import { DOMAIN, runCaddy } from './caddy/run-caddy.ts';
 import { installDebianPackages } from './debian-packages.ts';
 import { buildRelease, RELEASE, whyNoRelease } from './rolling/release.ts';
 import { type Running, runProgram } from './rolling/run-program.ts';
@@ -44,11 +44,8 @@ test(`a deploy over ${RELEASE} with a migration costs no visitor a page, and a r
   onTestFinished(() => client.end());
 
   const ports = [await freePort(), await freePort(), await freePort(), await freePort()] as const;
-  const [upstream] = [(port: number) => ({ port }) as Upstream];
-  const caddy = await runCaddy(
-    [upstream(ports[2]), upstream(ports[3])],
-    [upstream(ports[0]), upstream(ports[1])],
-  );
+  const [api1, api2, storefront1, storefront2] = ports.map((port) => ({ port }));
+  const caddy = await runCaddy([storefront1!, storefront2!], [api1!, api2!]);
   onTestFinished(() => caddy.stop());
   const origin = `https://www.${DOMAIN}:${caddy.ports.https}`;
   const env = {

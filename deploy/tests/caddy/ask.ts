@@ -9,14 +9,17 @@ type Asked = {
   headers?: Record<string, string>;
   body?: Buffer;
   agent?: Agent;
+  /** Where the visitor comes from. */
+  localAddress?: string;
+  signal?: AbortSignal;
 };
 type Response = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** One request by HTTP/1.1 and TLS to `host`, which is this machine. */
+/** One request by HTTP/1.1 and TLS to `host`, which is where Caddy runs. */
 export function ask(caddy: Caddy, host: string, path: string, { body, isChunked, ...options }: Asked = {}) {
   const to: RequestOptions = {
     ...options,
-    ...{ host: '127.0.0.1', port: caddy.ports.https, ca: caddy.ca, servername: host, path },
+    ...{ host: caddy.address, port: caddy.ports.https, ca: caddy.ca, servername: host, path },
     headers: { host, ...options.headers },
   };
   return new Promise<Response>((resolve, reject) => {

@@ -8,13 +8,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../scripts/run-shop.ts';
+import { THIS_MACHINE } from '../fleet/machine.ts';
 
 export const DOMAIN = 'shop.example';
 export const CADDYFILE = fileURLToPath(new URL('../../caddy/Caddyfile', import.meta.url));
 const UPSTREAM = fileURLToPath(new URL('upstream.ts', import.meta.url));
 
 export type Upstream = { port: number; name: string; process: ChildProcess };
-export type Caddy = Awaited<ReturnType<typeof runCaddy>>;
+/** Where one of the shop's programs listens, on this machine unless it is said. */
+type Listener = { port: number; address?: string };
+export type Caddy = Pick<Awaited<ReturnType<typeof configureCaddy>>, 'ports' | 'address'> & { ca: Buffer };
 
 /** Starts a program that stands for one of the shop's; with `port` again where it was. */
 export async function startUpstream(name: string, port?: number): Promise<Upstream> {
@@ -24,20 +27,23 @@ export async function startUpstream(name: string, port?: number): Promise<Upstre
   return { port: at, name, process: child };
 }
 
-/**
- * Runs the Caddyfile as it is with Debian's Caddy, on free ports of this machine and with certificates of Caddy's own
- * authority, because no public one can be asked here. Gives its ports, that authority's certificate and its log.
- */
-export async function runCaddy(storefronts: Upstream[], apis: Upstream[]) {
+/** What it takes to run the Caddyfile as it is with Debian's Caddy, once or again: on free ports, with a home of its own. */
+export async function configureCaddy(storefronts: Listener[], apis: Listener[], { address } = THIS_MACHINE) {
   const home = await mkdtemp(join(tmpdir(), 'pouchery-caddy-'));
   const [http, https, internal] = [await freePort(), await freePort(), await freePort()];
-  const caddy = spawn('caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const authority = join(home, '.local/share/caddy/pki/authorities/local/root.crt');
+  const certificate = join(home, `.local/share/caddy/certificates/local/api.${DOMAIN}/api.${DOMAIN}.crt`);
+  return {
+    address,
+    ports: { http, https, internal },
+    args: ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'],
     env: {
       ...caddyEnv(storefronts, apis),
       PATH: process.env.PATH,
       HOME: home,
+      INTERNAL_HOST: address,
       INTERNAL_PORT: String(internal),
+      // Certificates of its own authority, because no public one can be asked here.
       CADDY_GLOBAL_OPTIONS: [
         'local_certs',
         'skip_install_trust',
@@ -46,36 +52,45 @@ export async function runCaddy(storefronts: Upstream[], apis: Upstream[]) {
         `https_port ${https}`,
       ].join('\n'),
     },
-  });
+    isReady: async () => existsSync(authority) && existsSync(certificate) && (await isOpen(https, address)),
+    /** That authority's certificate, once it runs. */
+    readAuthority: () => readFileSync(authority),
+    remove: () => rm(home, { recursive: true, force: true }),
+  };
+}
+
+/** Runs it on this machine. Gives its ports, its authority's certificate and its log. */
+export async function runCaddy(storefronts: Listener[], apis: Listener[]) {
+  const { args, env, isReady, readAuthority, remove, ...where } = await configureCaddy(storefronts, apis);
+  const caddy = spawn('caddy', args, { stdio: ['ignore', 'ignore', 'pipe'], env });
   let log = '';
   caddy.stderr.on('data', (chunk) => (log += chunk));
-  const authority = join(home, '.local/share/caddy/pki/authorities/local/root.crt');
-  const certificate = join(home, `.local/share/caddy/certificates/local/api.${DOMAIN}/api.${DOMAIN}.crt`);
-  while (!existsSync(authority) || !existsSync(certificate) || !(await isOpen(https))) {
+  while (!(await isReady())) {
     if (caddy.exitCode !== null) throw new Error(`Caddy ended:\n${log}`);
     await sleep(50);
   }
   return {
-    ports: { http, https, internal },
-    ca: readFileSync(authority),
+    ...where,
+    ca: readAuthority(),
     log: () => log,
     stop: async () => {
       caddy.kill();
       if (caddy.exitCode === null) await once(caddy, 'exit');
-      await rm(home, { recursive: true, force: true });
+      await remove();
     },
   };
 }
 
 /** Settings of the Caddyfile that name the upstreams. */
-export function caddyEnv(storefronts: Upstream[], apis: Upstream[]) {
-  const addresses = (upstreams: Upstream[]) => upstreams.map(({ port }) => `127.0.0.1:${port}`).join(' ');
+export function caddyEnv(storefronts: Listener[], apis: Listener[]) {
+  const addresses = (listeners: Listener[]) =>
+    listeners.map(({ port, address = THIS_MACHINE.address }) => `${address}:${port}`).join(' ');
   return { SHOP_DOMAIN: DOMAIN, STOREFRONTS: addresses(storefronts), APIS: addresses(apis) };
 }
 
-function isOpen(port: number) {
+function isOpen(port: number, address: string) {
   return new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(port, address);
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });

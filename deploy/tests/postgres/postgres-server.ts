@@ -1,14 +1,25 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
+import { findUser, type Machine, startOn, THIS_MACHINE } from '../fleet/machine.ts';
 import { freePort } from '../free-port.ts';
 
 /** Debian's package has no other. */
 export const DEBIAN_BINARIES = '/usr/lib/postgresql/15/bin';
-const PASSWORD = 'nine tins of mint';
+/** Of the superuser and of the shop's role. */
+export const PASSWORD = 'nine tins of mint';
 const READY_MS = 60_000;
 
 type Settings = Record<string, string>;
@@ -19,59 +30,71 @@ export class PostgresServer {
   readonly port: number;
   /** What it keeps its data in. */
   readonly folder: string;
+  readonly machine: Machine;
   readonly #binaries: string;
   #process: ChildProcess | undefined;
 
-  private constructor(name: string, port: number, binaries: string, place: string) {
+  private constructor(name: string, port: number, binaries: string, place: string, machine: Machine) {
     this.name = name;
     this.port = port;
+    this.machine = machine;
     this.#binaries = binaries;
     this.folder = join(place, name);
     makePostgresFolder(this.folder);
   }
 
   /** A new, empty one. */
-  static async initialise(name: string, place: string, binaries = DEBIAN_BINARIES) {
+  static async initialise(name: string, place: string, binaries = DEBIAN_BINARIES, machine = THIS_MACHINE) {
     chmodSync(place, 0o755);
-    const server = new PostgresServer(name, await freePort(), binaries, place);
+    const server = new PostgresServer(name, await freePort(), binaries, place, machine);
     writeFileSync(join(place, 'password'), PASSWORD);
     execFileSync('chown', ['postgres:', join(place, 'password')]);
     server.#run('initdb', [
       ...['--username', 'postgres', '--auth', 'scram-sha-256', '--pwfile', join(place, 'password')],
       ...['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--pgdata', server.folder],
     ]);
+    // Also from the other machines of its network.
+    appendFileSync(
+      join(server.folder, 'pg_hba.conf'),
+      'host all all samenet scram-sha-256\nhost replication all samenet scram-sha-256\n',
+    );
     return server;
   }
 
   /** A streaming replica of `source`, called `name` where it is named as synchronous. */
-  static async copy(name: string, source: PostgresServer, place: string) {
-    const server = new PostgresServer(name, await freePort(), source.#binaries, place);
-    server.copyAgain(source);
+  static async copy(name: string, source: PostgresServer, place: string, machine = THIS_MACHINE) {
+    const server = new PostgresServer(name, await freePort(), source.#binaries, place, machine);
+    await server.copyAgain(source);
     return server;
   }
 
   /** Makes it a replica of `source`, whatever it was. It must not run. */
-  copyAgain(source: PostgresServer) {
+  async copyAgain(source: PostgresServer) {
     execFileSync('find', [this.folder, '-mindepth', '1', '-delete']);
-    source.#copyTo(this.folder, this.name, ['--write-recovery-conf']);
+    await source.#copyTo(this.folder, this.name, ['--write-recovery-conf']);
   }
 
   /** A base backup in `folder`, which is made: all of the server but for its log. */
-  copyWithoutLog(folder: string) {
+  async copyWithoutLog(folder: string) {
     makePostgresFolder(folder);
-    this.#copyTo(folder, 'base', ['--wal-method', 'none']);
+    await this.#copyTo(folder, 'base', ['--wal-method', 'none']);
   }
 
-  #copyTo(folder: string, name: string, flags: string[]) {
-    const from = `host=127.0.0.1 port=${this.port} user=postgres password='${PASSWORD}' application_name=${name}`;
-    this.#run('pg_basebackup', ['--dbname', from, '--pgdata', folder, '--checkpoint', 'fast', ...flags]);
+  /** What is asked of the server goes on meanwhile. */
+  async #copyTo(folder: string, name: string, flags: string[]) {
+    const from = `host=${this.machine.address} port=${this.port} user=postgres password='${PASSWORD}' application_name=${name}`;
+    await promisify(execFile)(
+      join(this.#binaries, 'pg_basebackup'),
+      ['--dbname', from, '--pgdata', folder, '--checkpoint', 'fast', ...flags],
+      { ...findUser('postgres'), cwd: '/' },
+    );
   }
 
   /** Starts it and waits until it takes connections. */
   async start(settings: Settings = {}) {
     const all: Settings = {
       port: String(this.port),
-      listen_addresses: '127.0.0.1',
+      listen_addresses: [...new Set([THIS_MACHINE.address, this.machine.address])].join(),
       unix_socket_directories: '',
       max_connections: '100',
       shared_buffers: '64MB',
@@ -79,8 +102,8 @@ export class PostgresServer {
     };
     const log = openSync(`${this.folder}.log`, 'a');
     const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const started = spawn(join(this.#binaries, 'postgres'), ['-D', this.folder, ...flags], {
-      ...findUser(),
+    const started = startOn(this.machine, join(this.#binaries, 'postgres'), ['-D', this.folder, ...flags], {
+      user: 'postgres',
       cwd: '/',
       stdio: ['ignore', log, log],
     });
@@ -106,17 +129,23 @@ export class PostgresServer {
 
   /** As when the machine loses its power: neither it nor its children do anything more. */
   async kill() {
-    const pid = this.#process?.pid;
-    const children = pid ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ') : [];
+    const children = this.pids.slice(1);
     const ended = this.#end('SIGKILL');
-    for (const child of children.filter(Boolean)) {
-      try {
-        process.kill(Number(child), 'SIGKILL');
-      } catch {
-        // Gone with its parent.
-      }
-    }
+    signalAll(children, 'SIGKILL');
     await ended;
+  }
+
+  /** Its process and those of its connections; none when it does not run. */
+  get pids(): number[] {
+    const pid = this.#process?.pid;
+    if (pid === undefined) return [];
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+    return [pid, ...children.filter(Boolean).map(Number)];
+  }
+
+  /** To all of its processes, as `SIGSTOP`, which it cannot pass on. */
+  signal(name: NodeJS.Signals) {
+    signalAll(this.pids, name);
   }
 
   promote() {
@@ -124,12 +153,12 @@ export class PostgresServer {
   }
 
   address(database = 'postgres', user = 'postgres') {
-    return `postgres://${user}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${this.port}/${database}`;
+    return `postgres://${user}:${encodeURIComponent(PASSWORD)}@${this.machine.address}:${this.port}/${database}`;
   }
 
   /** As the shop's role, which may do nothing but use its own databases. */
   connection(database = 'pouchery') {
-    return { host: '127.0.0.1', port: this.port, user: 'pouchery', password: PASSWORD, database };
+    return { host: this.machine.address, port: this.port, user: 'pouchery', password: PASSWORD, database };
   }
 
   /** Has it do something as its superuser. */
@@ -177,7 +206,7 @@ export class PostgresServer {
   }
 
   #run(program: string, flags: string[]) {
-    execFileSync(join(this.#binaries, program), flags, { ...findUser(), cwd: '/', stdio: 'pipe' });
+    execFileSync(join(this.#binaries, program), flags, { ...findUser('postgres'), cwd: '/', stdio: 'pipe' });
   }
 }
 
@@ -187,16 +216,18 @@ export function makePostgresFolder(folder: string) {
   execFileSync('chown', ['postgres:', folder]);
 }
 
-/** PostgreSQL refuses root. */
-function findUser() {
-  const [, , uid, gid] = execFileSync('getent', ['passwd', 'postgres'], { encoding: 'utf8' }).split(':');
-  return { uid: Number(uid), gid: Number(gid) };
+function signalAll(pids: number[], name: NodeJS.Signals) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // Gone meanwhile.
+    }
+  }
 }
 
 /** `postgres://user@one,two/pouchery`: whichever takes writes. */
-export function joinAddresses(servers: PostgresServer[]) {
-  const [first] = servers;
-  if (!first) throw new Error('There is no server.');
-  const ports = servers.map(({ port }) => `127.0.0.1:${port}`).join();
-  return first.address('pouchery', 'pouchery').replace(`127.0.0.1:${first.port}`, ports);
+export function joinAddresses(servers: { machine: Machine; port: number }[]) {
+  const hosts = servers.map(({ machine, port }) => `${machine.address}:${port}`).join();
+  return `postgres://pouchery:${encodeURIComponent(PASSWORD)}@${hosts}/pouchery`;
 }

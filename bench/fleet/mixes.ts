@@ -1,0 +1,147 @@
+import type { ProductList } from '@pouchery/contract/catalog';
+import pg from 'pg';
+import { hashPassword } from '../../apps/api/src/features/passwords/password-hash.ts';
+import { DOMAIN } from '../../deploy/tests/caddy/run-caddy.ts';
+import { Session } from '../../deploy/tests/fleet/session.ts';
+import { type ManyProcesses, SECRET_KEY } from '../../deploy/tests/fleet/start-shop.ts';
+import { addStaffSession } from '../../scripts/staff-session.ts';
+import { listInEveryLanguage } from '../every-language.ts';
+import { openClient } from '../http-client.ts';
+import { searchQueries } from '../search-queries.ts';
+import { endlessLists } from '../whole-system.ts';
+
+const PASSWORD = 'nine tins of mint';
+/** There is more to do than time for it. */
+const REFUSED = 503;
+const CACHED_PAGES = 40;
+/** One page in ten is a list that nobody asked for before. */
+const NEW_EVERY = 10;
+
+/** One visitor of a mix; `ask` makes one request and gives its milliseconds, or undefined when it was refused for now. */
+export type Visitor = { ask: () => Promise<number | undefined>; close: () => void };
+type OpenVisitors = (count: number) => Promise<Visitor[]>;
+
+/** What visitors and staff do, each through Caddy with TLS; the same four in every shop. */
+export async function openMixes(shop: ManyProcesses): Promise<Record<string, OpenVisitors>> {
+  const { caddy, apis, origin } = shop;
+  const api = apis[0]?.origin ?? '';
+  const proxy = { address: caddy.address, ca: caddy.ca };
+  const pages = await listCachedPages(api);
+  const nextList = await endlessLists(api);
+  const texts = searchQueries(await listInEveryLanguage(api));
+  const perVisitor = <Item>(count: number, open: (at: number) => Promise<Item>) =>
+    Promise.all(Array.from({ length: count }, (_, at) => open(at)));
+
+  const openReader = async (from: string, nextPath: () => string): Promise<Visitor> => {
+    const client = await openClient(from, [200, REFUSED], proxy);
+    const ask = async () => {
+      const { status, lastByte } = await client.ask(nextPath());
+      return status === REFUSED ? undefined : lastByte;
+    };
+    return { ask, close: client.close };
+  };
+  let asked = 0;
+  return {
+    'browse, 9 of 10 pages cached': (count) =>
+      perVisitor(count, () =>
+        openReader(origin, () => {
+          asked += 1;
+          return asked % NEW_EVERY === 0 ? nextList() : (pages[asked % pages.length] ?? '/');
+        }),
+      ),
+    'browse, lists that nobody asked for before': (count) =>
+      perVisitor(count, () => openReader(origin, nextList)),
+    'search, typed': (count) =>
+      perVisitor(count, () => {
+        const from = `https://api.${DOMAIN}:${caddy.ports.https}`;
+        return openReader(from, () => `/api/products/search/?search=${encodeURIComponent(nextText())}`);
+      }),
+    login: async (count) => {
+      await addCustomers(shop, count);
+      return perVisitor(count, async (at) => {
+        const session = new Session(caddy);
+        return openCaller(session, () =>
+          session.send('POST', '/api/auth/login/', { email: emailOf(at), password: PASSWORD }),
+        );
+      });
+    },
+    'edit of a price': async (count) => {
+      const { cookies } = await addStaffSession(addressOf(shop), SECRET_KEY, 'editor');
+      const { results }: { results: { id: number }[] } = JSON.parse(
+        (await new Session(caddy, { cookies }).get('/api/backoffice/products/?page_size=50')).text,
+      );
+      return perVisitor(count, async (at) =>
+        openEditor(new Session(caddy, { cookies }), results[at]?.id ?? 0),
+      );
+    },
+  };
+
+  function nextText() {
+    const round = Math.floor(asked / texts.length);
+    const text = texts[asked % texts.length] ?? '';
+    asked += 1;
+    // For the search the same words, for a cache another text.
+    return round === 0 ? text : `${text}${' '.repeat(round % 7)}`;
+  }
+}
+
+async function openCaller(
+  session: Session,
+  call: () => Promise<{ status: number; text: string; ms: number }>,
+): Promise<Visitor> {
+  return {
+    close: () => session.close(),
+    ask: async () => {
+      const { status, text, ms } = await call();
+      if (status === REFUSED) return undefined;
+      if (status !== 200) throw new Error(`It answered ${status}: ${text}`);
+      return ms;
+    },
+  };
+}
+
+/** Changes one product's price again and again, each time with the version that the last change gave it. */
+async function openEditor(session: Session, id: number): Promise<Visitor> {
+  const path = `/api/backoffice/products/${id}/`;
+  let { version, price }: { version: number; price: string } = JSON.parse((await session.get(path)).text);
+  return openCaller(session, async () => {
+    price = ((Number(price) % 20) + 5.01).toFixed(2);
+    const response = await session.send('PATCH', path, {
+      ...{ version, price, confirmed_doubts: ['price_high', 'price_low'] },
+    });
+    if (response.status === 200) ({ version } = JSON.parse(response.text));
+    return response;
+  });
+}
+
+/** Home, lists and products in two languages. */
+async function listCachedPages(api: string) {
+  const response = await fetch(`${api}/api/products/?page_size=48`);
+  const { results }: ProductList = await response.json();
+  const pages = ['/', '/products', ...results.map(({ slug }) => `/product/${slug}`)].slice(
+    0,
+    CACHED_PAGES / 2,
+  );
+  return [...pages, ...pages.map((path) => `/ka${path === '/' ? '' : path}`)];
+}
+
+async function addCustomers(shop: ManyProcesses, count: number) {
+  const client = new pg.Client(addressOf(shop));
+  await client.connect();
+  const hash = await hashPassword(PASSWORD);
+  for (let at = 0; at < count; at++)
+    await client.query(
+      `insert into users (email, first_name, last_name, date_of_birth, password_hash, language, joined)
+        values ($1, 'Nino', 'Beridze', '1990-05-17', $2, 'en', now()) on conflict do nothing`,
+      [emailOf(at), hash],
+    );
+  await client.end();
+}
+
+function emailOf(at: number) {
+  return `visitor-${at}@example.com`;
+}
+
+function addressOf({ servers }: ManyProcesses) {
+  return servers[0]?.address('pouchery', 'pouchery') ?? '';
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PostgresServer } from '../postgres/postgres-server.ts';
+import type { Random } from './random.ts';
+import { MACHINES, type MachineName, type ShopOnMachines } from './shop-on-machines.ts';
+
+const [SHORTEST_MS, LONGEST_MS] = [1_000, 10_000];
+
+/** What goes wrong; `happen` resolves when it is over and what died is being started again. */
+type Fault = { name: string; happen: () => Promise<void> };
+type Kind = 'kill' | 'stall' | 'cut' | 'cut between' | 'promote';
+
+/** Machines that talk to each other; a cut between others would change nothing. */
+const NEIGHBOURS: [MachineName, MachineName][] = [
+  ['database1', 'database2'],
+  ...(['database1', 'database2'] as const).flatMap((database) =>
+    (['api1', 'api2'] as const).map((api): [MachineName, MachineName] => [api, database]),
+  ),
+  ...(['api1', 'api2', 'storefront1', 'storefront2'] as const).map((machine): [MachineName, MachineName] => [
+    machine,
+    'caddy',
+  ]),
+];
+
+/** Draws one of all faults: each kind as often as any other. */
+export function drawFault(shop: ShopOnMachines, random: Random): Fault {
+  const kind: Kind = random.pick(['kill', 'stall', 'cut', 'cut between', 'promote']);
+  const ms = random.between(SHORTEST_MS, LONGEST_MS);
+  const seconds = `${(ms / 1000).toFixed(1)} s`;
+  const programs = [
+    ...[...shop.apis, ...shop.storefronts].map(({ program }) => program),
+    ...[shop.proxy, ...shop.poolers],
+  ];
+  if (kind === 'promote')
+    return {
+      name: `kill -9 of the primary, and the replica is promoted`,
+      happen: () => shop.database.killAndPromote(),
+    };
+  if (kind === 'cut') {
+    const name = random.pick(MACHINES);
+    return { name: `${name} is cut off for ${seconds}`, happen: () => whileCut(shop, ms, name) };
+  }
+  if (kind === 'cut between') {
+    const [one, other] = random.pick(NEIGHBOURS);
+    return {
+      name: `${one} and ${other} are cut off from each other for ${seconds}`,
+      happen: () => whileCut(shop, ms, one, other),
+    };
+  }
+  const victim = random.pick([...programs, ...shop.servers]);
+  const isDatabase = 'pids' in victim;
+  const name = isDatabase ? `PostgreSQL ${victim.name}` : victim.name;
+  if (kind === 'kill')
+    return {
+      name: `kill -9 of ${name}`,
+      happen: async () => {
+        if (isDatabase) await shop.database.killAndRestart(victim);
+        else victim.signal('SIGKILL');
+      },
+    };
+  return { name: `${name} stands still for ${seconds}`, happen: () => whileStopped(victim, ms) };
+}
+
+async function whileCut({ network }: ShopOnMachines, ms: number, name: MachineName, from?: MachineName) {
+  const join = network.cut(name, from);
+  await sleep(ms);
+  join();
+}
+
+async function whileStopped(program: Pick<PostgresServer, 'signal'>, ms: number) {
+  program.signal('SIGSTOP');
+  await sleep(ms);
+  program.signal('SIGCONT');
+}
