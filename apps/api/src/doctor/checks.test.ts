@@ -299,6 +299,19 @@ describe('the change feed', () => {
   });
 });
 
+test.each([
+  ['warned of it on this machine alone', 'warning', () => site],
+  ['in danger where others reach it', 'danger', () => site.replace('127.0.0.1', '[::ffff:7f00:1]')],
+])('a shop that never had a backup is %s', async (_, level, address) => {
+  const findings = await runChecks({
+    env: readEnv({ DATA_DIR: folder, PUBLIC_SITE_URL: address(), PUBLIC_API_URL: site }),
+    pool: shop.pool,
+    store: openDiskStore({ dataDir: folder }),
+    changesKey: CHANGES_KEY,
+  });
+  expect(names(findings.filter(({ check }) => check === 'backups'))).toEqual([`${level} none`]);
+});
+
 test('in a shop for this machine alone nothing is a danger, and a check that fails is a finding', async () => {
   const broken = { query: () => Promise.reject(new Error('relation "x" is broken')) };
   const findings = await runChecks({
