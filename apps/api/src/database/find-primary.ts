@@ -19,17 +19,19 @@ const ASK = `select case
   else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
 
 type Server = { address: string; host: string; port: number };
-type Answer = { server: Server; timeline: string };
+type Answer = { server: Server; timeline: number };
 
 /**
  * Knows which of several servers is the primary, as `target_session_attrs=read-write` does for programs that use libpq. Of
- * two that take writes it is the one that was promoted last: the other one should have been stopped.
+ * two that take writes it is the one that was promoted last: the other one should have been stopped, and is never gone back to.
  */
 export class PrimaryFinder {
   readonly #servers: Server[];
   readonly #password: pg.ClientConfig['password'];
   readonly #sockets = new Map<PrimarySocket, Server>();
   #primary: Server | undefined;
+  /** The highest that was seen: a server with an earlier one is a former primary, however long the newer one is silent. */
+  #timeline = 0;
   #finding: Promise<Server> | undefined;
 
   /** `addresses` of one server each; `password` where it is not the one that they name. */
@@ -48,7 +50,7 @@ export class PrimaryFinder {
   }
 
   /** A socket that connects to the primary, whatever address it is given. */
-  openSocket(): Socket {
+  openSocket(): PrimarySocket {
     return new PrimarySocket(this);
   }
 
@@ -76,7 +78,8 @@ export class PrimaryFinder {
 
   async #ask() {
     const answers = await Promise.all(this.#servers.map((server) => ask(server, this.#password)));
-    const found = answers.filter((answer) => answer !== undefined).sort(byTimeline)[0]?.server;
+    for (const answer of answers) this.#timeline = Math.max(this.#timeline, answer?.timeline ?? 0);
+    const found = answers.find((answer) => answer?.timeline === this.#timeline)?.server;
     this.#primary = found;
     if (!found) {
       await new Promise((resolve) => setTimeout(resolve, REST_MS));
@@ -86,11 +89,6 @@ export class PrimaryFinder {
       if (server !== found) socket.destroy(new DatabaseUnavailable('another server is the primary now'));
     return found;
   }
-}
-
-/** The last promoted first. */
-function byTimeline(one: Answer, other: Answer) {
-  return Number.parseInt(other.timeline, 16) - Number.parseInt(one.timeline, 16);
 }
 
 /** Undefined when the server is away or takes no writes. */
@@ -107,7 +105,7 @@ async function ask(server: Server, password: pg.ClientConfig['password']): Promi
     await client.connect();
     const { rows } = await client.query<{ timeline: string | null }>(ASK);
     const timeline = rows[0]?.timeline;
-    return timeline ? { server, timeline } : undefined;
+    return timeline ? { server, timeline: Number.parseInt(timeline, 16) } : undefined;
   } catch {
     return undefined;
   } finally {
