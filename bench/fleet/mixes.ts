@@ -11,9 +11,11 @@ import { searchQueries } from '../search-queries.ts';
 import { endlessLists } from '../whole-system.ts';
 
 const PASSWORD = 'nine tins of mint';
-/** There is more to do than time for it. */
-const REFUSED = 503;
+/** There is more to do than time for it; a login that is refused so again and again has been tried too often. */
+const REFUSED = [503, 429];
 const CACHED_PAGES = 40;
+/** Before the shop has had enough of logins from one address. */
+const LOGINS_FROM_ONE_ADDRESS = 50;
 /** One page in ten is a list that nobody asked for before. */
 const NEW_EVERY = 10;
 
@@ -33,10 +35,10 @@ export async function openMixes(shop: ManyProcesses): Promise<Record<string, Ope
     Promise.all(Array.from({ length: count }, (_, at) => open(at)));
 
   const openReader = async (from: string, nextPath: () => string): Promise<Visitor> => {
-    const client = await openClient(from, [200, REFUSED], proxy);
+    const client = await openClient(from, [200, ...REFUSED], proxy);
     const ask = async () => {
       const { status, lastByte } = await client.ask(nextPath());
-      return status === REFUSED ? undefined : lastByte;
+      return REFUSED.includes(status) ? undefined : lastByte;
     };
     return { ask, close: client.close };
   };
@@ -58,12 +60,7 @@ export async function openMixes(shop: ManyProcesses): Promise<Record<string, Ope
       }),
     login: async (count) => {
       await addCustomers(shop, count);
-      return perVisitor(count, async (at) => {
-        const session = new Session(caddy);
-        return openCaller(session, () =>
-          session.send('POST', '/api/auth/login/', { email: emailOf(at), password: PASSWORD }),
-        );
-      });
+      return perVisitor(count, async (at) => openLogins(caddy, at));
     },
     'edit of a price': async (count) => {
       const { cookies } = await addStaffSession(addressOf(shop), SECRET_KEY, 'editor');
@@ -85,33 +82,46 @@ export async function openMixes(shop: ManyProcesses): Promise<Record<string, Ope
   }
 }
 
-async function openCaller(
-  session: Session,
-  call: () => Promise<{ status: number; text: string; ms: number }>,
-): Promise<Visitor> {
+function visitorBy(call: () => Promise<{ status: number; text: string; ms: number }>) {
   return {
-    close: () => session.close(),
     ask: async () => {
       const { status, text, ms } = await call();
-      if (status === REFUSED) return undefined;
+      if (REFUSED.includes(status)) return undefined;
       if (status !== 200) throw new Error(`It answered ${status}: ${text}`);
       return ms;
     },
   };
 }
 
+/** Logs one customer in again and again, now and then from another address of this machine. */
+function openLogins(caddy: ManyProcesses['caddy'], at: number) {
+  let logins = 0;
+  let session = new Session(caddy);
+  const call = () => {
+    if (logins++ % LOGINS_FROM_ONE_ADDRESS === 0) {
+      session.close();
+      session = new Session(caddy, {
+        localAddress: `127.9.${at}.${1 + Math.floor(logins / LOGINS_FROM_ONE_ADDRESS)}`,
+      });
+    }
+    return session.send('POST', '/api/auth/login/', { email: emailOf(at), password: PASSWORD });
+  };
+  return { ...visitorBy(call), close: () => session.close() };
+}
+
 /** Changes one product's price again and again, each time with the version that the last change gave it. */
 async function openEditor(session: Session, id: number): Promise<Visitor> {
   const path = `/api/backoffice/products/${id}/`;
   let { version, price }: { version: number; price: string } = JSON.parse((await session.get(path)).text);
-  return openCaller(session, async () => {
+  const call = async () => {
     price = ((Number(price) % 20) + 5.01).toFixed(2);
     const response = await session.send('PATCH', path, {
       ...{ version, price, confirmed_doubts: ['price_high', 'price_low'] },
     });
     if (response.status === 200) ({ version } = JSON.parse(response.text));
     return response;
-  });
+  };
+  return { ...visitorBy(call), close: () => session.close() };
 }
 
 /** Home, lists and products in two languages. */
