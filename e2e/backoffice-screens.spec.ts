@@ -69,3 +69,23 @@ test('every screen fits a phone, in Georgian', async ({ page }) => {
   }
   expect(wide).toEqual([]);
 });
+
+test('the preview of an offer waits for the whole of its product, while its name is there already', async ({
+  page,
+}) => {
+  await logInStaff(page, 'owner');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/backoffice\/products\/\d+\/(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${runningShop().api}/backoffice/special-offers/1`);
+  await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue(/\w/, { timeout: DRAWN_MS });
+  const preview = page.getByRole('heading', { name: 'As it will look in the shop' });
+  await expect(preview).toBeHidden();
+  release();
+  await expect(preview).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useGetManyAggregate, useGetOne, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { LanguageTabs } from '#backoffice/inputs/language-tabs.tsx';
+import { WHOLE } from '#backoffice/inputs/whole-record.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 export type PopupContent = { title: string; product: StaffProduct; picture: StoredPicture | undefined };
@@ -34,7 +35,11 @@ export function PopupPreview({
 
 function usePopupContent(locale: Locale): PopupContent | undefined {
   const { title, product_id, picture_id } = useWatch();
-  const products = useGetOne<StaffProduct>('products', { id: product_id }, { enabled: Boolean(product_id) });
+  const products = useGetOne<StaffProduct>(
+    'products',
+    { id: product_id, meta: WHOLE },
+    { enabled: Boolean(product_id) },
+  );
   const pictures = useGetManyAggregate<StoredPicture>(
     'uploads',
     { ids: [picture_id] },
