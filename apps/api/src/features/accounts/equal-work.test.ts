@@ -41,7 +41,9 @@ async function watch(url: string, body: object) {
     const [statement] = given as [string | { text: string }];
     // Those of other files' shops, which end a little later than their tests, are not this one's work.
     const isOwn = this.database === shop.connection.database;
-    if (isOwn) statements.push(typeof statement === 'string' ? statement : statement.text);
+    const text = typeof statement === 'string' ? statement : statement.text;
+    // The change feed's sign of life comes by the clock, whoever asks.
+    if (isOwn && text !== 'select 1') statements.push(text);
     return Reflect.apply(query, this, given);
   } as typeof query);
   const response = await caller.post(url, body);
