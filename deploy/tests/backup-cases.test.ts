@@ -9,9 +9,10 @@ import { migrateDatabase } from '../../apps/api/src/database/migrate.ts';
 import { migrateUpTo } from '../../apps/api/src/database/migrate-up-to.ts';
 import { importCatalogue } from '../../apps/api/src/features/catalog-import/catalog-import.ts';
 import { openDiskStore } from '../../apps/api/src/media/disk-store.ts';
-import { ask, openBackups, withClient } from '../../apps/api/src/testing/backups.ts';
+import { ask, openBackups } from '../../apps/api/src/testing/backups.ts';
 import { connectShop } from '../../apps/api/src/testing/connect-shop.ts';
 import { makeCatalogue, makePicture } from '../../apps/api/src/testing/make-catalogue.ts';
+import { inDatabase } from '../../apps/api/src/testing/released-databases.ts';
 import { installDebianPackages } from './debian-packages.ts';
 import { PostgresServer } from './postgres/postgres-server.ts';
 
@@ -109,7 +110,7 @@ async function writeAndTake(shop: { connection: pg.ClientConfig; dataDir: string
 test('a backup of the first release’s schema is restored and brought up to date, and not put over a newer one', async () => {
   const others = await openBackups();
   const older = await makeEmpty('older');
-  await withClient(older.connection, (client) => migrateUpTo(client, SCHEMA_OF_BEFORE));
+  await inDatabase(older.connection, (client) => migrateUpTo(client, SCHEMA_OF_BEFORE));
   await ask(
     older.connection,
     `insert into questions (position, question, answer) values (1, '{"en": "Why?"}', '{"en": "So."}')`,

@@ -3,8 +3,8 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
+import { freePort } from '../../scripts/run-shop.ts';
 import { installDebianPackages } from './debian-packages.ts';
-import { freePort } from './free-port.ts';
 import { buildImage, IMAGE, openBuildah } from './image/buildah.ts';
 import { readCompose } from './image/read-compose.ts';
 import { type Container, type Image, runContainer, startContainer } from './image/run-container.ts';

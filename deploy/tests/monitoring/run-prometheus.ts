@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../../scripts/run-shop.ts';
 import { readMonitoringFile } from './alert-files.ts';
 
 type Targets = { api: string; storefront: string; token: string };

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { freePort } from '../../../scripts/run-shop.ts';
 import { SupervisedProgram } from '../fleet/supervised-program.ts';
-import { freePort } from '../free-port.ts';
 import { joinAddresses, PASSWORD, type PostgresServer } from './postgres-server.ts';
 
 const CONFIGURATION = fileURLToPath(new URL('../../pgbouncer/pgbouncer.ini', import.meta.url));

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from '../../../scripts/run-shop.ts';
 import { findUser, type Machine, startOn, THIS_MACHINE } from '../fleet/machine.ts';
-import { freePort } from '../free-port.ts';
 
 /** Debian's package has no other. */
 export const DEBIAN_BINARIES = '/usr/lib/postgresql/15/bin';

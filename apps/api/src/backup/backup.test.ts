@@ -7,14 +7,9 @@ import { type Env, readEnv } from '#api/env.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
-import {
-  ask,
-  describeDatabase,
-  describeFiles,
-  makeEmptyDatabase,
-  openBackups,
-} from '#api/testing/backups.ts';
+import { ask, describeDatabase, describeFiles, openBackups } from '#api/testing/backups.ts';
 import { makeCatalogue, makePicture, makeReview } from '#api/testing/make-catalogue.ts';
+import { makeEmptyDatabase } from '#api/testing/released-databases.ts';
 import { smallShop } from '#api/testing/small-shop.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { makeBackupKey } from './backup-cipher.ts';

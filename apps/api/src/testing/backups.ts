@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import pg from 'pg';
-import { inject } from 'vitest';
+import type pg from 'pg';
 import { makeBackupKey, openBackupCipher } from '#api/backup/backup-cipher.ts';
 import { withBackupLock } from '#api/backup/backup-lock.ts';
 import type { BackupStore } from '#api/backup/backup-store.ts';
@@ -13,6 +11,7 @@ import { restoreBackup } from '#api/backup/restore-backup.ts';
 import { takeBackup } from '#api/backup/take-backup.ts';
 import { watchProgress } from '#api/backup/watch-progress.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
+import { inDatabase } from './released-databases.ts';
 
 type Shop = { connection: pg.ClientConfig; dataDir: string };
 type Different = {
@@ -92,26 +91,9 @@ export async function openBackups() {
 }
 type Wishes = Partial<Parameters<typeof restoreBackup>[1]>;
 
-/** An empty database on the test run's server, as an operator makes one. */
-export async function makeEmptyDatabase() {
-  const server = inject('postgres');
-  const database = `empty_${randomBytes(6).toString('hex')}`;
-  await ask({ ...server, database: 'pouchery' }, `create database ${database}`);
-  return { ...server, database };
-}
-
 /** The rows of one statement. */
 export function ask<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, statement: string) {
-  return withClient(connection, async (client) => (await client.query<Row>(statement)).rows);
-}
-
-export async function withClient<Result>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  return work(client).finally(() => client.end());
+  return inDatabase(connection, async (client) => (await client.query<Row>(statement)).rows);
 }
 
 /**
@@ -119,7 +101,7 @@ export async function withClient<Result>(
  * queue notes for itself while it runs.
  */
 export function describeDatabase(connection: pg.ClientConfig) {
-  return withClient(connection, async (client) => {
+  return inDatabase(connection, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select format('%I.%I', nspname, relname) as name from pg_class
         join pg_namespace on pg_namespace.oid = relnamespace
