@@ -51,6 +51,7 @@ function askOn(socket: Socket, expected: readonly number[], path: string, reques
       finish();
     };
     const onClose = () => end(() => reject(new Error(`The connection was closed during ${path}.`)));
+    if (socket.destroyed) return onClose();
     const onData = (chunk: Buffer) => {
       firstByte ||= performance.now() - start;
       if (missing === Number.POSITIVE_INFINITY) {

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Shop } from '../scripts/run-shop.ts';
-import type { VisitorResponses } from './overload-visitor.ts';
+import type { VisitorResponses, VisitorTask } from './overload-visitor.ts';
 import { atLeast, atMost, type Budget, type Cell, type Findings } from './report.ts';
 import { median, percentile } from './statistics.ts';
-import { sendTimedRequest, type TimedResponse } from './timed-request.ts';
+import { openConnections, type TimedResponse } from './timed-request.ts';
 
 /** So many times what the shop can do. */
 const LOAD = 3;
@@ -70,24 +69,17 @@ export async function measureOverload(shop: Shop, seconds: number): Promise<Find
 }
 
 async function overload({ name, origin, cached, address }: Target, seconds: number) {
-  // What finds all of them busy waits here, and its wait counts.
-  const agent = new Agent({
-    keepAlive: true,
-    maxSockets: OPEN_CONNECTIONS,
-    maxFreeSockets: OPEN_CONNECTIONS,
-  });
+  const connections = await openConnections(origin, OPEN_CONNECTIONS);
   let asked = 0;
-  const next = () => sendTimedRequest(agent, origin + address(asked++));
+  const next = () => connections.ask(address(asked++));
   try {
-    for (let visit = 0; visit < 3; visit++) await sendTimedRequest(agent, origin + cached);
+    // A page is cached at its second request, and a connection on which nothing was asked is closed after ten seconds.
+    await Promise.all(Array.from({ length: OPEN_CONNECTIONS }, () => connections.ask(cached)));
     await measureCapacity(next, 2);
     const { perSecond, usual } = await measureCapacity(next, seconds);
-    await Promise.all(
-      Array.from({ length: OPEN_CONNECTIONS }, () => sendTimedRequest(agent, origin + cached)),
-    );
     // Far from those of the load: none of them is asked for twice.
-    const uncached = Array.from({ length: 1_000 }, (_, at) => origin + address(at + 45_000));
-    const visitor = await startVisitor(origin + cached, uncached);
+    const uncached = Array.from({ length: 1_000 }, (_, at) => address(at + 45_000));
+    const visitor = await startVisitor({ origin, cached, uncached, everyMs: VISIT_EVERY_MS });
     const responses = await sendSteadily(next, perSecond * LOAD, seconds);
     const visited = await visitor.stop();
     const back = await backToNormal(next, Math.max(2 * usual, 50));
@@ -124,7 +116,7 @@ async function overload({ name, origin, cached, address }: Target, seconds: numb
       ],
     };
   } finally {
-    agent.destroy();
+    connections.close();
   }
 }
 
@@ -153,10 +145,8 @@ async function sendSteadily(next: () => Promise<TimedResponse>, perSecond: numbe
   return Promise.all(sent);
 }
 
-async function startVisitor(cached: string, uncached: string[]) {
-  const worker = new Worker(new URL('overload-visitor.ts', import.meta.url), {
-    workerData: { cached, uncached, everyMs: VISIT_EVERY_MS },
-  });
+async function startVisitor(task: VisitorTask) {
+  const worker = new Worker(new URL('overload-visitor.ts', import.meta.url), { workerData: task });
   await once(worker, 'online');
   return {
     stop: async () => {

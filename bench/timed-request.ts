@@ -1,20 +1,35 @@
-import { type Agent, request } from 'node:http';
-import { BROWSER_HEADERS } from './yardstick.ts';
+import { openClient } from './http-client.ts';
 
 /** Status 0 for a connection that broke. */
 export type TimedResponse = { status: number; ms: number };
 
-/** Asks for an address and waits for the last byte of the response. */
-export function sendTimedRequest(agent: Agent, address: string): Promise<TimedResponse> {
-  const began = performance.now();
-  return new Promise((resolve) => {
-    const end = (status: number) => resolve({ status, ms: performance.now() - began });
-    const sent = request(address, { agent, headers: BROWSER_HEADERS }, (response) => {
-      response.resume();
-      response.on('end', () => end(response.statusCode ?? 0));
-      response.on('error', () => end(0));
-    });
-    sent.on('error', () => end(0));
-    sent.end();
-  });
+const EXPECTED = [200, 503];
+
+/** So many connections to a server, opened before the first request: it does not matter how fast the machine opens them. */
+export async function openConnections(origin: string, count: number) {
+  const clients = await Promise.all(Array.from({ length: count }, () => openClient(origin, EXPECTED)));
+  const free = [...clients];
+  const waiting: ((client: (typeof clients)[number]) => void)[] = [];
+
+  async function ask(path: string): Promise<TimedResponse> {
+    const began = performance.now();
+    // What finds all of them busy waits here, and its wait counts.
+    const client = free.pop() ?? (await new Promise<(typeof clients)[number]>((take) => waiting.push(take)));
+    const status = await client.ask(path).then(
+      (response) => response.status,
+      () => 0,
+    );
+    const next = waiting.shift();
+    if (next) next(client);
+    else free.push(client);
+    return { status, ms: performance.now() - began };
+  }
+
+  return {
+    /** Waits for the last byte of the response. */
+    ask,
+    close: () => {
+      for (const client of clients) client.close();
+    },
+  };
 }

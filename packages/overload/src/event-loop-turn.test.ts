@@ -40,18 +40,19 @@ describe('requests that come in one turn of the event loop', () => {
     }
   });
 
-  test('are too many once no turn was short for a while', () => {
+  test('are too many once bursts have used up what the loop had rested, also after a short turn', () => {
     const { turn } = makeLoop(20);
-    expect(turn(1_000)).toBe(101);
+    expect(turn(1_000)).toBe(121);
     expect(turn(1_000)).toBe(21);
+    expect(turn(5)).toBe(5);
     expect(turn(1_000)).toBe(21);
   });
 
-  test('are served again after a short turn', () => {
-    const { turn } = makeLoop(20);
+  test('are served beyond it for as long as the loop has rested since', () => {
+    const { turn, rest } = makeLoop(20);
     turn(1_000);
-    turn(1_000);
-    turn(5);
-    expect(turn(90)).toBe(90);
+    rest(60);
+    expect(turn(1_000)).toBe(81);
+    expect(turn(1_000)).toBe(21);
   });
 });

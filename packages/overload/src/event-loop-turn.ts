@@ -1,4 +1,4 @@
-/** So long may all turns have been longer than wanted before it is more than a burst. */
+/** So much longer than wanted turns may take, all together, until the event loop has rested as long again. */
 const BURST_MS = 100;
 
 type Clock = { now: () => number; atEnd: (end: () => void) => void };
@@ -7,17 +7,17 @@ const CLOCK: Clock = { now: () => performance.now(), atEnd: setImmediate };
 /**
  * Tells requests that came with too many others. What is computed without waiting for anything never runs beside others:
  * those that came meanwhile wait in their sockets, where nobody counts them, until the event loop's turn is over. A turn
- * may take `wantedMs`, and a burst more; once none was that short for a while, what would make one longer is too much
- * (the rule of controlled delay: Nichols, Jacobson, "Controlling Queue Delay").
+ * may take `wantedMs`; what bursts take beyond it comes from a bucket that is filled by the time in which the loop has
+ * nothing to do (a token bucket). Under a load that never ends it stays empty.
  */
 export function createTurnLimit(wantedMs: number, { now, atEnd }: Clock = CLOCK) {
   let began: number | undefined;
   let ended = Number.NEGATIVE_INFINITY;
-  let lastShort = Number.NEGATIVE_INFINITY;
+  let burstMs = 0;
 
   function end() {
     ended = now();
-    if (began !== undefined && ended - began <= wantedMs) lastShort = ended;
+    if (began !== undefined) burstMs -= Math.max(0, ended - began - wantedMs);
     began = undefined;
   }
 
@@ -27,12 +27,10 @@ export function createTurnLimit(wantedMs: number, { now, atEnd }: Clock = CLOCK)
       const moment = now();
       if (began === undefined) {
         began = moment;
-        // The loop had nothing to do.
-        if (moment - ended > wantedMs) lastShort = moment;
+        burstMs = Math.min(BURST_MS, Math.max(0, burstMs) + moment - ended);
         atEnd(end);
       }
-      const isBurst = moment - lastShort <= BURST_MS;
-      return moment - began > (isBurst ? BURST_MS : wantedMs);
+      return moment - began > wantedMs + burstMs;
     },
   };
 }

@@ -5,6 +5,10 @@ export class Overloaded extends Error {
   override name = 'Overloaded';
 }
 
+// One for all: under load, writing down where each came from takes a tenth of what a refusal costs.
+const FULL = new Overloaded('too much waits already');
+const OVERTAKEN = new Overloaded('others were more important');
+
 export type SlotLimits = {
   /** How many run at once … */
   running: number;
@@ -95,9 +99,9 @@ export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs, 
     take(importance: Importance, isWanted = () => true, acceptedWaitMs = waitMs): Promise<Release> {
       if (mayRun(importance)) return Promise.resolve(run());
       const isFull = waiting >= maxWaiting * SHARE[importance] || expectedWaitMs(importance) > acceptedWaitMs;
-      if (isFull) return Promise.reject(new Overloaded('too much waits already'));
+      if (isFull) return Promise.reject(FULL);
       return new Promise((start, reject) => {
-        const refuse = () => reject(new Overloaded('others were more important'));
+        const refuse = () => reject(OVERTAKEN);
         const timer = setTimeout(() => {
           leave(waiter);
           refuse();

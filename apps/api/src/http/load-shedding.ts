@@ -37,10 +37,14 @@ type Options = {
   onShed: (importance: Importance) => void;
 };
 
+// One for all, as in `slots`.
+const TOO_MUCH_AT_ONCE = new Overloaded('too much came at once');
+const BUSY = unavailable();
+
 /** Longer than a handler takes when the database hangs. */
 const MAX_HANDLER_MS = 5_000;
-/** As many at once as there are connections to the database; in one turn some twenty lists from memory. */
-export const LIMITS: LoadLimits = { running: 10, waiting: 200, waitMs: 400, maxWaitMs: 2_000, turnMs: 20 };
+/** As many at once as there are connections to the database; in one turn some ten lists from memory. */
+export const LIMITS: LoadLimits = { running: 10, waiting: 200, waitMs: 400, maxWaitMs: 2_000, turnMs: 10 };
 
 /**
  * Bounds how many requests are under way and how many wait; what is too much is refused at once with 503. Cached public
@@ -76,8 +80,7 @@ export function addLoadShedding(
     // A page that was let in has waited once already, and is refused late if one of its calls is.
     const acceptedWaitMs = isForRender ? limits.maxWaitMs : limits.waitMs;
     try {
-      if (turn.isUsedUp() && importance !== 'essential' && !isForRender)
-        throw new Overloaded('too much came at once');
+      if (turn.isUsedUp() && importance !== 'essential' && !isForRender) throw TOO_MUCH_AT_ONCE;
       const release = await slots.take(importance, () => !reply.raw.destroyed, acceptedWaitMs);
       reply.release = release;
       // Of a request that was cut off before it had a handler.
@@ -85,7 +88,7 @@ export function addLoadShedding(
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error;
       onShed(importance);
-      throw unavailable();
+      throw BUSY;
     }
   }
 
