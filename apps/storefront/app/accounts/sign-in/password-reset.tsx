@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { clearAuthStates, setAuth, useAuth } from '#app/accounts/auth-state.ts';
-import { ConfirmPasswordField, EmailField, NewPasswordField } from '#app/accounts/forms/account-fields.tsx';
+import { ConfirmPasswordField, EmailField } from '#app/accounts/forms/account-fields.tsx';
+import { NewPasswordField } from '#app/accounts/forms/new-password-field.tsx';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { ApiError } from '#app/api/api-client.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';

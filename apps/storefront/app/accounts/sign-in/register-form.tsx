@@ -1,11 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type RefObject, useEffect } from 'react';
-import {
-  ConfirmPasswordField,
-  EmailField,
-  NamesFields,
-  NewPasswordField,
-} from '#app/accounts/forms/account-fields.tsx';
+import { ConfirmPasswordField, EmailField, NamesFields } from '#app/accounts/forms/account-fields.tsx';
+import { NewPasswordField } from '#app/accounts/forms/new-password-field.tsx';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { formDraft } from '#app/forms/form-draft.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';

@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '@pouchery/contract/accounts';
 import { useId } from 'react';
-import {
-  ConfirmPasswordField,
-  NewPasswordField,
-  PasswordField,
-} from '#app/accounts/forms/account-fields.tsx';
+import { ConfirmPasswordField, PasswordField } from '#app/accounts/forms/account-fields.tsx';
+import { NewPasswordField } from '#app/accounts/forms/new-password-field.tsx';
 import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
