@@ -66,7 +66,7 @@ export async function startLoad(shop: ShopOnMachines) {
     if (present.status !== 200) return;
     const { version } = row.parse(JSON.parse(present.text));
     // Always a higher one.
-    const price = 10 + edits / 100;
+    const price = (1_000 + edits) / 100;
     const { status } = await staff.send('PATCH', path, {
       ...{ version, price: price.toFixed(2), confirmed_doubts: ['price_high', 'price_low'] },
     });
