@@ -39,6 +39,18 @@ test.each(['avif', 'webp'] as const)(
   },
 );
 
+test('the rim of a white tin on black nothing stays white in a smaller picture', async () => {
+  const disc = '<svg width="400" height="400"><circle cx="200" cy="200" r="180" fill="#fff"/></svg>';
+  const original = await sharp(Buffer.from(disc)).webp({ quality: 94, alphaQuality: 100 }).toBuffer();
+  const bytes = await encodePicture(original, 320, 'webp');
+
+  const pixels = await sharp(bytes).ensureAlpha().raw().toBuffer();
+  const seen = Array.from({ length: 320 * 320 }, (_, at) => pixels.subarray(4 * at, 4 * at + 4)).filter(
+    ([, , , alpha = 0]) => alpha > 40,
+  );
+  expect(Math.min(...seen.map(([red = 0]) => red))).toBeGreaterThan(220);
+});
+
 test.each([
   ['a text', Buffer.from('not a picture')],
   [

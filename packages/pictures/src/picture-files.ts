@@ -10,7 +10,7 @@ export type PictureFile = { name: string; width: number; format: PictureFormat }
  * Any change here changes every picture's hash, so that addresses of old bytes are never reused.
  */
 export const DERIVATIVE_SETTINGS = {
-  version: 1,
+  version: 2,
   /**
    * Cards show 480 and 640 at two to three device pixels per pixel, where artefacts vanish, and many at a time:
    * fewest bits there. Wide ones take seconds each: less effort, which costs about 6 % in bytes and halves the time.
