@@ -14,7 +14,7 @@ export function CompareToggle({ product }: { product: Compared }) {
     <compare-toggle className="with-scripts" data-tin={toTrayTin(i18n, product)}>
       <button type="button" className="round pair" aria-pressed={false}>
         <Icon name="pair" />
-        <span className="vh">{t`Compare`}</span>
+        <span className="vh">{t({ message: `Compare`, context: `button` })}</span>
         <span className="vh">: {`${product.brand.name} ${product.name}`}</span>
       </button>
     </compare-toggle>
@@ -27,12 +27,21 @@ export function RoundCompareToggle({ product }: { product: Compared }) {
   return (
     <>
       <compare-toggle className="with-scripts" data-tin={toTrayTin(i18n, product)}>
-        <button type="button" className="round" aria-pressed={false} aria-label={t`Compare`}>
+        <button
+          type="button"
+          className="round"
+          aria-pressed={false}
+          aria-label={t({ message: `Compare`, context: `button` })}
+        >
           <Icon name="pair" />
         </button>
       </compare-toggle>
       <span className="without-scripts">
-        <ShopLink className="round" to={compareAddress([product.slug])} aria-label={t`Compare`}>
+        <ShopLink
+          className="round"
+          to={compareAddress([product.slug])}
+          aria-label={t({ message: `Compare`, context: `button` })}
+        >
           <Icon name="pair" />
         </ShopLink>
       </span>
