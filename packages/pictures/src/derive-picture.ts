@@ -8,6 +8,7 @@ import {
   pictureBase,
   pictureHash,
 } from './picture-files.ts';
+import { READ_WHOLE } from './read-whole.ts';
 import { UnreadablePicture } from './unreadable-picture.ts';
 
 export type PictureFacts = {
@@ -72,14 +73,11 @@ export async function encodePictures(original: Uint8Array, files: readonly Pictu
   return encoded;
 }
 
-// libwebp mixes the colours of what is transparent into a rim when it makes a picture smaller while it reads it.
-const WHOLE_READ = { fastShrinkOnLoad: false };
-
 /** What is much larger than its largest derivative is read once for all of them. */
 async function reduce(original: Uint8Array) {
   const { width } = await measure(original);
   if (width <= MAX_WORTH_READING) return original;
-  const reduced = open(original).resize({ width: MAX_WORTH_READING, ...WHOLE_READ });
+  const reduced = open(original).resize({ width: MAX_WORTH_READING, ...READ_WHOLE });
   return reduced.png({ compressionLevel: 1 }).toBuffer().catch(throwDamaged);
 }
 
@@ -89,7 +87,7 @@ function throwDamaged(): never {
 
 /** One derivative's bytes. */
 export function encodePicture(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
-  const image = open(original).resize({ width, withoutEnlargement: true, ...WHOLE_READ });
+  const image = open(original).resize({ width, withoutEnlargement: true, ...READ_WHOLE });
   const { avif, webp } = DERIVATIVE_SETTINGS;
   if (format === 'webp') return image.webp(webp).toBuffer();
   const step = width <= 320 ? avif.upTo320 : width <= 640 ? avif.upTo640 : avif.wider;

@@ -38,6 +38,16 @@ test('the strength’s dots are filled up to the level', async () => {
   expect(strong).toBeGreaterThan(weak! * 1.2);
 });
 
+test('a white tin on a white ground has no dark rim', async () => {
+  const disc = '<svg width="960" height="960"><circle cx="480" cy="480" r="400" fill="#fff"/></svg>';
+  const tin = await sharp(Buffer.from(disc)).webp({ quality: 94, alphaQuality: 100 }).toBuffer();
+  const drawing = { ...plain, ground: '#ffffff', pictures: { kind: 'tins' as const, files: [tin] } };
+
+  const part = sharp(await drawSharePicture(drawing)).extract({ left: 640, top: 0, width: 550, height: 630 });
+  const pixels = await part.greyscale().raw().toBuffer();
+  expect(pixels.reduce((darkest, value) => Math.min(darkest, value))).toBeGreaterThan(240);
+});
+
 describe.each([
   ['Georgian', 'ტყემალი და ქლიავი'],
   ['Russian', 'Черноплодная смородина'],

@@ -1,4 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
+import { READ_WHOLE } from './read-whole.ts';
 import { fitText, textPath, textWidth, type Weight } from './text-paths.ts';
 
 /** What Open Graph asks for: shown whole wherever a link is shared. */
@@ -71,7 +72,7 @@ async function placeTin(file: Buffer, left: number, top: number, size: number): 
   const contain = { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
   return {
     input: await sharp(file)
-      .resize({ width: size, height: size, ...contain })
+      .resize({ width: size, height: size, ...contain, ...READ_WHOLE })
       .toBuffer(),
     left,
     top,
