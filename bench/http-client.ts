@@ -3,7 +3,7 @@ import { connect as connectTls } from 'node:tls';
 import { BROWSER_HEADERS } from './yardstick.ts';
 
 type Answer = { firstByte: number; lastByte: number; status: number };
-type Client = {
+export type Client = {
   ask: (path: string) => Promise<Answer>;
   close: () => void;
 };
@@ -51,7 +51,6 @@ function askOn(socket: Socket, expected: readonly number[], path: string, reques
       finish();
     };
     const onClose = () => end(() => reject(new Error(`The connection was closed during ${path}.`)));
-    if (socket.destroyed) return onClose();
     const onData = (chunk: Buffer) => {
       firstByte ||= performance.now() - start;
       if (missing === Number.POSITIVE_INFINITY) {
@@ -71,6 +70,7 @@ function askOn(socket: Socket, expected: readonly number[], path: string, reques
           }),
         );
     };
+    if (socket.destroyed) return onClose();
     socket.on('data', onData).on('close', onClose);
     socket.write(request);
   });

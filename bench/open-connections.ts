@@ -1,4 +1,4 @@
-import { openClient } from './http-client.ts';
+import { type Client, openClient } from './http-client.ts';
 
 /** Status 0 for a connection that broke. */
 export type TimedResponse = { status: number; ms: number };
@@ -9,12 +9,12 @@ const EXPECTED = [200, 503];
 export async function openConnections(origin: string, count: number) {
   const clients = await Promise.all(Array.from({ length: count }, () => openClient(origin, EXPECTED)));
   const free = [...clients];
-  const waiting: ((client: (typeof clients)[number]) => void)[] = [];
+  const waiting: ((client: Client) => void)[] = [];
 
   async function ask(path: string): Promise<TimedResponse> {
     const began = performance.now();
     // What finds all of them busy waits here, and its wait counts.
-    const client = free.pop() ?? (await new Promise<(typeof clients)[number]>((take) => waiting.push(take)));
+    const client = free.pop() ?? (await new Promise<Client>((take) => waiting.push(take)));
     const status = await client.ask(path).then(
       (response) => response.status,
       () => 0,

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openConnections, type TimedResponse } from './timed-request.ts';
+import { openConnections, type TimedResponse } from './open-connections.ts';
 
 export type VisitorTask = { origin: string; cached: string; uncached: string[]; everyMs: number };
 export type VisitorResponses = Record<'cached' | 'uncached', TimedResponse[]>;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Shop } from '../scripts/run-shop.ts';
+import { openConnections, type TimedResponse } from './open-connections.ts';
 import type { VisitorResponses, VisitorTask } from './overload-visitor.ts';
 import { atLeast, atMost, type Budget, type Cell, type Findings } from './report.ts';
 import { median, percentile } from './statistics.ts';
-import { openConnections, type TimedResponse } from './timed-request.ts';
 
 /** So many times what the shop can do. */
 const LOAD = 3;

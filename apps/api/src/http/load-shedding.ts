@@ -38,8 +38,7 @@ type Options = {
 };
 
 // One for all, as in `slots`.
-const TOO_MUCH_AT_ONCE = new Overloaded('too much came at once');
-const BUSY = unavailable();
+const TOO_BUSY = unavailable();
 
 /** Longer than a handler takes when the database hangs. */
 const MAX_HANDLER_MS = 5_000;
@@ -79,17 +78,21 @@ export function addLoadShedding(
     const importance = isForRender ? 'page' : asked;
     // A page that was let in has waited once already, and is refused late if one of its calls is.
     const acceptedWaitMs = isForRender ? limits.maxWaitMs : limits.waitMs;
+    if (turn.isUsedUp() && importance !== 'essential' && !isForRender) shed(importance);
     try {
-      if (turn.isUsedUp() && importance !== 'essential' && !isForRender) throw TOO_MUCH_AT_ONCE;
       const release = await slots.take(importance, () => !reply.raw.destroyed, acceptedWaitMs);
       reply.release = release;
       // Of a request that was cut off before it had a handler.
       reply.raw.once('close', () => setTimeout(release, MAX_HANDLER_MS).unref());
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error;
-      onShed(importance);
-      throw BUSY;
+      shed(importance);
     }
+  }
+
+  function shed(importance: Importance): never {
+    onShed(importance);
+    throw TOO_BUSY;
   }
 
   // When the handler is done, not when the response has left: whoever left before it came makes no room meanwhile.

@@ -7,7 +7,7 @@ import { toTrayTin } from './tray-tin.ts';
 
 type Compared = Parameters<typeof toTrayTin>[1] & Pick<ProductCard, 'brand'>;
 
-/** Puts a product's tin into the tray and takes it out again; in the corner of its card. */
+/** Puts a product's tin into the tray and takes it out again; in its card. */
 export function CompareToggle({ product }: { product: Compared }) {
   const { t, i18n } = useLingui();
   return (
@@ -24,24 +24,16 @@ export function CompareToggle({ product }: { product: Compared }) {
 /** The same as a round button; without JavaScript a link to the comparison, which asks for another tin. */
 export function RoundCompareToggle({ product }: { product: Compared }) {
   const { t, i18n } = useLingui();
+  const label = t({ message: `Compare`, context: `button` });
   return (
     <>
       <compare-toggle className="with-scripts" data-tin={toTrayTin(i18n, product)}>
-        <button
-          type="button"
-          className="round"
-          aria-pressed={false}
-          aria-label={t({ message: `Compare`, context: `button` })}
-        >
+        <button type="button" className="round" aria-pressed={false} aria-label={label}>
           <Icon name="pair" />
         </button>
       </compare-toggle>
       <span className="without-scripts">
-        <ShopLink
-          className="round"
-          to={compareAddress([product.slug])}
-          aria-label={t({ message: `Compare`, context: `button` })}
-        >
+        <ShopLink className="round" to={compareAddress([product.slug])} aria-label={label}>
           <Icon name="pair" />
         </ShopLink>
       </span>
