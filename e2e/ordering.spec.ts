@@ -107,8 +107,10 @@ test('the bar is as high where a partner with a long name is first, in each lang
     await page.goto(prefix + PRODUCT);
     await page.locator('.way-city select').selectOption('elsewhere');
     await page.evaluate(() => scrollTo(0, 2000));
-    await expect(page.locator('buy-bar')).toContainText('Gadatsema');
-    expect((await page.locator('buy-bar').boundingBox())?.height, prefix).toBe(72);
+    const bar = page.locator('buy-bar');
+    await expect(bar).toContainText('Gadatsema');
+    await expect(bar).toBeVisible();
+    expect((await bar.boundingBox())?.height, prefix).toBe(72);
   }
 });
 
