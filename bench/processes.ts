@@ -1,9 +1,11 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop } from '../scripts/run-shop.ts';
 
 /** Kernel clock ticks in a second: 100 on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
+const END_MS = 10_000;
 
 type ShopProcesses = { storefront: number; api: number; database: number[]; starter: number[] };
 
@@ -52,6 +54,29 @@ export async function pssMegabytes(pid: number): Promise<number> {
 export async function pssOfTree(root: number): Promise<number> {
   const all = await Promise.all((await withDescendants(root)).map(pssMegabytes));
   return all.reduce((sum, megabytes) => sum + megabytes, 0);
+}
+
+/** Ends all that a process has started: asks first, and kills what is still there after ten seconds. */
+export async function endDescendants(root: number): Promise<void> {
+  const [, ...pids] = await withDescendants(root);
+  const end = Date.now() + END_MS;
+  let left = signalAll(pids, 'SIGTERM');
+  while (left.length > 0 && Date.now() < end) {
+    await sleep(100);
+    left = signalAll(left, 0);
+  }
+  signalAll(left, 'SIGKILL');
+}
+
+/** Gives those of them that are there. */
+function signalAll(pids: number[], signal: NodeJS.Signals | 0): number[] {
+  return pids.filter((pid) => {
+    try {
+      return process.kill(pid, signal);
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** The process that listens on a TCP port of this machine. */

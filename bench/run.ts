@@ -22,7 +22,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { benchmarkIndex, machineSpeed } from './machine-speed.ts';
 import { measureMemory } from './memory.ts';
 import { measureOverload } from './overload.ts';
-import { canReadProcesses } from './processes.ts';
+import { canReadProcesses, endDescendants } from './processes.ts';
 import { measureRender } from './render-cpu.ts';
 import { type Budget, budgetLines, type Findings, tableLines } from './report.ts';
 import { measureScale } from './scale.ts';
@@ -93,6 +93,7 @@ say(
   `benchmarkIndex ${benchmarkIndex()}: budgets of time are for 2,000 and scaled below it, by ${machineSpeed().toPrecision(3)}.`,
   '',
 );
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 const shop = await startShop();
 try {
   for (const [name, { measure, needsProc, isLeftOut }] of Object.entries(PARTS)) {
@@ -111,6 +112,12 @@ try {
 say(...budgetLines(budgets));
 if (options.write) {
   await writeFile(new URL('../docs/bench.md', import.meta.url), `# Measured\n\n${lines.join('\n')}\n`);
+}
+
+/** What parts have started does not outlive the bench. */
+async function stop() {
+  if (canReadProcesses) await endDescendants(process.pid);
+  process.exit(1);
 }
 
 function say(...said: string[]) {
