@@ -5,16 +5,18 @@ import { ROOT } from '../../../scripts/programs.ts';
 
 /** The first release, which upgrades are tested from. */
 export const RELEASE = 'v0.1.0';
+/** What its tag names: not every clone has tags. */
+const COMMIT = '7787597026388735f9f020f13b3fbde107015436';
 const FOLDER = join(ROOT, '.cache/releases', RELEASE);
 const BUILT = join(FOLDER, '.built');
 
-/** A sentence that says why the release cannot be had, as in a clone without tags. */
+/** A sentence that says why the release cannot be had, as in a shallow clone. */
 export function whyNoRelease() {
   try {
-    execFileSync('git', ['rev-parse', '--verify', `refs/tags/${RELEASE}`], { cwd: ROOT, stdio: 'ignore' });
+    execFileSync('git', ['cat-file', '-e', COMMIT], { cwd: ROOT, stdio: 'ignore' });
     return undefined;
   } catch {
-    return `Needs the tag ${RELEASE}: git fetch --tags.`;
+    return `Needs the commit of ${RELEASE}: git fetch --unshallow.`;
   }
 }
 
@@ -24,7 +26,8 @@ export function buildRelease() {
   rmSync(FOLDER, { recursive: true, force: true });
   const run = (program: string, args: string[], cwd = FOLDER) =>
     execFileSync(program, args, { cwd, stdio: 'pipe', env: { ...process.env, NODE_ENV: undefined } });
-  run('git', ['clone', '--quiet', '--branch', RELEASE, ROOT, FOLDER], ROOT);
+  run('git', ['clone', '--quiet', '--no-checkout', ROOT, FOLDER], ROOT);
+  run('git', ['checkout', '--quiet', COMMIT]);
   run('npm', ['ci', '--prefer-offline']);
   for (const app of ['apps/storefront', 'apps/backoffice']) run('npm', ['run', 'build', '-w', app]);
   writeFileSync(BUILT, '');
