@@ -7,7 +7,9 @@ const [SHORTEST_MS, LONGEST_MS] = [1_000, 10_000];
 
 /** What goes wrong; `happen` resolves when it is over and what died is being started again. */
 type Fault = { name: string; happen: () => Promise<void> };
-type Kind = 'kill' | 'stall' | 'cut' | 'cut between' | 'promote';
+type Kind = 'kill' | 'stall' | 'cut' | 'cut between' | 'promote' | 'cut and promote';
+/** Long enough for some writes. */
+const UNSEEN_MS = 3_000;
 
 /** Machines that talk to each other; a cut between others would change nothing. */
 const NEIGHBOURS: [MachineName, MachineName][] = [
@@ -23,7 +25,7 @@ const NEIGHBOURS: [MachineName, MachineName][] = [
 
 /** Draws one of all faults: each kind as often as any other. */
 export function drawFault(shop: ShopOnMachines, random: Random): Fault {
-  const kind: Kind = random.pick(['kill', 'stall', 'cut', 'cut between', 'promote']);
+  const kind: Kind = random.pick(['kill', 'stall', 'cut', 'cut between', 'promote', 'cut and promote']);
   const ms = random.between(SHORTEST_MS, LONGEST_MS);
   const seconds = `${(ms / 1000).toFixed(1)} s`;
   const programs = [
@@ -34,6 +36,11 @@ export function drawFault(shop: ShopOnMachines, random: Random): Fault {
     return {
       name: `kill -9 of the primary, and the replica is promoted`,
       happen: () => shop.database.killAndPromote(),
+    };
+  if (kind === 'cut and promote')
+    return {
+      name: 'the primary is cut off from the replica and killed, and the replica is promoted',
+      happen: () => cutAndPromote(shop),
     };
   if (kind === 'cut') {
     const name = random.pick(MACHINES);
@@ -64,6 +71,16 @@ async function whileCut({ network }: ShopOnMachines, ms: number, name: MachineNa
   const join = network.cut(name, from);
   await sleep(ms);
   join();
+}
+
+/** What the primary would acknowledge by itself meanwhile is gone with it. */
+async function cutAndPromote({ network, database }: ShopOnMachines) {
+  const join = network.cut('database1', 'database2');
+  await sleep(UNSEEN_MS);
+  const promoted = database.killAndPromote();
+  await sleep(UNSEEN_MS / 2);
+  join();
+  await promoted;
 }
 
 async function whileStopped(program: Pick<PostgresServer, 'signal'>, ms: number) {
