@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './testing/shop-test.ts';
 
 const PRODUCT = '/product/rikoti-tkemali-plum';
+/** The first screen of some product is the fullest in one of the languages. */
+const FULLEST = [PRODUCT, '/product/bosco-forest-mix', '/product/kaffa-orange-ristretto'];
 const block = (page: Page) => page.getByRole('region', { name: 'Order', exact: true });
 const partners = (page: Page) => block(page).getByRole('link', { name: /^Order through/ });
 /** The partners in the order in which they stand on the screen. */
@@ -21,14 +23,27 @@ for (const [device, width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    for (const prefix of ['', '/ka', '/ru']) {
-      await page.goto(prefix + PRODUCT);
+    for (const address of ['', '/ka', '/ru'].flatMap((prefix) => FULLEST.map((path) => prefix + path))) {
+      await page.goto(address);
       for (const part of ['.pdp-say', '.is-first .way-price', '.is-first .way-go', '.buy .warnline']) {
-        await expect(page.locator(part), `${prefix} ${part}`).toBeInViewport({ ratio: 1 });
+        await expect(page.locator(part), `${address} ${part}`).toBeInViewport({ ratio: 1 });
       }
     }
   });
 }
+
+test.describe('on the first visit', () => {
+  test.use({ visitor: 'new' });
+  test('the cookie banner leaves a phone price and action, in each language', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const prefix of ['', '/ka', '/ru']) {
+      await page.goto(prefix + PRODUCT);
+      const banner = await page.locator('#cookies').boundingBox();
+      const action = await page.locator('.is-first .way-go').boundingBox();
+      expect((action?.y ?? 0) + (action?.height ?? 0), prefix).toBeLessThanOrEqual(banner?.y ?? 0);
+    }
+  });
+});
 
 test('partners are ordered by who is open now, also on a page that was rendered hours before', async ({
   page,

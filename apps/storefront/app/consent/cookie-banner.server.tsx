@@ -6,8 +6,8 @@ import { AD_SLOT, DOCK } from './consent-keys.ts';
 import { COOKIE_SCRIPT } from './cookie-script.ts';
 
 const NAME = msg`Cookies`;
-const TEXT = msg`We use the cookies this site needs to work and, if you agree, cookies that remember your preferences.`;
-const MORE = msg`Read the privacy policy`;
+const TEXT = msg`We use cookies the site needs and, if you agree, some that remember your choices.`;
+const MORE = msg`About privacy`;
 const DECLINE = msg`Decline`;
 const ACCEPT = msg`Accept`;
 
