@@ -11,15 +11,18 @@ import { pageLinks } from '#api/http/page-links.ts';
 type Query = { page: number; page_size: number };
 type Window = { limit: number; offset: number };
 
+/** No more of what matches is read to count it: one more than is told. */
+export const COUNTED = COUNT_LIMIT + 1;
+
 /**
- * One page of a list. `rows` reads the window; `matching` is a query for all that match, of which no more than 10,000
- * are counted: `db.select({ one: sql`1` }).from(…).where(…)`. Throws 404 for a page beyond the end.
+ * One page of a list. `rows` reads the window; `matching` is a query for `COUNTED` of all that match. Throws 404 for a
+ * page beyond the end.
  */
 export async function pageOfRows<Row>(
   request: FastifyRequest,
   { page, page_size }: Query,
   rows: (window: Window) => Promise<Row[]>,
-  matching: Matching,
+  matching: SQLWrapper,
 ) {
   const offset = (page - 1) * page_size;
   const limit = Math.min(page_size, MAX_OFFSET - offset);
@@ -38,26 +41,39 @@ export async function pageOfRows<Row>(
   };
 }
 
-/** `pageOfRows` of a query that is written to its order; it is read once. */
+/** A query of Drizzle's whose clauses may still be written, `db.select(…).from(…).$dynamic()`. */
+type OpenQuery<Row> = PromiseLike<Row[]> & {
+  where: (condition: SQL | undefined) => OpenQuery<Row>;
+  orderBy: (...order: (AnyPgColumn | SQL)[]) => OpenQuery<Row>;
+  limit: (most: number) => OpenQuery<Row>;
+  offset: (rows: number) => OpenQuery<Row>;
+  getSQL: () => SQL;
+};
+
+/** `pageOfRows` of a query that is written to its joins; it is counted as it is read. */
 export function pageOfQuery<Row>(
   request: FastifyRequest,
   query: Query,
-  select: { limit: (most: number) => { offset: (rows: number) => PromiseLike<Row[]> } },
-  matching: Matching,
+  select: OpenQuery<Row>,
+  { where, order }: { where: SQL | undefined; order: (AnyPgColumn | SQL)[] },
 ) {
+  // Written out now, before the same query gets its order. PostgreSQL reads no column of what is only counted.
+  const matching = sql`(${select.where(where).limit(COUNTED).getSQL()})`;
   return pageOfRows(
     request,
     query,
-    async ({ limit, offset }) => select.limit(limit).offset(offset),
+    async ({ limit, offset }) =>
+      select
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
     matching,
   );
 }
 
-type Matching = { limit: (most: number) => SQLWrapper };
-
-async function countMatching(db: Database, matching: Matching) {
+async function countMatching(db: Database, matching: SQLWrapper) {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${matching.limit(COUNT_LIMIT + 1)} as matching`,
+    sql`select count(*)::int as count from ${matching} as matching`,
   );
   return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,5 @@
 import type * as contract from '@pouchery/contract/backoffice/audit';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, contains, equals, onDays, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
@@ -26,16 +26,7 @@ export function listAuditEntries(request: FastifyRequest, query: Query) {
   const { db } = request.server;
   const where = matching(query);
   const order = toOrderBy(query.sort ?? '-at', { at: auditEntries.at }, auditEntries.id);
-  return pageOfQuery(
-    request,
-    query,
-    db
-      .select(columns)
-      .from(auditEntries)
-      .where(where)
-      .orderBy(...order),
-    db.select({ one: sql`1` }).from(auditEntries).where(where),
-  );
+  return pageOfQuery(request, query, db.select(columns).from(auditEntries).$dynamic(), { where, order });
 }
 
 export async function findAuditEntry(db: Database, id: number) {

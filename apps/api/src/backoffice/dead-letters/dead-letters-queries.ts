@@ -4,7 +4,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { contains, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { COUNTED, contains, pageOfRows } from '#api/backoffice/list-pages.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -34,7 +34,7 @@ export function listDeadLetters(request: FastifyRequest, query: Query) {
     query,
     ({ limit, offset }) =>
       read(db, sql`${found} order by job.created_on ${direction}, job.id limit ${limit} offset ${offset}`),
-    { limit: (most) => sql`(select 1 ${found} limit ${most})` },
+    sql`(select 1 ${found} limit ${COUNTED})`,
   );
 }
 

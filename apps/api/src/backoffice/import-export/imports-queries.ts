@@ -59,16 +59,7 @@ export function listImports(
     { created_at: catalogueImports.createdAt },
     catalogueImports.id,
   );
-  return pageOfQuery(
-    request,
-    query,
-    db
-      .select(detail)
-      .from(catalogueImports)
-      .where(where)
-      .orderBy(...order),
-    db.select({ one: sql`1` }).from(catalogueImports).where(where),
-  );
+  return pageOfQuery(request, query, db.select(detail).from(catalogueImports).$dynamic(), { where, order });
 }
 
 export async function findImport(
@@ -101,9 +92,8 @@ export function listImportRows(
     db
       .select({ id: position, list, row, slug, name, result, changes, problems, doubts })
       .from(catalogueImportRows)
-      .where(where)
-      .orderBy(...order),
-    db.select({ one: sql`1` }).from(catalogueImportRows).where(where),
+      .$dynamic(),
+    { where, order },
   );
 }
 

@@ -4,7 +4,7 @@ import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { among, equals, pageOfRows, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { among, COUNTED, equals, pageOfRows, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database } from '#api/database/open-database.ts';
@@ -43,7 +43,7 @@ export async function listStaffProducts(request: FastifyRequest, query: Query) {
         ids.map(({ id }) => id),
       );
     },
-    db.select({ one: sql`1` }).from(products).where(where),
+    db.select({ one: sql`1` }).from(products).where(where).limit(COUNTED),
   );
 }
 

@@ -122,13 +122,8 @@ export function listStaff(
   return pageOfQuery(
     request,
     query,
-    db
-      .select(memberColumns)
-      .from(staff)
-      .innerJoin(users, eq(users.id, staff.id))
-      .where(where)
-      .orderBy(...order),
-    db.select({ one: sql`1` }).from(staff).innerJoin(users, eq(users.id, staff.id)).where(where),
+    db.select(memberColumns).from(staff).innerJoin(users, eq(users.id, staff.id)).$dynamic(),
+    { where, order },
   );
 }
 

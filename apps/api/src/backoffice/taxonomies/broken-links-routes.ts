@@ -49,16 +49,10 @@ export const brokenLinkRoutes: FastifyPluginAsyncZod = async (app) => {
       const { q, id, sort = '-broken_since' } = request.query;
       const where = and(contains(q, watchedLinks.url), among(watchedLinks.id, id), isHidden);
       const order = toOrderBy(sort, { broken_since: watchedLinks.brokenSince }, watchedLinks.id);
-      return pageOfQuery(
-        request,
-        request.query,
-        app.db
-          .select(columns)
-          .from(watchedLinks)
-          .where(where)
-          .orderBy(...order),
-        app.db.select({ one: sql`1` }).from(watchedLinks).where(where),
-      );
+      return pageOfQuery(request, request.query, app.db.select(columns).from(watchedLinks).$dynamic(), {
+        where,
+        order,
+      });
     },
   });
 

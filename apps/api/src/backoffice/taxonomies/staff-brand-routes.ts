@@ -63,16 +63,10 @@ export const staffBrandRoutes: FastifyPluginAsyncZod = async (app) => {
       const { q, id, sort = 'name' } = request.query;
       const where = and(contains(q, brands.name, brands.slug), among(brands.id, id));
       const order = toOrderBy(sort, { name: byName, slug: brands.slug }, brands.id);
-      return pageOfQuery(
-        request,
-        request.query,
-        app.db
-          .select(columns)
-          .from(brands)
-          .where(where)
-          .orderBy(...order),
-        app.db.select({ one: sql`1` }).from(brands).where(where),
-      );
+      return pageOfQuery(request, request.query, app.db.select(columns).from(brands).$dynamic(), {
+        where,
+        order,
+      });
     },
   });
 

@@ -73,16 +73,10 @@ export const staffPartnerRoutes: FastifyPluginAsyncZod = async (app) => {
         contains(q, name, slug, deliveryPartners.description),
         among(deliveryPartners.id, id),
       );
-      return pageOfQuery(
-        request,
-        request.query,
-        app.db
-          .select(columns)
-          .from(deliveryPartners)
-          .where(where)
-          .orderBy(...toOrderBy(sort, { name, slug, position }, deliveryPartners.id)),
-        app.db.select({ one: sql`1` }).from(deliveryPartners).where(where),
-      );
+      return pageOfQuery(request, request.query, app.db.select(columns).from(deliveryPartners).$dynamic(), {
+        where,
+        order: toOrderBy(sort, { name, slug, position }, deliveryPartners.id),
+      });
     },
   });
 

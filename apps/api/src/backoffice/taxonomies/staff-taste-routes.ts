@@ -54,16 +54,10 @@ export const staffTasteRoutes: FastifyPluginAsyncZod = async (app) => {
         { name: byName, slug: tastes.slug, position: tastes.position },
         tastes.id,
       );
-      return pageOfQuery(
-        request,
-        request.query,
-        app.db
-          .select(columns)
-          .from(tastes)
-          .where(where)
-          .orderBy(...order),
-        app.db.select({ one: sql`1` }).from(tastes).where(where),
-      );
+      return pageOfQuery(request, request.query, app.db.select(columns).from(tastes).$dynamic(), {
+        where,
+        order,
+      });
     },
   });
 

@@ -52,16 +52,10 @@ export const staffTypeRoutes: FastifyPluginAsyncZod = async (app) => {
         { name: byName, slug: productTypes.slug, position: productTypes.position },
         productTypes.id,
       );
-      return pageOfQuery(
-        request,
-        request.query,
-        app.db
-          .select(columns)
-          .from(productTypes)
-          .where(where)
-          .orderBy(...order),
-        app.db.select({ one: sql`1` }).from(productTypes).where(where),
-      );
+      return pageOfQuery(request, request.query, app.db.select(columns).from(productTypes).$dynamic(), {
+        where,
+        order,
+      });
     },
   });
 

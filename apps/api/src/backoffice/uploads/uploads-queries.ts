@@ -27,16 +27,10 @@ export function listPictures(request: FastifyRequest, query: Query) {
   const { db, env } = request.server;
   const where = and(contains(query.q, pictures.name), among(pictures.id, query.id));
   const order = toOrderBy(query.sort ?? '-id', { id: pictures.id, name: pictures.name }, pictures.id);
-  return pageOfQuery(
-    request,
-    query,
-    db
-      .select(pictureColumns(env.apiUrl))
-      .from(pictures)
-      .where(where)
-      .orderBy(...order),
-    db.select({ one: sql`1` }).from(pictures).where(where),
-  );
+  return pageOfQuery(request, query, db.select(pictureColumns(env.apiUrl)).from(pictures).$dynamic(), {
+    where,
+    order,
+  });
 }
 
 export async function findPicture(db: Database | Transaction, apiUrl: string, id: number) {

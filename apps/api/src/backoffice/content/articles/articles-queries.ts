@@ -48,16 +48,7 @@ export function listStaffArticles(
     id: articles.id,
   };
   const order = toOrderBy(query.sort ?? '-published', columns, articles.id);
-  return pageOfQuery(
-    request,
-    query,
-    db
-      .select(listed)
-      .from(articles)
-      .where(where)
-      .orderBy(...order),
-    db.select({ one: sql`1` }).from(articles).where(where),
-  );
+  return pageOfQuery(request, query, db.select(listed).from(articles).$dynamic(), { where, order });
 }
 
 export async function findStaffArticle(

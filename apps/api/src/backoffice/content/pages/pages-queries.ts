@@ -46,16 +46,7 @@ export function listStaffPages(
   );
   const sorted = { title: sql`${pages.title} ->> 'en'`, updated: pages.updated };
   const order = toOrderBy(query.sort ?? 'title', sorted, pages.slug);
-  return pageOfQuery(
-    request,
-    query,
-    db
-      .select(listed)
-      .from(pages)
-      .where(where)
-      .orderBy(...order),
-    db.select({ one: sql`1` }).from(pages).where(where),
-  );
+  return pageOfQuery(request, query, db.select(listed).from(pages).$dynamic(), { where, order });
 }
 
 export async function findStaffPage(

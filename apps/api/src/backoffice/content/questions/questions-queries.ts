@@ -27,16 +27,7 @@ export function listStaffQuestions(
   const where = and(contains(query.q, questions.question, questions.answer), among(questions.id, query.id));
   const sorted = { position: questions.position, question: sql`${questions.question} ->> 'en'` };
   const order = toOrderBy(query.sort ?? 'position', sorted, questions.id);
-  return pageOfQuery(
-    request,
-    query,
-    db
-      .select(columns)
-      .from(questions)
-      .where(where)
-      .orderBy(...order),
-    db.select({ one: sql`1` }).from(questions).where(where),
-  );
+  return pageOfQuery(request, query, db.select(columns).from(questions).$dynamic(), { where, order });
 }
 
 export async function findStaffQuestion(

@@ -43,16 +43,7 @@ export function listStaffSlides(
   );
   const sorted = { position: slides.position, title: sql`${slides.title} ->> 'en'`, state: slides.state };
   const order = toOrderBy(query.sort ?? 'position', sorted, slides.id);
-  return pageOfQuery(
-    request,
-    query,
-    db
-      .select(columns)
-      .from(slides)
-      .where(where)
-      .orderBy(...order),
-    db.select({ one: sql`1` }).from(slides).where(where),
-  );
+  return pageOfQuery(request, query, db.select(columns).from(slides).$dynamic(), { where, order });
 }
 
 export async function findStaffSlide(

@@ -40,16 +40,7 @@ export function listSpecialOffers(
     state: specialOffers.state,
   };
   const order = toOrderBy(query.sort ?? '-id', sorted, specialOffers.id);
-  return pageOfQuery(
-    request,
-    query,
-    db
-      .select(columns)
-      .from(specialOffers)
-      .where(where)
-      .orderBy(...order),
-    db.select({ one: sql`1` }).from(specialOffers).where(where),
-  );
+  return pageOfQuery(request, query, db.select(columns).from(specialOffers).$dynamic(), { where, order });
 }
 
 export async function findStaffSpecialOffer(

@@ -48,16 +48,7 @@ export function listCustomers(request: FastifyRequest, query: Query) {
   const where = matching(db, query);
   const sorts = { joined: users.joined, last_name: users.lastName, email: sql`lower(${users.email})` };
   const order = toOrderBy(query.sort ?? '-joined', sorts, users.id);
-  return pageOfQuery(
-    request,
-    query,
-    db
-      .select(listed)
-      .from(users)
-      .where(where)
-      .orderBy(...order),
-    db.select({ one: sql`1` }).from(users).where(where),
-  );
+  return pageOfQuery(request, query, db.select(listed).from(users).$dynamic(), { where, order });
 }
 
 export async function findCustomer(db: Database | Transaction, id: number): Promise<Customer | undefined> {

@@ -3,7 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { contains, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { COUNTED, contains, pageOfRows } from '#api/backoffice/list-pages.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -29,7 +29,7 @@ export function listDeadMails(request: FastifyRequest, query: Query) {
       );
       return rows;
     },
-    { limit: (most) => sql`(select 1 from jobs.job where ${where} limit ${most})` },
+    sql`(select 1 from jobs.job where ${where} limit ${COUNTED})`,
   );
 }
 

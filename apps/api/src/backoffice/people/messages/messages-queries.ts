@@ -51,9 +51,8 @@ export function listMessages(request: FastifyRequest, query: Query) {
       .select(columns)
       .from(contactMessages)
       .leftJoin(users, eq(users.id, contactMessages.assignedTo))
-      .where(where)
-      .orderBy(...order),
-    db.select({ one: sql`1` }).from(contactMessages).where(where),
+      .$dynamic(),
+    { where, order },
   );
 }
 

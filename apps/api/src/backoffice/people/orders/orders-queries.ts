@@ -40,9 +40,8 @@ export function listAllOrders(request: FastifyRequest, query: Query) {
       })
       .from(orders)
       .leftJoin(users, eq(users.id, orders.userId))
-      .where(where)
-      .orderBy(...order),
-    db.select({ one: sql`1` }).from(orders).where(where),
+      .$dynamic(),
+    { where, order },
   );
 }
 

@@ -28,14 +28,7 @@ export function listModeratedReviews(request: FastifyRequest, query: Query) {
   const { db } = request.server;
   const where = matching(query);
   const order = toOrderBy(query.sort ?? '-date', { date: reviews.date, rating: reviews.rating }, reviews.id);
-  return pageOfQuery(
-    request,
-    query,
-    selectReviews(db, request.locale)
-      .where(where)
-      .orderBy(...order),
-    db.select({ one: sql`1` }).from(reviews).where(where),
-  );
+  return pageOfQuery(request, query, selectReviews(db, request.locale), { where, order });
 }
 
 export async function findModeratedReview(db: Database | Transaction, locale: Locale, id: number) {
