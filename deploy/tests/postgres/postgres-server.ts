@@ -148,8 +148,9 @@ export class PostgresServer {
     signalAll(this.pids, name);
   }
 
+  /** Asks it to take writes; it does so a moment later, or once it goes on where it was stopped. */
   promote() {
-    this.#run('pg_ctl', ['promote', '--pgdata', this.folder]);
+    this.#run('pg_ctl', ['promote', '--no-wait', '--pgdata', this.folder]);
   }
 
   address(database = 'postgres', user = 'postgres') {
