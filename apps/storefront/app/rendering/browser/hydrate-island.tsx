@@ -10,12 +10,16 @@ type Part = FunctionComponent<never>;
 
 /** Makes an island a React root of its own; resolves once it responds to the visitor. */
 export function hydrateIsland(island: HTMLElement, part: Part): Promise<void> {
-  const hydrated = new Promise<void>((onReady) => {
-    const options = { identifierPrefix: islandPrefix(island.dataset.name ?? '') };
-    const root = createIslandRoot(island, toContent(part, island, onReady), options);
-    const render = (next: HTMLElement) => root.render(toContent(part, next, onReady));
-    // React takes other properties only once it has hydrated what the server rendered.
-    addLiveIsland(island, { root, render: (next) => void hydrated.then(() => render(next)) });
+  let onReady: () => void = () => undefined;
+  const hydrated = new Promise<void>((resolve) => {
+    onReady = resolve;
+  });
+  const options = { identifierPrefix: islandPrefix(island.dataset.name ?? '') };
+  const root = createIslandRoot(island, toContent(part, island, onReady), options);
+  addLiveIsland(island, {
+    hydrated,
+    render: (next) => root.render(toContent(part, next, onReady)),
+    unmount: () => root.unmount(),
   });
   return hydrated;
 }

@@ -1,25 +1,30 @@
-import type { Root } from 'react-dom/client';
+type LiveIsland = {
+  /** Before that React takes neither other properties nor an end: it would render anew what the server has rendered. */
+  hydrated: Promise<void>;
+  /** Takes the properties of the same island on another page. */
+  render: (source: HTMLElement) => void;
+  unmount: () => void;
+};
 
-type LiveIsland = { root: Root; render: (source: HTMLElement) => void };
-
-/** Hydrated islands, and how each takes the properties of the same island on another page. */
+/** Islands that are React roots. */
 const live = new WeakMap<Element, LiveIsland>();
 
-export function addLiveIsland(island: HTMLElement, hydrated: LiveIsland) {
-  live.set(island, hydrated);
+export function addLiveIsland(island: HTMLElement, root: LiveIsland) {
+  live.set(island, root);
 }
 
-/** Gives a hydrated island the properties of the same island on another page; false where it is not hydrated. */
+/** Gives an island that is a React root the properties of the same island on another page; false where it is none. */
 export function updateIsland(island: HTMLElement, next: HTMLElement): boolean {
-  const hydrated = live.get(island);
-  if (!hydrated) return false;
+  const root = live.get(island);
+  if (!root) return false;
   island.dataset.props = next.dataset.props;
-  hydrated.render(next);
+  void root.hydrated.then(() => root.render(next));
   return true;
 }
 
-/** Ends what a hydrated island does, before it leaves the page. */
+/** Ends what an island does, as it leaves the page. */
 export function unmountIsland(island: HTMLElement) {
-  live.get(island)?.root.unmount();
+  const root = live.get(island);
   live.delete(island);
+  void root?.hydrated.then(root.unmount);
 }
