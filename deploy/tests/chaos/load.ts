@@ -61,8 +61,8 @@ export async function startLoad(shop: ShopOnMachines) {
     edits += 1;
     const path = `/api/backoffice/products/${product.id}/`;
     const present = await staff.get(path);
-    // The session has ended, or the primary has not heard of it.
-    if (present.status === 401) staff = await logIn().catch(() => staff);
+    // The session has ended (after ten minutes), or the primary has not heard of it.
+    if (present.status === 403) staff = await logIn().catch(() => staff);
     if (present.status !== 200) return;
     const { version } = row.parse(JSON.parse(present.text));
     // Always a higher one.
