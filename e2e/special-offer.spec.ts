@@ -224,7 +224,7 @@ test('the popups never cover one another or the cookie banner, and shift nothing
   const ad = page.getByRole('region', { name: 'CHECK THIS OUT!' });
   await expect(ad).toBeHidden();
   // The banner can be answered while the dialog is open; a click on it is none on the backdrop.
-  await banner.getByText('We use the cookies').click();
+  await banner.getByText('We use cookies').click();
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
 

@@ -77,14 +77,16 @@ export function CompareTable({ products, facts }: Props) {
           </tr>
         </thead>
         <tbody>
-          {facts.map(({ name, cells, differs }) => (
+          {facts.map(({ name, cells, differs, isDrawn }) => (
             <tr key={name} className={differs ? 'differs' : undefined}>
               <th className="fact" scope="row">
                 <span>{name}</span>
                 {differs && <span className="vh">, {t`differs`}</span>}
               </th>
               {cells.map((cell, place) => (
-                <td key={slugs[place]}>{cell ?? <span className="muted">{t`Not known`}</span>}</td>
+                <td key={slugs[place]} className={isDrawn ? 'drawn' : undefined}>
+                  {cell ?? <span className="muted">{t`Not known`}</span>}
+                </td>
               ))}
             </tr>
           ))}
