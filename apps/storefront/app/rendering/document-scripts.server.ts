@@ -4,15 +4,15 @@ if(list.getEntriesByName("first-contentful-paint").length){o.disconnect();done()
 }).observe({type:"paint",buffered:!0}))`;
 
 /**
- * Shows what the stylesheet leaves out of the first paint (ui/later.css): after it, what comes near, and a part
- * whenever the browser has nothing better to do, with the letters it is written in.
+ * Shows what the stylesheet leaves out of the first paint (ui/later.css): after it, the first part, then the others that
+ * come near, and a part whenever the browser has nothing better to do, with the letters it is written in.
  */
 const SHOW_LATER = `let parts,doc=document,root=doc.documentElement.classList,idle=window.requestIdleCallback||(f=>setTimeout(f,50)),
 draw=()=>{
 parts??=[...doc.querySelectorAll(".later,.card:nth-child(n+5)")];
 let p=parts.shift(),show=()=>{p.style.contentVisibility="visible";idle(draw)};
 p?doc.fonts.load("1em "+getComputedStyle(doc.body).fontFamily,p.textContent).then(show,show):root.add("whole")};
-painted.then(()=>root.add("painted"));
+painted.then(()=>{root.add("painted");requestAnimationFrame(()=>setTimeout(()=>root.add("near")))});
 addEventListener("load",()=>setTimeout(()=>idle(draw),300))`;
 
 const FIRST_PAINT = `${PAINTED};${SHOW_LATER}`.replaceAll('\n', '');
