@@ -72,11 +72,7 @@ export function LoginPage() {
           <LocalesMenuButton />
         </Box>
         <Box sx={{ my: { xs: 3, md: 'auto' }, minHeight: 320 }}>
-          {begun ? (
-            <LoginSteps session={begun.session} onDone={proceed} />
-          ) : (
-            <CircularProgress aria-label={translate('ra.page.loading')} />
-          )}
+          {begun ? <LoginSteps session={begun.session} onDone={proceed} /> : <CircularProgress />}
         </Box>
       </Box>
       <Notification />

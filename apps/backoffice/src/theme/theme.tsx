@@ -17,9 +17,9 @@ const SHOP_TIME = { timeZone: SHOP_TIME_ZONE };
 
 /**
  * The shop's look (docs/design.md#principles): things that hold are square, things you touch are round, flat on paper, one
- * filled indigo button.
+ * filled indigo button. `loading` is what a spinner is called in the language.
  */
-export function themeFor(locale: Locale): RaThemeOptions {
+export function themeFor(locale: Locale, loading: string): RaThemeOptions {
   return {
     ...defaultLightTheme,
     palette: {
@@ -72,6 +72,7 @@ export function themeFor(locale: Locale): RaThemeOptions {
           },
         },
       },
+      MuiCircularProgress: { defaultProps: { 'aria-label': loading } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: { styleOverrides: { root: { border: `1px solid ${COLORS.line}`, boxShadow: 'none' } } },
       MuiDialog: { styleOverrides: { paper: { boxShadow: '0 24px 80px rgb(21 24 30 / 0.28)' } } },
