@@ -24,7 +24,7 @@ const PEOPLE = Array.from({ length: 8 }, (_, at) => ({
   password: 'nine tins of mint',
 }));
 
-test(`a deploy over ${RELEASE} with a migration costs no visitor a page, and a restart of the present version not one request`, async (context) => {
+test(`a deploy over ${RELEASE} with a migration costs no visitor a page, and one of the present version with a migration not one request`, async (context) => {
   const missing = installDebianPackages('caddy') ?? whyNoRelease();
   if (missing) return context.skip(missing);
   const release = buildRelease();
@@ -102,6 +102,8 @@ test(`a deploy over ${RELEASE} with a migration costs no visitor a page, and a r
   };
   await until(500);
   execFileSync(process.execPath, ['api/migrate.js'], { cwd: DIST, env: { PATH: process.env.PATH, ...env } });
+  for (const port of ports) await replace(port);
+  const deploy = { requests: visitors.requests(), failures: visitors.failures.splice(0) };
   // What a release may bring: a column, and an index beside those who write.
   const migration = { hash: 'of this test', folderMillis: Date.now(), bps: true };
   const column = `alter table products add column of_this_test text default '' not null`;
@@ -110,8 +112,6 @@ test(`a deploy over ${RELEASE} with a migration costs no visitor a page, and a r
     { ...migration, sql: [column] },
     { ...migration, sql: [index] },
   ]);
-  for (const port of ports) await replace(port);
-  const deploy = { requests: visitors.requests(), failures: visitors.failures.splice(0) };
   for (const port of ports) await replace(port);
   await until(deploy.requests + FIRST_TRIES);
   await visitors.stop();
@@ -125,6 +125,6 @@ test(`a deploy over ${RELEASE} with a migration costs no visitor a page, and a r
     deploy.failures.filter((failure) => !failure.startsWith('POST')),
     'reads during the deploy',
   ).toEqual([]);
-  expect(visitors.failures, 'failures of the restart').toEqual([]);
+  expect(visitors.failures, 'failures of the deploy of the present version').toEqual([]);
   expect(visitors.requests() - deploy.requests).toBeGreaterThanOrEqual(FIRST_TRIES);
 });
