@@ -77,14 +77,14 @@ export function CompareTable({ products, facts }: Props) {
           </tr>
         </thead>
         <tbody>
-          {facts.map(({ name, cells, differs, isDrawn }) => (
+          {facts.map(({ name, cells, differs, hasGraphic }) => (
             <tr key={name} className={differs ? 'differs' : undefined}>
               <th className="fact" scope="row">
                 <span>{name}</span>
                 {differs && <span className="vh">, {t`differs`}</span>}
               </th>
               {cells.map((cell, place) => (
-                <td key={slugs[place]} className={isDrawn ? 'drawn' : undefined}>
+                <td key={slugs[place]} className={hasGraphic ? 'with-graphic' : undefined}>
                   {cell ?? <span className="muted">{t`Not known`}</span>}
                 </td>
               ))}

@@ -26,7 +26,7 @@ export type ComparedFact = {
   cells: ReactNode[];
   differs: boolean;
   /** Its words stand beside a drawing. */
-  isDrawn: boolean;
+  hasGraphic: boolean;
 };
 type Fact = {
   name: string;
@@ -35,16 +35,16 @@ type Fact = {
   cell: (product: ComparedProduct) => ReactNode;
   /** Where it is not known: otherwise the table says so in its own words. */
   none?: string;
-  isDrawn?: true;
+  hasGraphic?: true;
 };
 
 /** What is known of these products, side by side. A fact that is known of none has no row. */
 export function comparedFacts(i18n: I18n, products: ComparedProduct[], most: Most): ComparedFact[] {
-  return listFacts(i18n, most).flatMap(({ name, read, cell, none = null, isDrawn = false }) => {
+  return listFacts(i18n, most).flatMap(({ name, read, cell, none = null, hasGraphic = false }) => {
     const values = products.map(read);
     if (values.every((value) => value === null)) return [];
     const cells = products.map((product, place) => (values[place] === null ? none : cell(product)));
-    return [{ name, cells, differs: new Set(values).size > 1, isDrawn }];
+    return [{ name, cells, differs: new Set(values).size > 1, hasGraphic }];
   });
 }
 
@@ -65,7 +65,7 @@ function listFacts(i18n: I18n, most: Most): Fact[] {
       name: i18n._(msg`Strength`),
       read: (product) => product.strength_level,
       cell: (product) => <Strength level={product.strength_level} />,
-      isDrawn: true,
+      hasGraphic: true,
     },
     {
       name: i18n._(msg`Nicotine per pouch`),
@@ -104,13 +104,13 @@ function listFacts(i18n: I18n, most: Most): Fact[] {
           {coolingName(i18n, cooling ?? 0)}
         </>
       ),
-      isDrawn: true,
+      hasGraphic: true,
     },
     {
       name: i18n._(msg`Moisture`),
       read: (product) => product.moisture_percent,
       cell: ({ moisture_percent: percent }) => <Moisture percent={percent ?? 0} />,
-      isDrawn: true,
+      hasGraphic: true,
     },
     {
       name: i18n._(msg`Format`),
