@@ -1,7 +1,7 @@
 import { apiRequests, cutRequests, storefrontRequests } from '../scripts/hostile-requests.ts';
 import { openStaffSession } from '../scripts/staff-session.ts';
 import { runningShop } from './testing/env.ts';
-import { expect, test } from './testing/shop-test.ts';
+import { expect, type Page, test } from './testing/shop-test.ts';
 
 /** When a program was started, and what only its fallback has caught; from its own metrics. */
 async function getState(origin: string) {
@@ -30,4 +30,32 @@ test('both programs go on serving after requests that break off anywhere', async
 
   expect([await getState(site), await getState(api)]).toEqual(before);
   expect((await page.goto('/products?taste=mint&strength=2'))?.status()).toBe(200);
+});
+
+/** Whether that page of the shop knows the window that opened it, which was another site's. */
+async function hasOpener(page: Page, path: string) {
+  await page.route('http://other.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Other</h1>' }),
+  );
+  await page.goto('http://other.example/');
+  const popup = page.waitForEvent('popup');
+  await page.evaluate((address) => void window.open(address), runningShop().site + path);
+  const opened = await popup;
+  await opened.waitForLoadState();
+  return opened.evaluate(() => window.opener !== null);
+}
+
+for (const path of [
+  '/profile',
+  '/order/confirmation',
+  '/reset-password?token=none',
+  '/ka/stock-alert/sent',
+]) {
+  test(`${path} is out of reach of a site that opens it in a window`, async ({ page }) => {
+    expect(await hasOpener(page, path)).toBe(false);
+  });
+}
+
+test('a page that is the same for everybody is opened in the process at hand', async ({ page }) => {
+  expect(await hasOpener(page, '/products')).toBe(true);
 });

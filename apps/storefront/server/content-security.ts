@@ -69,8 +69,13 @@ export function securityHeaders(siteUrl: string, referrerPolicy = 'strict-origin
   return listHeaders({
     'x-content-type-options': 'nosniff',
     'referrer-policy': referrerPolicy,
-    'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   });
 }
+
+/**
+ * Keeps a page apart from the window that opened it. Only for pages that concern one visitor: the browser begins a process of
+ * its own for it once the response has come (docs/decisions/0022).
+ */
+export const ISOLATION = listHeaders({ 'cross-origin-opener-policy': 'same-origin' });

@@ -63,6 +63,7 @@ test('a preview’s token is not part of the cache key, and the page is not cach
   expect(read(`/ka/article/3?preview=${link}&x=1`)).toEqual({
     base: '/ka',
     route: '/article/:id',
+    isHidden: false,
     href: '/ka/article/3',
     cacheable: false,
     importance: 'page',
@@ -71,6 +72,7 @@ test('a preview’s token is not part of the cache key, and the page is not cach
   expect(read('/article/3?preview=<script>')).toEqual({
     base: '/',
     route: '/article/:id',
+    isHidden: false,
     href: '/article/3',
     cacheable: true,
     importance: 'page',

@@ -5,13 +5,17 @@ import type { Route } from '../app/rendering/routes.server.ts';
 import { type Base, getBase } from './address-locale.ts';
 
 /** The route for a path without its language prefix; undefined where there is none. */
-export type FindRoute = (path: string) => Pick<Route, 'path' | 'query' | 'isEssential'> | undefined;
+export type FindRoute = (
+  path: string,
+) => Pick<Route, 'path' | 'query' | 'isHidden' | 'isEssential'> | undefined;
 
 /** An address as the page cache and the renderer know it. */
 export type PageAddress = {
   base: Base;
   /** The pattern of its route, `missing` where there is none. */
   route: string;
+  /** Concerns one visitor alone. */
+  isHidden: boolean;
   /** Path and query that name the page: unknown parameters dropped, keys sorted, defaults omitted. */
   href: string;
   /** False for addresses of which anybody can make up as many as they like: free numbers and texts, several filters. */
@@ -47,7 +51,7 @@ export function readPageAddress(url: string, findRoute: FindRoute): PageAddress 
   const route = findRoute(path);
   if (!route) return missingAddress(base);
   const byPath = route.isEssential ? 'essential' : 'page';
-  const place = { base, route: route.path };
+  const place = { base, route: route.path, isHidden: route.isHidden ?? false };
   if (question < 0) return { ...place, href: pathname, cacheable: true, importance: byPath };
 
   const query = new URLSearchParams(url.slice(question));
@@ -60,7 +64,7 @@ export function readPageAddress(url: string, findRoute: FindRoute): PageAddress 
 
 function missingAddress(base: Base): PageAddress {
   const href = (base === '/' ? '' : base) + MISSING_PATH;
-  return { base, route: 'missing', href, cacheable: true, importance: 'page' };
+  return { base, route: 'missing', isHidden: false, href, cacheable: true, importance: 'page' };
 }
 
 /** What URL parsers read as another path, so that no two addresses are the same page. */

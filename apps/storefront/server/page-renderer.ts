@@ -5,7 +5,13 @@ import { Overloaded } from '@pouchery/overload/slots';
 import type { AgePrompt, PageMarkup, PageRequest } from '../app/page-request.server.ts';
 import type * as build from '../app/rendering/server.ts';
 import { changesKeyReader } from './changes-key.ts';
-import { contentSecurityPolicy, type Inline, inlineHashes, securityHeaders } from './content-security.ts';
+import {
+  contentSecurityPolicy,
+  type Inline,
+  ISOLATION,
+  inlineHashes,
+  securityHeaders,
+} from './content-security.ts';
 import type { Env } from './env.ts';
 import { listHeaders } from './header-list.ts';
 import { log } from './log.ts';
@@ -58,6 +64,7 @@ export function createPageRenderer(
       vary: 'cookie, accept-encoding',
     }),
     ...securityHeaders(env.siteUrl, 'no-referrer'),
+    ...ISOLATION,
   ];
   const busyPages = new Map<Locale, { headers: string[]; body: Buffer }>();
   const busyHeaders = ['cache-control', 'no-store', 'retry-after', RETRY_SECONDS];
@@ -172,7 +179,7 @@ function isLasting(status: number, isTagged: boolean) {
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
-function pageHeaders({ base }: PageAddress, agePrompt: AgePrompt, status: number, etag: string) {
+function pageHeaders({ base, isHidden }: PageAddress, agePrompt: AgePrompt, status: number, etag: string) {
   // A plain address speaks the language of a cookie, and another cookie tells whom the age prompt is due; else a
   // prefixed address is the same for everybody.
   const isShared = base !== '/' && agePrompt === 'off';
@@ -182,5 +189,6 @@ function pageHeaders({ base }: PageAddress, agePrompt: AgePrompt, status: number
     'vary',
     isShared ? 'accept-encoding' : 'cookie, accept-encoding',
     ...(status === 200 ? ['etag', etag] : []),
+    ...(isHidden ? ISOLATION : []),
   ];
 }
