@@ -41,3 +41,18 @@ test('with forced colours strength dots, filter boxes, chosen filters and button
     expect(chosen.backgroundColor, filled).not.toBe(free.backgroundColor);
   }
 });
+
+test('with forced colours a brand’s word mark stands on the ground of its brand', async ({ page }) => {
+  await visit(page, '/');
+  const brand = page.getByRole('main').getByRole('link', { name: 'Svan', exact: true });
+  const [ground, own] = await brand.evaluate((link) => {
+    const style = getComputedStyle(link);
+    return [style.backgroundColor, style.getPropertyValue('--b')];
+  });
+  expect(toHex(ground)).toBe(own?.toLowerCase());
+});
+
+function toHex(rgb: string | undefined) {
+  const channels = rgb?.match(/\d+/g) ?? [];
+  return `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
+}

@@ -89,3 +89,17 @@ test.describe('on a phone', () => {
     await expectSlide(page, 0);
   });
 });
+
+test('the picture of the brands’ word marks is loaded when the visitor comes near', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain('/wordmarks-en.svg');
+
+  const mark = page.locator('.brandbar img').first();
+  await mark.scrollIntoViewIfNeeded();
+  await expect.poll(() => mark.evaluate((picture: HTMLImageElement) => picture.naturalHeight)).toBe(900);
+  expect(asked.filter((path) => path === '/wordmarks-en.svg')).toHaveLength(1);
+});

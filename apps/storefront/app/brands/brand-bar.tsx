@@ -2,13 +2,14 @@ import type { Brand } from '@pouchery/contract/taxonomies';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { BrandMark, brandStyle } from './brand-mark.tsx';
 
-type BarBrand = Pick<Brand, 'slug' | 'name' | 'colors'> & {
-  wordmark: { view_box: string; path?: string } | null;
+type BarBrand = Pick<Brand, 'slug' | 'name' | 'colors' | 'wordmark'> & {
+  /** Where its word mark is in the picture of all. */
+  place?: number | undefined;
 };
 type BarProps = {
   brands: BarBrand[];
   current?: string;
-  /** The file with the word marks, where they are not part of the page. */
+  /** The picture of their word marks, where these are not part of the page (wordmarks-file.server.ts). */
   wordmarks?: string;
 };
 
@@ -26,9 +27,29 @@ export function BrandBar({ brands, current, wordmarks }: BarProps) {
           aria-current={brand.slug === current ? 'page' : undefined}
           style={brandStyle(brand.colors)}
         >
-          <BrandMark brand={brand} {...(wordmarks && { file: `${wordmarks}#${brand.slug}` })} />
+          {wordmarks && brand.place !== undefined ? (
+            <WordmarkPicture file={wordmarks} place={brand.place} brands={brands.length} />
+          ) : (
+            <BrandMark brand={brand} />
+          )}
         </ShopLink>
       ))}
     </div>
+  );
+}
+
+/** One square of the picture, which is loaded when the visitor comes near. */
+function WordmarkPicture({ file, place, brands }: { file: string; place: number; brands: number }) {
+  const objectPosition = `0 ${(place / Math.max(1, brands - 1)) * 100}%`;
+  return (
+    <img
+      className="wm"
+      src={file}
+      width={100}
+      height={100}
+      alt=""
+      loading="lazy"
+      style={{ objectPosition }}
+    />
   );
 }

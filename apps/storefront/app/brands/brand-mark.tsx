@@ -44,18 +44,12 @@ export function brandStyle(colors: Brand['colors']) {
   return cssVariables({ '--b': colors.base, '--a': readableAccent(colors) });
 }
 
-type MarkProps = {
-  brand: Pick<Brand, 'name'> & { wordmark: { view_box: string; path?: string } | null };
-  /** Where the drawing is when it is not part of the page. */
-  file?: string;
-};
-
 /** A brand's word mark in the colour of the text, or its name set in type. The name is said by what stands around it. */
-export function BrandMark({ brand: { name, wordmark }, file }: MarkProps) {
+export function BrandMark({ brand: { name, wordmark } }: { brand: Pick<Brand, 'name' | 'wordmark'> }) {
   if (!wordmark) return <span className="wm-name">{name}</span>;
   return (
     <svg className="wm" viewBox={wordmark.view_box} fill="currentColor" aria-hidden="true">
-      {file ? <use href={file} /> : <path d={wordmark.path} />}
+      <path d={wordmark.path} />
     </svg>
   );
 }

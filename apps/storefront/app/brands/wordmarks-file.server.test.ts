@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { wordmarksAddress, wordmarksFile } from './wordmarks-file.server.ts';
 
-const svan = { slug: 'svan', wordmark: { view_box: '0 0 10 5', path: 'M0 0h10' } };
-const typeset = { slug: 'kaffa', wordmark: null };
+const colors = { base: '#ffffff', accent: '#104060' };
+const svan = { colors, wordmark: { view_box: '0 0 10 5', path: 'M0 0h10' } };
+const typeset = { colors, wordmark: null };
 
-test('the word marks of a shop are in one file, by slug', () => {
-  expect(wordmarksFile([svan, typeset])).toBe(
-    '<svg xmlns="http://www.w3.org/2000/svg"><defs><path id="svan" d="M0 0h10"/></defs></svg>',
+test('the word marks of a shop are in one picture, each in the square of its brand’s place', () => {
+  const mark = '100" width="100" height="100" viewBox="0 0 10 5" fill="#104060"><path d="M0 0h10"/></svg>';
+  expect(wordmarksFile([typeset, svan])).toBe(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="200"><svg y="${mark}</svg>`,
   );
 });
 
 test('texts of a back end cannot leave their attribute', () => {
-  const wordmark = { view_box: '0 0 1 1', path: '"/><script>2</script>' };
-  expect(wordmarksFile([{ slug: '"><script>3</script>', wordmark }])).not.toContain('<script');
+  const wordmark = { view_box: '"><script>3</script>', path: '"/><script>2</script>' };
+  expect(wordmarksFile([{ colors, wordmark }])).not.toContain('<script');
 });
 
 test('another drawing is at another address, and a language has its own', () => {
