@@ -11,7 +11,6 @@ import accountCss from './styles/account.css?inline';
 import choosingCss from './styles/choosing.css?inline';
 import homeCss from './styles/home.css?inline';
 import listsCss from './styles/lists.css?inline';
-import printCss from './styles/print.css?url';
 import productCss from './styles/product.css?inline';
 import readingCss from './styles/reading.css?inline';
 
@@ -19,8 +18,8 @@ const FONTS: Record<Locale, string[]> = { en: [latin], ka: [latin, georgian], ru
 
 // Linked stylesheets in development, so that they can be replaced while one works on them.
 const EVERY_PAGE = import.meta.env.DEV
-  ? '<link rel="stylesheet" href="/app/fonts.css"><link rel="stylesheet" href="/app/app.css"><link rel="stylesheet" media="print" href="/app/styles/print.css">'
-  : `<style>${fontsCss}${appCss}</style><link rel="stylesheet" media="print" href="${printCss}">`;
+  ? '<link rel="stylesheet" href="/app/fonts.css"><link rel="stylesheet" href="/app/app.css">'
+  : `<style>${fontsCss}${appCss}</style>`;
 
 /** Styles that are not among those of every page; a route names those of its page (rendering/routes.server.ts). */
 const PARTS = {
