@@ -198,3 +198,9 @@ test.describe('prefetched code', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
   });
 });
+
+test('what is below the first screen is laid out though its letters do not come', async ({ page }) => {
+  await page.route('**/*.woff2', () => {});
+  await page.goto('/ka/product/rikoti-tkemali-plum', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveClass(/whole/);
+});

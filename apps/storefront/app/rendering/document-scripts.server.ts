@@ -5,15 +5,20 @@ if(list.getEntriesByName("first-contentful-paint").length){o.disconnect();done()
 
 /**
  * Shows what the stylesheet leaves out of the first paint (ui/later.css): after it, the first part, then the others that
- * come near, and a part whenever the browser has nothing better to do, with the letters it is written in.
+ * come near, and a part whenever the browser has nothing better to do, with the letters it is written in. What the page
+ * loads, its letters and a quiet moment are waited for only so long.
  */
-const SHOW_LATER = `let parts,doc=document,root=doc.documentElement.classList,idle=window.requestIdleCallback||(f=>setTimeout(f,50)),
+const SHOW_LATER = `let parts,late,doc=document,root=doc.documentElement.classList,
+idle=f=>window.requestIdleCallback?requestIdleCallback(f,{timeout:2e3}):setTimeout(f,50),
 draw=()=>{
-parts??=[...doc.querySelectorAll(".later,.card:nth-child(n+5)")];
 let p=parts.shift(),show=()=>{p.style.contentVisibility="visible";idle(draw)};
-p?doc.fonts.load("1em "+getComputedStyle(doc.body).fontFamily,p.textContent).then(show,show):root.add("whole")};
-painted.then(()=>{root.add("painted");requestAnimationFrame(()=>setTimeout(()=>root.add("near")))});
-addEventListener("load",()=>setTimeout(()=>idle(draw),300))`;
+p?Promise.race([doc.fonts.load("1em "+getComputedStyle(doc.body).fontFamily,p.textContent),late]).then(show,show):root.add("whole")},
+begin=()=>{if(!parts){
+parts=[...doc.querySelectorAll(".later,.card:nth-child(n+5)")];
+late=new Promise(f=>setTimeout(f,2e3));
+draw()}};
+painted.then(()=>{root.add("painted");requestAnimationFrame(()=>setTimeout(()=>root.add("near")));setTimeout(begin,3e3)});
+addEventListener("load",()=>setTimeout(()=>idle(begin),300))`;
 
 const FIRST_PAINT = `${PAINTED};${SHOW_LATER}`.replaceAll('\n', '');
 
