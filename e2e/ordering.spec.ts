@@ -57,7 +57,8 @@ test('partners are ordered by who is open now, also on a page that was rendered 
   await page.goto(PRODUCT);
   await expect.poll(() => order(page)).toEqual(['Kari Kari', 'Malé', 'Gadatsema']);
   await expect(block(page)).toContainText('Open until 02:00');
-  await page.clock.setFixedTime(new Date('2027-01-01T12:00:00+04:00'));
+  const newYear = new Date().getFullYear() + 1;
+  await page.clock.setFixedTime(new Date(`${newYear}-01-01T12:00:00+04:00`));
   await page.goto(PRODUCT);
   await expect(block(page).getByText(/^Closed, opens/)).toHaveCount(3);
 });

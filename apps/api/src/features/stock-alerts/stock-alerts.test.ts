@@ -180,6 +180,6 @@ test('an alert that is not confirmed is deleted after two days, a confirmed one 
   expect(await shop.db.select().from(stockAlerts)).toEqual([]);
   clock.later(-365 * DAY_S - 1);
   const { rows } = await shop.db.execute<{ count: number }>(sql`select count(*)::int from jobs.job
-    where name = ${STOCK_ALERTS_QUEUE.name} and data->>'kind' = 'tidy' and start_after > now() + interval '1 day'`);
+    where name = ${STOCK_ALERTS_QUEUE.name} and data->>'kind' = 'tidy' and start_after > ${clock.now()}::timestamptz + interval '1 day'`);
   expect(rows[0]?.count).toBeGreaterThanOrEqual(2);
 });
