@@ -13,10 +13,7 @@ import { openS3Store } from './s3-store.ts';
 
 const READ_MS = 500;
 const s3 = await startSimulatedS3('pictures');
-const store = openS3Store({ bucket: 'pictures', prefix: 'shop/' }, s3.server, {
-  readMs: READ_MS,
-  writeMs: READ_MS,
-});
+const store = openS3Store({ bucket: 'pictures', prefix: 'shop/' }, s3.server, { readMs: READ_MS });
 const shop = await makeTestApp({}, { media: store });
 afterAll(async () => {
   await shop.close();

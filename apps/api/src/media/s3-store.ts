@@ -30,7 +30,7 @@ const MAX_BYTES = 20_000_000;
 export function openS3Store(
   { bucket, prefix }: S3Place,
   server: S3Server,
-  { readMs = READ_MS, writeMs = WRITE_MS } = {},
+  { readMs = READ_MS } = {},
 ): MediaStore {
   const s3 = openS3(server);
   const locate = (file: string) => ({ Bucket: bucket, Key: prefix + getPath(file) });
@@ -52,7 +52,7 @@ export function openS3Store(
 
   async function write(file: string, bytes: Uint8Array) {
     const object = { ContentType: getMediaType(file), CacheControl: CACHED_FOR_GOOD, Body: bytes };
-    await s3.send(new PutObjectCommand({ ...locate(file), ...object }), limit(writeMs)).catch(refuse);
+    await s3.send(new PutObjectCommand({ ...locate(file), ...object }), limit(WRITE_MS)).catch(refuse);
   }
 
   async function adopt(file: string, path: string) {
@@ -62,14 +62,17 @@ export function openS3Store(
   }
 
   async function remove(file: string) {
-    await s3.send(new DeleteObjectCommand(locate(file)), limit(writeMs)).catch(nothingIfMissing);
+    await s3.send(new DeleteObjectCommand(locate(file)), limit(WRITE_MS)).catch(nothingIfMissing);
   }
 
   async function* list(): AsyncGenerator<StoredFile> {
     let ContinuationToken: string | undefined;
     do {
       const page = await s3
-        .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken }), limit(writeMs))
+        .send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken }),
+          limit(WRITE_MS),
+        )
         .catch(refuse);
       for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
         const file = Key.slice(Key.lastIndexOf('/') + 1);
@@ -83,7 +86,7 @@ export function openS3Store(
   /** One that does not answer may do so later: the shop opens without its pictures rather than not at all. */
   async function check() {
     const asked = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 });
-    await s3.send(asked, limit(writeMs)).catch((error: unknown) => {
+    await s3.send(asked, limit(WRITE_MS)).catch((error: unknown) => {
       const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
       const name = error instanceof Error ? error.name : '';
       if (status === undefined ? name !== 'CredentialsProviderError' : status >= 500 || status === 429) {
