@@ -102,7 +102,8 @@ export type ProductDetail = Shown<typeof productDetail>;
 const facetOption = named.extend({ count: z.int() });
 /**
  * What could be chosen next. Each facet's counts obey every filter but its own, so that "or" within a
- * facet can be widened; brands, types and tastes without a hit are left out unless chosen.
+ * facet can be widened; brands, types and tastes without a hit are left out unless chosen. Of more than 100 brands
+ * those with the most hits are named, and the chosen ones.
  */
 const facetShapes = {
   brand: z.array(facetOption),

@@ -53,6 +53,8 @@ export function isOfKind<const Of extends Kind>(name: FilterName, kind: Of): nam
 export function isRepeated(name: FilterName): name is RepeatedFilter {
   return isOfKind(name, 'slugs') || isOfKind(name, 'levels');
 }
+/** A list offers no more brands to choose from: of more those with the most products, and those that are chosen. */
+export const MAX_BRAND_OPTIONS = 100;
 export const RANGES = listFilters('range');
 /** Of these anybody can make up as many addresses as they like. */
 export const FREE_PARAMETERS: readonly RangeEnd[] = RANGES.flatMap((name) => [

@@ -1,5 +1,6 @@
 import type { TasteColors } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
+import { MAX_BRAND_OPTIONS } from '@pouchery/contract/product-filters';
 import { sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
@@ -16,7 +17,7 @@ type Row = Named &
 
 const TASTE_COLORS = sql`jsonb_build_object('tint', color_tint, 'mid', color_mid, 'deep', color_deep)`;
 
-type Wanted = { chosen: Chosen; hits: Record<Taxonomy, number[]> };
+export type Wanted = { chosen: Chosen; hits: Record<Taxonomy, readonly number[]> };
 
 /** Brands by name, types and tastes in the shop's order: all of them, or those with a hit and those that are chosen. */
 export async function listOptions(db: Database, locale: Locale, wanted?: Wanted): Promise<Option[]> {
@@ -31,4 +32,13 @@ export async function listOptions(db: Database, locale: Locale, wanted?: Wanted)
     union all select 'taste', id, slug, ${name}, position, ${TASTE_COLORS} from ${tastes} ${where('taste')}
     order by position, name, id`);
   return rows.map((row) => (row.taxonomy === 'taste' ? { ...row, colors: toTasteColors(row.colors) } : row));
+}
+
+/** Of brands with a hit those that a list offers: all, or those with the most hits, of equal ones the older. */
+export function pickBrands(ids: readonly number[], getCount: (id: number) => number): readonly number[] {
+  if (ids.length <= MAX_BRAND_OPTIONS) return ids;
+  const least = Int32Array.from(ids, getCount).sort().at(-MAX_BRAND_OPTIONS) ?? 0;
+  const more = ids.filter((id) => getCount(id) > least);
+  const equal = ids.filter((id) => getCount(id) === least).sort((one, other) => one - other);
+  return [...more, ...equal].slice(0, MAX_BRAND_OPTIONS);
 }

@@ -4,7 +4,7 @@ import { FILTER_NAMES, type FilterName, PRODUCT_FILTERS, RANGES } from '@poucher
 import type { ProductQuery } from '@pouchery/contract/product-query';
 import type { Database } from '#api/database/open-database.ts';
 import { type Counts, countFacets } from './facet-counts.ts';
-import { listOptions, type Option } from './facet-options.ts';
+import { listOptions, type Option, pickBrands } from './facet-options.ts';
 import { type Filters, makeFilters, NOTHING_CHOSEN } from './product-filters.ts';
 
 /**
@@ -26,7 +26,11 @@ export async function listFacets(
   const tallies = [whole, ...others];
   const counts = new Map(tallies.flatMap((each) => [...each.counts]));
   const getCounts = (facet: FilterName) => counts.get(facet) ?? new Map<number | null, number>();
-  const hits = { brand: listIds('brand'), type: listIds('type'), taste: listIds('taste') };
+  const hits = {
+    brand: pickBrands(listIds('brand'), (id) => getCounts('brand').get(id) ?? 0),
+    type: listIds('type'),
+    taste: listIds('taste'),
+  };
   const options = await listOptions(db, locale, { chosen: query, hits });
   const price = tallies.find((tally) => tally.price !== null)?.price ?? null;
   return { facets: toFacets(getCounts, options, price), count: whole.total };
