@@ -11,11 +11,17 @@ import { type ReadContext, selectPicture } from './read-context.ts';
 /** A product counts as new for this many days after its launch. */
 const NEW_DAYS = 90;
 
+/** The first day on which a product was launched that is new today, both as `2026-11-21`. */
+export function getFirstNewDay(today: string): string {
+  return new Date(Date.parse(today) - NEW_DAYS * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** A reader, or what stands for one in a statement that is prepared for all readers of a language. */
 type CardContext = Pick<ReadContext, 'locale'> & { [value in 'mediaUrl' | 'today']: string | Placeholder };
 
-/** What a card says that stands in the product's own row. */
-export function ownCardColumns({ locale, today }: Pick<CardContext, 'locale' | 'today'>) {
+/** The columns of a card as the contract has them, over products joined with brand, type and taste. */
+export function cardColumns(context: CardContext) {
+  const { locale, today } = context;
   return {
     slug: products.slug,
     name: textIn(locale, products.name),
@@ -33,14 +39,6 @@ export function ownCardColumns({ locale, today }: Pick<CardContext, 'locale' | '
     review_count: products.reviewCount,
     label: { base: products.labelBase, accent: products.labelAccent },
     tints: { tint: products.tint, tint_strong: products.tintStrong, tint_deep: products.tintDeep },
-  };
-}
-
-/** The columns of a card as the contract has them, over products joined with brand, type and taste. */
-export function cardColumns(context: CardContext) {
-  const { locale } = context;
-  return {
-    ...ownCardColumns(context),
     brand: { slug: brands.slug, name: textIn(locale, brands.name) },
     type: { slug: productTypes.slug, name: textIn(locale, productTypes.name) },
     taste: { slug: tastes.slug, name: textIn(locale, tastes.name), color: tastes.colorMid },
@@ -60,22 +58,13 @@ export function firstPicture(context: Pick<CardContext, 'mediaUrl'>, kind: 'clos
 /** Cards of the published ones of these products, in the order of `ids`. */
 export async function listCards(
   db: Database,
-  context: ReadContext,
-  ids: readonly number[],
-): Promise<ProductCard[]> {
-  const cards = await findCards(db, context, ids);
-  return ids.flatMap((id) => cards.get(id) ?? []);
-}
-
-/** Cards by id of the published ones of these products. */
-export async function findCards(
-  db: Database,
   { locale, mediaUrl, today }: ReadContext,
   ids: readonly number[],
-): Promise<Map<number, ProductCard>> {
-  if (ids.length === 0) return new Map();
+): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
   const rows = await preparedCards(db, locale).execute({ mediaUrl, today, ids });
-  return new Map(rows.map(({ id, ...card }) => [id, card]));
+  const cards = new Map(rows.map(({ id, ...card }) => [id, card]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
 const prepared = new WeakMap<Database, Map<Locale, ReturnType<typeof prepareCards>>>();

@@ -85,7 +85,7 @@ export async function listResults(
   ids: readonly number[],
   listing: Listing | undefined,
 ) {
-  return listing ? listListedCards(db, context, listing, ids) : listCards(db, context, ids);
+  return (listing && listListedCards(context, listing, ids)) ?? listCards(db, context, ids);
 }
 
 /** Nothing else is waited for, so that rows are still the same where they are looked up. */

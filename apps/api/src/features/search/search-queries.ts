@@ -1,16 +1,28 @@
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { SearchResult } from '@pouchery/contract/search';
 import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
 import type { Database } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { listSearchResults } from '#api/features/listing/memory/listed-cards.ts';
 import type { Listing } from '#api/features/listing/memory/listed-memory.ts';
 import { findReading } from '#api/features/search/reading/find-reading.ts';
 import type { Reading } from '#api/features/search/reading/readings.ts';
 import type { WordIndex } from './memory/word-index.ts';
 import type { Shape } from './ranking-statements.ts';
 import { searchTables } from './search-source.ts';
-import type { Shown } from './shown-product.ts';
 
-/** What the search box shows of a product, `best`. */
+/** What the search box shows of a product, in every language. */
+type Shown = {
+  slug: string;
+  name: LocalizedText;
+  brand: LocalizedText;
+  base: string | null;
+  tint: string;
+  level: number;
+  mg: number;
+  price: string;
+};
+/** The same of `best`, in SQL. */
 const SHOWN: Shape = {
   name: 'shown',
   columns: `, p.slug, p.name, b.name as brand, shown.base, p.tint, p.strength_level as level,
@@ -27,6 +39,7 @@ const SHOWN: Shape = {
     ) as shown on true`,
 };
 
+type ShownContext = Pick<ReadContext, 'locale' | 'mediaUrl'>;
 /** Products of a search, the best first; how many there are in all, null where that is not known, and how it was read. */
 export type FoundProducts = { results: SearchResult[]; count: number | null; reading: Reading | undefined };
 
@@ -38,16 +51,40 @@ export function isSearched(text: string): boolean {
 /** Products for the search box; none for a text that is too short. Without `memory` from the tables. */
 export async function searchProducts(
   { db, memory }: { db: Database; memory?: Listing | undefined },
-  { locale, mediaUrl }: Pick<ReadContext, 'locale' | 'mediaUrl'>,
+  context: ShownContext,
   text: string,
   limit: number,
 ): Promise<FoundProducts> {
   if (!isSearched(text)) return { results: [], count: 0, reading: undefined };
-  const searched = text.trim();
-  const { rows, ...found } = memory?.words
-    ? await searchMemory(db, memory, memory.words, { searched, limit })
-    : await searchInTables(db, { searched, limit });
-  const results = rows.map(({ slug, name, brand, base, tint, level, mg, price }) => ({
+  const asked = { searched: text.trim(), limit };
+  const found = memory?.words && (await searchMemory(memory, memory.words, context, asked));
+  return found ?? searchInTables(db, context, asked);
+}
+
+type Asked = { searched: string; limit: number };
+
+/** Undefined where the memory lacks a name. Nothing is waited for once rows are known: they are numbers of this moment. */
+async function searchMemory(
+  memory: Listing,
+  words: WordIndex,
+  context: ShownContext,
+  { searched, limit }: Asked,
+): Promise<FoundProducts | undefined> {
+  const found = await findReading(words, searched);
+  if (!found) return { results: [], count: 0, reading: undefined };
+  const { hits, reading } = found;
+  const results = listSearchResults(context, memory, hits.best(limit, memory.columns.popularity));
+  return results && { results, count: hits.total, reading };
+}
+
+/** The tables look no further than for what is shown. */
+async function searchInTables(
+  db: Database,
+  { locale, mediaUrl }: ShownContext,
+  { searched, limit }: Asked,
+): Promise<FoundProducts> {
+  const found = await findReading(searchTables<Shown>(db, SHOWN, limit), searched);
+  const results = (found?.hits ?? []).map(({ slug, name, brand, base, tint, level, mg, price }) => ({
     slug,
     name: name[locale] ?? name.en,
     brand_name: brand[locale] ?? brand.en,
@@ -58,41 +95,9 @@ export async function searchProducts(
     price,
     currency: 'GEL' as const,
   }));
-  return { ...found, results };
-}
-
-type Asked = { searched: string; limit: number };
-type FoundRows = Omit<FoundProducts, 'results'> & { rows: Shown[] };
-
-/** Rows are numbers of this moment: nothing is waited for between finding them and asking for their ids. */
-async function searchMemory(
-  db: Database,
-  { columns, shown }: Listing,
-  words: WordIndex,
-  { searched, limit }: Asked,
-): Promise<FoundRows> {
-  const found = await findReading(words, searched);
-  if (!found) return { rows: [], count: 0, reading: undefined };
-  const { hits, reading } = found;
-  const ids = hits.best(limit, columns.popularity).map((row) => columns.id[row] ?? 0);
-  const rows = await shown.list('search box', ids, (missing) => readShown(db, missing));
-  return { rows, count: hits.total, reading };
-}
-
-/** The tables look no further than for what is shown. */
-async function searchInTables(db: Database, { searched, limit }: Asked): Promise<FoundRows> {
-  const found = await findReading(searchTables<Shown>(db, SHOWN, limit), searched);
-  const rows = found?.hits ?? [];
-  return { rows, count: rows.length < limit ? rows.length : null, reading: found?.reading };
-}
-
-async function readShown(db: Database, ids: readonly number[]): Promise<Map<number, Shown>> {
-  const { rows } = await db.$client.query<Shown & { id: number }>({
-    name: 'search-shown',
-    text: `
-      select best.product_id as id${SHOWN.columns}
-      from unnest($1::int[]) as best (product_id) ${SHOWN.joins} where p.state = 'published'`,
-    values: [ids],
-  });
-  return new Map(rows.map(({ id, ...shown }) => [id, shown]));
+  return {
+    results,
+    count: results.length < limit ? results.length : null,
+    reading: found?.reading,
+  };
 }

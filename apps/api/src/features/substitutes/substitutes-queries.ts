@@ -6,7 +6,7 @@ import type { Database } from '#api/database/open-database.ts';
 import { products, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { listCards } from '#api/features/catalog/product-cards.ts';
 import { isShown, type ReadContext } from '#api/features/catalog/read-context.ts';
-import { listListedCards } from '#api/features/listing/memory/listed-cards.ts';
+import { listResults } from '#api/features/listing/list-products.ts';
 import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { findSubstitutesInColumns, MAX_SUBSTITUTES, type Replaced } from './substitutes-in-columns.ts';
 import { listTasteDistances } from './taste-distances.ts';
@@ -31,7 +31,7 @@ export async function listSubstitutes(
   }
   const distances = listTasteDistances(listing.taxonomies.tastes, replaced.taste);
   const ids = findSubstitutesInColumns(listing.columns, replaced, distances);
-  const cards = await listListedCards(db, context, listing, ids);
+  const cards = await listResults(db, context, ids, listing);
   return cards.map((card) => explain(card, replaced));
 }
 

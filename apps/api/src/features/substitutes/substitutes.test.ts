@@ -26,7 +26,7 @@ function someProducts(seed: number): Listed[] {
   return Array.from({ length: below(120) }, (_, place) => ({
     ...forClassFacets(() => 0),
     ...{ id: place + 1, brand: 1, reviews: 0, price: 1_000, launched: 20_000, popularity: below(6) },
-    ...{ nameStart: 0, nameRest: 0, picture: 0 },
+    ...{ nameStart: 0, nameRest: 0, card: '' },
     ...{ type: 1 + below(3), taste: 1 + below(WHEEL.length), strength: below(6), rating: -1 },
     ...{ nicotine: below(5) * 35, in_stock: below(4) === 0 ? 0 : 1 },
   }));

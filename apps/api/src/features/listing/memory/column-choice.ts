@@ -5,7 +5,7 @@ import { type Judged, PASSES, type PriceRange, STOPPED } from './column-counts.t
 import { at, type ListedColumns } from './listed-columns.ts';
 
 /** What a search finds. */
-export type Hits = Pick<RankedRows, 'total' | 'matched' | 'spread' | 'rows' | 'rank'>;
+export type Hits = Pick<RankedRows, 'total' | 'matched' | 'spread' | 'rows' | 'best'>;
 
 /** Which products pass: found by the search, and by the facet that says so. Prices are hundredths of a lari. */
 export type ColumnFilter = {
@@ -23,7 +23,7 @@ export type ColumnChoice = ReturnType<typeof chooseInColumns>;
 
 /** Judges every class and brand of the catalogue by a filter, and finds the places of the chosen prices. */
 export function chooseInColumns(columns: ListedColumns, filter: ColumnFilter) {
-  const { brand, price, orders, count, classes, classCounts, brandCounts } = columns;
+  const { facts, orders, count, classes, classCounts, brandCounts } = columns;
   const chosen = CLASS_FACETS.filter((facet) => filter.classes[facet]);
   const judged: Judged = { verdicts: judgeClasses(), brandPasses: judgeBrands() };
   const { verdicts } = judged;
@@ -44,14 +44,14 @@ export function chooseInColumns(columns: ListedColumns, filter: ColumnFilter) {
   }
 
   function judgeBrands() {
-    const found = new Uint8Array(brandCounts.length).fill(filter.brands ? 0 : 1);
+    const found = new Uint8Array(brandCounts.all.length).fill(filter.brands ? 0 : 1);
     for (const id of filter.brands ?? []) if (id < found.length) found[id] = 1;
     return found;
   }
 
   /** Of places whose rows stand by price, those between two prices. */
   function narrow(rows: Int32Array, { from, to }: Places, { min, max }: PriceRange): Places {
-    const priceAt = (place: number) => at(price, at(rows, from + place));
+    const priceAt = (place: number) => facts.price(at(rows, from + place));
     const first = firstPlace(to - from, (place) => priceAt(place) >= min);
     return {
       from: from + first,
@@ -67,8 +67,8 @@ export function chooseInColumns(columns: ListedColumns, filter: ColumnFilter) {
   /** Where the chosen brands stand. */
   function listBrandPlaces(): Places[] {
     return [...(filter.brands ?? [])].map((id) => {
-      const from = firstPlace(count, (place) => at(brand, at(orders.brand, place)) >= id);
-      return { from, to: from + (brandCounts[id] ?? 0) };
+      const from = firstPlace(count, (place) => facts.brand(at(orders.brand, place)) >= id);
+      return { from, to: from + (brandCounts.all[id] ?? 0) };
     });
   }
 

@@ -1,6 +1,5 @@
 import type { ProductSort } from '@pouchery/contract/product-query';
-import { hasBit } from '#api/features/search/memory/row-bits.ts';
-import { MAX_CANDIDATES } from '#api/features/search/rank-products.ts';
+import { hasBit, type RowBits } from '#api/features/search/memory/row-bits.ts';
 import { type ColumnFilter, chooseInColumns, type Hits, type Places } from './column-choice.ts';
 import { PASSES } from './column-counts.ts';
 import type { ListOrder } from './column-orders.ts';
@@ -18,15 +17,21 @@ const SORTS: Record<ProductSort, { order: ListOrder; isReversed?: true }> = {
 };
 
 type Page = { limit: number; offset: number };
-/** Sorting a row takes so many times what looking at one in an order does. */
-const SORTING_COSTS = 8;
+type Test = (row: number) => boolean;
+/** A way to find all rows that pass. */
+type Source = { ns: number; list: () => Int32Array };
+
+/** About what it takes to look at the next place of an order, at a row anywhere, and to sort a row among others. */
+const NEXT_PLACE_NS = 1;
+const ROW_NS = 6;
+const SORTED_ROW_NS = 100;
 
 /**
  * Lists over the columns of a catalogue. No list looks at every product more than once, most look at few: those of the
  * chosen brands, those beyond or between two prices; and what is counted by class is counted class by class.
  */
 export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
-  const { brand, classNumber, price, orders, count } = columns;
+  const { facts, orders, inPriceOrder, inBrandOrder, inClassOrder } = columns;
   const { hits } = filter;
   const choice = chooseInColumns(columns, filter);
   const { chosen, whole, inPrice, listBrandPlaces, listClassPlaces } = choice;
@@ -37,15 +42,16 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
     const last = Math.min(total, offset + limit);
     if (offset >= last) return [];
     const { order, isReversed } = SORTS[sort];
-    // Products that pass stand about so far apart.
-    const walked = (last * count) / total;
-    const few = listChoices().reduce((fewest, choice) => (choice.size < fewest.size ? choice : fewest));
-    const isPassing = findTest();
+    const source = findQuickest(listSources());
     const places = order === 'price' && inPrice ? inPrice : whole;
-    const rows =
-      few.size * SORTING_COSTS < walked
-        ? columns.sorted(order, few.list().filter(isPassing))
-        : orders[order].subarray(places.from, places.to);
+    // Products that pass stand about so far apart.
+    const walked = (last * (places.to - places.from)) / total;
+    if (source.ns + total * SORTED_ROW_NS < walked * ROW_NS) {
+      const sorted = columns.sorted(order, source.list());
+      return [...(isReversed ? sorted.reverse() : sorted).subarray(offset, last)];
+    }
+    const isPassing = findTest(hits?.spread());
+    const rows = orders[order].subarray(places.from, places.to);
     const found: number[] = [];
     for (let place = 0, passed = 0; place < rows.length && passed < last; place++) {
       const row = at(rows, isReversed ? rows.length - 1 - place : place);
@@ -56,57 +62,64 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
     return found;
   }
 
-  /** Choices of rows that all hold what is looked for. */
-  function listChoices(): { size: number; list: () => Int32Array }[] {
-    const ofPlaces = (rows: Int32Array, parts: Places[]) => ({
-      size: parts.reduce((size, { from, to }) => size + to - from, 0),
-      list: () => joined(parts.map(({ from, to }) => rows.subarray(from, to))),
+  function listSources(): Source[] {
+    const isClassPassing = (column: Int32Array, place: number) => verdicts[at(column, place)] === PASSES;
+    const isBrandPassing = (column: Int32Array, place: number) => brandPasses[at(column, place)] === 1;
+    // What stands in the order itself is asked first: it is next to what was asked before.
+    const inOrder = (rows: Int32Array, parts: Places[], mayPass: (place: number) => boolean): Source => ({
+      ns: parts.reduce((size, { from, to }) => size + to - from, 0) * NEXT_PLACE_NS,
+      list: () => pickRows(rows, parts, mayPass).filter(findTest(hits?.spread())),
     });
-    return [
-      { size: count, list: () => orders.price.slice(0, count) },
-      ...(hits ? [{ size: hits.total, list: () => hits.rows() }] : []),
-      ...(inPrice ? [ofPlaces(orders.price, [inPrice])] : []),
-      ...(filter.brands ? [ofPlaces(orders.brand, listBrandPlaces())] : []),
-      ...(chosen.length > 0
-        ? [
-            ofPlaces(
-              orders.class,
-              listClassPlaces((verdict) => verdict === PASSES),
-            ),
-          ]
-        : []),
+    const sources = [
+      inOrder(
+        orders.price,
+        [inPrice ?? whole],
+        (place) =>
+          isClassPassing(inPriceOrder.classNumber, place) && isBrandPassing(inPriceOrder.brand, place),
+      ),
     ];
+    if (hits) sources.push({ ns: hits.total * ROW_NS, list: () => hits.rows().filter(findTest()) });
+    if (filter.brands)
+      sources.push(
+        inOrder(orders.brand, listBrandPlaces(), (place) => isClassPassing(inBrandOrder.classNumber, place)),
+      );
+    if (chosen.length > 0) {
+      const parts = listClassPlaces((verdict) => verdict === PASSES);
+      sources.push(inOrder(orders.class, parts, (place) => isBrandPassing(inClassOrder.brand, place)));
+    }
+    return sources;
   }
 
   /** Asks first what is quickest to tell. */
-  function findTest(): (row: number) => boolean {
-    const bits = hits?.spread();
+  function findTest(bits?: RowBits): Test {
     const { min, max } = filter.price ?? { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
     return (row) =>
       (!bits || hasBit(bits, row)) &&
-      verdicts[classNumber[row] as number] === PASSES &&
-      brandPasses[brand[row] as number] === 1 &&
-      (price[row] as number) >= min &&
-      (price[row] as number) <= max;
+      verdicts[facts.classNumber(row)] === PASSES &&
+      brandPasses[facts.brand(row)] === 1 &&
+      facts.price(row) >= min &&
+      facts.price(row) <= max;
   }
 
-  /** Best matches first among the most popular thousand, then the others by popularity. */
-  function bestMatches(found: Hits, total: number, { limit, offset }: Page) {
-    const last = offset + limit;
-    const popular = page('popularity', total, { offset: 0, limit: Math.max(MAX_CANDIDATES, last) });
-    const ranked = found.rank(popular.slice(0, MAX_CANDIDATES), last);
-    return [...ranked, ...popular.slice(MAX_CANDIDATES)].slice(offset, last);
+  /** The rows of a page of what was searched for: best matches first, of equal ones the more popular. */
+  function bestMatches(found: Hits, total: number, { limit, offset }: Page): number[] {
+    const last = Math.min(total, offset + limit);
+    if (offset >= last) return [];
+    const among = { isPassing: findTest(), share: total / found.total };
+    return found.best(last, columns.popularity, among).slice(offset);
   }
 
   return { tally: () => tallyColumns(columns, choice), page, bestMatches };
 }
 
-function joined(parts: readonly Int32Array[]) {
-  const rows = new Int32Array(parts.reduce((size, part) => size + part.length, 0));
-  let end = 0;
-  for (const part of parts) {
-    rows.set(part, end);
-    end += part.length;
-  }
-  return rows;
+function findQuickest(sources: readonly Source[]): Source {
+  return sources.reduce((quickest, source) => (source.ns < quickest.ns ? source : quickest));
+}
+
+/** The rows of an order in those places that may pass. */
+function pickRows(rows: Int32Array, parts: readonly Places[], mayPass: (place: number) => boolean) {
+  const found: number[] = [];
+  for (const { from, to } of parts)
+    for (let place = from; place < to; place++) if (mayPass(place)) found.push(at(rows, place));
+  return Int32Array.from(found);
 }

@@ -7,6 +7,7 @@ import {
   findPassing,
   PASSES,
   type PriceRange,
+  STOPPED,
 } from './column-counts.ts';
 import { at, type ListedColumns } from './listed-columns.ts';
 
@@ -14,14 +15,15 @@ import { at, type ListedColumns } from './listed-columns.ts';
 export type ColumnTally = {
   /** Products that pass all filters. */
   total: number;
-  brands: Map<number, number>;
+  /** By the brand's id. */
+  brands: ArrayLike<number>;
   classes: Record<ClassFacet, Map<number, number>>;
   price: PriceRange | null;
 };
 
 /** Counts what is chosen; what is counted by class, class by class. */
 export function tallyColumns(columns: ListedColumns, choice: ColumnChoice): ColumnTally {
-  const { price, orders, count, classes, classCounts, brandCounts } = columns;
+  const { facts, orders, count, classes, classCounts, brandCounts } = columns;
   const { filter, chosen, judged, whole, inPrice, narrow, listBrandPlaces, listClassPlaces } = choice;
   const { hits } = filter;
   const { verdicts } = judged;
@@ -53,7 +55,7 @@ export function tallyColumns(columns: ListedColumns, choice: ColumnChoice): Colu
   function countBrands(): ArrayLike<number> {
     if (!inPrice) return countBrandsByClass();
     if (!isMost(inPrice)) {
-      const counts = new Int32Array(brandCounts.length);
+      const counts = new Int32Array(brandCounts.all.length);
       countPassing(counts, columns.inPriceOrder, verdicts, { ...inPrice, by: 1 });
       return counts;
     }
@@ -66,19 +68,19 @@ export function tallyColumns(columns: ListedColumns, choice: ColumnChoice): Colu
   /** The choices of one facet are counted already; else the classes that pass are, or the others where those are more. */
   function countBrandsByClass(): ArrayLike<number> {
     const [facet, another] = chosen;
-    if (!facet) return brandCounts;
+    if (!facet) return brandCounts.all;
     if (!another) return countBrandsByValue(facet);
     const areOthersFewer = 2 * countPassingClasses() > count;
-    const counts = areOthersFewer ? brandCounts.slice() : new Int32Array(brandCounts.length);
+    const counts = areOthersFewer ? brandCounts.all.slice() : new Int32Array(brandCounts.all.length);
     for (const { from, to } of listClassPlaces((verdict) => (verdict === PASSES) !== areOthersFewer))
       countValues(counts, columns.inClassOrder.brand, from, to, areOthersFewer ? -1 : 1);
     return counts;
   }
 
   function countBrandsByValue(facet: ClassFacet) {
-    const counts = new Int32Array(brandCounts.length);
+    const counts = new Int32Array(brandCounts.all.length);
     classes.values[facet].forEach((value, place) => {
-      const ofValue = columns.brandCountsBy[facet][place];
+      const ofValue = brandCounts.byValue[facet][place];
       if (!ofValue || !filter.classes[facet]?.(value)) return;
       for (let id = 0; id < counts.length; id++) counts[id] = at(counts, id) + at(ofValue, id);
     });
@@ -99,7 +101,7 @@ export function tallyColumns(columns: ListedColumns, choice: ColumnChoice): Colu
       : { rows: orders.price, column: columns.inPriceOrder.classNumber, parts: [whole] };
     const ends = parts.flatMap((places) => findPassing(column, verdicts, places) ?? []);
     const prices = ends.flatMap(({ first, last }) =>
-      [first, last].map((place) => at(price, at(rows, place))),
+      [first, last].map((place) => facts.price(at(rows, place))),
     );
     return prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null;
   }
@@ -110,40 +112,47 @@ export function tallyColumns(columns: ListedColumns, choice: ColumnChoice): Colu
 
   function tally(): ColumnTally {
     const counted = hits
-      ? countHits(columns, hits.matched, judged, filter.price)
+      ? countHits(columns, hits, judged, filter.price)
       : { classes: countClasses(), brands: countBrands(), price: findPrices() };
-    const byFacet = Object.fromEntries(
-      CLASS_FACETS.map((facet) => [facet, countFacet(facet, counted.classes)]),
-    ) as ColumnTally['classes'];
-    let total = 0;
-    for (let number = 1; number < verdicts.length; number++)
-      if (verdicts[number] === PASSES) total += counted.classes[number] ?? 0;
-    const brands = new Map<number, number>();
-    for (let id = 0; id < counted.brands.length; id++) {
-      const products = counted.brands[id] ?? 0;
-      if (products > 0) brands.set(id, products);
-    }
-    return { total, brands, classes: byFacet, price: counted.price };
+    const { total, byFacet } = countFacets(counted.classes);
+    return { total, brands: counted.brands, classes: byFacet, price: counted.price };
   }
 
-  /** By value what the other facets let through, out of what each class has. */
-  function countFacet(facet: ClassFacet, ofClass: ArrayLike<number>) {
-    const values = classes.values[facet];
-    const places = classes.places[facet];
-    const counts = new Int32Array(values.length);
-    // A class that this facet alone stops still counts for it.
-    const own = filter.classes[facet] ? chosen.indexOf(facet) + 1 : PASSES;
+  /** How many products pass, and by value what the other facets let through, out of what each class has. */
+  function countFacets(ofClass: ArrayLike<number>) {
+    const facets = CLASS_FACETS.map((facet) => ({
+      places: classes.places[facet],
+      counts: new Int32Array(classes.values[facet].length),
+      // A class that this facet alone stops still counts for it.
+      own: filter.classes[facet] ? chosen.indexOf(facet) + 1 : PASSES,
+    }));
+    let total = 0;
     for (let number = 1; number < verdicts.length; number++) {
-      if (verdicts[number] !== PASSES && verdicts[number] !== own) continue;
-      const place = places[number] ?? 0;
-      counts[place] = at(counts, place) + (ofClass[number] ?? 0);
+      const products = ofClass[number] ?? 0;
+      const verdict = verdicts[number] ?? STOPPED;
+      if (products === 0 || verdict === STOPPED) continue;
+      if (verdict === PASSES) total += products;
+      for (const { places, counts, own } of facets) {
+        if (verdict !== PASSES && verdict !== own) continue;
+        const place = places[number] ?? 0;
+        counts[place] = at(counts, place) + products;
+      }
     }
-    const byValue = new Map<number, number>();
-    values.forEach((value, place) => {
-      if (at(counts, place) > 0) byValue.set(value, at(counts, place));
-    });
-    return byValue;
+    const byFacet = CLASS_FACETS.map((facet, nth) => [
+      facet,
+      listCounted(classes.values[facet], facets[nth]?.counts ?? []),
+    ]);
+    return { total, byFacet: Object.fromEntries(byFacet) as ColumnTally['classes'] };
   }
 
   return tally();
+}
+
+function listCounted(values: readonly number[], counts: ArrayLike<number>) {
+  const byValue = new Map<number, number>();
+  values.forEach((value, place) => {
+    const products = counts[place] ?? 0;
+    if (products > 0) byValue.set(value, products);
+  });
+  return byValue;
 }

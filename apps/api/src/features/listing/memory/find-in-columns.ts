@@ -3,6 +3,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import { type FilterName, isOfKind } from '@pouchery/contract/product-filters';
 import type { ProductQuery } from '@pouchery/contract/product-query';
 import type { Counts } from '#api/features/listing/facet-counts.ts';
+import { pickBrands } from '#api/features/listing/facet-options.ts';
 import { toFacets, toRanges } from '#api/features/listing/facets-queries.ts';
 import { CLASS_FACETS, type ClassFacet, FILTER_COLUMNS } from '#api/features/listing/filter-columns.ts';
 import { makeBits } from '#api/features/search/memory/row-bits.ts';
@@ -20,38 +21,56 @@ export const NO_HITS: Hits = {
   matched: { bits: makeBits(0), blocks: undefined },
   rows: () => new Int32Array(0),
   spread: () => makeBits(0),
-  rank: () => [],
+  best: () => [],
 };
 
-/** One page of a query, as `listProducts` finds it in the tables; `hits` are what its search finds, if it has one. */
+/** One page of a query, as `listProducts` finds it in the tables; `found` is what its search finds, if it has one. */
 export function findInColumns(
   { columns, taxonomies }: { columns: ListedColumns; taxonomies: ListedTaxonomies },
   locale: Locale,
   query: ProductQuery,
   page: Page,
-  hits?: Hits,
+  found?: Hits,
 ): { ids: number[]; facets: Facets; ranges: Ranges; count: number } {
   const filter = toColumnFilter(taxonomies, query);
-  if (hits) filter.hits = hits;
+  if (found) filter.hits = found;
   const lists = columnLists(columns, filter);
   const tally = lists.tally();
-  const counts = getCounts(tally);
-  const options = taxonomies.pickOptions(locale, query, (taxonomy, id) => counts(taxonomy).has(id));
+  const hits = {
+    brand: pickBrands(listCounted(tally.brands), (id) => tally.brands[id] ?? 0),
+    type: [...tally.classes.type.keys()],
+    taste: [...tally.classes.taste.keys()],
+  };
+  const options = taxonomies.pickOptions(locale, { chosen: query, hits });
+  const brands = options.filter(({ taxonomy }) => taxonomy === 'brand');
+  const counts = getCounts(tally, new Map(brands.map(({ id }) => [id, tally.brands[id] ?? 0])));
   const price = tally.price && { min: inLari(tally.price.min), max: inLari(tally.price.max) };
   const rows =
-    hits && !query.sort
-      ? lists.bestMatches(hits, tally.total, page)
+    found && !query.sort
+      ? lists.bestMatches(found, tally.total, page)
       : lists.page(query.sort ?? 'newest', tally.total, page);
   return {
     ids: rows.map((row) => at(columns.id, row)),
     facets: toFacets(counts, options, price),
-    ranges: findRanges(columns),
+    ranges: getRanges(columns),
     count: tally.total,
   };
 }
 
-function findRanges({ classes, classCounts, count, price, orders }: ListedColumns): Ranges {
-  const priceAt = (place: number) => inLari(at(price, at(orders.price, place)));
+const knownRanges = new WeakMap<ListedColumns, { changes: number; ranges: Ranges }>();
+
+/** Every list has them, and they are the same until a product changes. */
+function getRanges(columns: ListedColumns): Ranges {
+  const { changes } = columns;
+  const known = knownRanges.get(columns);
+  if (known?.changes === changes) return known.ranges;
+  const ranges = findRanges(columns);
+  knownRanges.set(columns, { changes, ranges });
+  return ranges;
+}
+
+function findRanges({ classes, classCounts, count, facts, orders }: ListedColumns): Ranges {
+  const priceAt = (place: number) => inLari(facts.price(at(orders.price, place)));
   return toRanges(countAll, count === 0 ? null : { min: priceAt(0), max: priceAt(count - 1) });
 
   /** How many products have each value of a filter, whatever is chosen. */
@@ -115,7 +134,14 @@ function inLari(hundredths: number) {
   return (hundredths / 100).toFixed(2);
 }
 
-function getCounts({ brands, classes }: ColumnTally): (name: FilterName) => Counts {
+/** The ids that have products. */
+function listCounted(counts: ArrayLike<number>) {
+  const ids: number[] = [];
+  for (let id = 0; id < counts.length; id++) if ((counts[id] ?? 0) > 0) ids.push(id);
+  return ids;
+}
+
+function getCounts({ classes }: ColumnTally, brands: Counts): (name: FilterName) => Counts {
   return (name) => {
     if (name === 'brand') return brands;
     if (name === 'price') return new Map();

@@ -1,6 +1,7 @@
-import { CLASS_FACETS, type ClassFacet, forClassFacets } from '#api/features/listing/filter-columns.ts';
+import type { ClassFacet } from '#api/features/listing/filter-columns.ts';
 import { firstPlace } from '#api/features/search/memory/first-place.ts';
 import type { Popularity } from '#api/features/search/memory/ranked-rows.ts';
+import { BrandCounts } from './brand-counts.ts';
 import {
   DESCENDING,
   isByStrength,
@@ -11,20 +12,21 @@ import {
   type Order,
 } from './column-orders.ts';
 import { NO_CLASS, ProductClasses } from './product-classes.ts';
+import { MAX_NUMBER, RowFacts } from './row-facts.ts';
+import { RowTexts } from './row-texts.ts';
 import { StrengthColumns } from './strength-columns.ts';
 
 /**
  * What lists filter and sort a product by, in whole numbers: beside what it is filtered by, prices in hundredths of a lari,
- * days since 1970, and the first six bytes of its name and the six after them. And which picture its card shows, 0 for none.
+ * days since 1970, and the first six bytes of its name and the six after them.
  */
-export type Listed = Record<
-  'id' | 'brand' | 'reviews' | 'price' | 'launched' | 'popularity' | 'nameStart' | 'nameRest' | 'picture',
+export type ListedNumbers = Record<
+  'id' | 'brand' | 'reviews' | 'price' | 'launched' | 'popularity' | 'nameStart' | 'nameRest',
   number
 > &
   Record<ClassFacet, number>;
-
-/** How many products each brand has, by its id. */
-type BrandCounts = Int32Array<ArrayBuffer>;
+/** And what its card shows, as card-texts.ts has it. */
+export type Listed = ListedNumbers & { card: string };
 
 /** A row's number has 21 bits of the 53 that a number sorts exactly by. */
 const MAX_ROWS = 2 ** 21;
@@ -32,36 +34,30 @@ const SPARE_ROWS = 2_000;
 const SPARE_BRANDS = 1_000;
 
 /**
- * Every published product as a row of columns, 113 bytes each, and the rows in each order a list can have. First `append`
- * each product by ascending id, then `sort`; from then on `put` and `remove` follow changes.
+ * Every published product as a row of columns, 103 bytes and its card, and the rows in each order a list can have. First
+ * `append` each product by ascending id, then `sort`; from then on `put` and `remove` follow changes.
  */
 export class ListedColumns {
   readonly id: Int32Array;
-  readonly brand: Int32Array;
-  readonly classNumber: Int32Array;
-  /** Exact also where 32 bits are not enough. */
-  readonly price: Float64Array;
-  readonly picture: Int32Array;
+  readonly facts: RowFacts;
+  readonly cards: RowTexts;
   readonly classes = new ProductClasses();
   /** How many products each class has. */
   readonly classCounts: number[] = [0];
   readonly brandCounts: BrandCounts;
-  /** Of the products with one value of a facet, by the value's place among those of `classes`. */
-  readonly brandCountsBy: Record<ClassFacet, BrandCounts[]>;
-  /** Those of a class's values. */
-  readonly #brandCountsOfClass: BrandCounts[][] = [[]];
   readonly orders: Record<Order, Int32Array>;
   /** Columns once more, in the places of an order: counting in it goes through memory from end to end, not from row to row. */
   readonly inPriceOrder: { brand: Int32Array; classNumber: Int32Array };
   readonly inBrandOrder: { classNumber: Int32Array };
   readonly inClassOrder: { brand: Int32Array };
-  readonly #copies: Record<Order, { from: Int32Array; to: Int32Array }[]>;
+  readonly #copies: Record<Order, { from: (row: number) => number; to: Int32Array }[]>;
   /** How many rows have been used; those of hidden products are of NO_CLASS. */
   rows = 0;
   /** How many products there are, and so how much of each order counts. */
   count = 0;
+  /** Goes up with every change. */
+  changes = 0;
   readonly #launched: Int32Array;
-  readonly #popularity: Int32Array;
   readonly #reviews: Int32Array;
   /** Tenths. */
   readonly #rating: Int8Array;
@@ -74,15 +70,11 @@ export class ListedColumns {
     const room = Math.ceil(products * 1.02) + SPARE_ROWS;
     const column = () => new Int32Array(room);
     this.id = column();
-    this.brand = column();
-    this.classNumber = column();
+    this.facts = new RowFacts(room);
+    this.cards = new RowTexts(room);
     this.#launched = column();
-    this.#popularity = column();
     this.#reviews = column();
-    this.price = new Float64Array(room);
-    this.picture = column();
-    this.brandCounts = new Int32Array(maxBrand + SPARE_BRANDS);
-    this.brandCountsBy = forClassFacets((): BrandCounts[] => []);
+    this.brandCounts = new BrandCounts(this.classes, Math.min(maxBrand + SPARE_BRANDS, MAX_NUMBER + 1));
     this.#rating = new Int8Array(room);
     this.#strengths = new StrengthColumns(room);
     const orders = { newest: column(), price: column(), popularity: column(), rating: column() };
@@ -91,7 +83,8 @@ export class ListedColumns {
     this.inPriceOrder = { brand: column(), classNumber: column() };
     this.inBrandOrder = { classNumber: column() };
     this.inClassOrder = { brand: column() };
-    const { brand, classNumber } = this;
+    const brand = (row: number) => this.facts.brand(row);
+    const classNumber = (row: number) => this.facts.classNumber(row);
     this.#copies = {
       newest: [],
       popularity: [],
@@ -114,18 +107,18 @@ export class ListedColumns {
 
   /** What stands before what, for searches. */
   get popularity(): Popularity {
-    const { count, orders } = this;
+    const { count, orders, facts, id } = this;
     return {
       count,
       rows: orders.popularity,
-      compare: (one, other) => this.#compare('popularity', one, other),
+      compare: (one, other) => facts.popularity(other) - facts.popularity(one) || at(id, other) - at(id, one),
+      sort: (some) => this.sorted('popularity', some),
     };
   }
 
   /** False when there is no room. */
   append(product: Listed): boolean {
-    if (!this.#fits(product)) return false;
-    this.#write(this.rows, product);
+    if (!this.#fits(product) || !this.#write(this.rows, product)) return false;
     this.rows += 1;
     return true;
   }
@@ -134,11 +127,11 @@ export class ListedColumns {
     this.#sortedRows = this.rows;
     const all = Int32Array.from({ length: this.rows }, (_, row) => row);
     for (const order of LIST_ORDERS) this.orders[order].set(this.sorted(order, all));
-    this.#sortInto(this.orders.brand, this.brand, this.brandCounts);
-    this.#sortInto(this.orders.class, this.classNumber, this.classCounts);
+    this.#sortInto(this.orders.brand, (row) => this.facts.brand(row), this.brandCounts.all);
+    this.#sortInto(this.orders.class, (row) => this.facts.classNumber(row), this.classCounts);
     for (const order of ORDERS)
       for (const { from, to } of this.#copies[order])
-        for (let place = 0; place < this.count; place++) to[place] = at(from, at(this.orders[order], place));
+        for (let place = 0; place < this.count; place++) to[place] = from(at(this.orders[order], place));
   }
 
   /** Rows in the order of a list; sorts `rows`, too. */
@@ -159,14 +152,14 @@ export class ListedColumns {
     return sorted;
   }
 
-  /** By a column of which so many rows have each value, and then by price. */
-  #sortInto(order: Int32Array, column: Int32Array, counts: ArrayLike<number>) {
+  /** By a fact of which so many rows have each value, and then by price. */
+  #sortInto(order: Int32Array, fact: (row: number) => number, counts: ArrayLike<number>) {
     const next = new Int32Array(counts.length);
     for (let value = 1; value < next.length; value++)
       next[value] = at(next, value - 1) + (counts[value - 1] ?? 0);
     for (let place = 0; place < this.count; place++) {
       const row = at(this.orders.price, place);
-      const value = at(column, row);
+      const value = fact(row);
       order[at(next, value)] = row;
       next[value] = at(next, value) + 1;
     }
@@ -177,9 +170,9 @@ export class ListedColumns {
       case 'newest':
         return at(this.#launched, row) + 2 ** 30;
       case 'price':
-        return at(this.price, row);
+        return this.facts.price(row);
       case 'popularity':
-        return at(this.#popularity, row) + 2 ** 31;
+        return this.facts.popularity(row) + 2 ** 31;
       case 'rating':
         return (at(this.#rating, row) + 1) * 2 ** 25 + at(this.#reviews, row);
     }
@@ -190,12 +183,11 @@ export class ListedColumns {
     if (!this.#fits(product)) return false;
     this.remove(product.id);
     const row = this.findRow(product.id) ?? this.rows;
+    if (row === this.id.length || !this.#write(row, product)) return false;
     if (row === this.rows) {
-      if (row === this.id.length) return false;
       this.rows += 1;
       this.#laterRows.set(product.id, row);
     }
-    this.#write(row, product);
     for (const order of ORDERS) {
       const place = this.#findPlace(order, row, this.count - 1);
       for (const { rows, value } of this.#listWithCopies(order, row)) {
@@ -208,22 +200,23 @@ export class ListedColumns {
 
   /** Hides a product, if it is there. */
   remove(id: number) {
-    const row = this.findRow(id);
-    if (row === undefined || at(this.classNumber, row) === NO_CLASS) return;
+    const row = this.findListed(id);
+    if (row === undefined) return;
     for (const order of ORDERS) {
       const place = this.#findPlace(order, row, this.count);
       for (const { rows } of this.#listWithCopies(order, row)) rows.copyWithin(place, place + 1, this.count);
     }
-    const number = at(this.classNumber, row);
+    const number = this.facts.classNumber(row);
     this.classCounts[number] = (this.classCounts[number] ?? 0) - 1;
-    this.#countBrand(number, at(this.brand, row), -1);
-    this.classNumber[row] = NO_CLASS;
+    this.brandCounts.add(number, this.facts.brand(row), -1);
+    this.facts.writeClass(row, NO_CLASS);
     this.count -= 1;
+    this.changes += 1;
   }
 
   /** An order and what is kept beside it, each with what a row has there. */
   #listWithCopies(order: Order, row: number) {
-    const copies = this.#copies[order].map(({ from, to }) => ({ rows: to, value: at(from, row) }));
+    const copies = this.#copies[order].map(({ from, to }) => ({ rows: to, value: from(row) }));
     return [{ rows: this.orders[order], value: row }, ...copies];
   }
 
@@ -233,13 +226,30 @@ export class ListedColumns {
     return row < this.#sortedRows && at(this.id, row) === id ? row : this.#laterRows.get(id);
   }
 
+  /** The row of a product that is shown. */
+  findListed(id: number): number | undefined {
+    const row = this.findRow(id);
+    return row === undefined || this.facts.classNumber(row) === NO_CLASS ? undefined : row;
+  }
+
+  /** The ids of a row's brand, type and taste. */
+  readTaxonomies(row: number): Record<'brand' | 'type' | 'taste', number> {
+    const { classes, facts } = this;
+    const number = facts.classNumber(row);
+    return {
+      brand: facts.brand(row),
+      type: classes.read('type', number),
+      taste: classes.read('taste', number),
+    };
+  }
+
   /** Below 0 when the first row stands before the other one. */
   #compare(order: Order, one: number, other: number): number {
     const later = at(this.id, one) - at(this.id, other);
-    if (order === 'brand')
-      return at(this.brand, one) - at(this.brand, other) || this.#compare('price', one, other);
+    const { facts } = this;
+    if (order === 'brand') return facts.brand(one) - facts.brand(other) || this.#compare('price', one, other);
     if (order === 'class')
-      return at(this.classNumber, one) - at(this.classNumber, other) || this.#compare('price', one, other);
+      return facts.classNumber(one) - facts.classNumber(other) || this.#compare('price', one, other);
     if (isByStrength(order))
       return this.#strengths.compare(order === 'least_nicotine' ? 1 : -1, one, other) || later;
     const difference = this.#toSortKey(order, one) - this.#toSortKey(order, other) || later;
@@ -248,41 +258,27 @@ export class ListedColumns {
 
   #fits({ brand, price, reviews }: Listed) {
     return (
-      this.rows < this.id.length && brand < this.brandCounts.length && price < 2 ** 32 && reviews < 2 ** 25
+      this.rows < this.id.length &&
+      brand < this.brandCounts.all.length &&
+      price < 2 ** 31 &&
+      reviews < 2 ** 25
     );
   }
 
-  #write(row: number, product: Listed) {
-    const number = this.#requireClass(product);
+  #write(row: number, product: Listed): boolean {
+    const number = this.classes.require(product);
+    if (number > MAX_NUMBER || !this.cards.write(row, product.card)) return false;
     this.id[row] = product.id;
-    this.brand[row] = product.brand;
-    this.classNumber[row] = number;
-    this.price[row] = product.price;
-    this.picture[row] = product.picture;
+    this.facts.write(row, { ...product, classNumber: number });
     this.#launched[row] = product.launched;
-    this.#popularity[row] = product.popularity;
     this.#reviews[row] = product.reviews;
     this.#rating[row] = product.rating;
     this.#strengths.write(row, product);
     this.classCounts[number] = (this.classCounts[number] ?? 0) + 1;
-    this.#countBrand(number, product.brand, 1);
+    this.brandCounts.add(number, product.brand, 1);
     this.count += 1;
-  }
-
-  #countBrand(number: number, brand: number, by: 1 | -1) {
-    this.brandCounts[brand] = at(this.brandCounts, brand) + by;
-    for (const counts of this.#brandCountsOfClass[number] ?? []) counts[brand] = at(counts, brand) + by;
-  }
-
-  #requireClass(product: Listed) {
-    const { classes } = this;
-    const number = classes.require(product);
-    this.#brandCountsOfClass[number] ??= CLASS_FACETS.map((facet) => {
-      const place = classes.places[facet][number] ?? 0;
-      this.brandCountsBy[facet][place] ??= new Int32Array(this.brandCounts.length);
-      return this.brandCountsBy[facet][place];
-    });
-    return number;
+    this.changes += 1;
+    return true;
   }
 
   /** Where a row stands, or belongs, among the first `count` of an order. */

@@ -1,15 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { ProductCard } from '@pouchery/contract/catalog';
 import { EVERYTHING } from '@pouchery/contract/paths';
-import type { Picture } from '@pouchery/contract/pictures';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { readWords, rereadWords } from '#api/features/search/memory/read-words.ts';
 import type { WordIndex } from '#api/features/search/memory/word-index.ts';
-import type { Shown } from '#api/features/search/shown-product.ts';
 import type { Listed, ListedColumns } from './listed-columns.ts';
 import { type ListedTaxonomies, readListedTaxonomies } from './listed-taxonomies.ts';
-import { ProductMemory } from './product-memory.ts';
 import { readListedColumns, rereadListed } from './read-listed.ts';
 
 /** What lists and searches are made from without asking the database. */
@@ -18,10 +14,6 @@ export type Listing = {
   taxonomies: ListedTaxonomies;
   /** By the rows of `columns`; undefined where the words of all products have no room. */
   words: WordIndex | undefined;
-  cards: ProductMemory<ProductCard>;
-  /** By their own ids, `base` without the address of the media store. */
-  pictures: ProductMemory<{ id: number; picture: Picture }>;
-  shown: ProductMemory<Shown>;
 };
 
 /** When changes name more products than this, all of them are read anew. */
@@ -115,12 +107,7 @@ export class ListedMemory {
       this.#restUntil = Date.now() + MAX_AGE_MS;
       return false;
     }
-    this.#listing = {
-      ...read,
-      cards: new ProductMemory(),
-      pictures: new ProductMemory(),
-      shown: new ProductMemory(),
-    };
+    this.#listing = read;
     this.#readAt = start;
     return true;
   }
@@ -150,13 +137,6 @@ export class ListedMemory {
     }
     if (epoch !== this.#epoch) return;
     listing.taxonomies = taxonomies;
-    // A picture that is seen otherwise is announced by the products that have it.
-    listing.pictures.forgetAll();
-    // What is shown of a product has the names of taxonomies.
-    for (const shown of [listing.cards, listing.shown]) {
-      if (areTaxonomiesStale) shown.forgetAll();
-      else shown.forget(ids);
-    }
   }
 
   #put(

@@ -2,7 +2,13 @@ import type { ProductCard } from '@pouchery/contract/catalog';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@pouchery/contract/locales';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
-import { listOptions, type Option, TAXONOMIES, type Taxonomy } from '#api/features/listing/facet-options.ts';
+import {
+  listOptions,
+  type Option,
+  TAXONOMIES,
+  type Taxonomy,
+  type Wanted,
+} from '#api/features/listing/facet-options.ts';
 import type { Chosen } from '#api/features/listing/product-filters.ts';
 import { slugRedirects } from '#api/features/redirects/redirects-tables.ts';
 
@@ -13,11 +19,7 @@ export type ListedTaxonomies = {
   /** Ids by slug; an old slug still means its taxonomy. */
   listIds: (taxonomy: Taxonomy, chosen: Chosen) => number[];
   /** Those with a hit and those that are chosen, as `listOptions` gives them. */
-  pickOptions: (
-    locale: Locale,
-    chosen: Chosen,
-    isHit: (taxonomy: Taxonomy, id: number) => boolean,
-  ) => Option[];
+  pickOptions: (locale: Locale, wanted: Wanted) => Option[];
   /** As a card names them; undefined where one is not known yet. */
   nameOnCard: (locale: Locale, ids: Record<Taxonomy, number>) => Named | undefined;
 };
@@ -36,15 +38,30 @@ export async function readListedTaxonomies(db: Database): Promise<ListedTaxonomi
   // A slug that a taxonomy has today outranks the same one that another had.
   for (const { kind, slug, id } of [...rows, ...present]) idBySlug.get(kind)?.set(slug, id);
   const byId = new Map([...options].map(([locale, all]) => [locale, indexOptions(all)]));
+  const pickers = new Map([...options].map(([locale, all]) => [locale, makePicker(all)]));
   return {
     nameOnCard: (locale, ids) => byId.get(locale)?.(ids),
     tastes: (options.get(DEFAULT_LOCALE) ?? []).filter(({ taxonomy }) => taxonomy === 'taste'),
     listIds: (taxonomy, chosen) =>
       chosen[taxonomy].flatMap((slug) => idBySlug.get(taxonomy)?.get(slug) ?? []),
-    pickOptions: (locale, chosen, isHit) =>
-      (options.get(locale) ?? []).filter(
-        ({ taxonomy, id, slug }) => isHit(taxonomy, id) || chosen[taxonomy].includes(slug),
-      ),
+    pickOptions: (locale, wanted) => pickers.get(locale)?.(wanted) ?? [],
+  };
+}
+
+/** Picks some of the options in their order; of thousands of brands a list offers few. */
+function makePicker(options: readonly Option[]) {
+  const placeById = new Map<Taxonomy, Map<number, number>>(TAXONOMIES.map((name) => [name, new Map()]));
+  const placeBySlug = new Map<Taxonomy, Map<string, number>>(TAXONOMIES.map((name) => [name, new Map()]));
+  options.forEach(({ taxonomy, id, slug }, place) => {
+    placeById.get(taxonomy)?.set(id, place);
+    placeBySlug.get(taxonomy)?.set(slug, place);
+  });
+  return ({ chosen, hits }: Wanted): Option[] => {
+    const places = TAXONOMIES.flatMap((taxonomy) => [
+      ...hits[taxonomy].map((id) => placeById.get(taxonomy)?.get(id)),
+      ...chosen[taxonomy].map((slug) => placeBySlug.get(taxonomy)?.get(slug)),
+    ]).filter((place) => place !== undefined);
+    return [...Int32Array.from(new Set(places)).sort()].flatMap((place) => options[place] ?? []);
   };
 }
 

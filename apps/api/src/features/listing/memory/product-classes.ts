@@ -33,6 +33,11 @@ export class ProductClasses {
     return this.size - 1;
   }
 
+  /** The value that the products of a class have. */
+  read(facet: ClassFacet, number: number): number {
+    return this.values[facet][this.places[facet][number] ?? 0] ?? -1;
+  }
+
   #requirePlace(facet: ClassFacet, value: number) {
     const values = this.values[facet];
     const place = values.indexOf(value);

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { FILTER_COLUMNS, forClassFacets } from '#api/features/listing/filter-columns.ts';
-import { type Listed, ListedColumns } from './listed-columns.ts';
+import { CARD_TEXT } from './card-texts.ts';
+import { type Listed, ListedColumns, type ListedNumbers } from './listed-columns.ts';
 
-/** Products at a time: read and turned into numbers in a few milliseconds. */
-const CHUNK = 10_000;
+/** Products at a time: read and turned into columns in a few milliseconds. */
+const CHUNK = 2_500;
 
 /** In whole numbers, as the columns have them. */
-const NUMBERS: Record<keyof Listed, string> = {
+const NUMBERS: Record<keyof ListedNumbers, string> = {
   id: 'id',
   brand: 'brand_id',
   reviews: 'review_count',
@@ -16,9 +17,6 @@ const NUMBERS: Record<keyof Listed, string> = {
   popularity: 'popularity',
   nameStart: toNameNumber(1),
   nameRest: toNameNumber(7),
-  picture: `coalesce((
-    select picture_id from product_pictures where product_id = products.id and kind = 'closed'
-    order by position limit 1), 0)`,
   ...forClassFacets((facet) => FILTER_COLUMNS[facet].inMemory.number),
 };
 
@@ -28,7 +26,8 @@ function toNameNumber(from: number) {
   return `('x' || rpad(encode(${bytes}, 'hex'), 12, '0'))::bit(48)::bigint`;
 }
 
-const NAMES = Object.keys(NUMBERS) as (keyof Listed)[];
+const NAMES = Object.keys(NUMBERS) as (keyof ListedNumbers)[];
+const COLUMNS = [...NAMES.map((name) => `${NUMBERS[name]} as "${name}"`), `${CARD_TEXT} as card`].join(', ');
 
 /**
  * Reads every published product, a chunk after another. What changes meanwhile must be read again. Undefined when there is
@@ -51,23 +50,28 @@ export async function readListedColumns(db: Database): Promise<ListedColumns | u
   return columns;
 }
 
-/** Beyond, they would take more than 160 MB. */
+/** Beyond, they would take more than a gigabyte. */
 const MAX_PRODUCTS = 1_500_000;
 
-/** One text per column instead of a row per product: a tenth of the work. */
+/** One text per column instead of a row per product: a tenth of the work. A card is a line. */
 async function readChunk(db: Database, after: number): Promise<Listed[]> {
-  const lists = NAMES.map((name) => `array_to_json(array_agg("${name}"))::text as "${name}"`);
-  const numbers = NAMES.map((name) => `${NUMBERS[name]} as "${name}"`);
+  const numbers = NAMES.map((name) => `array_to_json(array_agg("${name}"))::text as "${name}"`);
   const { rows } = await db.$client.query<Record<keyof Listed, string | null>>({
     name: 'listed-chunk',
-    text: `select ${lists} from (
-      select ${numbers} from products where state = 'published' and id > $1 order by id limit ${CHUNK}
+    text: `select ${numbers}, string_agg(card, E'\\n') as card from (
+      select ${COLUMNS} from products where state = 'published' and id > $1 order by id limit ${CHUNK}
     ) as listed`,
     values: [after],
   });
   const [texts] = rows;
   const columns = NAMES.map((name): number[] => JSON.parse(texts?.[name] ?? '[]'));
-  return (columns[0] ?? []).map((_, row) => toListed(columns.map((column) => column[row] ?? 0)));
+  const cards = texts?.card?.split('\n') ?? [];
+  return cards.map((card, row) =>
+    toListed(
+      columns.map((column) => column[row] ?? 0),
+      card,
+    ),
+  );
 }
 
 /** A product as it stands now: what is listed of it, or nothing when visitors do not see it. */
@@ -75,23 +79,25 @@ type Reread = { id: number; slug: string; listed: Listed | undefined };
 
 /** Products by slug, whatever their state. */
 export async function rereadListed(db: Database, slugs: readonly string[]): Promise<Reread[]> {
-  const numbers = NAMES.map((name) => `${NUMBERS[name]} as "${name}"`);
   const { rows } = await db.$client.query<
-    Record<keyof Listed, number | string> & { slug: string; state: string }
+    Record<keyof ListedNumbers, number | string> & { card: string; slug: string; state: string }
   >({
     name: 'listed-again',
-    text: `select slug, state, ${numbers} from products where slug = any($1)`,
+    text: `select slug, state, ${COLUMNS} from products where slug = any($1)`,
     values: [slugs],
   });
-  return rows.map(({ slug, state, ...row }) => {
-    const listed = toListed(NAMES.map((name) => Number(row[name])));
+  return rows.map(({ slug, state, card, ...row }) => {
+    const listed = toListed(
+      NAMES.map((name) => Number(row[name])),
+      card,
+    );
     return { id: listed.id, slug, listed: state === 'published' ? listed : undefined };
   });
 }
 
 /** Always in the same order, so that V8 knows every product by one shape. */
-function toListed(values: readonly number[]): Listed {
-  const listed = {} as Listed;
+function toListed(values: readonly number[], card: string): Listed {
+  const listed = { card } as Listed;
   NAMES.forEach((name, place) => {
     listed[name] = values[place] ?? 0;
   });

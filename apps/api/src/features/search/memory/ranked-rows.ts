@@ -24,8 +24,19 @@ type Ranks = readonly RankBits[];
 type SetsByLevel = { level: number; sets: RowSet[] }[];
 type Catalogue = { room: number; all: RowSet; getWord: (id: number) => IndexedWord | undefined };
 
-/** The rows in the order of popularity, and what stands before what. */
-export type Popularity = { rows: Int32Array; count: number; compare: (one: number, other: number) => number };
+/** The rows in the order of popularity, what stands before what, and some rows in that order. */
+export type Popularity = {
+  rows: Int32Array;
+  count: number;
+  compare: (one: number, other: number) => number;
+  sort: (rows: Int32Array) => Int32Array;
+};
+/** What is looked for among the rows, and how many of them that is, 1 for all. */
+type Among = { isPassing: (row: number) => boolean; share: number };
+
+const ALL: Among = { isPassing: () => true, share: 1 };
+/** So many of the most popular rows are found sooner than all are sorted. */
+const MAX_PICKED = 100;
 
 /** The rows that have every word of a reading, and how well: 0 is best, two ranks a tier, as in ranking-statements.ts. */
 export class RankedRows {
@@ -65,20 +76,24 @@ export class RankedRows {
   }
 
   /** So many rows, the best matches first, of equal ones the more popular. */
-  best(limit: number, popularity: Popularity): number[] {
+  best(limit: number, popularity: Popularity, { isPassing, share }: Among = ALL): number[] {
     const found: number[] = [];
     for (const bits of this.#eachRank()) {
       const missing = limit - found.length;
       const count = countBits(bits);
-      // Among the most popular rows one in `popularity.count / count` is of this rank.
-      const isCommon = count * count > missing * popularity.count;
+      // Among the most popular rows one in `popularity.count / (count * share)` is of this rank and passes.
+      const isCommon = count * count * share > missing * popularity.count;
       const mostPopular = isCommon
-        ? this.#walk(bits, Math.min(missing, count), popularity)
-        : pick(toRows({ bits, blocks: this.matched.blocks }, count), missing, popularity);
+        ? this.#walk(bits, Math.min(missing, count), popularity, isPassing)
+        : pick(this.#rowsOf(bits, count).filter(isPassing), missing, popularity);
       found.push(...mostPopular);
       if (found.length === limit) break;
     }
     return found;
+  }
+
+  #rowsOf(bits: RowBits, count: number) {
+    return toRows({ bits, blocks: this.matched.blocks }, count);
   }
 
   *#eachRank() {
@@ -90,11 +105,11 @@ export class RankedRows {
     }
   }
 
-  #walk(bits: RowBits, wanted: number, { rows, count }: Popularity) {
+  #walk(bits: RowBits, wanted: number, { rows, count }: Popularity, isPassing: Among['isPassing']) {
     const found: number[] = [];
     for (let place = 0; place < count && found.length < wanted; place++) {
       const row = rows[place] ?? 0;
-      if (this.#hasRow(bits, row)) found.push(row);
+      if (this.#hasRow(bits, row) && isPassing(row)) found.push(row);
     }
     return found;
   }
@@ -186,7 +201,8 @@ function* addRanks(ones: Ranks, others: Ranks): Generator<RankBits> {
 }
 
 /** The most popular of these rows, the best first. */
-function pick(rows: Int32Array, wanted: number, { compare }: Popularity) {
+function pick(rows: Int32Array, wanted: number, { compare, sort }: Popularity): Iterable<number> {
+  if (wanted > MAX_PICKED) return sort(rows).subarray(0, wanted);
   const best: number[] = [];
   for (const row of rows) {
     const last = best[wanted - 1];

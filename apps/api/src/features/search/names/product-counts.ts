@@ -33,7 +33,7 @@ function countInColumns(
   kind: 'brand' | 'taste',
   id: number,
 ) {
-  if (kind === 'brand') return brandCounts[id] ?? 0;
+  if (kind === 'brand') return brandCounts.all[id] ?? 0;
   const place = classes.values.taste.indexOf(id);
   const places = classes.places.taste;
   return classCounts.reduce((sum, count, number) => (places[number] === place ? sum + count : sum), 0);
