@@ -176,11 +176,13 @@ function addUp(byLevel: SetsByLevel, makeEmpty: () => RowBits, blocks: Int32Arra
   for (const { level, sets } of byLevel) {
     const bits = makeEmpty();
     for (const set of sets) set.addTo(bits, blocks);
-    for (let at = 0; at < bits.length; at++) {
-      const more = valueAt(bits, at) & ~valueAt(any, at);
-      bits[at] = more;
-      any[at] = valueAt(any, at) | more;
-    }
+    if (ranks.length === 0) any.set(bits);
+    else
+      for (let at = 0; at < bits.length; at++) {
+        const more = valueAt(bits, at) & ~valueAt(any, at);
+        bits[at] = more;
+        any[at] = valueAt(any, at) | more;
+      }
     ranks.push([level, bits]);
   }
   return { any, ranks };
