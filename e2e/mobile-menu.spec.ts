@@ -1,5 +1,5 @@
 // Rules: docs/behaviour.md#mobile-menu, #filters
-import { expect, type Page, test, visit } from './testing/shop-test.ts';
+import { expect, type Page, test, untilDrawn, visit } from './testing/shop-test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -15,8 +15,12 @@ test('the page behind the mobile menu does not scroll while it is open', async (
   await open(page).click();
   await expect(menu(page)).toBeVisible();
   await page.mouse.move(385, 600);
+  const wheeled = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener('wheel', () => resolve(), { once: true })),
+  );
   await page.mouse.wheel(0, 600);
-  await page.waitForTimeout(200);
+  await wheeled;
+  await untilDrawn(page, 20);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
   await menu(page).getByRole('button', { name: 'Close menu' }).click();

@@ -1,5 +1,5 @@
 // Rules: docs/behaviour.md#product-ad, #product-ad-dismissal, #product-ad-colours
-import { openBeforePopups } from './testing/popups.ts';
+import { openBeforePopups, watchArrival } from './testing/popups.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
 test.use({ visitor: 'new' });
@@ -28,12 +28,15 @@ async function advertise(page: Page, site: string | undefined, colour: string) {
 }
 
 test('the product ad is shown 2.5 s after its data arrived', async ({ page }) => {
+  const readArrival = await watchArrival(page, '.adbar');
   await openBeforePopups(page, '/brands', AD);
+  const asked = await page.evaluate(() => Date.now());
   await page.clock.runFor(2_480);
-  await page.waitForTimeout(200);
   await expect(ad(page)).toBeHidden();
   await page.clock.runFor(30);
   await expect(ad(page)).toBeVisible();
+  // The call goes out within two steps of the clock.
+  expect((await readArrival()) - asked).toBeGreaterThanOrEqual(2_480);
 });
 
 const TEXTS = [
@@ -74,7 +77,6 @@ test('closing the ad sets a cookie valid for 2 hours, and with it the ad is not 
   page.on('request', (request) => calls.push(request.url()));
   await openBeforePopups(page, '/types', '**/api/products/special-offer/');
   await page.clock.runFor(6_000);
-  await page.waitForTimeout(300);
   expect(calls.filter((url) => url.includes('popup-feature'))).toEqual([]);
   await expect(ad(page)).toBeHidden();
 });
@@ -120,16 +122,18 @@ test('the product ad is hidden on /reset-password and /age-policy, also when goi
   await page.getByRole('contentinfo').getByRole('link', { name: 'Age policy', exact: true }).click();
   await expect(page).toHaveURL('/age-policy');
   await expect(ad(page)).toBeHidden();
+  await page.clock.install();
   await visit(page, '/reset-password');
-  await page.waitForTimeout(3_500);
+  await page.clock.runFor(5_000);
   await expect(ad(page)).toBeHidden();
 });
 
 test('the product ad is hidden on sign-in and terms, and shown on the next page', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
+  await page.clock.install();
   await visit(page, '/terms-and-conditions');
-  await page.waitForTimeout(3_000);
+  await page.clock.runFor(5_000);
   expect(calls.filter((url) => url.includes('popup-feature'))).toEqual([]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Brands' }).click();
   await expect(ad(page)).toBeVisible();

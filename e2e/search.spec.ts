@@ -1,7 +1,7 @@
 // Rules: docs/behaviour.md#search-results, #search-keyboard, #search-failure, #search-correction
 import { seriousFindings } from './testing/axe.ts';
 import { runningShop } from './testing/env.ts';
-import { expect, hydrate, type Page, test, visit } from './testing/shop-test.ts';
+import { expect, hydrate, type Page, test, untilDrawn, visit } from './testing/shop-test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
 const panel = (page: Page) => page.locator('#search-panel');
@@ -177,11 +177,13 @@ test('a response that comes late does not replace the newer one', async ({ page 
   });
   await visit(page, '/');
   await box(page).fill('nor');
-  await page.waitForRequest('**/api/products/search/?search=nor&**');
+  const late = await page.waitForRequest('**/api/products/search/?search=nor&**');
   await box(page).fill('kaffa');
   await expect(results(page).first()).toContainText('Kaffa');
   release();
-  await page.waitForTimeout(300);
+  // Without a response where the page has given the call up.
+  await late.response();
+  await untilDrawn(page);
   await expect(results(page).first()).toContainText('Kaffa');
 });
 

@@ -1,6 +1,6 @@
 // Rules: docs/behaviour.md#special-offer, #special-offer-dismissal, #popup-failure, #one-popup-at-a-time
 import { readDemo } from '@pouchery/demo/read-demo';
-import { openBeforePopups, readShifts, watchShifts } from './testing/popups.ts';
+import { openBeforePopups, readShifts, watchArrival, watchShifts } from './testing/popups.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
 test.use({ visitor: 'new' });
@@ -9,15 +9,24 @@ const OFFER = '**/api/products/special-offer/';
 const AD = '**/api/products/popup-feature/';
 const TITLE = 'Offer of the month';
 const dialog = (page: Page) => page.getByRole('dialog', { name: TITLE });
+/** Resolves when the page has got the offer, and its picture. */
+async function visitOffered(page: Page) {
+  const picture = page.waitForResponse(/-640\.webp$/);
+  await visit(page, '/brands');
+  await (await picture).finished();
+}
 const storedId = (page: Page) => page.evaluate(() => localStorage.getItem('specialOfferDismissedId'));
 
 test('the special offer is shown 1.5 s after load', async ({ page }) => {
+  const readArrival = await watchArrival(page, '[role=dialog].offer');
   await openBeforePopups(page, '/brands', OFFER);
+  const asked = await page.evaluate(() => Date.now());
   await page.clock.runFor(1_480);
-  await page.waitForTimeout(200);
   await expect(dialog(page)).toBeHidden();
   await page.clock.runFor(30);
   await expect(dialog(page)).toBeVisible();
+  // The call goes out within two steps of the clock.
+  expect((await readArrival()) - asked).toBeGreaterThanOrEqual(1_480);
 });
 
 const TEXTS = [
@@ -130,7 +139,6 @@ test('without an offer nothing is shown, and the code for it is not loaded', asy
   for (const call of [OFFER, AD]) await page.route(call, (route) => route.fulfill({ status: 204 }));
   await openBeforePopups(page, '/brands', OFFER);
   await page.clock.runFor(5_000);
-  await page.waitForTimeout(300);
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(scripts.filter((script) => script.includes('popups-shown'))).toEqual([]);
 });
@@ -140,9 +148,10 @@ test('the special offer is hidden on /reset-password and /age-policy', async ({ 
   page.on('request', (request) => {
     if (/special-offer|popup-feature/.test(request.url())) calls.push(request.url());
   });
+  await page.clock.install();
   for (const address of ['/reset-password', '/age-policy', '/ka/age-policy']) {
     await visit(page, address);
-    await page.waitForTimeout(2_000);
+    await page.clock.runFor(5_000);
     await expect(page.getByRole('dialog')).toBeHidden();
   }
   expect(calls).toEqual([]);
@@ -163,9 +172,10 @@ test.describe('when fetching fails', () => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     for (const call of [OFFER, AD]) await page.route(call, (route) => route.fulfill({ status: 500 }));
+    await page.clock.install();
     await visit(page, '/brands');
     await expect.poll(() => logged.filter((text) => text.includes('A popup failed'))).toHaveLength(2);
-    await page.waitForTimeout(2_000);
+    await page.clock.runFor(5_000);
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
@@ -190,18 +200,20 @@ test('the dialog takes the focus, keeps it, and returns it', async ({ page }) =>
 test('the offer waits while another dialog is open', async ({ page, context }) => {
   await context.addCookies([{ name: 'cookie_consent', value: 'false', domain: 'localhost', path: '/' }]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/brands');
+  await page.clock.install();
+  await visitOffered(page);
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.waitForTimeout(2_500);
+  await page.clock.runFor(5_000);
   await expect(dialog(page)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeVisible();
 });
 
 test('the offer waits while somebody types', async ({ page }) => {
-  await visit(page, '/brands');
+  await page.clock.install();
+  await visitOffered(page);
   await page.getByRole('combobox').first().fill('mi');
-  await page.waitForTimeout(2_500);
+  await page.clock.runFor(5_000);
   await expect(dialog(page)).toBeHidden();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -210,6 +222,7 @@ test('the offer waits while somebody types', async ({ page }) => {
 
 test('the popups never cover one another or the cookie banner, and shift nothing', async ({ page }) => {
   await watchShifts(page);
+  await page.clock.install();
   await visit(page, '/brands');
   await expect(dialog(page)).toBeVisible();
   const banner = page.getByRole('region', { name: 'Cookies' });
@@ -220,7 +233,7 @@ test('the popups never cover one another or the cookie banner, and shift nothing
   expect((offerBox?.y ?? 0) + (offerBox?.height ?? 0)).toBeLessThanOrEqual((bannerBox?.y ?? 0) + 0.5);
   await expect(dialog(page).getByRole('link', { name: 'View Offer' })).toBeInViewport({ ratio: 1 });
 
-  await page.waitForTimeout(2_800);
+  await page.clock.runFor(5_000);
   const ad = page.getByRole('region', { name: 'CHECK THIS OUT!' });
   await expect(ad).toBeHidden();
   // The banner can be answered while the dialog is open; a click on it is none on the backdrop.
@@ -242,9 +255,10 @@ test('on a phone there is no popup beside the cookie banner, the scrim covers ev
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await watchShifts(page);
-  await visit(page, '/brands');
+  await page.clock.install();
+  await visitOffered(page);
   const banner = page.getByRole('region', { name: 'Cookies' });
-  await page.waitForTimeout(2_500);
+  await page.clock.runFor(5_000);
   await expect(dialog(page)).toBeHidden();
   await banner.getByRole('button', { name: 'Decline' }).click();
   await expect(dialog(page)).toBeVisible();

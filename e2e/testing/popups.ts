@@ -1,4 +1,4 @@
-import type { Page } from './shop-test.ts';
+import { expect, type Page } from './shop-test.ts';
 
 /**
  * Opens an address with a clock of the test's own and stops that clock when the page has run its scripts and has the
@@ -13,13 +13,24 @@ export async function openBeforePopups(page: Page, address: string, call: string
     isAsked = true;
   });
   await page.goto(address, { waitUntil: 'load' });
-  while (!isAsked) {
-    // Small steps: frames, scripts and the call take a few of them, the popups' timers are far longer.
-    await page.clock.runFor(10);
-    await page.waitForTimeout(20);
-  }
+  // Small steps: frames, scripts and the call take a few of them, the popups' timers are far longer.
+  await expect
+    .poll(() => page.clock.runFor(10).then(() => isAsked), { intervals: [20], timeout: 15_000 })
+    .toBe(true);
   await (await answered).finished();
-  await page.waitForTimeout(150);
+}
+
+/** When an element first stands in the page, by the page's own clock; call it before the page is opened. */
+export async function watchArrival(page: Page, selector: string) {
+  await page.addInitScript((awaited) => {
+    const look = new MutationObserver(() => {
+      if (!document.querySelector(awaited)) return;
+      Object.assign(window, { arrivedAt: Date.now() });
+      look.disconnect();
+    });
+    look.observe(document, { subtree: true, childList: true });
+  }, selector);
+  return () => page.evaluate(() => Number(Reflect.get(window, 'arrivedAt')));
 }
 
 /** Counts layout shifts from now on, those after a press of a key or button too. */

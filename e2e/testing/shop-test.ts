@@ -86,6 +86,13 @@ export async function visit(page: Page, address: string) {
   return response;
 }
 
+/** Resolves when the page has drawn so many frames more. */
+export function untilDrawn(page: Page, frames = 3) {
+  return page.evaluate(async (count) => {
+    for (let drawn = 0; drawn < count; drawn++) await new Promise(requestAnimationFrame);
+  }, frames);
+}
+
 /** Leaves the shop, so that nothing of the page is still on its way when the test stops a program. */
 export async function leave(page: Page) {
   await page.goto('about:blank');
