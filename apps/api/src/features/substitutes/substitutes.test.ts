@@ -32,10 +32,10 @@ function someProducts(seed: number): Listed[] {
   }));
 }
 
-function inColumns(products: readonly Listed[]) {
+async function inColumns(products: readonly Listed[]) {
   const columns = new ListedColumns(products.length, 1);
   for (const product of products) columns.append(product);
-  columns.sort();
+  await columns.sort();
   return columns;
 }
 
@@ -52,11 +52,11 @@ function isBetter(one: number[], other: number[]) {
   return place >= 0 && one[place]! < other[place]!;
 }
 
-test('substitutes are up to three, in stock, none stronger, and the nearest, in any catalogue', () => {
+test('substitutes are up to three, in stock, none stronger, and the nearest, in any catalogue', async () => {
   let count = 0;
   for (let seed = 1; seed <= 30; seed++) {
     const products = someProducts(seed);
-    const columns = inColumns(products);
+    const columns = await inColumns(products);
     const byId = new Map(products.map((product) => [product.id, product]));
     for (const replaced of products) {
       const distances = listTasteDistances(WHEEL, replaced.taste);

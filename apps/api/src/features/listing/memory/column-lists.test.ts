@@ -42,14 +42,14 @@ function makeProduct(id: number): Listed {
 }
 
 /** A catalogue that was read, and changed since: products that are gone, other ones, and new ones whose ids are lower and higher. */
-function makeCatalogue() {
+async function makeCatalogue() {
   const products = new Map<number, Listed>();
   const columns = new ListedColumns(PRODUCTS, BRANDS);
   for (let id = 1; id <= 2 * PRODUCTS; id += 2) {
     products.set(id, makeProduct(id));
     columns.append(makeProduct(id));
   }
-  columns.sort();
+  await columns.sort();
   for (const id of products.keys()) put(id);
   for (let change = 0; change < 1_000; change++) {
     const id = below(2 * PRODUCTS + 400);
@@ -148,8 +148,8 @@ function countBy(products: Listed[], getValue: (product: Listed) => number) {
   return counts;
 }
 
-test('lists, counts and prices are those of all products looked at one by one, also after changes', () => {
-  const { columns, products } = makeCatalogue();
+test('lists, counts and prices are those of all products looked at one by one, also after changes', async () => {
+  const { columns, products } = await makeCatalogue();
   for (let round = 0; round < 100; round++) {
     const { filter, tests } = choose(columns, products);
     const passing = (but?: string) =>

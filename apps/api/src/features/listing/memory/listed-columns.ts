@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { ClassFacet } from '#api/features/listing/filter-columns.ts';
 import { firstPlace } from '#api/features/search/memory/first-place.ts';
 import type { Popularity } from '#api/features/search/memory/ranked-rows.ts';
@@ -123,10 +124,14 @@ export class ListedColumns {
     return true;
   }
 
-  sort() {
+  /** Between two orders others have their turn: in a large shop each takes a good part of a second. */
+  async sort() {
     this.#sortedRows = this.rows;
     const all = Int32Array.from({ length: this.rows }, (_, row) => row);
-    for (const order of LIST_ORDERS) this.orders[order].set(this.sorted(order, all));
+    for (const order of LIST_ORDERS) {
+      this.orders[order].set(this.sorted(order, all));
+      await othersTurn();
+    }
     this.#sortInto(this.orders.brand, (row) => this.facts.brand(row), this.brandCounts.all);
     this.#sortInto(this.orders.class, (row) => this.facts.classNumber(row), this.classCounts);
     for (const order of ORDERS)

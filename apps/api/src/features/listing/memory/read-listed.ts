@@ -46,7 +46,7 @@ export async function readListedColumns(db: Database): Promise<ListedColumns | u
     last = products.at(-1)?.id ?? last;
     isMore = products.length === CHUNK;
   }
-  columns.sort();
+  await columns.sort();
   return columns;
 }
 
