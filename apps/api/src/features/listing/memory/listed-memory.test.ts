@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { EVERYTHING } from '@pouchery/contract/paths';
-import type { FilterName } from '@pouchery/contract/product-filters';
+import { type FilterName, MAX_BRAND_OPTIONS } from '@pouchery/contract/product-filters';
 import { PRODUCT_SORTS, productQuery } from '@pouchery/contract/product-query';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -225,6 +225,29 @@ test.each([
   },
   30_000,
 );
+
+test('of more than 100 brands memory and tables offer the same hundred, and the chosen one', async () => {
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into brands (slug, name, tagline, story, country, color_base, color_accent, tint, tint_strong, tint_deep)
+      select 'one-of-' || number, name, tagline, story, country, color_base, color_accent, tint, tint_strong, tint_deep
+      from brands, generate_series(1, 120) as number where slug = 'svan'`);
+    await tx.execute(sql`
+      update products set brand_id = brands.id from brands
+      where products.slug like 'copy-%' and brands.slug = 'one-of-' || (1 + products.id % 120)`);
+    await announceChange(tx, [EVERYTHING]);
+  });
+  await changes.catchUp();
+  await expect.poll(() => memory.current(), PATIENT).toBeDefined();
+  const { facets } = await inMemory('');
+  expect(facets.brand).toHaveLength(MAX_BRAND_OPTIONS);
+  const offered = new Set(facets.brand.map(({ slug }) => slug));
+  const left = Array.from({ length: 120 }, (_, at) => `one-of-${at + 1}`).find((slug) => !offered.has(slug));
+  const chosen = await inMemory(`brand=${left}`);
+  expect(chosen.facets.brand.map(({ slug }) => slug)).toContain(left);
+  for (const address of ['', `brand=${left}`, 'in_stock=true'])
+    expect(await inMemory(address), address).toEqual(await inTables(address));
+}, 30_000);
 
 test.each(['mint', 'berry', 'norvik storm'])(
   'every page of the best matches of %s is the same',
