@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -6,4 +7,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 export function textIn(locale: Locale, column: AnyPgColumn | SQL): SQL<string> {
   if (locale === DEFAULT_LOCALE) return sql<string>`${column} ->> 'en'`;
   return sql<string>`coalesce(${column} ->> ${sql.raw(`'${locale}'`)}, ${column} ->> 'en')`;
+}
+
+/** The same of a text that has been read. */
+export function readText(locale: Locale, text: LocalizedText): string {
+  return text[locale] ?? text.en;
 }

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { SearchResult } from '@pouchery/contract/search';
 import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
+import { readText } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listSearchResults } from '#api/features/listing/memory/listed-cards.ts';
@@ -9,24 +10,16 @@ import { findReading } from '#api/features/search/reading/find-reading.ts';
 import type { Reading } from '#api/features/search/reading/readings.ts';
 import type { WordIndex } from './memory/word-index.ts';
 import type { Shape } from './ranking-statements.ts';
+import { type ShownProduct, toSearchResult } from './search-result.ts';
 import { searchTables } from './search-source.ts';
 
-/** What the search box shows of a product, in every language. */
-type Shown = {
-  slug: string;
-  name: LocalizedText;
-  brand: LocalizedText;
-  base: string | null;
-  tint: string;
-  level: number;
-  mg: number;
-  price: string;
-};
+/** What the tables say of a product, in every language. */
+type Shown = Omit<ShownProduct, 'name' | 'brand_name'> & { name: LocalizedText; brand: LocalizedText };
 /** The same of `best`, in SQL. */
 const SHOWN: Shape = {
   name: 'shown',
-  columns: `, p.slug, p.name, b.name as brand, shown.base, p.tint, p.strength_level as level,
-    p.nicotine_mg_per_pouch::float as mg, p.price`,
+  columns: `, p.slug, p.name, b.name as brand, shown.base, p.tint, p.strength_level,
+    p.nicotine_mg_per_pouch::float, p.price`,
   joins: `
     join products as p on p.id = best.product_id
     join brands as b on b.id = p.brand_id
@@ -84,17 +77,19 @@ async function searchInTables(
   { searched, limit }: Asked,
 ): Promise<FoundProducts> {
   const found = await findReading(searchTables<Shown>(db, SHOWN, limit), searched);
-  const results = (found?.hits ?? []).map(({ slug, name, brand, base, tint, level, mg, price }) => ({
-    slug,
-    name: name[locale] ?? name.en,
-    brand_name: brand[locale] ?? brand.en,
-    thumbnail: base === null ? null : `${mediaUrl}${base}.webp`,
-    tint,
-    strength_level: level,
-    nicotine_mg_per_pouch: mg,
-    price,
-    currency: 'GEL' as const,
-  }));
+  const results = (found?.hits ?? []).map(
+    ({ slug, name, brand, base, tint, strength_level, nicotine_mg_per_pouch, price }) =>
+      toSearchResult(mediaUrl, {
+        slug,
+        name: readText(locale, name),
+        brand_name: readText(locale, brand),
+        base,
+        tint,
+        strength_level,
+        nicotine_mg_per_pouch,
+        price,
+      }),
+  );
   return {
     results,
     count: results.length < limit ? results.length : null,

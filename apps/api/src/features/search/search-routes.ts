@@ -3,6 +3,7 @@ import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { type GroupedResults, searchProducts as searchProductsCall } from '@pouchery/contract/search';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ReadOnce } from '#api/changes/read-once.ts';
+import { readText } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
 import type { ListedMemory, Listing } from '#api/features/listing/memory/listed-memory.ts';
@@ -60,7 +61,7 @@ async function addNames(
   const { brands, tastes, articles } = await countProducts(db, memory?.columns, found);
   const named = <Row extends { name: LocalizedText }>(row: Row) => ({
     ...row,
-    name: row.name[locale] ?? row.name.en,
+    name: readText(locale, row.name),
   });
   return {
     results,
@@ -68,6 +69,6 @@ async function addNames(
     count_is_capped: count !== null && count > COUNT_LIMIT,
     brands: brands.map(named),
     tastes: tastes.map(named),
-    articles: articles.map(({ id, name }) => ({ id, title: name[locale] ?? name.en })),
+    articles: articles.map(({ id, name }) => ({ id, title: readText(locale, name) })),
   };
 }

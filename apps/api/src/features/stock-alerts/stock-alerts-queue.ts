@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { z } from 'zod';
+import { readText } from '#api/database/localized-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { Env } from '#api/env.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
@@ -134,5 +135,5 @@ async function writeToWaiting(app: App, productId: number) {
 }
 
 function toName({ brand, name }: Record<'brand' | 'name', LocalizedText>, locale: Locale) {
-  return `${brand[locale] ?? brand.en} ${name[locale] ?? name.en}`;
+  return `${readText(locale, brand)} ${readText(locale, name)}`;
 }

@@ -1,7 +1,9 @@
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { SearchResult } from '@pouchery/contract/search';
+import { readText } from '#api/database/localized-text.ts';
 import { getFirstNewDay } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { toSearchResult } from '#api/features/search/search-result.ts';
 import { parseCard } from './card-texts.ts';
 import type { Listing } from './listed-memory.ts';
 
@@ -25,7 +27,7 @@ export function listListedCards(
     cards.push({
       ...own,
       ...named,
-      name: name[locale] ?? name.en,
+      name: readText(locale, name),
       is_new: own.launch_date >= firstNewDay && own.launch_date <= today,
       currency: 'GEL',
       picture: picture?.isClosed ? withAddress(picture, mediaUrl) : null,
@@ -54,17 +56,18 @@ export function listSearchResults(
     const { slug, name, picture, tints, strength_level, nicotine_mg_per_pouch, price } = parseCard(
       columns.cards.read(row),
     );
-    results.push({
-      slug,
-      name: name[locale] ?? name.en,
-      brand_name: named.brand.name,
-      thumbnail: picture && `${mediaUrl}${picture.base}-${picture.widths[0]}.webp`,
-      tint: tints.tint,
-      strength_level,
-      nicotine_mg_per_pouch,
-      price,
-      currency: 'GEL',
-    });
+    results.push(
+      toSearchResult(mediaUrl, {
+        slug,
+        name: readText(locale, name),
+        brand_name: named.brand.name,
+        base: picture && `${picture.base}-${picture.widths[0]}`,
+        tint: tints.tint,
+        strength_level,
+        nicotine_mg_per_pouch,
+        price,
+      }),
+    );
   }
   return results;
 }
