@@ -7,7 +7,7 @@ import { embeddedDatabase } from '../scripts/embedded-database.ts';
 import { startApi } from '../scripts/run-shop.ts';
 import { listInEveryLanguage } from './every-language.ts';
 import { generateProducts } from './generate-products.ts';
-import { openClient } from './http-client.ts';
+import { type Client, openClient } from './http-client.ts';
 import { pssMegabytes } from './processes.ts';
 import { atMost, type Budget, type Cell, type Findings } from './report.ts';
 import { searchQueries } from './search-queries.ts';
@@ -146,17 +146,24 @@ function searchedListAddress(text: string, place: number) {
 
 /** Asks each of them for a while before it is the next one's turn. */
 async function timeInTurns(opened: readonly Sized[], call: Call) {
-  const clients = await Promise.all(opened.map(({ api }) => openClient(api)));
-  for (let first = -WARM_UP; first < TIMES; first += first < 0 ? WARM_UP : TURN) {
-    for (const [place, { addresses, times }] of opened.entries()) {
-      const turn = addresses[call].slice(WARM_UP + first, WARM_UP + (first < 0 ? 0 : first + TURN));
-      for (const address of turn) {
-        const asked = await clients[place]?.ask(address);
-        if (asked && first >= 0) times[call].push(asked.lastByte);
-      }
-    }
-  }
-  for (const client of clients) client.close();
+  const asked = await Promise.all(
+    opened.map(async ({ api, addresses, times }) => ({
+      client: await openClient(api),
+      addresses: addresses[call],
+      times: times[call],
+    })),
+  );
+  for (const { client, addresses } of asked) await timeEach(client, addresses.slice(0, WARM_UP));
+  for (let first = WARM_UP; first < WARM_UP + TIMES; first += TURN)
+    for (const { client, addresses, times } of asked)
+      times.push(...(await timeEach(client, addresses.slice(first, first + TURN))));
+  for (const { client } of asked) client.close();
+}
+
+async function timeEach(client: Client, addresses: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const address of addresses) times.push((await client.ask(address)).lastByte);
+  return times;
 }
 
 /** Lists as visitors narrow them: one or two facets, every sort, pages of 24 and 48; no address twice. */
