@@ -2,7 +2,7 @@
 import { type Shop, startShop } from '../scripts/run-shop.ts';
 import { askAge } from './testing/ask-age.ts';
 import { seriousFindings } from './testing/axe.ts';
-import { test as base, expect, type Page, untilDrawn, visit } from './testing/shop-test.ts';
+import { test as base, expect, type Page, untilFrames, visit } from './testing/shop-test.ts';
 
 /** A shop of its own: its setting would stand in the way of all other tests. */
 const test = base.extend<object, { shop: Shop }>({
@@ -83,7 +83,7 @@ test('“No” leads to the age policy, which is read without the prompt; the re
   await expect(page).toHaveURL('/age-policy');
   await expect(prompt(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await untilDrawn(page, 20);
+  await untilFrames(page, 20);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Brands' }).click();
   await expect(page).toHaveURL('/brands');
   await expect(prompt(page)).toBeVisible();

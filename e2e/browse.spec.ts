@@ -1,6 +1,6 @@
 // Rules: docs/behaviour.md#list-address, #product-facts, #ordering, #footer
 import { queryShop } from './testing/query-shop.ts';
-import { expect, test, untilDrawn, untilHydrated, visit } from './testing/shop-test.ts';
+import { expect, test, untilFrames, untilHydrated, visit } from './testing/shop-test.ts';
 
 test('a product page shows its facts and where it can be ordered', async ({ page }) => {
   await visit(page, '/product/rikoti-tkemali-plum');
@@ -72,7 +72,7 @@ test.describe('with a page that a translator changed before it was hydrated', ()
     const prices = page.getByRole('main').locator('.price');
     await expect(prices).toHaveCount(24);
     await untilHydrated(page);
-    await untilDrawn(page, 20);
+    await untilFrames(page, 20);
     await expect(prices).toHaveCount(24);
   });
 });

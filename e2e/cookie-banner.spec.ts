@@ -1,6 +1,6 @@
 // Rules: docs/behaviour.md#cookie-consent, #optional-storage
 import { openBeforePopups } from './testing/popups.ts';
-import { expect, type Page, test, untilDrawn, visit } from './testing/shop-test.ts';
+import { expect, type Page, test, untilFrames, visit } from './testing/shop-test.ts';
 
 test.use({ visitor: 'new' });
 
@@ -45,7 +45,7 @@ test('on later visits the banner never shows, not for a frame', async ({ page })
     look();
   });
   await visit(page, '/brands');
-  await untilDrawn(page, 20);
+  await untilFrames(page, 20);
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<boolean> }).seen])).toEqual([true]);
 });
 

@@ -4,7 +4,7 @@ import { freePort, startStorefront } from '../scripts/run-shop.ts';
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
 import { runningShop } from './testing/env.ts';
 import { startFlakyApi } from './testing/flaky-api.ts';
-import { test as base, expect, leave, untilDrawn, visit } from './testing/shop-test.ts';
+import { test as base, expect, leave, untilFrames, visit } from './testing/shop-test.ts';
 
 /** A storefront of its own, in front of an API whose calls can be made to fail. */
 type Flaky = { site: string; failing: Set<string> };
@@ -194,7 +194,7 @@ test.describe('prefetched code', () => {
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
     await page.getByRole('form', { name: 'Filters' }).hover();
     await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(0);
-    await untilDrawn(page, 20);
+    await untilFrames(page, 20);
     expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 // Rules: docs/behaviour.md#stored-language, #choosing-a-language, #language-in-the-address
-import { expect, test, untilDrawn, visit } from './testing/shop-test.ts';
+import { expect, test, untilFrames, visit } from './testing/shop-test.ts';
 
 // Scripts that a test holds back, and a page that is not there.
 test.use({ expectedErrors: [/ERR_FAILED|status of 404|Failed to fetch dynamically imported module/] });
@@ -141,7 +141,7 @@ test.describe('behind a proxy that removes cookies', () => {
       await route.fulfill({ response: await route.fetch({ headers: { ...headers, cookie: '' } }) });
     });
     await visit(page, '/brands');
-    await untilDrawn(page, 20);
+    await untilFrames(page, 20);
     expect(loads).toBe(1);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });

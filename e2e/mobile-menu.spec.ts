@@ -1,5 +1,5 @@
 // Rules: docs/behaviour.md#mobile-menu, #filters
-import { expect, type Page, test, untilDrawn, visit } from './testing/shop-test.ts';
+import { expect, type Page, test, untilFrames, visit } from './testing/shop-test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -20,7 +20,7 @@ test('the page behind the mobile menu does not scroll while it is open', async (
   );
   await page.mouse.wheel(0, 600);
   await wheeled;
-  await untilDrawn(page, 20);
+  await untilFrames(page, 20);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
   await menu(page).getByRole('button', { name: 'Close menu' }).click();

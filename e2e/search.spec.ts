@@ -1,7 +1,7 @@
 // Rules: docs/behaviour.md#search-results, #search-keyboard, #search-failure, #search-correction
 import { seriousFindings } from './testing/axe.ts';
 import { runningShop } from './testing/env.ts';
-import { expect, hydrate, type Page, test, untilDrawn, visit } from './testing/shop-test.ts';
+import { expect, hydrate, type Page, test, untilFrames, visit } from './testing/shop-test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
 const panel = (page: Page) => page.locator('#search-panel');
@@ -183,7 +183,7 @@ test('a response that comes late does not replace the newer one', async ({ page 
   release();
   // Without a response where the page has given the call up.
   await late.response();
-  await untilDrawn(page);
+  await untilFrames(page);
   await expect(results(page).first()).toContainText('Kaffa');
 });
 

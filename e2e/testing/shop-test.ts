@@ -86,11 +86,11 @@ export async function visit(page: Page, address: string) {
   return response;
 }
 
-/** Resolves when the page has drawn so many frames more. */
-export function untilDrawn(page: Page, frames = 3) {
-  return page.evaluate(async (count) => {
-    for (let drawn = 0; drawn < count; drawn++) await new Promise(requestAnimationFrame);
-  }, frames);
+/** Resolves after so many animation frames of the page. */
+export function untilFrames(page: Page, count = 3) {
+  return page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);
+  }, count);
 }
 
 /** Leaves the shop, so that nothing of the page is still on its way when the test stops a program. */
