@@ -14,7 +14,6 @@ const TYPES: Record<string, string> = {
 };
 /** What the build has compressed, by the ending of its files. */
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
-const ENCODINGS = ['br', 'gzip'] as const;
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg']);
 
 /** A file of `assets/`, one name without a way out of its folder. */
@@ -31,7 +30,9 @@ export async function sendBuiltFile(
   path: string,
 ) {
   const isText = COMPRESSIBLE.has(extname(path));
-  const encoding = isText ? pickEncoding(request.headers['accept-encoding'], ENCODINGS) : undefined;
+  const encoding = isText
+    ? pickEncoding(request.headers['accept-encoding'], Number.POSITIVE_INFINITY)
+    : undefined;
   const body = await readFirst(folders, path + (encoding ? COMPRESSED[encoding] : ''));
   if (!body) throw notFound();
   reply.headers({

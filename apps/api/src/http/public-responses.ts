@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod';
 import { needsToken, tokenCookie } from './anti-forgery.ts';
 import { unavailable } from './api-error.ts';
-import { compress, type Encoding, pickQuickest } from './encodings.ts';
+import { compress, type Encoding, pickEncoding } from './encodings.ts';
 import type { CachedResponse, Outcome, ResponseCache } from './response-cache.ts';
 
 declare module 'fastify' {
@@ -87,7 +87,7 @@ export function addPublicResponses(app: FastifyInstance, cache: ResponseCache) {
     try {
       if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
       const response = toCachedResponse(payload, reply);
-      const encoding = pickQuickest(request.headers['accept-encoding'], response.body.length);
+      const encoding = pickEncoding(request.headers['accept-encoding'], response.body.length);
       if (encoding) await addForm(response, encoding);
       const { headers, body, status } = shapeResponse(response, encoding, request);
       if (computing && !asksFreely(request)) cache.store(computing.key, response, computing.since);
@@ -108,7 +108,7 @@ export function addPublicResponses(app: FastifyInstance, cache: ResponseCache) {
   function sendCached(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
     reply.hijack();
     request.isCached = true;
-    const encoding = pickQuickest(request.headers['accept-encoding'], response.body.length);
+    const encoding = pickEncoding(request.headers['accept-encoding'], response.body.length);
     if (!encoding || response.encoded[encoding]) return writeCached(response, encoding, request, reply);
     addForm(response, encoding).then(
       () => writeCached(response, encoding, request, reply),

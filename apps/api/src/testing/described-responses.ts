@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -89,7 +89,6 @@ function getValidator(schema: object) {
 
 function toText({ headers, body }: Call) {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString();
-  if (headers['content-encoding'] === 'zstd') return zstdDecompressSync(body).toString();
   if (headers['content-encoding'] === 'gzip') return gunzipSync(body).toString();
   return body.toString();
 }
