@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createTurnLimit } from './event-loop-turn.ts';
 
-/** A loop whose every request takes a millisecond; gives how many of a turn's requests were served. */
-function makeLoop(wantedMs: number) {
+/** A loop whose every request takes a millisecond when it is served; gives how many of a turn's requests were. */
+function makeLoop(wantedMs: number, { refusalMs = 0 } = {}) {
   let now = 0;
   let end: (() => void) | undefined;
   const atEnd = (ended: () => void) => {
@@ -13,15 +13,12 @@ function makeLoop(wantedMs: number) {
     turn(requests: number) {
       let served = 0;
       for (let at = 0; at < requests; at++) {
-        if (limit.isUsedUp()) continue;
-        served += 1;
-        now += 1;
+        const isServed = !limit.isUsedUp();
+        if (isServed) served += 1;
+        now += isServed ? 1 : refusalMs;
       }
       end?.();
       return served;
-    },
-    rest(ms: number) {
-      now += ms;
     },
   };
 }
@@ -32,27 +29,32 @@ describe('requests that come in one turn of the event loop', () => {
     for (let at = 0; at < 100; at++) expect(turn(20)).toBe(20);
   });
 
-  test('are served beyond it when they are a burst', () => {
-    const { turn, rest } = makeLoop(20);
-    for (let at = 0; at < 10; at++) {
-      expect(turn(80)).toBe(80);
-      rest(100);
-    }
-  });
-
-  test('are too many once bursts have used up what the loop had rested, also after a short turn', () => {
+  test('are refused when they do not fit into it', () => {
     const { turn } = makeLoop(20);
-    expect(turn(1_000)).toBe(121);
-    expect(turn(1_000)).toBe(21);
-    expect(turn(5)).toBe(5);
-    expect(turn(1_000)).toBe(21);
+    for (let at = 0; at < 10; at++) expect(turn(1_000)).toBe(21);
   });
 
-  test('are served beyond it for as long as the loop has rested since', () => {
-    const { turn, rest } = makeLoop(20);
+  test('are served for so much less as the turn before has refused', () => {
+    const { turn } = makeLoop(20, { refusalMs: 0.125 });
+    expect(turn(100)).toBe(21);
+    expect(turn(100)).toBe(11);
+  });
+
+  test('are served when they are eight, however much is refused', () => {
+    const { turn } = makeLoop(20, { refusalMs: 0.125 });
     turn(1_000);
-    rest(60);
-    expect(turn(1_000)).toBe(81);
-    expect(turn(1_000)).toBe(21);
+    for (let at = 0; at < 10; at++) expect(turn(1_000)).toBe(8);
+  });
+
+  test('are served when they are eight, however long they take', () => {
+    const { turn } = makeLoop(0);
+    for (let at = 0; at < 10; at++) expect(turn(8)).toBe(8);
+  });
+
+  test('are all served again once nobody is refused', () => {
+    const { turn } = makeLoop(20, { refusalMs: 0.125 });
+    for (let at = 0; at < 10; at++) turn(1_000);
+    turn(4);
+    expect(turn(20)).toBe(20);
   });
 });

@@ -1,5 +1,5 @@
-/** So much longer than wanted turns may take, all together, until the event loop has rested as long again. */
-const BURST_MS = 100;
+/** Served in each turn, however long that takes and however much is refused: on a quiet server nobody is. */
+const MIN_SERVED = 8;
 
 type Clock = { now: () => number; atEnd: (end: () => void) => void };
 const CLOCK: Clock = { now: () => performance.now(), atEnd: setImmediate };
@@ -7,18 +7,20 @@ const CLOCK: Clock = { now: () => performance.now(), atEnd: setImmediate };
 /**
  * Tells requests that came with too many others. What is computed without waiting for anything never runs beside others:
  * those that came meanwhile wait in their sockets, where nobody counts them, until the event loop's turn is over. A turn
- * may take `wantedMs`; what bursts take beyond it comes from a bucket that is filled by the time in which the loop has
- * nothing to do (a token bucket). Under a load that never ends it stays empty.
+ * may take `wantedMs`, refusals included: the next turn serves for so much less as this one has refused, because about as
+ * many will be refused again. A few callers are all served, of a crowd as many as leave time to refuse the others soon.
  */
 export function createTurnLimit(wantedMs: number, { now, atEnd }: Clock = CLOCK) {
   let began: number | undefined;
-  let ended = Number.NEGATIVE_INFINITY;
-  let burstMs = 0;
+  let refusedSince: number | undefined;
+  let servingMs = wantedMs;
+  let served = 0;
 
   function end() {
-    ended = now();
-    if (began !== undefined) burstMs -= Math.max(0, ended - began - wantedMs);
+    servingMs = refusedSince === undefined ? wantedMs : wantedMs - (now() - refusedSince);
     began = undefined;
+    refusedSince = undefined;
+    served = 0;
   }
 
   return {
@@ -27,10 +29,14 @@ export function createTurnLimit(wantedMs: number, { now, atEnd }: Clock = CLOCK)
       const moment = now();
       if (began === undefined) {
         began = moment;
-        burstMs = Math.min(BURST_MS, Math.max(0, burstMs) + moment - ended);
         atEnd(end);
       }
-      return moment - began > wantedMs + burstMs;
+      if (served < MIN_SERVED || moment - began <= servingMs) {
+        served += 1;
+        return false;
+      }
+      refusedSince ??= moment;
+      return true;
     },
   };
 }

@@ -139,7 +139,7 @@ test('refused calls are counted', async () => {
   expect(body).toMatch(/http_requests_shed_total\{importance="search"\} [1-9]/);
 });
 
-test('of computed responses that are asked for at once, more than a burst are refused, and what is essential is not', async () => {
+test('of computed responses that are asked for at once, more than fit into a turn are refused, and what is essential is not', async () => {
   const ask = (path: string, calls: number) =>
     Promise.all(Array.from({ length: calls }, async () => (await api.get(path)).statusCode));
   const [lists, own] = await Promise.all([ask('/api/computed/list/', 100), ask('/api/computed/own/', 1)]);

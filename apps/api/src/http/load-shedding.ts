@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 export type LoadLimits = SlotLimits & {
-  /** How long a turn of the event loop may take (docs/decisions/0033). */
+  /** How long a turn of the event loop may take, refusals included (docs/decisions/0033). */
   turnMs: number;
 };
 
@@ -42,8 +42,8 @@ const TOO_BUSY = unavailable();
 
 /** Longer than a handler takes when the database hangs. */
 const MAX_HANDLER_MS = 5_000;
-/** As many at once as there are connections to the database; in one turn a few lists from memory. */
-export const LIMITS: LoadLimits = { running: 10, waiting: 200, waitMs: 400, maxWaitMs: 2_000, turnMs: 3 };
+/** As many at once as there are connections to the database; a turn is half of what a refusal may take, which waits for two. */
+export const LIMITS: LoadLimits = { running: 10, waiting: 200, waitMs: 400, maxWaitMs: 2_000, turnMs: 15 };
 
 /**
  * Bounds how many requests are under way and how many wait; what is too much is refused at once with 503. Cached public
