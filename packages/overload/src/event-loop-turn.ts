@@ -1,4 +1,4 @@
-/** Served in each turn, however long that takes and however much is refused: on a quiet server nobody is. */
+/** Served in each turn, however long that takes: a few who come together are never refused. */
 const MIN_SERVED = 8;
 
 type Clock = { now: () => number; atEnd: (end: () => void) => void };
@@ -7,7 +7,7 @@ const CLOCK: Clock = { now: () => performance.now(), atEnd: setImmediate };
 /**
  * Tells requests that came with too many others. What is computed without waiting for anything never runs beside others:
  * those that came meanwhile wait in their sockets, where nobody counts them, until the event loop's turn is over. A turn
- * may take `wantedMs`, refusals included: the next turn serves for so much less as this one has refused, because about as
+ * may take `wantedMs`, refusals included: the next turn serves for less by what this one has refused, because about as
  * many will be refused again. A few callers are all served, of a crowd as many as leave time to refuse the others soon.
  */
 export function createTurnLimit(wantedMs: number, { now, atEnd }: Clock = CLOCK) {
