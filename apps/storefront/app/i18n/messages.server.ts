@@ -1,4 +1,4 @@
-import { i18n, type Messages } from '@lingui/core';
+import { type I18n, i18n, type Messages, setupI18n } from '@lingui/core';
 import type { Locale } from '@pouchery/contract/locales';
 import { messages as enIslands } from './island-locales/en.po';
 import { messages as kaIslands } from './island-locales/ka.po';
@@ -14,10 +14,12 @@ const MESSAGES: Record<Locale, Messages> = {
 };
 i18n.load(MESSAGES);
 
-/**
- * Makes `locale` the language of everything rendered until the next call. One instance serves all
- * visitors because a page is rendered in one go, without waiting for anything.
- */
+/** The texts of one language, for what is not rendered by React. */
+export function textsIn(locale: Locale): I18n {
+  return setupI18n({ locale, messages: { [locale]: MESSAGES[locale] } });
+}
+
+/** Makes `locale` the language of the page that is rendered in this turn (render-turns.server.ts). */
 export function speak(locale: Locale) {
   i18n.activate(locale);
 }

@@ -1,28 +1,27 @@
-import { t } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import type { ArticleCard } from '@pouchery/contract/content';
 import type { Locale } from '@pouchery/contract/locales';
 import { toShopNoon } from '@pouchery/contract/shop-time';
 import { escapeMarkup } from '#app/head/escape-markup.ts';
 import { homeAddress, pictureFile } from '#app/head/site-address.server.ts';
-import { speak } from '#app/i18n/messages.server.ts';
+import { textsIn } from '#app/i18n/messages.server.ts';
 import { site } from '#app/site.ts';
 
 const PICTURE_WIDTH = 960;
+const TITLE = msg`The Snus Journal`;
+const DESCRIPTION = msg`Plain articles about nicotine pouches: contents, strength, formats, flavours, storage and age.`;
 
 /** The journal as an RSS 2.0 feed in one language, newest first. */
 export function journalFeed(locale: Locale, articles: ArticleCard[]): string {
-  speak(locale);
+  const texts = textsIn(locale);
   const [newest] = articles;
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">',
     '<channel>',
-    element('title', `${t`The Snus Journal`} · ${site.shopName}`),
+    element('title', `${texts._(TITLE)} · ${site.shopName}`),
     element('link', homeAddress(locale, '/snus-journal')),
-    element(
-      'description',
-      t`Plain articles about nicotine pouches: contents, strength, formats, flavours, storage and age.`,
-    ),
+    element('description', texts._(DESCRIPTION)),
     element('language', locale),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeMarkup(homeAddress(locale, '/snus-journal/feed.xml'))}"/>`,
     ...(newest ? [element('lastBuildDate', toMoment(newest.published))] : []),

@@ -1,7 +1,6 @@
-import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Locale } from '@pouchery/contract/locales';
-import { speak } from '#app/i18n/messages.server.ts';
+import { textsIn } from '#app/i18n/messages.server.ts';
 
 const TITLE = msg`Something went wrong`;
 const TEXT = msg`An unexpected error occurred. Please try again later.`;
@@ -11,16 +10,16 @@ const AGAIN = msg`Try again`;
 
 /** The page for a failure that left no other: no data, no script, and the request's number for whoever asks about it. */
 export function fallbackPage(locale: Locale, requestId: string) {
-  speak(locale);
-  return plainPage(locale, i18n._(TITLE), `<p>${i18n._(TEXT)}</p><p><small>${requestId}</small></p>`);
+  const texts = textsIn(locale);
+  return plainPage(locale, texts._(TITLE), `<p>${texts._(TEXT)}</p><p><small>${requestId}</small></p>`);
 }
 
 /** The page for whoever comes while too much waits already; it costs nothing to show. */
 export function busyPage(locale: Locale) {
-  speak(locale);
+  const texts = textsIn(locale);
   // An empty address is the page's own.
-  const again = `<p><a href="">${i18n._(AGAIN)}</a></p>`;
-  return plainPage(locale, i18n._(BUSY_TITLE), `<p>${i18n._(BUSY_TEXT)}</p>${again}`);
+  const again = `<p><a href="">${texts._(AGAIN)}</a></p>`;
+  return plainPage(locale, texts._(BUSY_TITLE), `<p>${texts._(BUSY_TEXT)}</p>${again}`);
 }
 
 function plainPage(locale: Locale, title: string, content: string) {

@@ -1,0 +1,31 @@
+import { use } from 'react';
+import { expect, test } from 'vitest';
+import { renderToPieces } from './render-to-pieces.server.ts';
+
+const never = new Promise<string>(() => {});
+
+function Failing(): never {
+  throw new Error('no such taste');
+}
+
+function Waiting() {
+  return <p>{use(never)}</p>;
+}
+
+test('markup larger than what V8 keeps with other objects comes in pieces that are smaller', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, number) => <li key={number}>{`მენთოლი ${number} ₾`}</li>);
+
+  const pieces = await renderToPieces(<ul>{rows}</ul>);
+
+  const html = Buffer.concat(pieces.map((piece) => Buffer.from(piece))).toString();
+  expect(html).toMatch(/^<ul><li>მენთოლი 0 ₾<\/li>.*<li>მენთოლი 4999 ₾<\/li><\/ul>$/);
+  expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(64_000);
+});
+
+test('what a component throws is thrown', async () => {
+  await expect(renderToPieces(<Failing />)).rejects.toThrow('no such taste');
+});
+
+test('a component that waits for data ends its page, and no other has to wait for it', async () => {
+  await expect(renderToPieces(<Waiting />)).rejects.toThrow('abort');
+});
