@@ -5,15 +5,12 @@ import { median } from './statistics.ts';
 const REFERENCE_INDEX = 2_000;
 const RUNS = 5;
 
-let index: number | undefined;
-
-/** Lighthouse's benchmarkIndex of this machine, as this process's V8 reaches it; measured once, in five seconds. */
+/** Lighthouse's benchmarkIndex of this machine at this moment, as this process's V8 reaches it: takes five seconds. */
 export function benchmarkIndex(): number {
-  index ??= median(Array.from({ length: RUNS }, () => pageFunctions.computeBenchmarkIndex()));
-  return index;
+  return median(Array.from({ length: RUNS }, () => pageFunctions.computeBenchmarkIndex()));
 }
 
-/** This machine's speed as a part of the reference's, at most 1: a faster machine has the same budgets. */
-export function machineSpeed(): number {
-  return Math.min(1, benchmarkIndex() / REFERENCE_INDEX);
+/** A machine's speed as a part of the reference's, at most 1: a faster machine has the same budgets. */
+export function toSpeed(index: number): number {
+  return Math.min(1, index / REFERENCE_INDEX);
 }

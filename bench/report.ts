@@ -1,51 +1,39 @@
-import { machineSpeed } from './machine-speed.ts';
-
 export type Cell = string | number;
 type Table = { title: string; note?: string; head: string[]; rows: Cell[][] };
-/** One budget of the project: `isMet` judges `figure`, which is a text ready to be read. */
-export type Budget = { name: string; limit: string; figure: string; isMet: boolean };
+/** A figure beside its limit, ready to be read. */
+export type Judgement = { name: string; limit: string; figure: string; isMet: boolean };
+/** One budget of the project, judged on a machine of some speed: its part of the reference machine's. */
+export type Budget = (speed: number) => Judgement;
 /** What one part of the bench hands back. */
 export type Findings = { tables: Table[]; budgets: Budget[] };
 
 /** A budget that is met when the figure is at most `limit`. */
 export function atMost(name: string, limit: number, figure: number, unit: string): Budget {
-  return {
-    name,
-    limit: `at most ${format(limit)} ${unit}`.trim(),
-    figure: format(figure),
-    isMet: figure <= limit,
-  };
+  const judgement = { name, limit: `at most ${format(limit)} ${unit}`.trim(), figure: format(figure) };
+  return () => ({ ...judgement, isMet: figure <= limit });
 }
 
 /** A budget that is met when the figure is at least `limit`. */
 export function atLeast(name: string, limit: number, figure: number, unit: string): Budget {
-  return {
-    name,
-    limit: `at least ${format(limit)} ${unit}`.trim(),
-    figure: format(figure),
-    isMet: figure >= limit,
-  };
+  const judgement = { name, limit: `at least ${format(limit)} ${unit}`.trim(), figure: format(figure) };
+  return () => ({ ...judgement, isMet: figure >= limit });
 }
 
 /** A budget of time or processor time: `limit` is for the reference machine, and accordingly more on a slower one. */
 export function atMostTime(name: string, limit: number, figure: number, unit: string): Budget {
-  const here = limit / machineSpeed();
-  return {
-    name,
-    limit: `at most ${format(here)} ${unit} here, ${format(limit)} on the reference machine`,
-    figure: format(figure),
-    isMet: figure <= here,
+  return (speed) => {
+    const here = limit / speed;
+    const limits = `at most ${format(here)} ${unit} here, ${format(limit)} on the reference machine`;
+    return { name, limit: limits, figure: format(figure), isMet: figure <= here };
   };
 }
 
 /** A budget of what is done in a second: `limit` is for the reference machine, and accordingly less on a slower one. */
 export function atLeastRate(name: string, limit: number, figure: number, unit: string): Budget {
-  const here = limit * machineSpeed();
-  return {
-    name,
-    limit: `at least ${format(here)} ${unit} here, ${format(limit)} on the reference machine`,
-    figure: format(figure),
-    isMet: figure >= here,
+  return (speed) => {
+    const here = limit * speed;
+    const limits = `at least ${format(here)} ${unit} here, ${format(limit)} on the reference machine`;
+    return { name, limit: limits, figure: format(figure), isMet: figure >= here };
   };
 }
 
@@ -59,16 +47,16 @@ export function tableLines({ title, note, head, rows }: Table): string[] {
   return [`### ${title}`, '', ...(note ? [note, ''] : []), line(first), rule, ...others.map(line), ''];
 }
 
-export function budgetLines(budgets: Budget[]): string[] {
-  const met = budgets.filter(({ isMet }) => isMet).length;
+export function budgetLines(judged: Judgement[]): string[] {
+  const met = judged.filter(({ isMet }) => isMet).length;
   return [
     '### Budgets',
     '',
-    ...budgets.map(
+    ...judged.map(
       ({ name, limit, figure, isMet }) => `- ${isMet ? 'met   ' : 'MISSED'} ${name}: ${figure} (${limit})`,
     ),
     '',
-    `${met} of ${budgets.length} budgets met.`,
+    `${met} of ${judged.length} budgets met.`,
   ];
 }
 

@@ -19,12 +19,12 @@ import { measureFlood } from './flood.ts';
 import { measureHostile } from './hostile.ts';
 import { measureBytes } from './javascript-bytes.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { benchmarkIndex, machineSpeed } from './machine-speed.ts';
+import { benchmarkIndex, toSpeed } from './machine-speed.ts';
 import { measureMemory } from './memory.ts';
 import { measureOverload } from './overload.ts';
 import { canReadProcesses, endDescendants } from './processes.ts';
 import { measureRender } from './render-cpu.ts';
-import { type Budget, budgetLines, type Findings, tableLines } from './report.ts';
+import { budgetLines, type Findings, type Judgement, tableLines } from './report.ts';
 import { measureScale } from './scale.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureWholeSystem } from './whole-system.ts';
@@ -86,16 +86,17 @@ if (unknown.length > 0) {
 }
 
 const lines: string[] = [];
-const budgets: Budget[] = [];
+const judged: Judgement[] = [];
 say(
   `## ${new Date().toISOString().slice(0, 16)}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? ''}`,
   '',
-  `benchmarkIndex ${benchmarkIndex()}: budgets of time are for 2,000 and scaled below it, by ${machineSpeed().toPrecision(3)}.`,
+  'Budgets of time are for a benchmarkIndex of 2,000, and scaled below it: by the mean of what it is before a part and after.',
   '',
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 const shop = await startShop();
 try {
+  let before = benchmarkIndex();
   for (const [name, { measure, needsProc, isLeftOut }] of Object.entries(PARTS)) {
     if (options.only.length > 0 ? !options.only.includes(name) : isLeftOut) continue;
     if (needsProc && !canReadProcesses) {
@@ -103,13 +104,17 @@ try {
       continue;
     }
     const findings = await measure(shop);
+    const after = benchmarkIndex();
+    const speed = toSpeed((before + after) / 2);
     say(...findings.tables.flatMap(tableLines));
-    budgets.push(...findings.budgets);
+    say(`${name}: benchmarkIndex ${before} before, ${after} after; speed ${speed.toPrecision(3)}.`, '');
+    judged.push(...findings.budgets.map((budget) => budget(speed)));
+    before = after;
   }
 } finally {
   await shop.stop();
 }
-say(...budgetLines(budgets));
+say(...budgetLines(judged));
 if (options.write) {
   await writeFile(new URL('../docs/bench.md', import.meta.url), `# Measured\n\n${lines.join('\n')}\n`);
 }
