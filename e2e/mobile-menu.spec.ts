@@ -15,11 +15,11 @@ test('the page behind the mobile menu does not scroll while it is open', async (
   await open(page).click();
   await expect(menu(page)).toBeVisible();
   await page.mouse.move(385, 600);
-  const wheeled = page.evaluate(
-    () => new Promise<void>((resolve) => addEventListener('wheel', () => resolve(), { once: true })),
+  await page.evaluate(() =>
+    addEventListener('wheel', () => document.body.setAttribute('data-wheeled', ''), { once: true }),
   );
   await page.mouse.wheel(0, 600);
-  await wheeled;
+  await expect(page.locator('body[data-wheeled]')).toBeAttached();
   await untilFrames(page, 20);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 

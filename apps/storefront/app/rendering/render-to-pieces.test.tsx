@@ -13,12 +13,12 @@ function Waiting() {
 }
 
 test('markup larger than what V8 keeps with other objects comes in pieces that are smaller', async () => {
-  const rows = Array.from({ length: 5_000 }, (_, number) => <li key={number}>{`მენთოლი ${number} ₾`}</li>);
+  const texts = Array.from({ length: 5_000 }, (_, number) => `მენთოლი ${number} ₾`);
 
-  const pieces = await renderToPieces(<ul>{rows}</ul>);
+  const pieces = await renderToPieces(texts.map((text) => <li key={text}>{text}</li>));
 
   const html = Buffer.concat(pieces.map((piece) => Buffer.from(piece))).toString();
-  expect(html).toMatch(/^<ul><li>მენთოლი 0 ₾<\/li>.*<li>მენთოლი 4999 ₾<\/li><\/ul>$/);
+  expect(html).toMatch(/^<li>მენთოლი 0 ₾<\/li>.*<li>მენთოლი 4999 ₾<\/li>$/);
   expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(64_000);
 });
 
