@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildPrograms, getCommit } from './build-programs.ts';
+import { getCommit } from './build-programs.ts';
 import { type AppWithAssets, keepEarlierAssets, setAssetsAside } from './earlier-assets.ts';
 import { DIST, ROOT } from './programs.ts';
 
@@ -27,7 +27,8 @@ const PARTS = {
     folder: 'api',
     inputs: ['package.json', 'scripts', 'demo', 'apps/api', 'apps/storefront'],
     namesCommit: true,
-    build: () => buildPrograms(),
+    // In a process of its own: `npm start` would keep the bundler's memory for as long as the shop is open.
+    build: () => run(process.execPath, ['scripts/build-programs.ts']),
   },
   storefront: {
     title: 'the storefront',
@@ -75,7 +76,7 @@ export function dropOldPart(name: AppWithAssets) {
 
 async function buildApp(name: AppWithAssets) {
   setAssetsAside(name);
-  await runBuild(`apps/${name}`);
+  await run('npm', ['run', 'build', '-w', `apps/${name}`]);
   keepEarlierAssets(name);
 }
 
@@ -84,9 +85,9 @@ function stampPath({ folder }: Part) {
   return join(DIST, folder, '.inputs-hash');
 }
 
-function runBuild(workspace: string) {
+function run(command: string, args: string[]) {
   return new Promise<void>((resolve, reject) => {
-    const child = spawn('npm', ['run', 'build', '-w', workspace], {
+    const child = spawn(command, args, {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],

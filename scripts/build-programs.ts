@@ -52,3 +52,5 @@ export function getCommit(): string | undefined {
     return process.env.GIT_COMMIT || undefined;
   }
 }
+
+if (import.meta.main) await buildPrograms();
