@@ -59,11 +59,13 @@ export function addLoadShedding(
   app.decorateReply('release', null);
 
   // A request with a body takes its place once the body is there: whoever sends it slowly holds up nobody.
-  app.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request)) await takePlace(request, reply);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request)) done();
+    else takePlace(request, reply).then(() => done(), done);
   });
-  app.addHook('preValidation', async (request, reply) => {
-    if (hasBody(request)) await takePlace(request, reply);
+  app.addHook('preValidation', (request, reply, done) => {
+    if (hasBody(request)) takePlace(request, reply).then(() => done(), done);
+    else done();
   });
 
   function isForPage({ headers }: FastifyRequest) {
@@ -82,8 +84,10 @@ export function addLoadShedding(
     try {
       const release = await slots.take(importance, () => !reply.raw.destroyed, acceptedWaitMs);
       reply.release = release;
-      // Of a request that was cut off before it had a handler.
-      reply.raw.once('close', () => setTimeout(release, MAX_HANDLER_MS).unref());
+      reply.raw.once('close', () => {
+        // Of a request that was cut off before it had a handler.
+        if (reply.release) setTimeout(release, MAX_HANDLER_MS).unref();
+      });
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error;
       shed(importance);
@@ -100,16 +104,21 @@ export function addLoadShedding(
     const { handler } = route;
     route.handler = function (request, reply) {
       const result: unknown = handler.call(this, request, reply);
-      const release = () => reply.release?.();
+      const release = () => giveBack(reply);
       if (result instanceof Promise) result.then(release, release);
       return result;
     };
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    reply.release?.();
+    giveBack(reply);
     done(null, payload);
   });
   return slots;
+}
+
+function giveBack(reply: FastifyReply) {
+  reply.release?.();
+  reply.release = null;
 }
 
 function getImportance({ is404, method, query, routeOptions: { config } }: FastifyRequest): RouteImportance {

@@ -24,8 +24,9 @@ export function addOrderlyClose(app: FastifyInstance) {
   };
   app.decorate('drain', drain);
   app.decorate('isDraining', () => draining);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (draining) reply.header('connection', 'close');
+    done();
   });
   app.addHook('preClose', async () => {
     drain();
