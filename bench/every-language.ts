@@ -8,6 +8,7 @@ export function listInEveryLanguage(api: string): Promise<ProductCard[][]> {
       const response = await fetch(`${api}/api/products/?page_size=100`, {
         headers: { 'accept-language': language },
       });
+      if (!response.ok) throw new Error(`The list was refused: ${response.status} ${await response.text()}`);
       const { results }: ProductList = await response.json();
       return results;
     }),
