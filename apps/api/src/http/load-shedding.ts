@@ -20,7 +20,7 @@ declare module 'fastify' {
     importance?: RouteImportance | ((query: Record<string, unknown>) => RouteImportance);
   }
   interface FastifyReply {
-    /** Gives back the place that the request takes among those under way. */
+    /** Gives back the place that the request takes among those under way; null while it takes none. */
     release: Release | null;
   }
 }
@@ -59,13 +59,11 @@ export function addLoadShedding(
   app.decorateReply('release', null);
 
   // A request with a body takes its place once the body is there: whoever sends it slowly holds up nobody.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request)) done();
-    else takePlace(request, reply).then(() => done(), done);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) await takePlace(request, reply);
   });
-  app.addHook('preValidation', (request, reply, done) => {
-    if (hasBody(request)) takePlace(request, reply).then(() => done(), done);
-    else done();
+  app.addHook('preValidation', async (request, reply) => {
+    if (hasBody(request)) await takePlace(request, reply);
   });
 
   function isForPage({ headers }: FastifyRequest) {
@@ -83,7 +81,10 @@ export function addLoadShedding(
     if (turn.isUsedUp() && importance !== 'essential' && !isForRender) shed(importance);
     try {
       const release = await slots.take(importance, () => !reply.raw.destroyed, acceptedWaitMs);
-      reply.release = release;
+      reply.release = () => {
+        release();
+        reply.release = null;
+      };
       reply.raw.once('close', () => {
         // Of a request that was cut off before it had a handler.
         if (reply.release) setTimeout(release, MAX_HANDLER_MS).unref();
@@ -104,21 +105,16 @@ export function addLoadShedding(
     const { handler } = route;
     route.handler = function (request, reply) {
       const result: unknown = handler.call(this, request, reply);
-      const release = () => giveBack(reply);
+      const release = () => reply.release?.();
       if (result instanceof Promise) result.then(release, release);
       return result;
     };
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    giveBack(reply);
+    reply.release?.();
     done(null, payload);
   });
   return slots;
-}
-
-function giveBack(reply: FastifyReply) {
-  reply.release?.();
-  reply.release = null;
 }
 
 function getImportance({ is404, method, query, routeOptions: { config } }: FastifyRequest): RouteImportance {

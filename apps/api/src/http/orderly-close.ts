@@ -24,9 +24,8 @@ export function addOrderlyClose(app: FastifyInstance) {
   };
   app.decorate('drain', drain);
   app.decorate('isDraining', () => draining);
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', async (_request, reply) => {
     if (draining) reply.header('connection', 'close');
-    done();
   });
   app.addHook('preClose', async () => {
     drain();
