@@ -16,7 +16,7 @@ i18n.load(MESSAGES);
 
 /** The texts of one language, for what is not rendered by React. */
 export function textsIn(locale: Locale): I18n {
-  return setupI18n({ locale, messages: { [locale]: MESSAGES[locale] } });
+  return setupI18n({ locale, messages: MESSAGES });
 }
 
 /** Makes `locale` the language of the page that is rendered in this turn (render-turns.server.ts). */

@@ -10,19 +10,20 @@ type ChosenFiltersProps = { path: string; state: ListState; facets: Facets };
 /** Chosen filters as chips that take themselves away, and one link that takes them all. */
 export function ChosenFilters({ path, state, facets }: ChosenFiltersProps) {
   const { t, i18n } = useLingui();
-  const chips = SHOWN_FILTERS.flatMap((name) => FILTER_PARTS[name].chosen({ state, facets, i18n })).map(
-    ({ without, ...chip }) => ({ ...chip, to: listAddress(path, without) }),
-  );
+  const chips = SHOWN_FILTERS.flatMap((name) => FILTER_PARTS[name].chosen({ state, facets, i18n }));
   if (chips.length === 0) return <p className="small muted hint">{t`No filters chosen`}</p>;
   return (
     <ul className="chips" aria-label={t`Chosen filters`}>
-      {chips.map(({ text, to, style }) => (
-        <li key={to}>
-          <RemovableChip to={to} style={style} label={t`Remove filter ${{ name: text }}`}>
-            {text}
-          </RemovableChip>
-        </li>
-      ))}
+      {chips.map(({ text, without, style }) => {
+        const to = listAddress(path, without);
+        return (
+          <li key={to}>
+            <RemovableChip to={to} style={style} label={t`Remove filter ${{ name: text }}`}>
+              {text}
+            </RemovableChip>
+          </li>
+        );
+      })}
       <li>
         <ShopLink
           className="link small chip-clear"
