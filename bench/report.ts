@@ -9,32 +9,40 @@ export type Findings = { tables: Table[]; budgets: Budget[] };
 
 /** A budget that is met when the figure is at most `limit`. */
 export function atMost(name: string, limit: number, figure: number, unit: string): Budget {
-  const judgement = { name, limit: `at most ${format(limit)} ${unit}`.trim(), figure: format(figure) };
-  return () => ({ ...judgement, isMet: figure <= limit });
+  return () => ({
+    name,
+    limit: inWords('at most', limit, unit),
+    figure: format(figure),
+    isMet: figure <= limit,
+  });
 }
 
 /** A budget that is met when the figure is at least `limit`. */
 export function atLeast(name: string, limit: number, figure: number, unit: string): Budget {
-  const judgement = { name, limit: `at least ${format(limit)} ${unit}`.trim(), figure: format(figure) };
-  return () => ({ ...judgement, isMet: figure >= limit });
+  return () => ({
+    name,
+    limit: inWords('at least', limit, unit),
+    figure: format(figure),
+    isMet: figure >= limit,
+  });
 }
 
 /** A budget of time or processor time: `limit` is for the reference machine, and accordingly more on a slower one. */
 export function atMostTime(name: string, limit: number, figure: number, unit: string): Budget {
-  return (speed) => {
-    const here = limit / speed;
-    const limits = `at most ${format(here)} ${unit} here, ${format(limit)} on the reference machine`;
-    return { name, limit: limits, figure: format(figure), isMet: figure <= here };
-  };
+  return (speed) => onReference(limit, atMost(name, limit / speed, figure, unit)(speed));
 }
 
 /** A budget of what is done in a second: `limit` is for the reference machine, and accordingly less on a slower one. */
 export function atLeastRate(name: string, limit: number, figure: number, unit: string): Budget {
-  return (speed) => {
-    const here = limit * speed;
-    const limits = `at least ${format(here)} ${unit} here, ${format(limit)} on the reference machine`;
-    return { name, limit: limits, figure: format(figure), isMet: figure >= here };
-  };
+  return (speed) => onReference(limit, atLeast(name, limit * speed, figure, unit)(speed));
+}
+
+function inWords(comparison: string, limit: number, unit: string) {
+  return `${comparison} ${format(limit)} ${unit}`.trim();
+}
+
+function onReference(limit: number, here: Judgement): Judgement {
+  return { ...here, limit: `${here.limit} here, ${format(limit)} on the reference machine` };
 }
 
 export function tableLines({ title, note, head, rows }: Table): string[] {
