@@ -12,7 +12,7 @@ export type Client = {
 type Proxy = { address: string; ca: Buffer };
 
 /**
- * One connection that is cached alive, asked one request after another; `ask` gives its status and the
+ * One connection that is kept alive, asked one request after another; `ask` gives its status and the
  * milliseconds to the first and the last byte. It does no more than find the end of a response: a general HTTP client needs
  * several times the CPU of the server under test for a page of 20 kB, and then measures itself.
  * Throws for a response with another status than those expected, for one without a length, and when the connection ends.

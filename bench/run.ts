@@ -19,7 +19,7 @@ import { measureFlood } from './flood.ts';
 import { measureHostile } from './hostile.ts';
 import { measureBytes } from './javascript-bytes.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { benchmarkIndex, toSpeed } from './machine-speed.ts';
+import { type Machine, measureMachine, REFERENCE, toSpeed } from './machine-speed.ts';
 import { measureMemory } from './memory.ts';
 import { measureOverload } from './overload.ts';
 import { canReadProcesses, endDescendants } from './processes.ts';
@@ -90,13 +90,13 @@ const judged: Judgement[] = [];
 say(
   `## ${new Date().toISOString().slice(0, 16)}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? ''}`,
   '',
-  'Budgets of time are for a benchmarkIndex of 2,000, and scaled below it: by the mean of what it is before a part and after.',
+  `Budgets of time are for ${describe(REFERENCE)}, and scaled where the machine is slower in either: by the mean of before a part and after.`,
   '',
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 const shop = await startShop();
 try {
-  let before = benchmarkIndex();
+  let before = await measureMachine();
   for (const [name, { measure, needsProc, isLeftOut }] of Object.entries(PARTS)) {
     if (options.only.length > 0 ? !options.only.includes(name) : isLeftOut) continue;
     if (needsProc && !canReadProcesses) {
@@ -104,10 +104,13 @@ try {
       continue;
     }
     const findings = await measure(shop);
-    const after = benchmarkIndex();
-    const speed = toSpeed((before + after) / 2);
+    const after = await measureMachine();
+    const speed = (toSpeed(before) + toSpeed(after)) / 2;
     say(...findings.tables.flatMap(tableLines));
-    say(`${name}: benchmarkIndex ${before} before, ${after} after; speed ${speed.toPrecision(3)}.`, '');
+    say(
+      `${name}: before it ${describe(before)}; after it ${describe(after)}; speed ${speed.toPrecision(3)}.`,
+      '',
+    );
     judged.push(...findings.budgets.map((budget) => budget(speed)));
     before = after;
   }
@@ -123,6 +126,10 @@ if (options.write) {
 async function stop() {
   if (canReadProcesses) await endDescendants(process.pid);
   process.exit(1);
+}
+
+function describe({ benchmarkIndex, pageMs }: Machine) {
+  return `benchmarkIndex ${Math.round(benchmarkIndex).toLocaleString('en')} and ${pageMs.toPrecision(3)} ms of CPU for a long plain page`;
 }
 
 function say(...said: string[]) {
