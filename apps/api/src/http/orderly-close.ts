@@ -25,7 +25,8 @@ export function addOrderlyClose(app: FastifyInstance) {
   app.decorate('drain', drain);
   app.decorate('isDraining', () => draining);
   app.addHook('onRequest', async (_request, reply) => {
-    if (draining) reply.header('connection', 'close');
+    // On the response itself: those from memory pass the framework by.
+    if (draining) reply.raw.setHeader('connection', 'close');
   });
   app.addHook('preClose', async () => {
     drain();

@@ -40,7 +40,7 @@ const OWN = 'private, max-age=0, must-revalidate';
 const MAX_WAIT_MS = 3_000;
 /** Headers of one request rather than of the response. */
 const PER_REQUEST =
-  /^(access-control-allow-origin|set-cookie|x-request-id|content-length|content-encoding|etag|cache-control)$/;
+  /^(access-control-allow-origin|connection|set-cookie|x-request-id|content-length|content-encoding|etag|cache-control)$/;
 
 /**
  * Public responses (routes with `config: { public: true }`): ETag and 304, compressed forms, cached and dropped by
