@@ -56,6 +56,7 @@ import { openRecaptcha, type Recaptcha } from '#api/http/recaptcha.ts';
 import { ResponseCache } from '#api/http/response-cache.ts';
 import { addSecurityHeaders } from '#api/http/security-headers.ts';
 import { addSiteAssets } from '#api/http/site-assets.ts';
+import { addTurnLimit } from '#api/http/turn-limit.ts';
 import { validateRequest } from '#api/http/validate-request.ts';
 import { collectMethods } from '#api/http/wrong-methods.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
@@ -164,6 +165,9 @@ export async function buildApp(parts: AppParts) {
   addPreviews(app, getPreview);
   addPublicDatabase(app);
   addPublicResponses(app, cache);
+  const limits = parts.limits ?? LIMITS;
+  const shedding = { limits, renderKeys: parts.changesKeys, onShed: metrics.countShed };
+  addTurnLimit(app, shedding);
   addPrivateResponses(app);
   addOwnWrites(app, changes);
   addSecurityHeaders(app);
@@ -178,8 +182,7 @@ export async function buildApp(parts: AppParts) {
     exposedHeaders: ['X-Request-Id', 'Retry-After'],
     maxAge: 600,
   });
-  const limits = parts.limits ?? LIMITS;
-  const slots = addLoadShedding(app, { limits, renderKeys: parts.changesKeys, onShed: metrics.countShed });
+  const slots = addLoadShedding(app, shedding);
   metrics.measureSlots(slots, limits);
   addAntiForgery(app);
   addStaffGuard(app);

@@ -151,3 +151,35 @@ test('of computed responses that are asked for at once, more than fit into a tur
   await new Promise(setImmediate);
   expect(await ask('/api/computed/list/', 1)).toEqual([200]);
 });
+
+test('a call that does not fit into a turn is refused in the same form as one that finds no place', async () => {
+  const headers = { origin: 'http://localhost:3000' };
+  const crowd = await Promise.all(Array.from({ length: 100 }, () => call('/api/computed/list/', headers)));
+  const begun = await occupy('/api/slow/search/', 4, 2);
+  const withoutPlace = await call('/api/slow/search/', headers);
+  finishAll();
+  await vi.waitFor(() => expect(waiting.size).toBe(2));
+  finishAll();
+  await Promise.all(begun);
+  const outOfTurn = crowd.find(({ status }) => status === 503);
+  expect(outOfTurn && toForm(outOfTurn)).toEqual(toForm(withoutPlace));
+});
+
+function toForm({ response, body, status }: Awaited<ReturnType<typeof call>>) {
+  // What tells caches which variant this is does not matter to a response that nobody caches.
+  const {
+    'content-language': _,
+    vary,
+    date,
+    'x-request-id': id,
+    ...headers
+  } = Object.fromEntries(response.headers);
+  return {
+    status,
+    body,
+    headers,
+    varies: vary?.includes('Origin'),
+    isDated: date !== undefined,
+    hasId: id !== undefined,
+  };
+}

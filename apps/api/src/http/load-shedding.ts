@@ -1,5 +1,4 @@
 import { RENDER_KEY_HEADER } from '@pouchery/contract/paths';
-import { createTurnLimit } from '@pouchery/overload/event-loop-turn';
 import type { Importance } from '@pouchery/overload/importance';
 import { createSlots, Overloaded, type Release, type SlotLimits, type Slots } from '@pouchery/overload/slots';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,7 +25,7 @@ declare module 'fastify' {
 }
 
 export type LoadLimits = SlotLimits & {
-  /** How long a turn of the event loop may take, refusals included (docs/decisions/0033). */
+  /** How long a turn of the event loop may take, refusals included (turn-limit.ts). */
   turnMs: number;
 };
 
@@ -55,7 +54,6 @@ export function addLoadShedding(
   { limits, renderKeys, onShed }: Options,
 ): Pick<Slots, 'stats'> {
   const slots = createSlots(limits);
-  const turn = createTurnLimit(limits.turnMs);
   app.decorateReply('release', null);
 
   // A request with a body takes its place once the body is there: whoever sends it slowly holds up nobody.
@@ -66,19 +64,13 @@ export function addLoadShedding(
     if (hasBody(request)) await takePlace(request, reply);
   });
 
-  function isForPage({ headers }: FastifyRequest) {
-    const key = headers[RENDER_KEY_HEADER];
-    return typeof key === 'string' && renderKeys.some((known) => isSameSecret(key, known));
-  }
-
   async function takePlace(request: FastifyRequest, reply: FastifyReply) {
     const asked = getImportance(request);
     if (asked === 'always') return;
-    const isForRender = asked !== 'essential' && isForPage(request);
+    const isForRender = asked !== 'essential' && isForPage(request, renderKeys);
     const importance = isForRender ? 'page' : asked;
     // A page that was let in has waited once already, and is refused late if one of its calls is.
     const acceptedWaitMs = isForRender ? limits.maxWaitMs : limits.waitMs;
-    if (turn.isUsedUp() && importance !== 'essential' && !isForRender) shed(importance);
     try {
       const release = await slots.take(importance, () => !reply.raw.destroyed, acceptedWaitMs);
       reply.release = () => {
@@ -91,13 +83,9 @@ export function addLoadShedding(
       });
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error;
-      shed(importance);
+      onShed(importance);
+      throw TOO_BUSY;
     }
-  }
-
-  function shed(importance: Importance): never {
-    onShed(importance);
-    throw TOO_BUSY;
   }
 
   // When the handler is done, not when the response has left: whoever left before it came makes no room meanwhile.
@@ -117,7 +105,18 @@ export function addLoadShedding(
   return slots;
 }
 
-function getImportance({ is404, method, query, routeOptions: { config } }: FastifyRequest): RouteImportance {
+/** Whether the storefront asks for a page that it has agreed to render. */
+export function isForPage({ headers }: FastifyRequest, renderKeys: SecretKeys) {
+  const key = headers[RENDER_KEY_HEADER];
+  return typeof key === 'string' && renderKeys.some((known) => isSameSecret(key, known));
+}
+
+export function getImportance({
+  is404,
+  method,
+  query,
+  routeOptions: { config },
+}: FastifyRequest): RouteImportance {
   if (is404 || config.wrongMethod || method === 'OPTIONS') return 'always';
   const { importance } = config;
   if (typeof importance === 'function') return importance(query as Record<string, unknown>);
