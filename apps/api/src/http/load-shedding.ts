@@ -41,8 +41,8 @@ const TOO_BUSY = unavailable();
 
 /** Longer than a handler takes when the database hangs. */
 const MAX_HANDLER_MS = 5_000;
-/** As many at once as there are connections to the database; a turn is half of what a refusal may take, which waits for two. */
-export const LIMITS: LoadLimits = { running: 10, waiting: 200, waitMs: 400, maxWaitMs: 2_000, turnMs: 15 };
+/** As many at once as there are connections to the database; a refusal waits for up to two turns and may take 50 ms. */
+export const LIMITS: LoadLimits = { running: 10, waiting: 200, waitMs: 400, maxWaitMs: 2_000, turnMs: 12 };
 
 /**
  * Bounds how many requests are under way and how many wait; what is too much is refused at once with 503. Cached public
