@@ -109,6 +109,37 @@ test('a range is set by field or slider, and both show the same figure', async (
   await expect(range.getByRole('textbox', { name: 'From' })).toHaveValue(/^\d/);
 });
 
+test('what is typed or dragged while a list is on its way stays', async ({ page }) => {
+  await visit(page, '/products');
+  await hydrate(page, 'filters');
+  const range = page.getByRole('main').getByRole('group', { name: 'Price' });
+  const to = range.getByRole('textbox', { name: 'To' });
+
+  const mint = await holdList(page, 'Mint');
+  await chooseFilter(page, /^Mint/);
+  await to.pressSequentially('15,');
+  await mint.deliver();
+  await expect(to).toHaveValue('15,');
+  await expect(to).toBeFocused();
+  await to.pressSequentially('9');
+  await to.press('Enter');
+  await expect(page).toHaveURL('/products?max_price=15.9&taste=mint');
+
+  const berry = await holdList(page, 'Berry');
+  await chooseFilter(page, /^Berry/);
+  const lowest = range.getByRole('slider', { name: 'Lowest price' });
+  const box = await lowest.boundingBox();
+  await page.mouse.move(box!.x + 8, box!.y + box!.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box!.x + box!.width / 4, box!.y + box!.height / 2);
+  const dragged = await range.getByRole('textbox', { name: 'From' }).inputValue();
+  expect(dragged).toMatch(/^\d/);
+  await berry.deliver();
+  await expect(range.getByRole('textbox', { name: 'From' })).toHaveValue(dragged);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/min_price=\d.*taste=berry/);
+});
+
 test("the table's headings sort by strength and price", async ({ page }) => {
   await visit(page, '/tastes/mint?view=table');
   const main = page.getByRole('main');
@@ -125,6 +156,25 @@ test("the table's headings sort by strength and price", async ({ page }) => {
   expect(milligrams.length).toBeGreaterThan(3);
   expect(milligrams).toEqual(milligrams.toSorted((a, b) => b - a));
 });
+
+/** Holds the next list with that taste back, as a slow network does, until `deliver`. */
+async function holdList(page: Page, taste: string) {
+  const address = new RegExp(`taste=${taste}`, 'i');
+  const { promise: wanted, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  return {
+    deliver: async () => {
+      resolve();
+      await expect(
+        page.getByRole('main').getByRole('link', { name: `Remove filter ${taste}` }),
+      ).toBeVisible();
+      await page.unroute(address);
+    },
+  };
+}
 
 async function chooseFilter(page: Page, name: RegExp) {
   await page.getByRole('main').getByRole('form', { name: 'Filters' }).getByText(name).first().click();

@@ -11,7 +11,7 @@ import type { Slots } from '#app/rendering/slot.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { countProducts } from './count-products.ts';
 import { clearFilters, type Fixed, type ListState, listAddress, listStateOfForm } from './list-address.ts';
-import { followFields, followSlider, getRange, rangeFigure } from './range-controls.ts';
+import { followFields, followSlider, getRange, getRangeField, rangeFigure } from './range-controls.ts';
 import { StateFields } from './state-fields.tsx';
 
 const SLIDER_MS = 250;
@@ -34,10 +34,15 @@ export default function FacetPanel({ path, state, fixed, list, slots }: FacetPan
   const looking = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const used = useRef<HTMLInputElement>(undefined);
+  /** What fields of ranges say and the address does not yet: a list that comes meanwhile does not take it back. */
+  const edited = useRef(new Map<string, string>());
   const isBegun = useRef(false);
   /** The sheet below 1080 px; from there the panel always shows and this stays false. */
   const [isOpen, setOpen] = useState(false);
-  const onClose = () => setOpen(false);
+  const onClose = () => {
+    edited.current.clear();
+    setOpen(false);
+  };
   const [preview, setPreview] = useState<Pick<ProductList, 'count' | 'count_is_capped'>>();
   const address = listAddress(path, state);
 
@@ -90,6 +95,7 @@ export default function FacetPanel({ path, state, fixed, list, slots }: FacetPan
       timer.current = setTimeout(readForm, isSlider ? SLIDER_MS : 0);
     }
     function readForm() {
+      edited.current.clear();
       if (!element) return;
       const next = stateOfForm(element);
       if (isOpen) void look(next);
@@ -97,14 +103,20 @@ export default function FacetPanel({ path, state, fixed, list, slots }: FacetPan
         followAddress(listAddress(path, next), { keepsScroll: true });
       }
     }
-    function slid({ target }: Event) {
-      if (target instanceof HTMLInputElement && target.type === 'range') followSlider(target, i18n);
+    function typedOrSlid({ target }: Event) {
+      if (!(target instanceof HTMLInputElement)) return;
+      if (target.type === 'range') followSlider(target, i18n);
+      const field = getRangeField(target);
+      if (!field) return;
+      used.current = target;
+      if (field.value === toShown(field, state, i18n)) edited.current.delete(field.name);
+      else edited.current.set(field.name, field.value);
     }
     element?.addEventListener('change', changed);
-    element?.addEventListener('input', slid);
+    element?.addEventListener('input', typedOrSlid);
     return () => {
       element?.removeEventListener('change', changed);
-      element?.removeEventListener('input', slid);
+      element?.removeEventListener('input', typedOrSlid);
     };
   });
 
@@ -116,7 +128,7 @@ export default function FacetPanel({ path, state, fixed, list, slots }: FacetPan
     isBegun.current = true;
     // The server's fields say it already, and one may have been changed before this was hydrated.
     if (!form.current || isFirst) return;
-    showState(form.current, state, i18n);
+    showState(form.current, state, edited.current, i18n);
     if (used.current) restoreFocus(form.current, used.current);
   }, [address, isOpen]);
 
@@ -201,16 +213,20 @@ function restoreFocus(form: HTMLFormElement, used: HTMLInputElement) {
 
 const PICKED = new Set(['checkbox', 'radio']);
 
-/** Makes the fields say what the address says. */
-function showState(form: HTMLFormElement, state: ListState, i18n: I18n) {
+/** Makes the fields say what the address says, but for those that were edited since it was asked for. */
+function showState(form: HTMLFormElement, state: ListState, edited: ReadonlyMap<string, string>, i18n: I18n) {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement) || field.type === 'hidden' || !field.name) continue;
     const value = state[field.name as keyof ListState];
     if (PICKED.has(field.type)) {
       field.checked = Array.isArray(value) ? value.includes(field.value) : value === field.value;
-    } else field.value = rangeFigure(field, String(value), i18n);
+    } else field.value = edited.get(field.name) ?? toShown(field, state, i18n);
   }
   for (const range of form.querySelectorAll<HTMLElement>('[data-range]')) followFields(range, i18n);
+}
+
+function toShown(field: HTMLInputElement, state: ListState, i18n: I18n) {
+  return rangeFigure(field, String(state[field.name as keyof ListState]), i18n);
 }
 
 function handleSheetKey({ nativeEvent, currentTarget }: KeyboardEvent<HTMLElement>, onClose: () => void) {

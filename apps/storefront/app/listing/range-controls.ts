@@ -21,6 +21,14 @@ export function rangeFigure(field: Element, value: string, { locale }: I18n) {
   return range && value ? getEnds(range).figures.figure(value, locale) : value;
 }
 
+/** The field that says what a slider or a field of a range is at; undefined for any other element. */
+export function getRangeField(element: Element): HTMLInputElement | undefined {
+  const range = getRange(element);
+  if (!range) return undefined;
+  const { sliders, fields } = getEnds(range);
+  return fields.find((field, place) => field === element || sliders[place] === element);
+}
+
 /** A slider was moved: its figure, the field and the fill follow. At its end the range is open, and the field empty. */
 export function followSlider(slider: HTMLInputElement, i18n: I18n) {
   const range = getRange(slider);
