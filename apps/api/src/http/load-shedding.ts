@@ -29,7 +29,7 @@ export type LoadLimits = SlotLimits & {
   turnMs: number;
 };
 
-type Options = {
+export type SheddingOptions = {
   limits: LoadLimits;
   /** Whoever shows one asks for a page that the storefront has agreed to render. */
   renderKeys: SecretKeys;
@@ -51,7 +51,7 @@ export const LIMITS: LoadLimits = { running: 10, waiting: 200, waitMs: 400, maxW
  */
 export function addLoadShedding(
   app: FastifyInstance,
-  { limits, renderKeys, onShed }: Options,
+  { limits, renderKeys, onShed }: SheddingOptions,
 ): Pick<Slots, 'stats'> {
   const slots = createSlots(limits);
   app.decorateReply('release', null);

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { TAGS_HEADER } from '@pouchery/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import type { Env } from '#api/env.ts';
 import { needsToken, tokenCookie } from './anti-forgery.ts';
 import { unavailable } from './api-error.ts';
 import { compress, type Encoding, pickEncoding } from './encodings.ts';
@@ -123,10 +124,8 @@ export function addPublicResponses(app: FastifyInstance, cache: ResponseCache) {
     reply: FastifyReply,
   ) {
     const { headers, body, status } = shapeResponse(response, encoding, request);
-    const { origin } = request.headers;
-    if (origin === app.env.siteUrl) headers['access-control-allow-origin'] = origin;
-    headers['x-request-id'] = request.id;
-    reply.raw.writeHead(status, Object.assign(headers, response.headers));
+    Object.assign(headers, requestHeaders(request, app.env), response.headers);
+    reply.raw.writeHead(status, headers);
     reply.raw.end(request.method === 'HEAD' ? undefined : body);
   }
 
@@ -145,6 +144,14 @@ export function addPublicResponses(app: FastifyInstance, cache: ResponseCache) {
     headers['content-length'] = body.length;
     return { status: 200, headers, body };
   }
+}
+
+/** What a response that is written past the framework says to this caller alone. */
+export function requestHeaders(
+  { id, headers: { origin } }: FastifyRequest,
+  { siteUrl }: Pick<Env, 'siteUrl'>,
+) {
+  return { 'x-request-id': id, ...(origin === siteUrl && { 'access-control-allow-origin': origin }) };
 }
 
 async function addForm(response: CachedResponse, encoding: Encoding) {

@@ -1,24 +1,16 @@
 import { createTurnLimit } from '@pouchery/overload/event-loop-turn';
-import type { Importance } from '@pouchery/overload/importance';
 import type { FastifyInstance } from 'fastify';
-import type { SecretKeys } from '#api/secret-keys.ts';
 import { unavailable } from './api-error.ts';
-import { getImportance, isForPage, type LoadLimits } from './load-shedding.ts';
+import { getImportance, isForPage, type SheddingOptions } from './load-shedding.ts';
+import { requestHeaders } from './public-responses.ts';
 import { securityHeaders } from './security-headers.ts';
-
-type Options = {
-  limits: Pick<LoadLimits, 'turnMs'>;
-  /** Whoever shows one asks for a page that the storefront has agreed to render. */
-  renderKeys: SecretKeys;
-  onShed: (importance: Importance) => void;
-};
 
 /**
  * Refuses what comes in a turn of the event loop that is used up (docs/decisions/0033), but for what is essential and the
  * storefront's calls for a page. Thousands a second are refused so, and the others wait for each of them: the response is
  * written here, in a third of the time that it takes on the way of all others. After cached responses, before all else.
  */
-export function addTurnLimit(app: FastifyInstance, { limits, renderKeys, onShed }: Options) {
+export function addTurnLimit(app: FastifyInstance, { limits, renderKeys, onShed }: SheddingOptions) {
   const turn = createTurnLimit(limits.turnMs);
   const { statusCode, headers, ...refusal } = unavailable();
   const body = JSON.stringify(refusal.body);
@@ -40,12 +32,7 @@ export function addTurnLimit(app: FastifyInstance, { limits, renderKeys, onShed 
     reply.computing?.end('unavailable');
     reply.computing = null;
     reply.hijack();
-    const { origin } = request.headers;
-    reply.raw.writeHead(statusCode, {
-      ...written,
-      ...(origin === app.env.siteUrl && { 'access-control-allow-origin': origin }),
-      'x-request-id': request.id,
-    });
+    reply.raw.writeHead(statusCode, { ...written, ...requestHeaders(request, app.env) });
     reply.raw.end(request.method === 'HEAD' ? undefined : body);
   });
 }
