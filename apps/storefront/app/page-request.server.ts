@@ -34,7 +34,7 @@ export type PageRequest = {
 };
 
 /** A page's markup, its styles, and the parts of it whose scripts may run. */
-export type PageMarkup = { pieces: (string | Uint8Array)[]; styles: string[]; scripts: string };
+export type PageMarkup = { pieces: string[]; styles: string[]; scripts: string };
 
 /** What a render leaves behind for the page cache. */
 export type RenderRecord = {

@@ -168,10 +168,7 @@ function toStyle(markup: string): Style {
 /** The markup in UTF-8. */
 export function toBytes({ pieces, styles }: PageMarkup): Buffer {
   return Buffer.concat(
-    pieces.map((piece) => {
-      if (typeof piece !== 'string') return piece;
-      return styles.includes(piece) ? toStyle(piece).bytes : Buffer.from(piece);
-    }),
+    pieces.map((piece) => (styles.includes(piece) ? toStyle(piece).bytes : Buffer.from(piece))),
   );
 }
 

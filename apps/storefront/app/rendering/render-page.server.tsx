@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { getSlider } from '@pouchery/contract/content';
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { listSiteTastes, type SiteTaste } from '#app/api/site-tastes.server.ts';
 import { askedMarkup } from '#app/consent/asked-markup.server.ts';
 import { ALL_STYLES, headMarkup, styleMarkup } from '#app/document-head.server.ts';
@@ -19,7 +20,7 @@ import {
   type RenderRecord,
   wasOverloaded,
 } from '#app/page-request.server.ts';
-import { inOwnTurn } from '#app/render-turns.server.ts';
+import { ownTurn } from '#app/render-turns.server.ts';
 import { site, siteAttributes } from '#app/site.ts';
 import type { StoredPicture } from '#app/ui/picture.tsx';
 import { pageScripts } from './document-scripts.server.ts';
@@ -27,7 +28,6 @@ import { renderFragments } from './fragments/render-fragments.tsx';
 import { matchRoute } from './match-route.ts';
 import type { PageContext } from './page.ts';
 import { PageFailure, PageMoved } from './page-failure.ts';
-import { renderToPieces } from './render-to-pieces.server.ts';
 import { ROUTES, type Route } from './routes.server.ts';
 
 type RenderedDocument = {
@@ -62,16 +62,16 @@ export async function renderPage(context: PageContext, record: RenderRecord): Pr
   }
   // The busy page for this is not rendered here.
   if (wasOverloaded(record)) return { status: 503 };
-  return inOwnTurn(async () => {
-    speak(page.locale);
-    Object.assign(site, { base: page.base, path: page.path });
-    try {
-      return { status: loaded.status, markup: await renderDocument(page, { ...loaded, tastes }) };
-    } catch (error) {
-      logFailure(page, error);
-      return { status: 500, markup: await renderDocument(page, { status: 500 }) };
-    }
-  });
+  await ownTurn();
+  // From here to the end nothing waits: language and address are set for the whole process.
+  speak(page.locale);
+  Object.assign(site, { base: page.base, path: page.path });
+  try {
+    return { status: loaded.status, markup: renderDocument(page, { ...loaded, tastes }) };
+  } catch (error) {
+    logFailure(page, error);
+    return { status: 500, markup: renderDocument(page, { status: 500 }) };
+  }
 }
 
 async function load(context: PageContext): Promise<Loaded> {
@@ -100,8 +100,8 @@ function logFailure({ id, log }: PageRequest, error: unknown) {
 }
 
 /** Puts head, content and scripts together; what React renders anew is what differs from page to page. */
-async function renderDocument(page: PageRequest, loaded: Loaded): Promise<PageMarkup> {
-  const content = await renderToPieces(
+function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
+  const content = renderToString(
     <I18nProvider i18n={i18n}>
       <ShopLayout tastes={loaded.tastes} without={loaded.route?.without} seller={page.seller}>
         {pageContent(loaded)}
@@ -119,9 +119,7 @@ async function renderDocument(page: PageRequest, loaded: Loaded): Promise<PageMa
     pieces: [
       `<!DOCTYPE html><html ${attributes(page)}><head>${head.before}<title>${title}</title>${described.head}`,
       ...styleMarkup(loaded.route?.styles),
-      `${head.after}</head><body>${start}`,
-      ...content,
-      `${end}${scripts}${described.end}</body></html>`,
+      `${head.after}</head><body>${start}${content}${end}${scripts}${described.end}</body></html>`,
     ],
     styles: ALL_STYLES,
     scripts: `${head.before}${asked.first}${asked.last}${scripts}`,
