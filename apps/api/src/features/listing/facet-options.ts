@@ -37,7 +37,7 @@ export async function listOptions(db: Database, locale: Locale, wanted?: Wanted)
 /** Of brands with a hit those that a list offers: all, or those with the most hits, of equal ones the older. */
 export function pickBrands(ids: readonly number[], getCount: (id: number) => number): readonly number[] {
   if (ids.length <= MAX_BRAND_OPTIONS) return ids;
-  const least = Int32Array.from(ids, getCount).sort().at(-MAX_BRAND_OPTIONS) ?? 0;
+  const least = new Int32Array(ids.map(getCount)).sort().at(-MAX_BRAND_OPTIONS) ?? 0;
   const more = ids.filter((id) => getCount(id) > least);
   const equal = ids.filter((id) => getCount(id) === least).sort((one, other) => one - other);
   return [...more, ...equal].slice(0, MAX_BRAND_OPTIONS);

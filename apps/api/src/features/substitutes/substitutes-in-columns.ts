@@ -18,16 +18,15 @@ export function findSubstitutesInColumns(
 ): number[] {
   const ranked = rankClasses(columns, replaced, distances);
   const found: number[] = [];
-  const { compare } = columns.popularity;
   for (let first = 0; first < ranked.length && found.length < MAX_SUBSTITUTES; ) {
     const key = ranked[first]?.key;
     let next = first;
     while (next < ranked.length && ranked[next]?.key === key) next += 1;
     const rows = ranked
       .slice(first, next)
-      .flatMap(({ from, count }) => findPopular(columns, from, count, replaced.id));
-    rows.sort(compare);
-    found.push(...rows.slice(0, MAX_SUBSTITUTES - found.length));
+      .flatMap(({ from, count }) => [...columns.orders.class.subarray(from, from + count)])
+      .filter((row) => at(columns.id, row) !== replaced.id);
+    found.push(...columns.popularity.first(Int32Array.from(rows), MAX_SUBSTITUTES - found.length));
     first = next;
   }
   return found.map((row) => at(columns.id, row));
@@ -68,18 +67,4 @@ function readClass({ classes: { values, places } }: ListedColumns, number: numbe
 
 function isCandidate(values: Record<ClassFacet, number>, own: Replaced) {
   return values.in_stock === 1 && values.strength <= own.strength && values.nicotine <= own.nicotine;
-}
-
-/** The most popular rows of a class but for one product's. */
-function findPopular(columns: ListedColumns, from: number, count: number, exceptId: number) {
-  const best: number[] = [];
-  const { compare } = columns.popularity;
-  for (let place = from; place < from + count; place++) {
-    const row = at(columns.orders.class, place);
-    if (at(columns.id, row) === exceptId) continue;
-    best.push(row);
-    best.sort(compare);
-    best.length = Math.min(best.length, MAX_SUBSTITUTES);
-  }
-  return best;
 }

@@ -21,10 +21,10 @@ type Test = (row: number) => boolean;
 /** A way to find all rows that pass. */
 type Source = { ns: number; list: () => Int32Array };
 
-/** About what it takes to look at the next place of an order, at a row anywhere, and to sort a row among others. */
+/** About what it takes to look at the next place of an order, at a row anywhere, and to pick the first of such rows. */
 const NEXT_PLACE_NS = 1;
-const ROW_NS = 6;
-const SORTED_ROW_NS = 100;
+const ROW_NS = 10;
+const PICKED_ROW_NS = 25;
 
 /**
  * Lists over the columns of a catalogue. No list looks at every product more than once, most look at few: those of the
@@ -34,7 +34,7 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
   const { facts, orders, inPriceOrder, inBrandOrder, inClassOrder } = columns;
   const { hits } = filter;
   const choice = chooseInColumns(columns, filter);
-  const { chosen, whole, inPrice, listBrandPlaces, listClassPlaces } = choice;
+  const { chosen, whole, inPrice, listBrandPlaces, countPassingClasses, listClassPlaces } = choice;
   const { verdicts, brandPasses } = choice.judged;
 
   /** The rows of a page of the products that pass, of which there are `total`. */
@@ -46,10 +46,8 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
     const places = order === 'price' && inPrice ? inPrice : whole;
     // Products that pass stand about so far apart.
     const walked = (last * (places.to - places.from)) / total;
-    if (source.ns + total * SORTED_ROW_NS < walked * ROW_NS) {
-      const sorted = columns.sorted(order, source.list());
-      return [...(isReversed ? sorted.reverse() : sorted).subarray(offset, last)];
-    }
+    if (source.ns + total * PICKED_ROW_NS < walked * ROW_NS)
+      return [...columns.first(order, source.list(), last, isReversed).subarray(offset)];
     const isPassing = findTest(hits?.spread());
     const rows = orders[order].subarray(places.from, places.to);
     const found: number[] = [];
@@ -65,29 +63,45 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
   function listSources(): Source[] {
     const isClassPassing = (column: Int32Array, place: number) => verdicts[at(column, place)] === PASSES;
     const isBrandPassing = (column: Int32Array, place: number) => brandPasses[at(column, place)] === 1;
-    // What stands in the order itself is asked first: it is next to what was asked before.
-    const inOrder = (rows: Int32Array, parts: Places[], mayPass: (place: number) => boolean): Source => ({
-      ns: parts.reduce((size, { from, to }) => size + to - from, 0) * NEXT_PLACE_NS,
-      list: () => pickRows(rows, parts, mayPass).filter(findTest(hits?.spread())),
-    });
     const sources = [
-      inOrder(
-        orders.price,
-        [inPrice ?? whole],
-        (place) =>
-          isClassPassing(inPriceOrder.classNumber, place) && isBrandPassing(inPriceOrder.brand, place),
-      ),
+      {
+        ns: countPlaces([inPrice ?? whole]) * NEXT_PLACE_NS,
+        list: () =>
+          pickFound(
+            orders.price,
+            [inPrice ?? whole],
+            (place) =>
+              isClassPassing(inPriceOrder.classNumber, place) && isBrandPassing(inPriceOrder.brand, place),
+          ),
+      },
     ];
     if (hits) sources.push({ ns: hits.total * ROW_NS, list: () => hits.rows().filter(findTest()) });
-    if (filter.brands)
-      sources.push(
-        inOrder(orders.brand, listBrandPlaces(), (place) => isClassPassing(inBrandOrder.classNumber, place)),
-      );
-    if (chosen.length > 0) {
-      const parts = listClassPlaces((verdict) => verdict === PASSES);
-      sources.push(inOrder(orders.class, parts, (place) => isBrandPassing(inClassOrder.brand, place)));
+    if (filter.brands) {
+      const parts = listBrandPlaces();
+      sources.push({
+        ns: countPlaces(parts) * NEXT_PLACE_NS,
+        list: () =>
+          pickFound(orders.brand, parts, (place) => isClassPassing(inBrandOrder.classNumber, place)),
+      });
     }
+    if (chosen.length > 0)
+      sources.push({
+        ns: countPassingClasses() * NEXT_PLACE_NS,
+        list: () =>
+          pickFound(
+            orders.class,
+            listClassPlaces((verdict) => verdict === PASSES),
+            (place) => isBrandPassing(inClassOrder.brand, place),
+          ),
+      });
     return sources;
+  }
+
+  /** Rows of an order that class and brand let through, as far as search and price do. */
+  function pickFound(rows: Int32Array, parts: readonly Places[], mayPass: (place: number) => boolean) {
+    // What stands in the order itself is asked first: it is next to what was asked before.
+    const found = pickRows(rows, parts, mayPass);
+    return hits || filter.price ? found.filter(findTest(hits?.spread())) : found;
   }
 
   /** Asks first what is quickest to tell. */
@@ -116,10 +130,15 @@ function findQuickest(sources: readonly Source[]): Source {
   return sources.reduce((quickest, source) => (source.ns < quickest.ns ? source : quickest));
 }
 
+function countPlaces(parts: readonly Places[]) {
+  return parts.reduce((size, { from, to }) => size + to - from, 0);
+}
+
 /** The rows of an order in those places that may pass. */
 function pickRows(rows: Int32Array, parts: readonly Places[], mayPass: (place: number) => boolean) {
-  const found: number[] = [];
+  const found = new Int32Array(countPlaces(parts));
+  let size = 0;
   for (const { from, to } of parts)
-    for (let place = from; place < to; place++) if (mayPass(place)) found.push(at(rows, place));
-  return Int32Array.from(found);
+    for (let place = from; place < to; place++) if (mayPass(place)) found[size++] = at(rows, place);
+  return found.subarray(0, size);
 }

@@ -12,6 +12,7 @@ import {
   ORDERS,
   type Order,
 } from './column-orders.ts';
+import { pickLowest } from './pick-lowest.ts';
 import { NO_CLASS, ProductClasses } from './product-classes.ts';
 import { MAX_NUMBER, RowFacts } from './row-facts.ts';
 import { RowTexts } from './row-texts.ts';
@@ -106,15 +107,10 @@ export class ListedColumns {
     return { room: this.id.length, findRow: (id: number) => this.findRow(id) };
   }
 
-  /** What stands before what, for searches. */
+  /** The order of popularity, for searches. */
   get popularity(): Popularity {
-    const { count, orders, facts, id } = this;
-    return {
-      count,
-      rows: orders.popularity,
-      compare: (one, other) => facts.popularity(other) - facts.popularity(one) || at(id, other) - at(id, one),
-      sort: (some) => this.sorted('popularity', some),
-    };
+    const first = (rows: Int32Array, wanted: number) => this.first('popularity', rows, wanted);
+    return { count: this.count, rows: this.orders.popularity, first };
   }
 
   /** False when there is no room. */
@@ -129,7 +125,7 @@ export class ListedColumns {
     this.#sortedRows = this.rows;
     const all = Int32Array.from({ length: this.rows }, (_, row) => row);
     for (const order of LIST_ORDERS) {
-      this.orders[order].set(this.sorted(order, all));
+      this.orders[order].set(this.first(order, all, all.length));
       await othersTurn();
     }
     this.#sortInto(this.orders.brand, (row) => this.facts.brand(row), this.brandCounts.all);
@@ -139,22 +135,27 @@ export class ListedColumns {
         for (let place = 0; place < this.count; place++) to[place] = from(at(this.orders[order], place));
   }
 
-  /** Rows in the order of a list; sorts `rows`, too. */
-  sorted(order: ListOrder, rows: Int32Array): Int32Array {
-    if (isByStrength(order)) return rows.slice().sort((one, other) => this.#compare(order, one, other));
-    rows.sort();
+  /** So many of some rows that stand first in an order, or last, the last one first. */
+  first(order: ListOrder, rows: Int32Array, wanted: number, isReversed = false): Int32Array {
+    const sign = isReversed ? -1 : 1;
     // The rows of products that came later say nothing of their ids.
-    if ((rows.at(-1) ?? 0) >= this.#sortedRows)
-      rows.sort((one, other) => at(this.id, one) - at(this.id, other));
-    // Numbers that end with the place are sorted without calling a function for each comparison.
-    const keys = new Float64Array(rows.length);
-    for (let place = 0; place < keys.length; place++)
-      keys[place] = this.#toSortKey(order, at(rows, place)) * MAX_ROWS + place;
-    keys.sort();
-    if (DESCENDING.has(order)) keys.reverse();
-    const sorted = new Int32Array(rows.length);
-    for (let place = 0; place < keys.length; place++) sorted[place] = at(rows, at(keys, place) % MAX_ROWS);
-    return sorted;
+    if (isByStrength(order) || rows.some((row) => row >= this.#sortedRows)) {
+      const sorted = rows.slice().sort((one, other) => sign * this.#compare(order, one, other));
+      return sorted.subarray(0, wanted);
+    }
+    // Numbers that end with the row are sorted without calling a function for each comparison.
+    const direction = DESCENDING.has(order) ? -sign : sign;
+    const keys = pickLowest(
+      rows.length,
+      (place) => {
+        const row = at(rows, place);
+        return direction * (this.#toSortKey(order, row) * MAX_ROWS + row);
+      },
+      wanted,
+    );
+    const found = new Int32Array(keys.length);
+    for (let place = 0; place < keys.length; place++) found[place] = Math.abs(at(keys, place)) % MAX_ROWS;
+    return found;
   }
 
   /** By a fact of which so many rows have each value, and then by price. */

@@ -24,27 +24,24 @@ type Ranks = readonly RankBits[];
 type SetsByLevel = { level: number; sets: RowSet[] }[];
 type Catalogue = { room: number; all: RowSet; getWord: (id: number) => IndexedWord | undefined };
 
-/** The rows in the order of popularity, what stands before what, and some rows in that order. */
+/** The rows in the order of popularity, and the first of some rows in that order. */
 export type Popularity = {
   rows: Int32Array;
   count: number;
-  compare: (one: number, other: number) => number;
-  sort: (rows: Int32Array) => Int32Array;
+  first: (rows: Int32Array, wanted: number) => Int32Array;
 };
 /** What is looked for among the rows, and how many of them that is, 1 for all. */
 type Among = { isPassing: (row: number) => boolean; share: number };
 
 const ALL: Among = { isPassing: () => true, share: 1 };
-/** So many of the most popular rows are found sooner than all are sorted. */
-const MAX_PICKED = 100;
 
 /** The rows that have every word of a reading, and how well: 0 is best, two ranks a tier, as in ranking-statements.ts. */
 export class RankedRows {
   readonly total: number;
   readonly matched: BitRows;
   readonly #room: number;
-  /** Bits of the blocks of `matched` for each rank that was asked for, and the others. */
-  readonly #ranks: RowBits[] = [];
+  /** Bits of the blocks of `matched` for each rank that was asked for and has rows, how many, and the other ranks. */
+  readonly #ranks: { bits: RowBits; count: number }[] = [];
   readonly #further: Iterator<RankBits>;
 
   /** `ranks` gives the best one first, and computes it when it is asked for. */
@@ -68,7 +65,7 @@ export class RankedRows {
   /** So many of some rows that are among them, the best matches first, of equal ones those that come first. */
   rank(rows: readonly number[], limit: number): number[] {
     const found: number[] = [];
-    for (const bits of this.#eachRank()) {
+    for (const { bits } of this.#eachRank()) {
       for (const row of rows) if (this.#hasRow(bits, row)) found.push(row);
       if (found.length >= limit) break;
     }
@@ -78,14 +75,13 @@ export class RankedRows {
   /** So many rows, the best matches first, of equal ones the more popular. */
   best(limit: number, popularity: Popularity, { isPassing, share }: Among = ALL): number[] {
     const found: number[] = [];
-    for (const bits of this.#eachRank()) {
+    for (const { bits, count } of this.#eachRank()) {
       const missing = limit - found.length;
-      const count = countBits(bits);
       // Among the most popular rows one in `popularity.count / (count * share)` is of this rank and passes.
       const isCommon = count * count * share > missing * popularity.count;
       const mostPopular = isCommon
         ? this.#walk(bits, Math.min(missing, count), popularity, isPassing)
-        : pick(this.#rowsOf(bits, count).filter(isPassing), missing, popularity);
+        : popularity.first(this.#rowsOf(bits, count).filter(isPassing), missing);
       found.push(...mostPopular);
       if (found.length === limit) break;
     }
@@ -100,8 +96,10 @@ export class RankedRows {
     yield* this.#ranks;
     for (let next = this.#further.next(); !next.done; next = this.#further.next()) {
       const [, bits] = next.value;
-      this.#ranks.push(bits);
-      yield bits;
+      const rank = { bits, count: countBits(bits) };
+      if (rank.count === 0) continue;
+      this.#ranks.push(rank);
+      yield rank;
     }
   }
 
@@ -200,18 +198,4 @@ function* addRanks(ones: Ranks, others: Ranks): Generator<RankBits> {
         found[at] = valueAt(found, at) | (valueAt(bits, at) & valueAt(otherBits, at));
     yield [sum, found];
   }
-}
-
-/** The most popular of these rows, the best first. */
-function pick(rows: Int32Array, wanted: number, { compare, sort }: Popularity): Iterable<number> {
-  if (wanted > MAX_PICKED) return sort(rows).subarray(0, wanted);
-  const best: number[] = [];
-  for (const row of rows) {
-    const last = best[wanted - 1];
-    if (last !== undefined && compare(row, last) > 0) continue;
-    const place = firstPlace(best.length, (at) => compare(best[at] ?? 0, row) > 0);
-    best.splice(place, 0, row);
-    if (best.length > wanted) best.pop();
-  }
-  return best;
 }
