@@ -45,7 +45,10 @@ export async function findSearchedRows(
   const found = await findReading(words, text.trim(), exact);
   if (!found) return undefined;
   const { hits, reading } = found;
-  const [best = 0] = hits.best(1, columns.popularity);
-  const isShown = (id: number) => words.has(best, id);
+  let best: number | undefined;
+  const isShown = (id: number) => {
+    best ??= hits.best(1, columns.popularity)[0] ?? 0;
+    return words.has(best, id);
+  };
   return { hits, corrected_search: exact ? null : correctedText(reading, isShown) };
 }

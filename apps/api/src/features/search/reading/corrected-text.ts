@@ -15,11 +15,18 @@ export function correctedText(
 ): string | null {
   const searched = interpretation.words.map((typed) => {
     const matches = words.find((word) => word.typed === typed)?.matches ?? [];
-    const match = matches.find(({ id }) => isShown(id)) ?? matches[0];
+    const match = pickMatch(matches, isShown);
     return match ? searchedWord(typed, match) : typed.text;
   });
   const isAsTyped = searched.every((word, place) => word === interpretation.words[place]?.text);
   return interpretation.asTyped && isAsTyped ? null : searched.join(' ');
+}
+
+/** Asks what is shown only where another match would be written otherwise. */
+function pickMatch(matches: readonly Match[], isShown: (id: number) => boolean): Match | undefined {
+  const isAnyGood = matches.length === 1 || matches.every(({ tier }) => tier === 1);
+  const shown = isAnyGood ? undefined : matches.find(({ id }) => isShown(id));
+  return shown ?? matches[0];
 }
 
 function searchedWord({ text }: TypedWord, match: Match): string {
