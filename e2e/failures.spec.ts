@@ -190,7 +190,8 @@ test.describe('prefetched code', () => {
       refused += 1;
       return route.abort();
     });
-    await page.goto('/products');
+    // Before the page's script is there, nothing hears of the pointer.
+    await visit(page, '/products');
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
     await page.getByRole('form', { name: 'Filters' }).hover();
     await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(0);
