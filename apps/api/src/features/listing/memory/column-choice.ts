@@ -72,14 +72,6 @@ export function chooseInColumns(columns: ListedColumns, filter: ColumnFilter) {
     });
   }
 
-  /** How many products are of a class that passes. */
-  function countPassingClasses() {
-    let passing = 0;
-    for (let number = 1; number < verdicts.length; number++)
-      if (verdicts[number] === PASSES) passing += classCounts[number] ?? 0;
-    return passing;
-  }
-
   /** Where the classes stand that are judged so. */
   function listClassPlaces(isMeant: (verdict: number) => boolean): Places[] {
     const found: Places[] = [];
@@ -91,15 +83,5 @@ export function chooseInColumns(columns: ListedColumns, filter: ColumnFilter) {
     return found;
   }
 
-  return {
-    filter,
-    chosen,
-    judged,
-    whole,
-    inPrice,
-    narrow,
-    listBrandPlaces,
-    countPassingClasses,
-    listClassPlaces,
-  };
+  return { filter, chosen, judged, whole, inPrice, narrow, listBrandPlaces, listClassPlaces };
 }

@@ -34,7 +34,7 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
   const { facts, orders, inPriceOrder, inBrandOrder, inClassOrder } = columns;
   const { hits } = filter;
   const choice = chooseInColumns(columns, filter);
-  const { chosen, whole, inPrice, listBrandPlaces, countPassingClasses, listClassPlaces } = choice;
+  const { chosen, whole, inPrice, listBrandPlaces, listClassPlaces } = choice;
   const { verdicts, brandPasses } = choice.judged;
 
   /** The rows of a page of the products that pass, of which there are `total`. */
@@ -63,45 +63,32 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
   function listSources(): Source[] {
     const isClassPassing = (column: Int32Array, place: number) => verdicts[at(column, place)] === PASSES;
     const isBrandPassing = (column: Int32Array, place: number) => brandPasses[at(column, place)] === 1;
-    const sources = [
-      {
-        ns: countPlaces([inPrice ?? whole]) * NEXT_PLACE_NS,
-        list: () =>
-          pickFound(
-            orders.price,
-            [inPrice ?? whole],
-            (place) =>
-              isClassPassing(inPriceOrder.classNumber, place) && isBrandPassing(inPriceOrder.brand, place),
-          ),
+    const inOrder = (rows: Int32Array, parts: Places[], mayPass: (place: number) => boolean): Source => ({
+      ns: countPlaces(parts) * NEXT_PLACE_NS,
+      list: () => {
+        // What stands in the order itself is asked first: it is next to what was asked before.
+        const found = pickRows(rows, parts, mayPass);
+        return hits || filter.price ? found.filter(findTest(hits?.spread())) : found;
       },
+    });
+    const sources = [
+      inOrder(
+        orders.price,
+        [inPrice ?? whole],
+        (place) =>
+          isClassPassing(inPriceOrder.classNumber, place) && isBrandPassing(inPriceOrder.brand, place),
+      ),
     ];
     if (hits) sources.push({ ns: hits.total * ROW_NS, list: () => hits.rows().filter(findTest()) });
-    if (filter.brands) {
-      const parts = listBrandPlaces();
-      sources.push({
-        ns: countPlaces(parts) * NEXT_PLACE_NS,
-        list: () =>
-          pickFound(orders.brand, parts, (place) => isClassPassing(inBrandOrder.classNumber, place)),
-      });
+    if (filter.brands)
+      sources.push(
+        inOrder(orders.brand, listBrandPlaces(), (place) => isClassPassing(inBrandOrder.classNumber, place)),
+      );
+    if (chosen.length > 0) {
+      const parts = listClassPlaces((verdict) => verdict === PASSES);
+      sources.push(inOrder(orders.class, parts, (place) => isBrandPassing(inClassOrder.brand, place)));
     }
-    if (chosen.length > 0)
-      sources.push({
-        ns: countPassingClasses() * NEXT_PLACE_NS,
-        list: () =>
-          pickFound(
-            orders.class,
-            listClassPlaces((verdict) => verdict === PASSES),
-            (place) => isBrandPassing(inClassOrder.brand, place),
-          ),
-      });
     return sources;
-  }
-
-  /** Rows of an order that class and brand let through, as far as search and price do. */
-  function pickFound(rows: Int32Array, parts: readonly Places[], mayPass: (place: number) => boolean) {
-    // What stands in the order itself is asked first: it is next to what was asked before.
-    const found = pickRows(rows, parts, mayPass);
-    return hits || filter.price ? found.filter(findTest(hits?.spread())) : found;
   }
 
   /** Asks first what is quickest to tell. */

@@ -24,8 +24,7 @@ export type ColumnTally = {
 /** Counts what is chosen; what is counted by class, class by class. */
 export function tallyColumns(columns: ListedColumns, choice: ColumnChoice): ColumnTally {
   const { facts, orders, count, classes, classCounts, brandCounts } = columns;
-  const { filter, chosen, judged, whole, inPrice, narrow } = choice;
-  const { listBrandPlaces, countPassingClasses, listClassPlaces } = choice;
+  const { filter, chosen, judged, whole, inPrice, narrow, listBrandPlaces, listClassPlaces } = choice;
   const { hits } = filter;
   const { verdicts } = judged;
 
@@ -86,6 +85,13 @@ export function tallyColumns(columns: ListedColumns, choice: ColumnChoice): Colu
       for (let id = 0; id < counts.length; id++) counts[id] = at(counts, id) + at(ofValue, id);
     });
     return counts;
+  }
+
+  function countPassingClasses() {
+    let passing = 0;
+    for (let number = 1; number < verdicts.length; number++)
+      if (verdicts[number] === PASSES) passing += classCounts[number] ?? 0;
+    return passing;
   }
 
   /** The lowest and the highest price of what brand and class let through. */

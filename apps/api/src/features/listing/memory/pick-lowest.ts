@@ -8,14 +8,12 @@ export function pickLowest(count: number, getNumber: (place: number) => number, 
   let highest = Number.POSITIVE_INFINITY;
   for (let place = 0; place < count; place++) {
     const number = getNumber(place);
-    if (number > highest) continue;
     if (size >= found.length) {
       found.sort();
       size = wanted;
       highest = found[wanted - 1] ?? highest;
-      if (number > highest) continue;
     }
-    found[size++] = number;
+    if (number <= highest) found[size++] = number;
   }
   return found.subarray(0, size).sort().subarray(0, wanted);
 }
