@@ -9,7 +9,7 @@ const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
 const MIN_BYTES = 1_000;
 /** Compressed with brotli in less time than it takes to have another thread do it. */
-const MAX_BYTES_AT_ONCE = 32_000;
+const MAX_BYTES_AT_ONCE = 64_000;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
