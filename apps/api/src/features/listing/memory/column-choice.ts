@@ -5,7 +5,7 @@ import { type Judged, PASSES, type PriceRange, STOPPED } from './column-counts.t
 import { at, type ListedColumns } from './listed-columns.ts';
 
 /** What a search finds. */
-export type Hits = Pick<RankedRows, 'total' | 'matched' | 'spread' | 'rows' | 'best'>;
+export type Hits = Pick<RankedRows, 'total' | 'spread' | 'rows' | 'best'>;
 
 /** Which products pass: found by the search, and by the facet that says so. Prices are hundredths of a lari. */
 export type ColumnFilter = {

@@ -1,6 +1,7 @@
 import type { RankedRows } from '#api/features/search/memory/ranked-rows.ts';
 import { hasBit } from '#api/features/search/memory/row-bits.ts';
 import type { ListedColumns } from './listed-columns.ts';
+import { type RowFacts, readBrand, readClass } from './row-facts.ts';
 
 /** A class that no filter stops, and one that more than its own facet's filter stops. */
 export const PASSES = 0;
@@ -12,11 +13,11 @@ export type PriceRange = { min: number; max: number };
 export type Judged = { verdicts: Uint8Array; brandPasses: Uint8Array };
 type Counts = Int32Array;
 
-type CountedHits = Pick<RankedRows, 'total' | 'matched' | 'rows' | 'spread'>;
+type CountedHits = Pick<RankedRows, 'total' | 'rows' | 'spread'>;
 
 /**
  * Counts what a search finds: by class what brand and price let through, by brand what class and price do, and the prices
- * of what class and brand do. One pass over the bits, because a row is looked at but once then.
+ * of what class and brand do.
  */
 export function countHits(
   columns: ListedColumns,
@@ -25,36 +26,69 @@ export function countHits(
   range?: PriceRange,
 ): { classes: Counts; brands: Counts; price: PriceRange | null } {
   const { facts, classCounts, brandCounts } = columns;
-  const { verdicts, brandPasses } = judged;
-  const { bits, blocks } = hits.matched;
-  const classes = new Int32Array(classCounts.length);
-  const brands = new Int32Array(brandCounts.all.length);
+  const counts = {
+    classes: new Int32Array(classCounts.length),
+    brands: new Int32Array(brandCounts.all.length),
+  };
+  const passing = countRows(facts, hits.rows(), judged, range, counts);
+  return { ...counts, price: passing > 0 ? findHitPrices(columns, hits, judged, passing) : null };
+}
+
+/**
+ * Counts rows by class and by brand, and how many of them both let through. No branches: rows lie anywhere, so that the
+ * processor would guess most of them wrong, and wait for each row rather than for several at a time.
+ */
+function countRows(
+  { brandsAndClasses, prices }: RowFacts,
+  rows: Int32Array,
+  { verdicts, brandPasses }: Judged,
+  range: PriceRange | undefined,
+  { classes, brands }: { classes: Counts; brands: Counts },
+): number {
   let passing = 0;
-  for (let at = 0; at < bits.length; at++) {
-    const first = (blocks ? (blocks[at] as number) : at) << 5;
-    // As a signed number, which V8 computes with faster.
-    for (let block = (bits[at] as number) | 0; block !== 0; block &= block - 1) {
-      const row = first + 31 - Math.clz32(block & -block);
-      const number = facts.classNumber(row);
-      const id = facts.brand(row);
-      const isInPrice = !range || isWithin(facts.price(row), range);
-      const isOfBrand = brandPasses[id] === 1;
-      if (isInPrice && isOfBrand) classes[number] = (classes[number] as number) + 1;
-      if (verdicts[number] !== PASSES) continue;
-      if (isInPrice) brands[id] = (brands[id] as number) + 1;
-      if (isOfBrand) passing += 1;
-    }
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] as number;
+    const both = brandsAndClasses[row] as number;
+    const number = readClass(both);
+    const id = readBrand(both);
+    const isInPrice = range ? isWithin(prices[row] as number, range) : 1;
+    const isOfBrand = brandPasses[id] as number;
+    const isOfClass = verdicts[number] === PASSES ? 1 : 0;
+    classes[number] = (classes[number] as number) + (isInPrice & isOfBrand);
+    brands[id] = (brands[id] as number) + (isInPrice & isOfClass);
+    passing += isOfBrand & isOfClass;
   }
-  return { classes, brands, price: passing > 0 ? findHitPrices(columns, hits, judged, passing) : null };
+  return passing;
+}
+
+/** Those of some rows that pass, also by price. */
+export function pickPassing(
+  { brandsAndClasses, prices }: RowFacts,
+  rows: Int32Array,
+  { verdicts, brandPasses }: Judged,
+  range?: PriceRange,
+): Int32Array {
+  const found = new Int32Array(rows.length);
+  let size = 0;
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] as number;
+    const both = brandsAndClasses[row] as number;
+    const isInPrice = range ? isWithin(prices[row] as number, range) : 1;
+    found[size] = row;
+    size +=
+      isInPrice & (brandPasses[readBrand(both)] as number) & (verdicts[readClass(both)] === PASSES ? 1 : 0);
+  }
+  return found.subarray(0, size);
 }
 
 /** The lowest and the highest price of the hits that pass: where they are many, from both ends of the order of prices. */
 function findHitPrices(
   { facts, orders, inPriceOrder, count }: ListedColumns,
   hits: CountedHits,
-  { verdicts, brandPasses }: Judged,
+  judged: Judged,
   passing: number,
 ): PriceRange {
+  const { verdicts, brandPasses } = judged;
   if ((2 * count) / passing < hits.total) {
     const bits = hits.spread();
     const { brand, classNumber } = inPriceOrder;
@@ -68,18 +102,20 @@ function findHitPrices(
     const priceAt = (place: number) => facts.price(orders.price[place] as number);
     return { min: priceAt(first), max: priceAt(last) };
   }
+  const rows = pickPassing(facts, hits.rows(), judged);
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
-  for (const row of hits.rows()) {
-    if (verdicts[facts.classNumber(row)] !== PASSES || brandPasses[facts.brand(row)] !== 1) continue;
-    min = Math.min(min, facts.price(row));
-    max = Math.max(max, facts.price(row));
+  for (let place = 0; place < rows.length; place++) {
+    const price = facts.price(rows[place] as number);
+    min = Math.min(min, price);
+    max = Math.max(max, price);
   }
   return { min, max };
 }
 
+/** 1 or 0. */
 function isWithin(price: number, { min, max }: PriceRange) {
-  return price >= min && price <= max;
+  return (price >= min ? 1 : 0) & (price <= max ? 1 : 0);
 }
 
 /** Adds `by` to the count of each value between two places of a column. */

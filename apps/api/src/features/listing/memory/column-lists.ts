@@ -1,7 +1,7 @@
 import type { ProductSort } from '@pouchery/contract/product-query';
-import { hasBit, type RowBits } from '#api/features/search/memory/row-bits.ts';
+import { hasBit, pickBits, type RowBits } from '#api/features/search/memory/row-bits.ts';
 import { type ColumnFilter, chooseInColumns, type Hits, type Places } from './column-choice.ts';
-import { PASSES } from './column-counts.ts';
+import { PASSES, pickPassing } from './column-counts.ts';
 import type { ListOrder } from './column-orders.ts';
 import { tallyColumns } from './column-tally.ts';
 import { at, type ListedColumns } from './listed-columns.ts';
@@ -35,7 +35,9 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
   const { hits } = filter;
   const choice = chooseInColumns(columns, filter);
   const { chosen, whole, inPrice, listBrandPlaces, listClassPlaces } = choice;
-  const { verdicts, brandPasses } = choice.judged;
+  const { judged } = choice;
+  const { verdicts, brandPasses } = judged;
+  const pick = (rows: Int32Array) => pickPassing(facts, rows, judged, filter.price);
 
   /** The rows of a page of the products that pass, of which there are `total`. */
   function page(sort: ProductSort, total: number, { limit, offset }: Page): number[] {
@@ -68,7 +70,7 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
       list: () => {
         // What stands in the order itself is asked first: it is next to what was asked before.
         const found = pickRows(rows, parts, mayPass);
-        return hits || filter.price ? found.filter(findTest(hits?.spread())) : found;
+        return pick(hits ? pickBits(hits.spread(), found) : found);
       },
     });
     const sources = [
@@ -79,7 +81,7 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
           isClassPassing(inPriceOrder.classNumber, place) && isBrandPassing(inPriceOrder.brand, place),
       ),
     ];
-    if (hits) sources.push({ ns: hits.total * ROW_NS, list: () => hits.rows().filter(findTest()) });
+    if (hits) sources.push({ ns: hits.total * ROW_NS, list: () => pick(hits.rows()) });
     if (filter.brands)
       sources.push(
         inOrder(orders.brand, listBrandPlaces(), (place) => isClassPassing(inBrandOrder.classNumber, place)),
@@ -106,7 +108,7 @@ export function columnLists(columns: ListedColumns, filter: ColumnFilter) {
   function bestMatches(found: Hits, total: number, { limit, offset }: Page): number[] {
     const last = Math.min(total, offset + limit);
     if (offset >= last) return [];
-    const among = { isPassing: findTest(), share: total / found.total };
+    const among = { isPassing: findTest(), pick, share: total / found.total };
     return found.best(last, columns.popularity, among).slice(offset);
   }
 

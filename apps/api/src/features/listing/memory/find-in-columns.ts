@@ -18,7 +18,6 @@ type Page = { limit: number; offset: number };
 /** What a search finds, if it finds nothing. */
 export const NO_HITS: Hits = {
   total: 0,
-  matched: { bits: makeBits(0), blocks: undefined },
   rows: () => new Int32Array(0),
   spread: () => makeBits(0),
   best: () => [],

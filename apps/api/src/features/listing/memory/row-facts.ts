@@ -8,28 +8,30 @@ export const MAX_NUMBER = 2 ** 16 - 1;
  * costs more than counting it: brand and class are one number, so that those of a million rows stay in the processor's caches.
  */
 export class RowFacts {
-  readonly #brandAndClass: Int32Array;
-  readonly #price: Int32Array;
+  /** Both as one number, which `readBrand` and `readClass` take apart. */
+  readonly brandsAndClasses: Int32Array;
+  /** Hundredths of a lari. */
+  readonly prices: Int32Array;
   readonly #popularity: Int32Array;
 
   constructor(room: number) {
-    this.#brandAndClass = new Int32Array(room);
-    this.#price = new Int32Array(room);
+    this.brandsAndClasses = new Int32Array(room);
+    this.prices = new Int32Array(room);
     this.#popularity = new Int32Array(room);
   }
 
   /** The id of a row's brand. */
   brand(row: number): number {
-    return (this.#brandAndClass[row] as number) >>> 16;
+    return readBrand(this.brandsAndClasses[row] as number);
   }
 
   classNumber(row: number): number {
-    return (this.#brandAndClass[row] as number) & MAX_NUMBER;
+    return readClass(this.brandsAndClasses[row] as number);
   }
 
   /** Hundredths of a lari. */
   price(row: number): number {
-    return this.#price[row] as number;
+    return this.prices[row] as number;
   }
 
   popularity(row: number): number {
@@ -37,13 +39,21 @@ export class RowFacts {
   }
 
   write(row: number, { brand, classNumber, price, popularity }: Facts) {
-    this.#brandAndClass[row] = (brand << 16) | classNumber;
-    this.#price[row] = price;
+    this.brandsAndClasses[row] = (brand << 16) | classNumber;
+    this.prices[row] = price;
     this.#popularity[row] = popularity;
   }
 
   /** Makes a row one of another class. */
   writeClass(row: number, classNumber: number) {
-    this.#brandAndClass[row] = (this.brand(row) << 16) | classNumber;
+    this.brandsAndClasses[row] = (this.brand(row) << 16) | classNumber;
   }
+}
+
+export function readBrand(brandAndClass: number): number {
+  return brandAndClass >>> 16;
+}
+
+export function readClass(brandAndClass: number): number {
+  return brandAndClass & MAX_NUMBER;
 }

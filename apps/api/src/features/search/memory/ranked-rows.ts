@@ -30,10 +30,10 @@ export type Popularity = {
   count: number;
   first: (rows: Int32Array, wanted: number) => Int32Array;
 };
-/** What is looked for among the rows, and how many of them that is, 1 for all. */
-type Among = { isPassing: (row: number) => boolean; share: number };
+/** What is looked for among the rows, of one and of many, and how many of them that is, 1 for all. */
+type Among = { isPassing: (row: number) => boolean; pick: (rows: Int32Array) => Int32Array; share: number };
 
-const ALL: Among = { isPassing: () => true, share: 1 };
+const ALL: Among = { isPassing: () => true, pick: (rows) => rows, share: 1 };
 
 /** The rows that have every word of a reading, and how well: 0 is best, two ranks a tier, as in ranking-statements.ts. */
 export class RankedRows {
@@ -43,6 +43,7 @@ export class RankedRows {
   /** Bits of the blocks of `matched` for each rank that was asked for and has rows, how many, and the other ranks. */
   readonly #ranks: { bits: RowBits; count: number }[] = [];
   readonly #further: Iterator<RankBits>;
+  #rows: Int32Array | undefined;
 
   /** `ranks` gives the best one first, and computes it when it is asked for. */
   constructor(matched: BitRows, room: number, ranks: Iterable<RankBits>) {
@@ -54,7 +55,8 @@ export class RankedRows {
 
   /** All of them, in ascending order. */
   rows(): Int32Array {
-    return toRows(this.matched, this.total);
+    this.#rows ??= toRows(this.matched, this.total);
+    return this.#rows;
   }
 
   /** A bit for every row there can be. */
@@ -73,7 +75,7 @@ export class RankedRows {
   }
 
   /** So many rows, the best matches first, of equal ones the more popular. */
-  best(limit: number, popularity: Popularity, { isPassing, share }: Among = ALL): number[] {
+  best(limit: number, popularity: Popularity, { isPassing, pick, share }: Among = ALL): number[] {
     const found: number[] = [];
     for (const { bits, count } of this.#eachRank()) {
       const missing = limit - found.length;
@@ -81,7 +83,7 @@ export class RankedRows {
       const isCommon = count * count * share > missing * popularity.count;
       const mostPopular = isCommon
         ? this.#walk(bits, Math.min(missing, count), popularity, isPassing)
-        : popularity.first(this.#rowsOf(bits, count).filter(isPassing), missing);
+        : popularity.first(pick(this.#rowsOf(bits, count)), missing);
       found.push(...mostPopular);
       if (found.length === limit) break;
     }

@@ -58,3 +58,15 @@ export function toRows({ bits, blocks }: BitRows, count: number): Int32Array {
   }
   return rows;
 }
+
+/** Those of some rows whose bit is set. */
+export function pickBits(bits: RowBits, rows: Int32Array): Int32Array {
+  const found = new Int32Array(rows.length);
+  let size = 0;
+  for (let place = 0; place < rows.length; place++) {
+    const row = valueAt(rows, place);
+    found[size] = row;
+    size += (valueAt(bits, row >>> 5) >>> (row & 31)) & 1;
+  }
+  return found.subarray(0, size);
+}
