@@ -113,7 +113,7 @@ function rankedRows(columns: ListedColumns, ids: ReadonlySet<number>, isSparse: 
     setBit(row % 2 ? better : worse, row);
   }
   const blocks = isSparse ? Int32Array.from(matched.keys()).filter((at) => matched[at] !== 0) : undefined;
-  const pick = (bits: typeof matched) => (blocks ? Uint32Array.from(blocks, (at) => bits[at] ?? 0) : bits);
+  const pick = (bits: typeof matched) => (blocks ? Int32Array.from(blocks, (at) => bits[at] ?? 0) : bits);
   return new RankedRows(
     { bits: pick(matched), blocks },
     room,

@@ -126,7 +126,7 @@ export class RankedRows {
 export function rankRows(words: readonly WordMatches[], catalogue: Catalogue): RankedRows | undefined {
   const sets = words.map((word) => setsByLevel(word, catalogue));
   const blocks = blocksToLookAt(sets, catalogue.room);
-  const makeEmpty = () => (blocks ? new Uint32Array(blocks.length) : makeBits(catalogue.room));
+  const makeEmpty = () => (blocks ? new Int32Array(blocks.length) : makeBits(catalogue.room));
   const [first, ...others] = sets.map((byLevel) => addUp(byLevel, makeEmpty, blocks));
   const matched = first?.any ?? makeEmpty();
   if (!first) catalogue.all.addTo(matched);
@@ -194,7 +194,7 @@ function* addRanks(ones: Ranks, others: Ranks): Generator<RankBits> {
     others.map(([other, otherBits]) => ({ sum: one + other, bits, otherBits })),
   );
   for (const sum of new Set(pairs.map((pair) => pair.sum).sort((one, other) => one - other))) {
-    const found = new Uint32Array(ones[0]?.[1].length ?? 0);
+    const found = new Int32Array(ones[0]?.[1].length ?? 0);
     for (const { bits, otherBits } of pairs.filter((pair) => pair.sum === sum))
       for (let at = 0; at < found.length; at++)
         found[at] = valueAt(found, at) | (valueAt(bits, at) & valueAt(otherBits, at));

@@ -1,5 +1,5 @@
 /** Rows as bits, 32 to a block: whether a row is among them is one look, and what two sets share one pass over the blocks. */
-export type RowBits = Uint32Array<ArrayBuffer>;
+export type RowBits = Int32Array<ArrayBuffer>;
 
 /** The bits of all blocks, or of those alone that `blocks` names in ascending order. */
 export type BitRows = { bits: RowBits; blocks: Int32Array | undefined };
@@ -8,7 +8,7 @@ export const BLOCK = 32;
 
 /** Bits for so many rows, none set. */
 export function makeBits(rows: number): RowBits {
-  return new Uint32Array(Math.ceil(rows / BLOCK));
+  return new Int32Array(Math.ceil(rows / BLOCK));
 }
 
 /** A value of a list that is long enough to have it. */
