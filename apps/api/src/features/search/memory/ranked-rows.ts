@@ -83,15 +83,15 @@ export class RankedRows {
       const isCommon = count * count * share > missing * popularity.count;
       const mostPopular = isCommon
         ? this.#walk(bits, Math.min(missing, count), popularity, isPassing)
-        : popularity.first(pick(this.#rowsOf(bits, count)), missing);
+        : popularity.first(pick(this.#listRows(bits, count)), missing);
       found.push(...mostPopular);
       if (found.length === limit) break;
     }
     return found;
   }
 
-  #rowsOf(bits: RowBits, count: number) {
-    return toRows({ bits, blocks: this.matched.blocks }, count);
+  #listRows(bits: RowBits, count: number) {
+    return count === this.total ? this.rows() : toRows({ bits, blocks: this.matched.blocks }, count);
   }
 
   *#eachRank() {
