@@ -43,14 +43,14 @@ export async function measureFleet(products: number, seconds: number): Promise<F
     servers.push(primary);
     await primary.start(settings);
     await primary.makeShop();
-    const small = await startShop({ ...shopOf([primary], 1), place, seed: 'demo' });
+    const small = await startShop({ ...describeShop([primary], 1), place, seed: 'demo' });
     const generated = await generate(primary, products - DEMO_PRODUCTS);
     const one = await measureShop(small, products, seconds);
 
     const replica = await PostgresServer.copy('two', primary, place);
     servers.push(replica);
     await replica.start(settings);
-    const large = await startShop({ ...shopOf(servers, 2), place });
+    const large = await startShop({ ...describeShop(servers, 2), place });
     const two = await measureShop(large, products, seconds);
     return toFindings({ products, seconds, generated, one, two });
   } finally {
@@ -59,7 +59,7 @@ export async function measureFleet(products: number, seconds: number): Promise<F
   }
 }
 
-function shopOf(servers: PostgresServer[], count: number) {
+function describeShop(servers: PostgresServer[], count: number) {
   const machines = Array.from({ length: count }, () => THIS_MACHINE);
   return { servers, hasPoolers: count > 1, apis: machines, storefronts: machines };
 }

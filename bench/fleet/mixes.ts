@@ -63,7 +63,7 @@ export async function openMixes(shop: ManyProcesses): Promise<Record<string, Ope
       return perVisitor(count, async (at) => openLogins(caddy, at));
     },
     'edit of a price': async (count) => {
-      const { cookies } = await addStaffSession(addressOf(shop), SECRET_KEY, 'editor');
+      const { cookies } = await addStaffSession(getAddress(shop), SECRET_KEY, 'editor');
       const { results }: { results: { id: number }[] } = JSON.parse(
         (await new Session(caddy, { cookies }).get('/api/backoffice/products/?page_size=50')).text,
       );
@@ -104,7 +104,7 @@ function openLogins(caddy: ManyProcesses['caddy'], at: number) {
         localAddress: `127.9.${at}.${1 + Math.floor(logins / LOGINS_FROM_ONE_ADDRESS)}`,
       });
     }
-    return session.send('POST', '/api/auth/login/', { email: emailOf(at), password: PASSWORD });
+    return session.send('POST', '/api/auth/login/', { email: toEmail(at), password: PASSWORD });
   };
   return { ...visitorBy(call), close: () => session.close() };
 }
@@ -136,22 +136,22 @@ async function listCachedPages(api: string) {
 }
 
 async function addCustomers(shop: ManyProcesses, count: number) {
-  const client = new pg.Client(addressOf(shop));
+  const client = new pg.Client(getAddress(shop));
   await client.connect();
   const hash = await hashPassword(PASSWORD);
   for (let at = 0; at < count; at++)
     await client.query(
       `insert into users (email, first_name, last_name, date_of_birth, password_hash, language, joined)
         values ($1, 'Nino', 'Beridze', '1990-05-17', $2, 'en', now()) on conflict do nothing`,
-      [emailOf(at), hash],
+      [toEmail(at), hash],
     );
   await client.end();
 }
 
-function emailOf(at: number) {
+function toEmail(at: number) {
   return `visitor-${at}@example.com`;
 }
 
-function addressOf({ servers }: ManyProcesses) {
+function getAddress({ servers }: ManyProcesses) {
   return servers[0]?.address('pouchery', 'pouchery') ?? '';
 }

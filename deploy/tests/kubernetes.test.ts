@@ -49,7 +49,7 @@ function validate(manifest: Manifest) {
   expect(manifest.apiVersion).toBe(Kind.apiVersion);
   const read = new Set<string>();
   new Kind(recordReads(manifest, read, '') as object).validate();
-  return fieldsOf(manifest).filter((field) => !read.has(field));
+  return listFields(manifest).filter((field) => !read.has(field));
 }
 
 /** Kubernetes' schemas accept fields that they do not know; whoever checks a field reads it, so what nobody reads is unknown. */
@@ -64,11 +64,11 @@ function recordReads(value: unknown, read: Set<string>, path: string): unknown {
   });
 }
 
-function fieldsOf(value: unknown, path = ''): string[] {
+function listFields(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => [
     `${path}.${key}`,
-    ...fieldsOf(part, `${path}.${key}`),
+    ...listFields(part, `${path}.${key}`),
   ]);
 }
 

@@ -3,7 +3,7 @@ import type { PostgresServer } from '../postgres/postgres-server.ts';
 import type { Random } from './random.ts';
 import { MACHINES, type MachineName, type ShopOnMachines } from './shop-on-machines.ts';
 
-const [SHORTEST_MS, LONGEST_MS] = [1_000, 10_000];
+const [MIN_MS, MAX_MS] = [1_000, 10_000];
 
 /** What goes wrong; `happen` resolves when it is over and what died is being started again. */
 type Fault = { name: string; happen: () => Promise<void> };
@@ -26,7 +26,7 @@ const NEIGHBOURS: [MachineName, MachineName][] = [
 /** Draws one of all faults: each kind as often as any other. */
 export function drawFault(shop: ShopOnMachines, random: Random): Fault {
   const kind: Kind = random.pick(['kill', 'stall', 'cut', 'cut between', 'promote', 'cut and promote']);
-  const ms = random.between(SHORTEST_MS, LONGEST_MS);
+  const ms = random.between(MIN_MS, MAX_MS);
   const seconds = `${(ms / 1000).toFixed(1)} s`;
   const programs = [
     ...[...shop.apis, ...shop.storefronts].map(({ program }) => program),

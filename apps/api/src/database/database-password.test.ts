@@ -39,18 +39,18 @@ afterAll(async () => {
 /** As when the server restarts: each program has to connect anew, with a password. */
 const closeConnections = () =>
   server.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shop'`);
-const statusOf = async (path: string) => (await fetch(api.address + path)).status;
+const getStatus = async (path: string) => (await fetch(api.address + path)).status;
 
 test('the API goes on with a new password of the database once its file holds it, without a restart', async () => {
-  expect(await statusOf('/api/brands/')).toBe(200);
+  expect(await getStatus('/api/brands/')).toBe(200);
   await server.db.execute(sql`alter role shop password 'second'`);
   // The connections that there are stay good.
-  expect(await statusOf('/api/types/')).toBe(200);
+  expect(await getStatus('/api/types/')).toBe(200);
   await closeConnections();
-  await expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(503);
+  await expect.poll(() => getStatus('/readyz'), { timeout: 20_000 }).toBe(503);
 
   writeUrl('second');
-  await expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(200);
-  expect(await statusOf('/api/tastes/')).toBe(200);
+  await expect.poll(() => getStatus('/readyz'), { timeout: 20_000 }).toBe(200);
+  expect(await getStatus('/api/tastes/')).toBe(200);
   expect(api.output()).not.toContain('second');
 });

@@ -39,7 +39,7 @@ export async function watchLinks(db: Database, parts: WatchParts): Promise<void>
 
   async function work() {
     for (const links of queue) {
-      for (const verdictOf of await askHost(links)) found.push(verdictOf);
+      found.push(...(await askHost(links)));
     }
   }
 
