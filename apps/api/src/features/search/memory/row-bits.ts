@@ -12,7 +12,7 @@ export function makeBits(rows: number): RowBits {
 }
 
 /** A value of a list that is long enough to have it. */
-export function valueAt(bits: RowBits | Int32Array, place: number): number {
+export function valueAt(bits: Int32Array, place: number): number {
   return bits[place] as number;
 }
 
@@ -52,7 +52,7 @@ export function toRows({ bits, blocks }: BitRows, count: number): Int32Array {
   const rows = new Int32Array(count);
   for (let at = 0, found = 0; at < bits.length && found < count; at++) {
     const first = (blocks ? valueAt(blocks, at) : at) * BLOCK;
-    for (let block = valueAt(bits, at) | 0; block !== 0; block &= block - 1) {
+    for (let block = valueAt(bits, at); block !== 0; block &= block - 1) {
       rows[found++] = first + 31 - Math.clz32(block & -block);
     }
   }
