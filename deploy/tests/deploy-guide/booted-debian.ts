@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const NETWORK = 'pouchery-guide';
 /** Where this machine keeps the authorities that it trusts beside the public ones, such as that of a company's proxy. */
 const OWN_AUTHORITIES = '/usr/local/share/ca-certificates';
 
@@ -13,19 +12,21 @@ export type BootedDebian = Awaited<ReturnType<typeof bootDebian>>;
  * Makes a bare Debian in `folder` and boots it: its own systemd, processes and network, with a way out to package registries.
  * Needs root, debootstrap, systemd-container and slirp4netns. `run` gives what a command of bash printed and its exit code.
  */
-export async function bootDebian(folder: string) {
+export async function bootDebian(folder: string, suite: 'bookworm' | 'trixie' = 'trixie') {
   const root = `${folder}/root`;
+  // Several may run at once.
+  const name = `pouchery-${process.pid}`;
   execFileSync(
     'debootstrap',
-    ['--variant=minbase', '--include=systemd,systemd-sysv,dbus,iproute2', 'bookworm', root],
+    ['--variant=minbase', '--include=systemd,systemd-sysv,dbus,iproute2', suite, root],
     { stdio: 'ignore' },
   );
   // Of the proxy that everything to the outside passes: slirp4netns answers here.
   writeFileSync(`${root}/etc/resolv.conf`, 'nameserver 10.0.2.3\n');
   trustOwnAuthorities(root);
 
-  spawnSync('ip', ['netns', 'delete', NETWORK]);
-  execFileSync('ip', ['netns', 'add', NETWORK]);
+  spawnSync('ip', ['netns', 'delete', name]);
+  execFileSync('ip', ['netns', 'add', name]);
   const network = spawn(
     'slirp4netns',
     [
@@ -33,7 +34,7 @@ export async function bootDebian(folder: string) {
       '--mtu=65520',
       '--disable-host-loopback',
       '--netns-type=path',
-      `/run/netns/${NETWORK}`,
+      `/run/netns/${name}`,
       'tap0',
     ],
     { stdio: 'ignore' },
@@ -41,8 +42,8 @@ export async function bootDebian(folder: string) {
   const container = spawn(
     'systemd-nspawn',
     [
-      ...['--quiet', '--boot', `--directory=${root}`, '--machine=pouchery-guide', '--resolv-conf=off'],
-      ...['--register=no', '--keep-unit', `--network-namespace-path=/run/netns/${NETWORK}`],
+      ...['--quiet', '--boot', `--directory=${root}`, `--machine=${name}`, '--resolv-conf=off'],
+      ...['--register=no', '--keep-unit', `--network-namespace-path=/run/netns/${name}`],
     ],
     { stdio: 'ignore' },
   );
@@ -56,7 +57,7 @@ export async function bootDebian(folder: string) {
       await Promise.race([once(container, 'exit'), sleep(20_000)]);
       container.kill('SIGKILL');
       network.kill();
-      spawnSync('ip', ['netns', 'delete', NETWORK]);
+      spawnSync('ip', ['netns', 'delete', name]);
     },
   };
 }
