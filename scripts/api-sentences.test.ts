@@ -35,6 +35,7 @@ const UNSEEN = [
   'The address is not valid.',
   'The request body is not valid JSON.',
   'The request body has a media type that is not supported.',
+  'The request body must not be compressed.',
   'The request headers are too long.',
   'The request did not come whole in time.',
   'The request is not valid HTTP.',

@@ -48,6 +48,7 @@ export function storefrontRequests(site: string): HostileRequest[] {
     make('GET', `${site}/products`),
     make('GET', '/products', undefined, '', { upgrade: 'websocket', connection: 'upgrade' }),
     make('POST', '/age', 'form', form, { expect: '100-continue' }),
+    make('POST', '/age', 'form', form, { 'content-encoding': 'br' }),
     pipeline([make('GET', '/'), make('POST', '/age', 'form', form), make('GET', '/products')]),
     pipeline(Array.from({ length: 50 }, () => make('GET', '/brands'))),
   ];
@@ -75,6 +76,7 @@ export function apiRequests(api: string, headers: Headers): HostileRequest[] {
     ...calls,
     ...others.flatMap((path) => [make('GET', path), make('OPTIONS', path)]),
     make('POST', '/api/contact/', 'json', json, { expect: '100-continue' }),
+    make('POST', '/api/contact/', 'json', json, { 'content-encoding': 'gzip, br' }),
     pipeline([
       make('GET', '/api/brands/'),
       make('POST', '/api/contact/', 'json', json),

@@ -42,6 +42,7 @@ import { substituteRoutes } from '#api/features/substitutes/substitutes-routes.t
 import { contactRoutes } from '#api/features/support/contact-routes.ts';
 import { supportRoutes } from '#api/features/support/support-routes.ts';
 import { addAntiForgery } from '#api/http/anti-forgery.ts';
+import { refuseCompressedBodies } from '#api/http/compressed-bodies.ts';
 import { sendClientError, sendError } from '#api/http/error-handler.ts';
 import { addJsonBodies } from '#api/http/json-bodies.ts';
 import { addLoadShedding, LIMITS, type LoadLimits } from '#api/http/load-shedding.ts';
@@ -183,11 +184,12 @@ export async function buildApp(parts: AppParts) {
     exposedHeaders: ['X-Request-Id', 'Retry-After'],
     maxAge: 600,
   });
+  refuseCompressedBodies(app);
   const slots = addLoadShedding(app, shedding);
   metrics.measureSlots(slots, limits);
   addAntiForgery(app);
   addStaffGuard(app);
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000 });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000, globalDecompression: false });
   addHealthRoutes(app);
   await addApiDocs(app);
   metrics.measureSubscribers(addChangesRoute(app, changes, parts.changesKeys));

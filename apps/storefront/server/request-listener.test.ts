@@ -147,6 +147,22 @@ test('a form that is too long is refused, with and without a content length', as
   }
 });
 
+test.each(['br', 'GZIP', 'deflate', 'zstd', 'identity, gzip', 'unknown'])(
+  'a form that says that it is %s is 415 and ends its connection, before any of it is read',
+  async (encoding) => {
+    const { port } = await openSite();
+    const headers = ['Content-Length: 5000000', `Content-Encoding: ${encoding}`];
+    const said = await send(port, `${head('POST /age', ...headers)}x`);
+    expect(said).toMatch(/^HTTP\/1\.1 415 [\s\S]+Connection: close/i);
+  },
+);
+
+test('a form whose encoding is none at all is read', async () => {
+  const { port } = await openSite();
+  const headers = ['Content-Length: 6', 'Content-Encoding: Identity', 'Connection: close'];
+  expect(await send(port, `${head('POST /age', ...headers)}back=/`)).toMatch(/^HTTP\/1\.1 303 /);
+});
+
 test('a form of another site is refused and sets no cookie', async () => {
   const { origin } = await openSite();
   const send = (headers: Record<string, string>) =>

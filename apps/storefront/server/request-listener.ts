@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { MEDIA_PATH } from '@pouchery/contract/media-names';
 import { isOperator } from '@pouchery/observability/for-operators';
+import { isCompressed } from '@pouchery/overload/compressed-bodies';
 import { AGE_ACTION } from '../app/consent/age-answer.ts';
 import { LOCALE_ACTION } from '../app/i18n/choose-locale.ts';
 import { respondToAgeForm } from './age-form.ts';
@@ -70,6 +71,7 @@ export function createRequestListener(parts: Parts): RequestListener {
     const respond = FORMS.get(req.url ?? '');
     if (req.method !== 'POST' || !respond) return refuse(req, res, 405, ['allow', 'GET, HEAD']);
     record.route = 'form';
+    if (isCompressed(req.headers)) return refuse(req, res, 415);
     if (isForeignForm(req, env.siteUrl)) return refuse(req, res, 403);
     return respond(req, res, env.siteUrl);
   }

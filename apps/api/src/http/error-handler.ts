@@ -32,6 +32,8 @@ function getReason(error: Error): string {
 /** Written here rather than by `send`: what fails there is answered in the framework's form, past this handler. */
 function refuse(request: FastifyRequest, reply: FastifyReply, status: number, body: ApiError['body']) {
   reply.type('application/json; charset=utf-8').code(status);
+  // What is left of the body would be read to its end.
+  if (status === 413 || status === 415) reply.header('connection', 'close');
   try {
     return reply.send(reply.serialize(body));
   } catch (error) {

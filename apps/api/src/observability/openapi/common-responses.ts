@@ -44,7 +44,11 @@ const COMMON: Record<number, Common> = {
   409: { name: 'Conflict', description: 'It is no longer as the caller thought.', body: detailError },
   413: { name: 'TooLarge', description: 'The body is too large.', body: detailError },
   414: { name: 'AddressTooLong', description: 'A part of the address is too long.', body: detailError },
-  415: { name: 'UnsupportedMediaType', description: 'The body has another media type.', body: detailError },
+  415: {
+    name: 'UnsupportedMediaType',
+    description: 'The body has another media type, or is compressed.',
+    body: detailError,
+  },
   429: { name: 'TooManyAttempts', description: 'Tried too often.', body: detailError, headers: RETRY_AFTER },
   431: { name: 'HeadersTooLong', description: 'The headers are too long.', body: detailError },
   500: {
