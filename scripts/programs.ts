@@ -19,6 +19,7 @@ export const PROGRAMS = {
     restore: 'apps/api/src/restore.ts',
     'import-process': 'apps/api/src/backoffice/import-export/import-process.ts',
     'picture-process': 'apps/api/src/media/picture-process.ts',
+    'robots-process': 'apps/api/src/features/partners/robots-process.ts',
   },
   storefront: { server: 'apps/storefront/server.ts' },
 } as const satisfies Record<string, Record<string, string>>;

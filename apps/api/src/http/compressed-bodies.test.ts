@@ -1,3 +1,4 @@
+// Rules: docs/behaviour.md#compressed-bodies
 import {
   brotliCompressSync,
   constants,

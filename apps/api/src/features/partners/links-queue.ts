@@ -4,6 +4,7 @@ import type { Env } from '#api/env.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
 import { scheduleRun } from '#api/jobs/schedule-run.ts';
 import { openLinkAsker } from './ask-link.ts';
+import { openRobotsJudge } from './robots.ts';
 import { watchLinks } from './watch-links.ts';
 
 const EVERY_MS = 15 * 60_000;
@@ -32,10 +33,11 @@ export async function watchPartnerLinks(
 ) {
   const userAgent = `PoucheryLinkCheck/1.0 (+${env.siteUrl})`;
   const ask = openLinkAsker(userAgent);
+  const judge = openRobotsJudge();
   await scheduleRun(db, jobs, LINKS_QUEUE, FIRST_MS);
   await jobs.work(LINKS_QUEUE, 1, async () => {
     try {
-      await watchLinks(db, { ask, userAgent, now });
+      await watchLinks(db, { ask, judge, userAgent, now });
     } finally {
       await scheduleRun(db, jobs, LINKS_QUEUE, EVERY_MS);
     }

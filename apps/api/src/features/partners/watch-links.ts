@@ -3,7 +3,7 @@ import type { Database } from '#api/database/open-database.ts';
 import type { AskLink } from './ask-link.ts';
 import { checkLink, isExample, type Verdict } from './check-link.ts';
 import { claimDueLinks, listLinks, recordVerdict, type WatchedLink } from './link-rows.ts';
-import { openRobots } from './robots.ts';
+import { type JudgeRobots, openRobots } from './robots.ts';
 
 const MAX_LINKS = 200;
 const MAX_LINKS_OF_HOST = 60;
@@ -15,6 +15,7 @@ const RUN_MS = 5 * 60_000;
 
 type WatchParts = {
   ask: AskLink;
+  judge: JudgeRobots;
   userAgent: string;
   now: () => Date;
   pauseMs?: number;
@@ -32,7 +33,7 @@ export async function watchLinks(db: Database, parts: WatchParts): Promise<void>
   const due = await claimDueLinks(db, now(), MAX_LINKS);
   const [examples, real] = [due.filter(isOfExample), due.filter((link) => !isOfExample(link))];
   const hosts = [...Map.groupBy(real, ({ url }) => toHost(url)).values()];
-  const robots = openRobots(withPauses(parts.ask, pauseMs), parts.userAgent);
+  const robots = openRobots(withPauses(parts.ask, pauseMs), parts.judge, parts.userAgent);
   const ask = withPauses(parts.ask, pauseMs);
   const found: { link: WatchedLink; verdict: Verdict }[] = [];
   const queue = hosts.values();
