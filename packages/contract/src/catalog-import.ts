@@ -8,6 +8,7 @@ import { MAX_COOLING, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
 import { publication } from './publication.ts';
 import { forAspects } from './review-values.ts';
 import { getContrast, MIN_TEXT_CONTRAST } from './taste-colors.ts';
+import { webAddress } from './web-address.ts';
 
 /** Text that PostgreSQL can keep, and longer than any that a shop has written so far. */
 const anyText = z
@@ -33,7 +34,7 @@ const slug = z
 const pictureName = someText;
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 const colours = z.object({ base: hex, accent: hex });
-const webAddress = z.url({ protocol: /^https?$/ }).max(2_000);
+const partnerAddress = webAddress('Invalid URL').max(2_000);
 const whole = z.int().min(-2_147_483_648).max(2_147_483_647);
 /** What a column of the database holds without rounding. */
 const rounded = (max: number, decimals: number) =>
@@ -109,7 +110,7 @@ export const catalogImport = z.object({
       slug,
       position: whole,
       name: someText,
-      url: webAddress,
+      url: partnerAddress,
       description: localizedText,
       /** Left out: as it is. */
       delivery: partnerDelivery.optional(),
@@ -147,7 +148,7 @@ export const catalogImport = z.object({
       delivery_partners: z.array(
         z.object({
           slug,
-          url: webAddress,
+          url: partnerAddress,
           /** Left out: as they are, and of a new offer the shop's price, and there. Null: the shop's price. */
           price: price.nullable().optional(),
           state: z.enum(OFFER_STATES).optional(),

@@ -12,7 +12,10 @@ import {
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 
 const MAX_PRICE = 999_999.99;
-const ADDRESS = [required(), regex(/^https?:\/\/\S+\.\S+$/, 'products.url_wrong')];
+const ADDRESS = [
+  required(),
+  regex(/^https?:\/\/[^\s@/?#\\]+\.[^\s@/?#\\]+(?:[/?#]\S*)?$/, 'products.url_wrong'),
+];
 
 const COLUMNS = {
   '& .RaSimpleFormIterator-inline': {

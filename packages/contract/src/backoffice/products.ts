@@ -10,6 +10,7 @@ import { forFactTexts, MAX_USE_STEP_LENGTH, MAX_USE_STEPS } from '../product-fac
 import { forFigures, forOptionalFigures } from '../product-figures.ts';
 import { MAX_COOLING, MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from '../product-values.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
+import { webAddress } from '../web-address.ts';
 import { doubt } from './doubt.ts';
 import { conflictWith, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
 import { localizedForm, nullableLocalizedForm, sparseLocalizedForm } from './localized-form.ts';
@@ -176,9 +177,7 @@ export const productForm = z.object({
   offers: z.array(
     z.object({
       partner_id: reference,
-      url: z
-        .url({ protocol: /^https?$/, error: 'Enter an address such as https://partner.ge/tin.' })
-        .max(2_000),
+      url: webAddress('Enter an address such as https://partner.ge/tin.').max(2_000),
       price: priceForm.nullable().default(null),
       state: z.enum(OFFER_STATES).default('in'),
     }),

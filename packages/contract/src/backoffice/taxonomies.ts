@@ -8,6 +8,7 @@ import { pageSchema } from '../pages.ts';
 import { deliveryTime, partnerHours, specialDays } from '../partner-schedule.ts';
 import { CITY_SLUGS, DELIVERY_UNITS } from '../partner-values.ts';
 import { getContrast, MIN_TEXT_CONTRAST } from '../taste-colors.ts';
+import { webAddress } from '../web-address.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { localizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -135,7 +136,7 @@ export const partnerForm = z.object({
   slug,
   position,
   name: requiredText(100),
-  url: z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' }).max(500),
+  url: webAddress('Enter an address that begins with https://.').max(500),
   description: localizedForm(500),
   logo_id: z.int().nullable().optional(),
   everywhere: z.boolean().optional(),

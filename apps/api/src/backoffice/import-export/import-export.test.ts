@@ -89,6 +89,7 @@ describe('a look', () => {
     ['a colour in words', 'label_base', 'red', 'colour'],
     ['a stock that is none', 'stock', 'plenty', 'choice'],
     ['an offer that is a script', 'offer_male', 'javascript:alert(1)', 'web_address'],
+    ['an offer with a password', 'offer_male', 'https://male.ge:pw@evil.example/', 'web_address'],
     ['a picture that is not there', 'pictures', 'closed: none', 'unknown_reference'],
     ['a time without a moment', 'state', 'scheduled', 'publish_at'],
   ])('refuses %s and names the field', async (_, field, value, problem) => {

@@ -149,6 +149,11 @@ describe('a new product', () => {
       { offers: [{ partner_id: 1, url: 'javascript:alert(1)' }] },
       { offers: [expect.any(String)] },
     ],
+    [
+      'with a password in an address',
+      { offers: [{ partner_id: 1, url: 'http://user:pw@partner.ge/' }] },
+      { offers: ['Leave the name and the password out of the address.'] },
+    ],
   ])('%s is refused, and nothing of it is written', async (_, different, problems) => {
     const { rows: before } = await shop.db.execute(sql`select count(*) from products`);
     const response = await editor.post('products/', { ...(await productForm(shop.db)), ...different });

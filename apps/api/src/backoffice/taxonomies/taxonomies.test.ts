@@ -192,6 +192,13 @@ test('delivery partners are added and changed, and not deleted while a product i
     version: 1,
   });
   expect(wrong.json()).toEqual({ url: ['Enter an address that begins with https://.'] });
+  for (const url of ['http://user:pw@mali.example/', 'https://mali.example@elsewhere.example/']) {
+    const named = await editor.patch(`delivery-partners/${partner.id}/`, { url, version: 1 });
+    expect([named.statusCode, named.json()]).toEqual([
+      400,
+      { url: ['Leave the name and the password out of the address.'] },
+    ]);
+  }
   const twin = await editor.post('delivery-partners/', form);
   expect(Object.keys(twin.json())).toEqual(['slug']);
   const tags = await collectTags(shop, () =>

@@ -1,7 +1,8 @@
+import dns from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { isIP, type LookupFunction } from 'node:net';
+import { isGlobal } from './global-address.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_HEADER_BYTES = 32 * 1024;
@@ -17,22 +18,31 @@ type Answer = {
 type Ask = { method: 'HEAD' | 'GET'; signal: AbortSignal; maxBytes?: number };
 export type AskLink = (url: URL, ask: Ask) => Promise<Answer>;
 
+/** Thrown in place of a connection to what is not the internet. */
+export class ForbiddenAddress extends Error {
+  override name = 'ForbiddenAddress';
+}
+
 /**
  * Asks one address, once: no redirect is followed, and of the body no more is read than `maxBytes`. Nobody can have us
  * ask a machine of our own network: the addresses that a name has at the moment of the connection are looked at, and the
- * connection goes to those and no others. `allowed` (networks) and `lookup` are for simulated partners. Throws what the
- * connection throws.
+ * connection goes to those and no others. `allowed` (addresses) and `lookup` are for simulated partners. Throws
+ * ForbiddenAddress, and what the connection throws.
  */
 export function openLinkAsker(
   userAgent: string,
-  { allowed = [], lookup }: { allowed?: string[]; lookup?: LookupFunction } = {},
+  { allowed = [], lookup = dns.lookup }: { allowed?: string[]; lookup?: LookupFunction } = {},
 ): AskLink {
-  const options = { allowIPAddressList: allowed, keepAlive: false, maxSockets: 8, ...(lookup && { lookup }) };
-  const plain = new RequestFilteringHttpAgent(options);
-  const secure = new RequestFilteringHttpsAgent(options);
+  const isAllowed = (address: string) => isGlobal(address) || allowed.includes(address);
+  const options = { keepAlive: false, maxSockets: 8, lookup: onlyTo(isAllowed, lookup) };
+  const plain = new http.Agent(options);
+  const secure = new https.Agent(options);
 
   return (url, { method, signal, maxBytes = 0 }) =>
     new Promise((resolve, reject) => {
+      // An address in figures is not looked up.
+      const host = url.hostname.replace(/^\[|\]$/g, '');
+      if (isIP(host) && !isAllowed(host)) throw new ForbiddenAddress();
       const isSecure = url.protocol === 'https:';
       const request = (isSecure ? https : http).request(url, {
         agent: isSecure ? secure : plain,
@@ -64,5 +74,15 @@ export function openLinkAsker(
         response.on('end', answer);
       });
       request.end();
+    });
+}
+
+/** A look-up that fails when any of a name's addresses is not allowed. */
+function onlyTo(isAllowed: (address: string) => boolean, lookup: LookupFunction): LookupFunction {
+  return (name, options, found) =>
+    lookup(name, options, (error, addresses, family) => {
+      const all =
+        typeof addresses === 'string' ? [addresses] : (addresses ?? []).map(({ address }) => address);
+      found(error ?? (all.every(isAllowed) ? null : new ForbiddenAddress()), addresses, family);
     });
 }

@@ -1,5 +1,5 @@
 import type { LinkProblem } from '@pouchery/contract/backoffice/link-problems';
-import type { AskLink } from './ask-link.ts';
+import { type AskLink, ForbiddenAddress } from './ask-link.ts';
 import type { RobotsRules } from './robots.ts';
 
 /**
@@ -69,7 +69,7 @@ function read({ status, location, retryAfter }: Awaited<ReturnType<AskLink>>, ur
 function readFailure(error: unknown, signal: AbortSignal): Verdict {
   // The run is over, which says nothing of the link.
   if (signal.aborted) return { result: 'unknown' };
-  if (isForbidden(error)) return broken('forbidden_address', true);
+  if (error instanceof ForbiddenAddress) return broken('forbidden_address', true);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (CUT_OFF.includes(code)) return { result: 'unknown', isCutOff: true };
   return broken('unreachable', false);
@@ -77,13 +77,8 @@ function readFailure(error: unknown, signal: AbortSignal): Verdict {
 
 /** A HEAD that came to nothing is no reason not to GET; one that went to a forbidden address is. */
 function rethrowForbidden(error: unknown) {
-  if (isForbidden(error)) throw error;
+  if (error instanceof ForbiddenAddress) throw error;
   return undefined;
-}
-
-/** The agent gives its refusals no code; whatever else fails has one. */
-function isForbidden(error: unknown) {
-  return error instanceof Error && !('code' in error);
 }
 
 function toMs(retryAfter: string | undefined) {

@@ -7,7 +7,7 @@ import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts'
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { PRIVATE, PUBLIC, simulatePartners } from '#api/testing/simulated-partners.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
-import { openLinkAsker } from './ask-link.ts';
+import { ForbiddenAddress, openLinkAsker } from './ask-link.ts';
 import { openRobotsJudge } from './robots.ts';
 import { watchLinks } from './watch-links.ts';
 
@@ -186,6 +186,8 @@ test.each([
   ['an address as one number', 'http://2130706434:PORT/'],
   ['an address of the newer kind', 'http://[::ffff:127.0.0.2]:PORT/'],
   ['the address of no machine', 'http://0.0.0.0:PORT/'],
+  ['an address of the newer kind that is an older one', 'http://[::127.0.0.2]:PORT/'],
+  ['the same through a translator', 'http://[64:ff9b::127.0.0.2]:PORT/'],
 ])('an address of the private network is never requested: %s', async (_, address) => {
   await seed(['plain.partner']);
   const url = address.replace('PORT', String(partners.port));
@@ -197,6 +199,21 @@ test.each([
   }
   expect(partners.inside).toEqual([]);
   await expect.poll(() => hidden(['plain.partner'])).toEqual(['plain.partner']);
+});
+
+test.each([
+  '[::127.0.0.1]',
+  '[::ffff:127.0.0.1]',
+  '[64:ff9b::7f00:1]',
+  '[2002:7f00:1::]',
+  '[fec0::1]',
+  '0x7f.2',
+])('no connection is made to %s', async (host) => {
+  const request = ask(new URL(`http://${host}:${partners.port}/`), {
+    method: 'GET',
+    signal: AbortSignal.timeout(5_000),
+  });
+  await expect(request).rejects.toThrow(ForbiddenAddress);
 });
 
 test('a host that forbids programs, or sends Retry-After, is not requested', async () => {

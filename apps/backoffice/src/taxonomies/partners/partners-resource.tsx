@@ -8,7 +8,7 @@ import { PositionInput } from '../position-input.tsx';
 import { TaxonomyList } from '../taxonomy-list.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 
-const ADDRESS = [required(), regex(/^https?:\/\/\S+$/, 'taxonomies.url_wrong')];
+const ADDRESS = [required(), regex(/^https?:\/\/[^\s@/?#\\]+(?:[/?#]\S*)?$/, 'taxonomies.url_wrong')];
 
 /** Partners have no page on the shop, and so no address of their own to choose. */
 function PartnerFields() {

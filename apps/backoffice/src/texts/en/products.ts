@@ -72,7 +72,7 @@ export const products = {
     offer_price: 'Price there',
     offer_state: 'At the partner',
     offer_states: { in: 'In stock', out: 'Out of stock' },
-    url_wrong: 'An address that begins with https://',
+    url_wrong: 'An address that begins with https://, without a name and password',
     latest: 'It stands among the latest on the home page.',
     latest_help: 'The eight launched last that can be ordered stand among the latest on the home page.',
     buyers_facts_help: 'What is left empty is not shown on the product’s page.',

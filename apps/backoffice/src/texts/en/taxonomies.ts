@@ -63,7 +63,7 @@ export const taxonomies = {
     slug_new_help: 'The end of the page’s address. Left empty, it is made from the English name.',
     slug_old: 'These old addresses lead here too: %{slugs}.',
     slug_wrong: 'Small Latin letters, digits and hyphens only',
-    url_wrong: 'An address that begins with https://',
+    url_wrong: 'An address that begins with https://, without a name and password',
     color_wrong: 'A colour such as #1c6343',
     logo_help: 'A square picture; the shop shows it as a small disc.',
     cities_help: 'Left empty, the shop says nothing about where this partner delivers.',

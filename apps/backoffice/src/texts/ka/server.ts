@@ -116,6 +116,7 @@ export const server: Record<string, string> = {
   'Up to {n} rows are kept.': 'შეინახება მაქსიმუმ {n} სტრიქონი.',
   'Up to {n} days are kept.': 'შეინახება მაქსიმუმ {n} დღე.',
   'Enter an amount such as 5.00.': 'შეიყვანეთ თანხა, მაგალითად 5.00.',
+  'Leave the name and the password out of the address.': 'მისამართში სახელი და პაროლი არ მიუთითოთ.',
   'Enter an address that begins with https://.': 'შეიყვანეთ მისამართი, რომელიც https://-ით იწყება.',
   'Enter a time such as {time}.': 'შეიყვანეთ დრო, მაგალითად {time}.',
   'Name each day only once.': 'თითოეული დღე მხოლოდ ერთხელ მიუთითეთ.',

@@ -119,6 +119,7 @@ export const server: Record<string, string> = {
   'Up to {n} rows are kept.': 'Сохраняется строк: не больше {n}.',
   'Up to {n} days are kept.': 'Сохраняется дней: не больше {n}.',
   'Enter an amount such as 5.00.': 'Введите сумму в виде 5.00.',
+  'Leave the name and the password out of the address.': 'Уберите из адреса имя и пароль.',
   'Enter an address that begins with https://.': 'Введите адрес, который начинается с https://.',
   'Enter a time such as {time}.': 'Введите время в виде {time}.',
   'Name each day only once.': 'Укажите каждый день только один раз.',
