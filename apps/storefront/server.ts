@@ -62,7 +62,7 @@ async function start() {
     isDraining: () => isDraining,
     log,
   });
-  const server = createSiteServer(listener);
+  const server = createSiteServer(listener, env);
   await listen(server, env);
   surviveErrors(log);
   measureCache(registry, cache);

@@ -2,6 +2,9 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import type { Tracing } from '@pouchery/observability/tracing';
+import { proxyRecogniser } from '@pouchery/observability/trusted-proxies';
+import { limitConnections } from '@pouchery/overload/limit-connections';
+import { ADDRESS_LIMITS, type AddressLimits } from '@pouchery/overload/per-address';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { backofficeRoutes } from '#api/backoffice/backoffice-routes.ts';
@@ -47,6 +50,7 @@ import { sendClientError, sendError } from '#api/http/error-handler.ts';
 import { addJsonBodies } from '#api/http/json-bodies.ts';
 import { addLoadShedding, LIMITS, type LoadLimits } from '#api/http/load-shedding.ts';
 import { addLocale } from '#api/http/locale.ts';
+import { limitOpenRequests } from '#api/http/open-requests.ts';
 import { addOptions } from '#api/http/options-requests.ts';
 import { addOrderlyClose } from '#api/http/orderly-close.ts';
 import { addPreviews } from '#api/http/previewed.ts';
@@ -117,6 +121,8 @@ export type AppParts = {
   now?: () => Date;
   /** How much is done and waits at once, for tests. */
   limits?: LoadLimits;
+  /** What one address may hold, for tests. */
+  addressLimits?: AddressLimits;
   /** Folder of the built back office, for tests. */
   screens?: string;
   /** Folder of what browsers get of the storefront, for tests. */
@@ -162,6 +168,10 @@ export async function buildApp(parts: AppParts) {
       waiting: () => countWaiting(app.work, toShopDay(app.now())),
       orders: () => countOrders(app.work),
     },
+  });
+  limitOpenRequests(app, {
+    limits: parts.addressLimits ?? ADDRESS_LIMITS,
+    renderKeys: parts.changesKeys,
   });
   addLocale(app);
   addPreviews(app, getPreview);
@@ -240,7 +250,12 @@ const CONNECTION_LIMITS = {
 };
 const MAX_CONNECTIONS = 5_000;
 
-function createServer({ env, log, changesKeys }: Pick<AppParts, 'env' | 'log' | 'changesKeys'>) {
+function createServer({
+  env,
+  log,
+  changesKeys,
+  addressLimits = ADDRESS_LIMITS,
+}: Pick<AppParts, 'env' | 'log' | 'changesKeys' | 'addressLimits'>) {
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     trustProxy: env.trustProxy,
@@ -253,6 +268,7 @@ function createServer({ env, log, changesKeys }: Pick<AppParts, 'env' | 'log' | 
     frameworkErrors: sendError,
   }).withTypeProvider<ZodTypeProvider>();
   app.server.maxConnections = MAX_CONNECTIONS;
+  limitConnections(app.server, { limits: addressLimits, isProxy: proxyRecogniser(env.trustProxy) });
   app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(serializeResponse);
   app.setErrorHandler(sendError);

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createRequestListener } from './request-listener.ts';
 import { openRequestRecorder } from './request-record.ts';
 
@@ -17,6 +17,8 @@ type Options = {
   metricsToken?: string;
   respondWithPage?: RequestListener;
   isDraining?: () => boolean;
+  trustProxy?: string[];
+  addressLimits?: { caller: number; network: number };
 };
 
 /** A storefront whose pages are one word, on a port of its own. */
@@ -25,11 +27,14 @@ async function openSite({
   metricsToken,
   respondWithPage,
   isDraining = () => false,
+  trustProxy,
+  addressLimits,
 }: Options = {}) {
   const logged: Record<string, unknown>[] = [];
   const server = createServer(
     createRequestListener({
-      env: { siteUrl, apiUrl: 'http://api.invalid', metricsToken },
+      env: { siteUrl, apiUrl: 'http://api.invalid', metricsToken, trustProxy: trustProxy ?? false },
+      ...(addressLimits && { addressLimits }),
       files: new Map(),
       respondWithMedia: (_req, res) => res.end('picture'),
       respondWithSiteFile: () => false,
@@ -161,6 +166,36 @@ test('a form whose encoding is none at all is read', async () => {
   const { port } = await openSite();
   const headers = ['Content-Length: 6', 'Content-Encoding: Identity', 'Connection: close'];
   expect(await send(port, `${head('POST /age', ...headers)}back=/`)).toMatch(/^HTTP\/1\.1 303 /);
+});
+
+describe('behind a proxy', () => {
+  const slow = (address: string) =>
+    `${head('POST /age', `X-Forwarded-For: ${address}`, 'Content-Length: 100')}back=`;
+  const quick = (address: string) => head('GET /', `X-Forwarded-For: ${address}`, 'Connection: close');
+
+  test('an address has so many slow requests under way and no more, while others are served', async () => {
+    const { port } = await openSite({ trustProxy: ['127.0.0.1'], addressLimits: { caller: 3, network: 5 } });
+    const held = Array.from({ length: 3 }, () =>
+      connect(port, '127.0.0.1', function (this: Socket) {
+        this.write(slow('203.0.113.7'));
+      }),
+    );
+    await expect
+      .poll(() => send(port, quick('203.0.113.7')))
+      .toMatch(/^HTTP\/1\.1 503 [\s\S]+retry-after: 2/i);
+    // A fourth one loses its connection, though its body has not come.
+    expect(await send(port, slow('203.0.113.7'))).toMatch(/^HTTP\/1\.1 503 [\s\S]+connection: close/i);
+    expect(await send(port, quick('198.51.100.2'))).toMatch(/page$/);
+    // What an address says of itself is not believed.
+    expect(await send(port, quick('198.51.100.2, 203.0.113.7'))).toMatch(/^HTTP\/1\.1 503 /);
+    for (const socket of held) socket.destroy();
+    await expect.poll(() => send(port, quick('203.0.113.7'))).toMatch(/page$/);
+  });
+
+  test('what the proxy itself asks is not limited', async () => {
+    const { port } = await openSite({ trustProxy: ['127.0.0.1'], addressLimits: { caller: 0, network: 0 } });
+    expect(await send(port, head('GET /', 'Connection: close'))).toMatch(/page$/);
+  });
 });
 
 test('a form of another site is refused and sets no cookie', async () => {

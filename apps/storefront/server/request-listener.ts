@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { MEDIA_PATH } from '@pouchery/contract/media-names';
 import { isOperator } from '@pouchery/observability/for-operators';
+import { addressReader } from '@pouchery/observability/trusted-proxies';
 import { isCompressed } from '@pouchery/overload/compressed-bodies';
+import { ADDRESS_LIMITS, type AddressLimits, limitByAddress } from '@pouchery/overload/per-address';
 import { AGE_ACTION } from '../app/consent/age-answer.ts';
 import { LOCALE_ACTION } from '../app/i18n/choose-locale.ts';
 import { respondToAgeForm } from './age-form.ts';
@@ -18,7 +20,7 @@ import { type StaticFiles, sendStaticFile } from './static-files.ts';
 /** Notes in `record` what it finds out about the request. */
 type Responder = (req: IncomingMessage, res: ServerResponse, record: RequestRecord) => unknown;
 type Parts = {
-  env: Pick<Env, 'siteUrl' | 'apiUrl' | 'metricsToken'>;
+  env: Pick<Env, 'siteUrl' | 'apiUrl' | 'metricsToken' | 'trustProxy'>;
   files: StaticFiles;
   respondWithMedia: Responder;
   /** False for what is no file of the site. */
@@ -27,6 +29,8 @@ type Parts = {
   recordRequest: RecordRequest;
   /** Once true, each response ends its connection, so that a proxy opens its next one to another replica. */
   isDraining: () => boolean;
+  /** What one address may have under way, for tests. */
+  addressLimits?: AddressLimits;
   log: (entry: Record<string, unknown>) => void;
 };
 
@@ -36,7 +40,9 @@ type Parts = {
  */
 export function createRequestListener(parts: Parts): RequestListener {
   const { env, files, respondWithMedia, respondWithSiteFile, respondWithPage } = parts;
-  const { recordRequest, isDraining, log } = parts;
+  const { recordRequest, isDraining, addressLimits = ADDRESS_LIMITS, log } = parts;
+  const readAddress = addressReader(env.trustProxy);
+  const take = limitByAddress(addressLimits);
   const refuse = createErrorResponder(env.siteUrl);
 
   async function respond(...[req, res, record]: Parameters<Responder>): Promise<unknown> {
@@ -92,17 +98,31 @@ export function createRequestListener(parts: Parts): RequestListener {
     else refuse(req, res, error instanceof RequestError ? error.status : 500);
   }
 
+  /**
+   * False where an address of those that a proxy names has too many requests under way, such as bodies that come slowly;
+   * the proxy's own connections are not counted (site-server.ts).
+   */
+  function enter(req: IncomingMessage, res: ServerResponse) {
+    const address = readAddress(req);
+    if (address === req.socket.remoteAddress) return true;
+    const release = take(address);
+    if (release) res.once('close', release);
+    return release !== undefined;
+  }
+
   return function listen(req, res) {
     if (isDraining()) res.shouldKeepAlive = false;
     // A response that cannot be written any more is a visitor who has left.
     res.on('error', () => res.destroy());
     const record = recordRequest(req, res);
+    if (!enter(req, res)) return refuse(req, res, 503, ['retry-after', RETRY_SECONDS]);
     const work = () => respond(req, res, record).catch((error: unknown) => fail(error, req, res, record));
     if (record.span) record.span.run(work);
     else work();
   };
 }
 
+const RETRY_SECONDS = '2';
 const ASSETS_PATH = '/assets/';
 const PROBES = new Set(['/healthz', '/readyz']);
 

@@ -14,8 +14,12 @@ afterEach(() => {
 const SHORT = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20, silence: 5_000 };
 const LARGE = Buffer.alloc(20_000_000);
 
-async function openServer(limits: Parameters<typeof createSiteServer>[1]) {
-  const server = createSiteServer((req, res) => void req.resume().on('end', () => res.end(LARGE)), limits);
+async function openServer(limits: Parameters<typeof createSiteServer>[2]) {
+  const server = createSiteServer(
+    (req, res) => void req.resume().on('end', () => res.end(LARGE)),
+    { trustProxy: false },
+    limits,
+  );
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
@@ -58,5 +62,21 @@ test('connections above the limit are not accepted', async () => {
   const silent = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
   await Promise.all(silent.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
   expect(await say(port, 'GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n')).toBe('');
+  for (const socket of silent) socket.destroy();
+});
+
+test('silent connections of one address leave room for visitors of others', async () => {
+  const port = await openServer({ ofAddress: { caller: 3, network: 5 }, maxConnections: 6 });
+  const silent = Array.from({ length: 20 }, (_, at) =>
+    connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (at % 3)}` }).on('error', () => {}),
+  );
+  const settled = silent.map(
+    (socket) => new Promise((resolve) => socket.once('connect', resolve).once('close', resolve)),
+  );
+  await Promise.all(settled);
+  await expect.poll(() => silent.filter(({ destroyed }) => !destroyed).length).toBe(5);
+  expect(await say(port, 'GET / HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 200 /,
+  );
   for (const socket of silent) socket.destroy();
 });

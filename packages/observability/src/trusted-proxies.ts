@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import proxyAddress from '@fastify/proxy-addr';
 import { z } from 'zod';
 
 /** `192.0.2.7`, or a network such as `10.0.0.0/8`, but not one of everybody. */
@@ -34,6 +36,13 @@ export function proxyRecogniser(trustProxy: TrustProxy): (address: string | unde
     known.addSubnet(address, Number(bits ?? (isIPv6(address) ? 128 : 32)), getFamily(address));
   }
   return (address = '') => isIP(address) !== 0 && known.check(address, getFamily(address));
+}
+
+/** Makes what reads where a request came from, as Fastify does: the address that the farthest trusted proxy saw. */
+export function addressReader(trustProxy: TrustProxy): (request: IncomingMessage) => string {
+  if (!trustProxy) return ({ socket }) => socket.remoteAddress ?? '';
+  const isTrusted = typeof trustProxy === 'function' ? trustProxy : proxyAddress.compile(trustProxy);
+  return (request) => proxyAddress(request, isTrusted);
 }
 
 function getFamily(address: string) {

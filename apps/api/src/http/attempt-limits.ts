@@ -1,4 +1,5 @@
-import { isIPv6 } from 'node:net';
+export { getCaller } from '@pouchery/overload/networks';
+
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { limitedAttempts } from '#api/observability/shop-counters.ts';
@@ -52,22 +53,6 @@ export async function forgetAttempts(
 ) {
   const keys = limits.map((limit) => toKey(limit, secretKeys));
   await db.delete(attempts).where(inArray(attempts.key, keys));
-}
-
-/** One caller's address; of IPv6 the network, which one household has whole. */
-export function getCaller({ ip }: { ip: string }) {
-  if (!isIPv6(ip)) return ip;
-  const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i);
-  if (mapped?.[1]) return mapped[1];
-  const [start = '', end = ''] = ip.split('%')[0]?.split('::') ?? [];
-  const [head, tail] = [start, end].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
-  const full = ip.includes('::')
-    ? [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail]
-    : head;
-  return full
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':');
 }
 
 function toKey({ what, by, seconds }: Limit, keys: SecretKeys) {

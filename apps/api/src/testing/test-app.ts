@@ -52,7 +52,10 @@ export type TestApp = Awaited<ReturnType<typeof makeTestApp>>;
 /** The whole API over a database of its own, or `given`, with these environment variables. `close` when the file is done. */
 export async function makeTestApp(
   variables: Record<string, string> = {},
-  parts: Pick<AppParts, 'extraRoutes' | 'now' | 'log' | 'screens' | 'siteFiles' | 'limits' | 'tracing'> &
+  parts: Pick<
+    AppParts,
+    'extraRoutes' | 'now' | 'log' | 'screens' | 'siteFiles' | 'limits' | 'tracing' | 'addressLimits'
+  > &
     Partial<Pick<AppParts, 'media' | 'secretKeys' | 'changesKeys'>> = {},
   given?: Awaited<ReturnType<typeof makeTestDatabase>>,
 ) {

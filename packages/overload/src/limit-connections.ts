@@ -1,0 +1,32 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { type AddressLimits, limitByAddress } from './per-address.ts';
+
+/** Programs of this machine, such as a proxy that nobody has named. */
+const OWN = /^(?:::ffff:)?127\.0\.0\.1$|^::1$/;
+
+type Options = {
+  limits: AddressLimits;
+  /** Whoever passes on the requests of others is not counted. */
+  isProxy: (address: string | undefined) => boolean;
+};
+
+/**
+ * Ends each connection of an address that holds as many as it may, before a byte of it is read: silent ones of three addresses
+ * would else be all that a server holds. Call it when nothing else has been listening for connections but the server itself.
+ */
+export function limitConnections(server: Server, { limits, isProxy }: Options) {
+  const take = limitByAddress(limits);
+  const serve = server.listeners('connection');
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket;
+    if (!OWN.test(remoteAddress) && !isProxy(remoteAddress)) {
+      const release = take(remoteAddress);
+      // No farewell: the system would keep it for a minute.
+      if (!release) return socket.resetAndDestroy();
+      socket.once('close', release);
+    }
+    for (const listener of serve) Reflect.apply(listener, server, [socket]);
+  });
+}
