@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { measureCache } from '@pouchery/observability/cache-metrics';
 import { openErrorReports } from '@pouchery/observability/error-reports';
 import { measureSlots } from '@pouchery/observability/http-metrics';
+import { BACKLOG } from '@pouchery/overload/limit-connections';
 import { matchRoute } from './app/rendering/match-route.ts';
 import { followChanges } from './server/change-feed.ts';
 import { changesKeyReader } from './server/changes-key.ts';
@@ -143,7 +144,7 @@ function listen(server: Server, { port, host }: Pick<Env, 'port' | 'host'>) {
       };
       reject(new Error(reasons[error.code ?? ''] ?? error.message));
     });
-    server.listen({ port, host }, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
 }
 

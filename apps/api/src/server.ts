@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openErrorReports } from '@pouchery/observability/error-reports';
+import { BACKLOG } from '@pouchery/overload/limit-connections';
 import { buildApp } from './app.ts';
 import { renewSecrets } from './backoffice/staff/renew-secrets.ts';
 import { openChangeFeed } from './changes/change-feed.ts';
@@ -81,6 +82,7 @@ async function start() {
     await app.listen({
       port: env.port,
       host: env.host,
+      backlog: BACKLOG,
       // Replicas share the public address: each says where it itself listens.
       listenTextResolver: (address) => `The API is ready: ${env.apiUrl}, listening at ${address}`,
     });

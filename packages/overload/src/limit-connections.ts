@@ -5,6 +5,12 @@ import { type AddressLimits, limitByAddress } from './per-address.ts';
 /** Programs of this machine, such as a proxy that nobody has named. */
 const OWN = /^(?:::ffff:)?127\.0\.0\.1$|^::1$/;
 
+/**
+ * Connections that have come and wait for a turn of the event loop, as far as the system allows; Node's 511 are there in a
+ * moment, and then a visitor's machine asks again after a second.
+ */
+export const BACKLOG = 4_096;
+
 type Options = {
   limits: AddressLimits;
   /** Whoever passes on the requests of others is not counted. */
