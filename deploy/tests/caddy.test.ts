@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
@@ -6,6 +6,7 @@ import { Agent } from 'node:https';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
@@ -14,6 +15,7 @@ import { ask, askHttp2 } from './caddy/ask.ts';
 import { CADDYFILE, caddyEnv, DOMAIN, runCaddy, startUpstream, type Upstream } from './caddy/run-caddy.ts';
 import { installDebianPackages } from './debian-packages.ts';
 
+const SILENT = fileURLToPath(new URL('caddy/hold-silent.ts', import.meta.url));
 const [SITE, API] = [`www.${DOMAIN}`, `api.${DOMAIN}`];
 
 const missing = installDebianPackages('caddy');
@@ -171,6 +173,48 @@ describe('a body', () => {
 });
 
 describe('a visitor', () => {
+  test.each([SITE, API])(
+    'of %s does not choose the id of a request, nor which trace is kept',
+    async (host) => {
+      const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+      const headers = {
+        ...{ 'x-request-id': 'chosen', traceparent: trace, tracestate: 'a=1' },
+        ...{
+          'x-forwarded-for': '203.0.113.9',
+          'x-forwarded-proto': 'ftp',
+          'x-forwarded-host': 'evil.example',
+        },
+      };
+      const { body } = await ask(caddy, host, '/', { headers });
+      const { headers: received } = JSON.parse(body.toString());
+      expect(received).toMatchObject({
+        'x-request-id': expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': host,
+      });
+      expect(Object.keys(received)).not.toEqual(expect.arrayContaining(['traceparent']));
+      expect(Object.keys(received)).not.toEqual(expect.arrayContaining(['tracestate']));
+    },
+  );
+
+  test('is served at once though three addresses hold 10,000 silent connections', async () => {
+    // As many files as the system lets anybody open.
+    const hold = ['-c', 'ulimit -n $(ulimit -Hn); exec "$0" "$@"', process.execPath, SILENT];
+    const silent = spawn('sh', [...hold, String(caddy.ports.https), '10000'], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    await once(silent, 'message');
+    const waits: number[] = [];
+    for (let visit = 0; visit < 20; visit++) {
+      const began = performance.now();
+      expect((await ask(caddy, SITE, '/')).status).toBe(200);
+      waits.push(performance.now() - began);
+    }
+    silent.kill('SIGKILL');
+    expect(Math.max(...waits)).toBeLessThan(1_000);
+  });
+
   test('who sends 30 kB of headers is refused with 431', async () => {
     const { status } = await ask(caddy, SITE, '/', { headers: { cookie: 'x'.repeat(30_000) } });
     expect(status).toBe(431);
@@ -188,6 +232,17 @@ describe('a visitor', () => {
       expect(performance.now() - since).toBeLessThan(15_000);
     },
   );
+});
+
+test('the storefronts name their calls to the APIs themselves', async () => {
+  const headers = { 'x-request-id': 'of-a-page' };
+  const [response] = await once(
+    get({ host: '127.0.0.1', port: caddy.ports.internal, path: '/api/shop/', headers }),
+    'response',
+  );
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  expect(JSON.parse(Buffer.concat(chunks).toString()).headers).toMatchObject(headers);
 });
 
 test('an event of the change feed passes to the storefronts the moment it is sent', async () => {
