@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 
@@ -7,13 +8,16 @@ export type BackupCipher = Awaited<ReturnType<typeof openBackupCipher>>;
 /**
  * Encrypts what a backup holds as files of the age format (https://age-encryption.org/v1), which `age --decrypt` opens
  * too. `key` is an age identity. Reading throws for another key, for a byte that changed and for an end that is missing.
+ * Anybody may encrypt for it who knows its public half: `sign` takes the secret one.
  */
 export async function openBackupCipher(key: string) {
   const encrypter = new Encrypter();
   encrypter.addRecipient(await identityToRecipient(key));
   const decrypter = new Decrypter();
   decrypter.addIdentity(key);
+  const signing = Buffer.from(hkdfSync('sha256', key, '', 'pouchery backup manifest', 32));
   return {
+    sign: (text: string) => createHmac('sha256', signing).update(text).digest('hex'),
     encrypt: async function* (content: Bytes): Bytes {
       yield* await encrypter.encrypt(toStream(content));
     },

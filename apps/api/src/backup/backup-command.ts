@@ -1,18 +1,13 @@
 import { parseArgs } from 'node:util';
 import { reachDatabase } from '#api/database/reach-database.ts';
 import type { Env } from '#api/env.ts';
-import { openMediaStore } from '#api/media/open-media-store.ts';
-import { describeFailure } from '#api/observability/logged-errors.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { makeBackupKey } from './backup-cipher.ts';
-import { listBackups } from './backup-files.ts';
-import { BackupRunning, withBackupLock } from './backup-lock.ts';
-import { recordFailure, recordSuccess } from './backup-status.ts';
+import type { BackupParts } from './backup-parts.ts';
+import { chooseBackup, OLDER_FORM, readBackups, warnOfStrangers } from './known-backups.ts';
+import { makeBackup } from './make-backup.ts';
 import { openBackupPlace } from './open-backup-place.ts';
-import { pruneBackups } from './prune-backups.ts';
-import { collectSettings } from './settings-file.ts';
-import { type BackupParts, takeBackup } from './take-backup.ts';
-import { readManifest, verifyBackup, verifyPictures } from './verify-backup.ts';
+import { verifyBackup, verifyPictures } from './verify-backup.ts';
 
 const USAGE = `Write: npm run backup                      makes a backup
        npm run backup -- list              shows the backups there are
@@ -46,60 +41,32 @@ function readArguments(args: string[]) {
 
 async function make(env: Env, parts: BackupParts) {
   const { db, connection, close } = await reachDatabase(env);
-  const began = Date.now();
   try {
-    await withBackupLock(connection, parts.watch.signal, async (live) => {
-      const media = await openMediaStore(env);
-      const { name, manifest, bytes } = await takeBackup({
-        ...parts,
-        ...{ connection, live, media },
-        settings: collectSettings(env),
-      });
-      const rows = manifest.tables.reduce((sum, { lines }) => sum + lines, 0);
-      parts.say(`Database: ${manifest.tables.length} tables, ${rows} rows.`);
-      parts.say('Checked: all of it was read back and is what was written.');
-      const pictures = manifest.pictures.files;
-      const takenAt = new Date(manifest.taken_at);
-      await recordSuccess(db, { succeededAt: new Date(), takenAt, name, rows, pictures, bytes });
-      const pruned = await pruneBackups(parts, env.backup.keep);
-      const seconds = ((Date.now() - began) / 1000).toFixed(1);
-      parts.say(
-        `The backup ${name} is good (${seconds} s). Kept: ${pruned.kept}, removed: ${pruned.removed}.`,
-      );
-    });
-  } catch (error) {
-    if (!(error instanceof BackupRunning)) await noteFailure(db, error);
-    throw error;
+    await makeBackup(env, parts, { db, connection });
   } finally {
     await close();
   }
 }
 
-async function noteFailure(db: Parameters<typeof recordFailure>[0], error: unknown) {
-  const failure = error instanceof StartupError ? error.message : describeFailure(error);
-  // The failure itself is what has to be told; a database that is away cannot keep it.
-  await recordFailure(db, new Date(), failure).catch(() => undefined);
-}
-
 async function list(parts: BackupParts) {
-  const { whole } = await listBackups(parts.store);
-  if (whole.length === 0) parts.say(`There is no backup in ${parts.store.place}.`);
-  for (const name of whole) {
-    const { tables, pictures, migration } = await readManifest(parts, name);
+  const known = await readBackups(parts, new Date());
+  warnOfStrangers(known, parts.say);
+  if (known.good.length === 0) parts.say(`There is no backup in ${parts.store.place}.`);
+  for (const { name, manifest } of known.good) {
+    const { tables, pictures, migration } = manifest;
     const rows = tables.reduce((sum, { lines }) => sum + lines, 0);
     parts.say(`${name}  ${rows} rows, ${pictures.files} files of pictures, schema ${migration.tag}`);
   }
 }
 
 async function check(parts: BackupParts, wanted: string | undefined) {
-  const { whole } = await listBackups(parts.store);
-  const name = wanted ?? whole[0];
-  if (!name || !whole.includes(name)) {
-    throw new StartupError(`There is no backup ${wanted ? `${wanted} ` : ''}in ${parts.store.place}.`);
-  }
-  await verifyBackup(parts, name);
-  const pictures = await verifyPictures(parts, name);
+  const known = await readBackups(parts, new Date());
+  warnOfStrangers(known, parts.say);
+  const backup = chooseBackup(known, parts.store.place, wanted);
+  if (backup.manifest.format === 1) parts.say(OLDER_FORM);
+  await verifyBackup(parts, backup);
+  const pictures = await verifyPictures(parts, backup.name);
   parts.say(
-    `The backup ${name} is good: every table, the settings and ${pictures} files of pictures were read.`,
+    `The backup ${backup.name} is good: every table, the settings and ${pictures} files of pictures were read.`,
   );
 }

@@ -28,11 +28,27 @@ type Parts = {
   watch: Watch;
   /** Those of the backup before this one: they are there already. */
   earlier: AsyncGenerator<BackedUpPicture>;
+  /** Whether what was copied by earlier backups is to be read again, by the first characters of its name. */
+  isReadAgain: (prefix: string) => boolean;
+  /** Those that were damaged the last time. */
+  doubted: ReadonlySet<string>;
   /** Whether the shop still names the file, now. */
   isStillNamed: (file: string) => Promise<boolean>;
 };
 
-export type CopiedPictures = { files: number; bytes: number; copied: number; missing: string[] };
+export type CopiedPictures = {
+  files: number;
+  bytes: number;
+  copied: number;
+  /** Of earlier backups. */
+  readAgain: number;
+  /** Neither the shop nor the backup has them. */
+  missing: string[];
+  /** They were damaged in the backup, and are whole again. */
+  mended: string[];
+  /** They are damaged in the backup, and the shop has none that is what was backed up. */
+  damaged: string[];
+};
 
 /** Thrown when the shop has removed a picture that the snapshot still names: another snapshot does not. */
 export class PictureRemoved extends Error {
@@ -44,7 +60,29 @@ export class PictureRemoved extends Error {
  * them all, and `counts` is right when that has ended.
  */
 export function copyPictures(parts: Parts) {
-  const counts: CopiedPictures = { files: 0, bytes: 0, copied: 0, missing: [] };
+  const counts: CopiedPictures = {
+    ...{ files: 0, bytes: 0, copied: 0, readAgain: 0 },
+    ...{ missing: [], mended: [], damaged: [] },
+  };
+
+  /** Undefined when the media store has no such file. */
+  async function keepPicture(file: string, before: BackedUpPicture | undefined, size: number | undefined) {
+    if (before && size === before.stored) {
+      if (!parts.isReadAgain(file.slice(0, 2)) && !parts.doubted.has(file)) return before;
+      counts.readAgain++;
+      if (await openPicture(parts, before)) return before;
+    }
+    const content = await parts.media.read(file);
+    if (!content) return undefined;
+    // A picture never changes: what the shop has now is damaged, too.
+    if (before && size !== undefined && hash(content) !== before.sha256) {
+      counts.damaged.push(file);
+      return before;
+    }
+    counts.copied++;
+    if (before && size !== undefined) counts.mended.push(file);
+    return copyPicture(parts, file, content);
+  }
 
   async function* list(): AsyncIterable<Uint8Array> {
     const earlier = openByPrefix(parts.earlier);
@@ -57,16 +95,17 @@ export function copyPictures(parts: Parts) {
       const entries: BackedUpPicture[] = [];
       const absent: string[] = [];
       await atATime(left, async (file) => {
-        const before = known.get(file);
-        const isThere = before && stored.get(FILES.picture(file)) === before.stored;
-        const picture = isThere ? before : await copyPicture(parts, file);
+        const picture = await keepPicture(file, known.get(file), stored.get(FILES.picture(file)));
         parts.watch.progress();
         if (picture) entries.push(picture);
         else absent.push(file);
-        if (picture && !isThere) counts.copied++;
       });
-      for (const file of absent) if (!(await parts.isStillNamed(file))) throw new PictureRemoved(file);
-      counts.missing.push(...absent);
+      for (const file of absent) {
+        if (!(await parts.isStillNamed(file))) throw new PictureRemoved(file);
+        const before = known.get(file);
+        (before ? counts.damaged : counts.missing).push(file);
+        if (before) entries.push(before);
+      }
       counts.files += entries.length;
       for (const picture of entries.sort(byName)) {
         counts.bytes += picture.bytes;
@@ -98,13 +137,11 @@ async function listStored(store: BackupStore, prefix: string) {
   return stored;
 }
 
-/** Undefined when the media store has no such file. */
 async function copyPicture(
-  { media, store, cipher, watch }: Parts,
+  { store, cipher, watch }: Parts,
   file: string,
-): Promise<BackedUpPicture | undefined> {
-  const content = await media.read(file);
-  if (!content) return undefined;
+  content: Buffer,
+): Promise<BackedUpPicture> {
   const name = FILES.picture(file);
   const sha256 = hash(content);
   const stored = await store.write(name, cipher.encrypt(toChunks(content)), watch.signal);
@@ -113,8 +150,17 @@ async function copyPicture(
   return { name: file, bytes: content.length, sha256, stored };
 }
 
-/** The bytes of a picture from the backup. Throws when they cannot be decrypted. */
-export async function readPicture(
+/** The bytes of a picture of a backup as they were in the shop; undefined when they are damaged or gone. */
+export async function openPicture(
+  parts: Pick<Parts, 'store' | 'cipher' | 'watch'>,
+  picture: BackedUpPicture,
+) {
+  const bytes = await readPicture(parts, picture.name).catch(() => undefined);
+  parts.watch.signal.throwIfAborted();
+  return bytes && hash(bytes) === picture.sha256 ? bytes : undefined;
+}
+
+async function readPicture(
   { store, cipher, watch }: Pick<Parts, 'store' | 'cipher' | 'watch'>,
   file: string,
 ) {

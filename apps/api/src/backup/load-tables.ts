@@ -9,7 +9,7 @@ import { openTransaction } from './long-transaction.ts';
 import type { BackedUpSequence, BackedUpTable, Manifest } from './manifest.ts';
 import { decompress, isSame, measureBytes } from './measured-bytes.ts';
 import { listTables, nameColumns, nameTable } from './snapshot.ts';
-import { damaged } from './verify-backup.ts';
+import { Damaged } from './verify-backup.ts';
 import type { Watch } from './watch-progress.ts';
 
 type Parts = { store: BackupStore; cipher: BackupCipher; watch: Watch; connection: pg.ClientConfig };
@@ -60,9 +60,9 @@ async function loadTable(
   } catch (error) {
     // PostgreSQL's own complaint is worth more than ours; it says nothing of a file that cannot be read.
     if (error instanceof Error && 'severity' in error) throw error;
-    throw damaged(store, name);
+    throw new Damaged(store, name);
   }
-  if (into.rowCount !== table.lines || !isSame(measured.measure(), table)) throw damaged(store, name);
+  if (into.rowCount !== table.lines || !isSame(measured.measure(), table)) throw new Damaged(store, name);
 }
 
 async function listTriggered(client: pg.Client) {

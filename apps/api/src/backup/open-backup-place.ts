@@ -1,9 +1,9 @@
 import type { Env } from '#api/env.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { openBackupCipher } from './backup-cipher.ts';
+import type { BackupParts } from './backup-parts.ts';
 import type { BackupStore } from './backup-store.ts';
 import { openFolderStore } from './folder-store.ts';
-import type { BackupParts } from './take-backup.ts';
 import { WATCH_LIMITS, watchProgress } from './watch-progress.ts';
 
 /** Where backups are and what they are encrypted with. Throws a StartupError when nobody has said so. */

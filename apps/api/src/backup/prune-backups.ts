@@ -1,31 +1,57 @@
-import { FILES, listBackups, removeBackup } from './backup-files.ts';
+import { FILES, removeBackup } from './backup-files.ts';
+import type { BackupParts } from './backup-parts.ts';
+import type { KnownBackups } from './known-backups.ts';
 import { openByPrefix, PREFIXES, readPictureList } from './picture-list.ts';
-import type { BackupParts } from './take-backup.ts';
 
 /**
- * Removes all but the newest `keep` backups, what was cut off, and the pictures that none of those that stay names. To be
- * called after a good backup, by whoever made it: a half of another one that is being made would look cut off.
+ * Removes all but `made` and the newest of those before it, `keep` in all, what was cut off, and the pictures that none of
+ * those that stay names. What does not count as a backup stays as it is. To be called after a good backup, by whoever made
+ * it: a half of another one that is being made would look cut off.
  */
-export async function pruneBackups({ store, cipher, watch }: BackupParts, keep: number) {
-  const { whole, cutOff } = await listBackups(store);
-  const [kept, old] = [whole.slice(0, keep), whole.slice(keep)];
-  for (const backup of [...old, ...cutOff]) {
+export async function pruneBackups(parts: BackupParts, known: KnownBackups, made: string, keep: number) {
+  const { store, watch, say } = parts;
+  const { good, strangers, cutOff } = known;
+  const [kept, old] = [good.slice(0, keep - 1), good.slice(keep - 1)];
+  for (const backup of [...old.map(({ name }) => name), ...cutOff]) {
     await removeBackup(store, backup);
     watch.progress();
   }
-  const lists = kept.map((backup) => openByPrefix(readPictureList(store, cipher, backup, watch.signal)));
-  let pictures = 0;
-  for (const prefix of PREFIXES) {
-    watch.signal.throwIfAborted();
+  const left = [made, ...[...kept, ...strangers].map(({ name }) => name)];
+  const counts = { kept: 1 + kept.length, removed: old.length, pictures: 0 };
+  for await (const forgotten of findForgotten(parts, left)) {
+    if (!forgotten) {
+      say('WARNING: no pictures are removed, because a list of them cannot be read.');
+      break;
+    }
+    for (const name of forgotten) await store.remove(name);
+    counts.pictures += forgotten.length;
+    watch.progress();
+  }
+  return counts;
+}
+
+/** Pictures that none of the backups names, one prefix after the other; undefined, and no more, where a list cannot be read. */
+async function* findForgotten(
+  { store, cipher, watch }: BackupParts,
+  backups: string[],
+): AsyncGenerator<string[] | undefined> {
+  const lists = backups.map((backup) => openByPrefix(readPictureList(store, cipher, backup, watch.signal)));
+  async function listNamed(prefix: string) {
     const named = new Set<string>();
     for (const list of lists) for (const { name } of await list.take(prefix)) named.add(FILES.picture(name));
+    return named;
+  }
+  for (const prefix of PREFIXES) {
+    const named = await listNamed(prefix).catch(() => undefined);
+    watch.signal.throwIfAborted();
+    if (!named) {
+      yield undefined;
+      return;
+    }
     const forgotten: string[] = [];
     for await (const { name } of store.list(FILES.pictures(prefix)))
       if (!named.has(name)) forgotten.push(name);
-    for (const name of forgotten) await store.remove(name);
-    pictures += forgotten.length;
-    watch.progress();
+    yield forgotten;
   }
   for (const list of lists) await list.close();
-  return { kept: kept.length, removed: old.length, pictures };
 }

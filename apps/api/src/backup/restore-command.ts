@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#api/database/open-database.ts';
 import type { Env } from '#api/env.ts';
+import { openDrawing } from '#api/media/draw-pictures.ts';
 import { openMediaStore } from '#api/media/open-media-store.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { openBackupPlace } from './open-backup-place.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { restoreSettings } from './settings-file.ts';
+import { restorePictures } from './restore-pictures.ts';
+import { requireFolder, restoreSettings } from './settings-file.ts';
 import { RESTORE_LIMITS } from './watch-progress.ts';
 
 const USAGE = `Write: npm run restore                     restores the newest backup into an empty shop
@@ -22,12 +24,20 @@ export async function runRestoreCommand(env: Env, args: string[], say: (sentence
   // Not beside a running shop: with the embedded database, opening it says so.
   const database = await openDatabase(env, { say });
   try {
+    const media = await openMediaStore(env);
     const restored = await restoreBackup(
-      { ...place, connection: database.connection, media: await openMediaStore(env) },
-      { backup, replace: values.replace, withoutJobs: values['without-jobs'] },
+      { ...place, connection: database.connection },
+      {
+        ...{ backup, replace: values.replace, withoutJobs: values['without-jobs'] },
+        whenRead: async () => {
+          requireFolder(env);
+          await media.check();
+        },
+      },
     );
     for (const sentence of restoreSettings(env, restored.settings)) say(sentence);
-    say(`The shop is as it was in ${restored.backup}.`);
+    await restorePictures({ ...place, media, drawing: openDrawing() }, restored.backup);
+    say(`The shop is as it was in ${restored.backup.name}.`);
   } finally {
     place.watch.stop();
     await database.close();

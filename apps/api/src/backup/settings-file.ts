@@ -1,9 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { CHANGES_KEY_FILE } from '@pouchery/contract/paths';
 import { type Env, readVariables } from '#api/env.ts';
 import { SECRET_KEY_FILE } from '#api/secret-keys.ts';
+import { StartupError } from '#api/startup-error.ts';
 
 /** Keys that the shop has made itself where no variable gave it one. */
 const KEY_FILES = { SECRET_KEY: SECRET_KEY_FILE, CHANGES_KEY: CHANGES_KEY_FILE };
@@ -29,6 +38,18 @@ export function collectSettings({ dataDir }: Pick<Env, 'dataDir'>, given = readV
 function quote(value: string) {
   const mark = ["'", '"', '`'].find((one) => !value.includes(one)) ?? "'";
   return `${mark}${value}${mark}`;
+}
+
+/** Throws a StartupError where nothing can be written to DATA_DIR: to be asked before anything is restored. */
+export function requireFolder({ dataDir }: Pick<Env, 'dataDir'>) {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StartupError(
+      `This user may not write to DATA_DIR, ${dataDir}: start as its owner, or set another folder.`,
+    );
+  }
 }
 
 /**

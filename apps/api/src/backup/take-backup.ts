@@ -1,26 +1,25 @@
 import type pg from 'pg';
 import { findMigrationTag } from '#api/database/migrate-up-to.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
-import type { BackupCipher } from './backup-cipher.ts';
-import { FILES, listBackups, removeBackup, toBackupName } from './backup-files.ts';
-import type { BackupStore } from './backup-store.ts';
+import { FILES, removeBackup, toBackupName } from './backup-files.ts';
+import type { BackupParts } from './backup-parts.ts';
 import { type CopiedPictures, copyPictures, PictureRemoved } from './copy-pictures.ts';
+import { type KnownBackups, readBackups, warnOfStrangers } from './known-backups.ts';
 import type { BackedUpTable, Manifest } from './manifest.ts';
 import { compress, type Measure, measureBytes } from './measured-bytes.ts';
 import { readPictureList } from './picture-list.ts';
+import { numberOfPrefix, partOfWeek } from './read-again.ts';
+import { readClock } from './read-clock.ts';
+import { type KnownBackup, readManifest, sealManifest } from './read-manifest.ts';
 import { listTables, openSnapshot, readSequences, readTable, type Snapshot } from './snapshot.ts';
-import { readManifest, verifyBackup } from './verify-backup.ts';
-import type { Watch } from './watch-progress.ts';
+import { hasPictureList, verifyBackup } from './verify-backup.ts';
 
 /** A picture that was removed under way is in no snapshot taken after that. */
 const MAX_SNAPSHOTS = 3;
+/** The manifest has a bound. */
+const MAX_NAMED = 10_000;
 
-export type BackupParts = {
-  store: BackupStore;
-  cipher: BackupCipher;
-  watch: Watch;
-  say: (sentence: string) => void;
-};
+type Earlier = { last: KnownBackup | undefined; listed: KnownBackup | undefined };
 type Parts = BackupParts & {
   connection: pg.ClientConfig;
   /** Sees the shop as it is now, and keeps others from backing it up (backup-lock.ts). */
@@ -32,18 +31,18 @@ type Parts = BackupParts & {
 
 /**
  * Backs up the database as it is at one moment, the pictures that it names and the settings, and reads all of that back.
- * Leaves no half of a backup when it throws. The shop may run and write.
+ * Leaves no half of a backup when it throws. The shop may run and write. `known` are the backups of before.
  */
 export async function takeBackup(parts: Parts) {
-  const { whole } = await listBackups(parts.store);
-  const earlier = whole[0];
   // Before anything is written: another key's backups would be pruned as if they were ours, and share their pictures.
-  if (earlier) await readManifest(parts, earlier);
+  const known = await readBackups(parts, await readClock(parts.live));
+  warnOfStrangers(known, parts.say);
+  const earlier = { last: known.good[0], listed: await findListed(parts, known) };
   for (let tries = 1; ; tries++) {
     const snapshot = await openSnapshot(parts.connection, parts.watch.signal);
     const name = toBackupName(snapshot.taken);
     try {
-      return { name, ...(await writeBackup(parts, snapshot, name, earlier)) };
+      return { name, known, ...(await writeBackup(parts, snapshot, name, earlier)) };
     } catch (error) {
       await removeBackup(parts.store, name).catch(() => undefined);
       if (!(error instanceof PictureRemoved) || tries === MAX_SNAPSHOTS)
@@ -55,7 +54,13 @@ export async function takeBackup(parts: Parts) {
   }
 }
 
-async function writeBackup(parts: Parts, snapshot: Snapshot, name: string, earlier: string | undefined) {
+/** The newest backup whose list of pictures is whole. */
+async function findListed(parts: Parts, { good }: KnownBackups) {
+  for (const backup of good) if (await hasPictureList(parts, backup)) return backup;
+  return undefined;
+}
+
+async function writeBackup(parts: Parts, snapshot: Snapshot, name: string, earlier: Earlier) {
   parts.say(`Backing up to ${parts.store.place}, as ${name}.`);
   const pictures = await writePictures(parts, snapshot, name, earlier);
   const tables: BackedUpTable[] = [];
@@ -64,7 +69,9 @@ async function writeBackup(parts: Parts, snapshot: Snapshot, name: string, earli
     tables.push({ ...table, ...(await write(parts, FILES.table(name, table), content, compress)) });
   }
   const manifest: Manifest = {
-    format: 1,
+    format: 2,
+    name,
+    previous: earlier.last ? { name: earlier.last.name, sha256: earlier.last.sha256 } : null,
     taken_at: snapshot.taken.toISOString(),
     postgres: snapshot.postgres,
     migration: { when: snapshot.migration, tag: findMigrationTag(snapshot.migration) ?? 'unknown' },
@@ -75,22 +82,25 @@ async function writeBackup(parts: Parts, snapshot: Snapshot, name: string, earli
     settings: await write(parts, FILES.settings(name), toChunks(parts.settings)),
   };
   await snapshot.close();
-  await write(parts, FILES.manifest(name), toChunks(JSON.stringify(manifest)));
-  await verifyBackup(parts, name);
+  await write(parts, FILES.manifest(name), toChunks(sealManifest(manifest, parts.cipher)));
+  await verifyBackup(parts, await readManifest(parts, name));
   return { manifest, bytes: await sumSizes(parts, name) };
 }
 
 async function writePictures(
   parts: Parts,
-  { client }: Snapshot,
+  { client, taken }: Snapshot,
   name: string,
-  earlier: string | undefined,
+  { last, listed }: Earlier,
 ): Promise<Manifest['pictures']> {
   const { store, cipher, watch, live } = parts;
+  const belongs = partOfWeek(taken, last);
   const { list, counts } = copyPictures({
     ...parts,
     client,
-    earlier: earlier ? readPictureList(store, cipher, earlier, watch.signal) : noPictures(),
+    earlier: listed ? readPictureList(store, cipher, listed.name, watch.signal) : noPictures(),
+    isReadAgain: (prefix) => belongs(numberOfPrefix(prefix)),
+    doubted: new Set(last?.manifest.pictures.damaged),
     isStillNamed: async (file) => {
       const base = file.split('-')[0];
       const { rowCount } = await live.query('select from pictures where base = $1 limit 1', [base]);
@@ -99,11 +109,16 @@ async function writePictures(
   });
   const measured = await write(parts, FILES.pictureList(name), list, compress);
   sayPictures(parts.say, counts);
-  return { list: measured, files: counts.files, bytes: counts.bytes, missing: counts.missing.length };
+  return {
+    ...{ list: measured, files: counts.files, bytes: counts.bytes },
+    ...{ missing: counts.missing.length, damaged: counts.damaged.sort().slice(0, MAX_NAMED) },
+  };
 }
 
-function sayPictures(say: Parts['say'], { files, copied, missing }: CopiedPictures) {
+function sayPictures(say: Parts['say'], { files, copied, readAgain, missing, mended }: CopiedPictures) {
   say(`Pictures: ${files} files, ${copied} of them new.`);
+  if (readAgain > 0) say(`Read again, as a part of the week: ${readAgain} files of earlier backups.`);
+  for (const file of mended) say(`WARNING: ${FILES.picture(file)} was damaged: copied again from the shop.`);
   if (missing.length > 0) {
     say(`WARNING: ${missing.length} files of pictures are not in the media store, such as ${missing[0]}.`);
   }

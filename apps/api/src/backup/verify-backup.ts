@@ -2,48 +2,56 @@ import { StartupError } from '#api/startup-error.ts';
 import type { BackupCipher } from './backup-cipher.ts';
 import { FILES } from './backup-files.ts';
 import type { BackupStore } from './backup-store.ts';
-import { atATime, hash, readPicture } from './copy-pictures.ts';
-import { type Manifest, manifest } from './manifest.ts';
-import { decompress, isSame, type Measure, measureAll, readAll } from './measured-bytes.ts';
+import { atATime, openPicture } from './copy-pictures.ts';
+import { decompress, isSame, type Measure, measureAll } from './measured-bytes.ts';
 import { type BackedUpPicture, openByPrefix, PREFIXES, readPictureList } from './picture-list.ts';
+import type { KnownBackup } from './read-manifest.ts';
 import type { Watch } from './watch-progress.ts';
 
-const MAX_MANIFEST_BYTES = 4_000_000;
+/** Of names that are said one by one. */
+const NAMED = 20;
 
 type Parts = { store: BackupStore; cipher: BackupCipher; watch: Watch };
 
-/** What the backup says of itself. Throws a StartupError when the key does not open it. */
-export async function readManifest({ store, cipher, watch }: Parts, backup: string): Promise<Manifest> {
-  const name = FILES.manifest(backup);
-  const stored = await readAll(await store.read(name, watch.signal), MAX_MANIFEST_BYTES);
-  try {
-    const text = await readAll(cipher.decrypt(toChunks(stored)), MAX_MANIFEST_BYTES);
-    return manifest.parse(JSON.parse(text.toString()));
-  } catch {
-    throw new StartupError(
-      `${name} in ${store.place} cannot be read: BACKUP_KEY is not the key it was made with, or the file is damaged.`,
-    );
-  }
-}
-
 /** Reads the database, the settings and the list of pictures back. Throws a StartupError that names what is damaged. */
-export async function verifyBackup(parts: Parts, backup: string): Promise<Manifest> {
-  const found = await readManifest(parts, backup);
-  const { tables, pictures, settings } = found;
-  for (const table of tables) await verifyFile(parts, FILES.table(backup, table), table, decompress);
-  await verifyFile(parts, FILES.pictureList(backup), pictures.list, decompress);
-  await verifyFile(parts, FILES.settings(backup), settings);
-  return found;
+export async function verifyBackup(parts: Parts, { name, manifest }: KnownBackup) {
+  const { tables, pictures, settings } = manifest;
+  for (const table of tables) await verifyFile(parts, FILES.table(name, table), table, decompress);
+  await verifyFile(parts, FILES.pictureList(name), pictures.list, decompress);
+  await verifyFile(parts, FILES.settings(name), settings);
 }
 
-/** Reads every picture of the backup back, too: gigabytes, for a shop that has them. Gives how many files. */
+/** Whether the backup's list of pictures is whole. */
+export async function hasPictureList(parts: Parts, { name, manifest }: KnownBackup) {
+  return isWhole(parts, FILES.pictureList(name), manifest.pictures.list, decompress);
+}
+
+/**
+ * Reads every picture of the backup back, too: gigabytes, for a shop that has them. Gives how many files. Throws a
+ * StartupError that names the damaged ones.
+ */
 export async function verifyPictures(parts: Parts, backup: string): Promise<number> {
   let files = 0;
+  const damagedFiles: string[] = [];
   await eachPicture(parts, backup, async (picture) => {
-    await openPicture(parts, picture);
     files++;
+    if (!(await openPicture(parts, picture))) damagedFiles.push(FILES.picture(picture.name));
   });
-  return files;
+  if (damagedFiles.length === 0) return files;
+  throw new StartupError(
+    `${countFiles(damagedFiles.length)} of pictures in ${parts.store.place} ${damagedFiles.length === 1 ? 'is' : 'are'} damaged or gone:${nameFiles(damagedFiles)}`,
+  );
+}
+
+export function countFiles(count: number) {
+  return `${count} ${count === 1 ? 'file' : 'files'}`;
+}
+
+/** In lines of their own; of many the first. */
+export function nameFiles(names: readonly string[]) {
+  const lines = names.toSorted().slice(0, NAMED);
+  if (names.length > NAMED) lines.push(`and ${names.length - NAMED} more`);
+  return lines.map((line) => `\n  ${line}`).join('');
 }
 
 /** Does `work` with each picture of the backup, a few at a time. */
@@ -62,28 +70,26 @@ export async function eachPicture(
   await list.close();
 }
 
-/** A picture's bytes, which are what they were. Throws a StartupError. */
-export async function openPicture(parts: Parts, { name, sha256 }: BackedUpPicture): Promise<Buffer> {
-  const bytes = await readPicture(parts, name).catch(() => undefined);
-  parts.watch.signal.throwIfAborted();
-  if (!bytes || hash(bytes) !== sha256) throw damaged(parts.store, FILES.picture(name));
-  return bytes;
-}
-
 type Change = (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
-async function verifyFile(parts: Parts, name: string, written: Measure, change: Change = (same) => same) {
+async function verifyFile(parts: Parts, name: string, written: Measure, change?: Change) {
+  if (!(await isWhole(parts, name, written, change))) throw new Damaged(parts.store, name);
+}
+
+async function isWhole(parts: Parts, name: string, written: Measure, change: Change = (same) => same) {
   const { store, cipher, watch } = parts;
   const read = async () => measureAll(change(cipher.decrypt(await store.read(name, watch.signal))), watch);
   const found = await read().catch(() => undefined);
   watch.signal.throwIfAborted();
-  if (!found || !isSame(found, written)) throw damaged(store, name);
+  return found !== undefined && isSame(found, written);
 }
 
-export function damaged({ place }: BackupStore, name: string) {
-  return new StartupError(`${name} in ${place} is damaged or gone: it does not hold what was backed up.`);
-}
-
-async function* toChunks(bytes: Uint8Array) {
-  yield bytes;
+/** Thrown for a file of a backup that is not what was written. */
+export class Damaged extends StartupError {
+  override name = 'Damaged';
+  readonly file: string;
+  constructor({ place }: Pick<BackupStore, 'place'>, file: string) {
+    super(`${file} in ${place} is damaged or gone: it does not hold what was backed up.`);
+    this.file = file;
+  }
 }

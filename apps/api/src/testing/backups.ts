@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type pg from 'pg';
 import { makeBackupKey, openBackupCipher } from '#api/backup/backup-cipher.ts';
-import { withBackupLock } from '#api/backup/backup-lock.ts';
+import { BACKUP_LOCK, withBackupLock } from '#api/backup/backup-lock.ts';
 import type { BackupStore } from '#api/backup/backup-store.ts';
 import { hash } from '#api/backup/copy-pictures.ts';
 import { openFolderStore } from '#api/backup/folder-store.ts';
 import { restoreBackup } from '#api/backup/restore-backup.ts';
+import { restorePictures } from '#api/backup/restore-pictures.ts';
 import { takeBackup } from '#api/backup/take-backup.ts';
 import { watchProgress } from '#api/backup/watch-progress.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
+import { openDrawing } from '#api/media/draw-pictures.ts';
+import type { MediaStore } from '#api/media/media-store.ts';
 import { inDatabase } from './released-databases.ts';
 
 type Shop = { connection: pg.ClientConfig; dataDir: string };
@@ -19,6 +22,7 @@ type Different = {
   key?: string;
   stallMs?: number;
   beforeEachPicture?: () => Promise<void>;
+  media?: Partial<MediaStore>;
 };
 
 /** A folder for backups and a key, and what is done with them. `close` removes the folder and those made by `makeFolder`. */
@@ -58,7 +62,7 @@ export async function openBackups() {
         return media.read(file);
       };
       try {
-        return await withBackupLock(connection, parts.watch.signal, async (live) => ({
+        return await withBackupLock(connection, BACKUP_LOCK, parts.watch.signal, async (live) => ({
           ...(await takeBackup({
             ...parts,
             connection,
@@ -75,10 +79,12 @@ export async function openBackups() {
 
     async restore({ connection, dataDir }: Shop, wishes: Wishes = {}, different: Different = {}) {
       const parts = await openParts(different);
-      const media = openDiskStore({ dataDir });
+      const media = { ...openDiskStore({ dataDir }), ...different.media };
       try {
         const all = { replace: false, withoutJobs: false, ...wishes };
-        return { ...(await restoreBackup({ ...parts, connection, media }, all)), said: parts.said };
+        const restored = await restoreBackup({ ...parts, connection }, all);
+        await restorePictures({ ...parts, media, drawing: openDrawing() }, restored.backup);
+        return { ...restored, said: parts.said };
       } finally {
         parts.watch.stop();
       }

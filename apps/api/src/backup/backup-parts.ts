@@ -1,0 +1,11 @@
+import type { BackupCipher } from './backup-cipher.ts';
+import type { BackupStore } from './backup-store.ts';
+import type { Watch } from './watch-progress.ts';
+
+/** What all who read and write backups work with. `say` is for the operator. */
+export type BackupParts = {
+  store: BackupStore;
+  cipher: BackupCipher;
+  watch: Watch;
+  say: (sentence: string) => void;
+};

@@ -1,0 +1,353 @@
+// Rules: docs/behaviour.md#backup
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readEnv } from '#api/env.ts';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { openDiskStore } from '#api/media/disk-store.ts';
+import { ask, describeDatabase, describeFiles, openBackups } from '#api/testing/backups.ts';
+import { makeCatalogue, makePicture } from '#api/testing/make-catalogue.ts';
+import { makeEmptyDatabase } from '#api/testing/released-databases.ts';
+import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { type BackupCipher, openBackupCipher } from './backup-cipher.ts';
+import { runBackupCommand } from './backup-command.ts';
+import { FILES } from './backup-files.ts';
+import { readBackupStatus } from './backup-status.ts';
+import type { BackupStore } from './backup-store.ts';
+import { openFolderStore } from './folder-store.ts';
+import type { Manifest } from './manifest.ts';
+import { readAll } from './measured-bytes.ts';
+import { sealManifest } from './read-manifest.ts';
+import { runRestoreCommand } from './restore-command.ts';
+
+/** Its files are among those that are read again today. */
+const today = (Math.floor(Date.now() / 86_400_000) % 7).toString(16).padStart(2, '0');
+const MINT = makePicture('mint', { base: `${today}23456789abcdef01234567` });
+const BERRY = makePicture('berry', { base: 'fedcba9876543210fedcba98' });
+const ENDS = ['160.avif', '160.webp', '320.avif', '320.webp'];
+const SMALL = `${MINT.base}-160.webp`;
+
+let backups: Awaited<ReturnType<typeof openBackups>>;
+let api: TestApp;
+let dataDir: string;
+/** Two backups of the shop, the second with a message more; each test has a copy. */
+let pair: string;
+let [older, newer] = ['', ''];
+/** Of the test under way. */
+let folder: string;
+
+beforeAll(async () => {
+  backups = await openBackups();
+  dataDir = backups.makeFolder();
+  api = await makeTestApp({ DATA_DIR: dataDir });
+  await importCatalogue(api.db, makeCatalogue(), [MINT, BERRY]);
+  await fillMedia();
+  pair = backups.makeFolder();
+  folder = pair;
+  await backUp();
+  await ask(
+    api.connection,
+    `insert into contact_messages (language, name, email, subject, message)
+      values ('en', 'Nino', 'nino@example.com', 'Parcel', 'Where is it?')`,
+  );
+  await backUp();
+  [older = '', newer = ''] = listFolders();
+});
+beforeEach(() => {
+  folder = backups.makeFolder();
+  cpSync(pair, folder, { recursive: true });
+});
+afterAll(async () => {
+  await api.close();
+  backups.close();
+});
+
+async function fillMedia() {
+  const media = openDiskStore({ dataDir });
+  for (const { base } of [MINT, BERRY]) {
+    const create = { width: 320, height: 200, channels: 4, background: `#${base.slice(-6)}` } as const;
+    for (const end of ENDS) {
+      const [width, format] = end.split('.') as [string, 'avif' | 'webp'];
+      const picture = sharp({ create }).resize({ width: Number(width) });
+      await media.write(`${base}-${end}`, await picture.toFormat(format).toBuffer());
+    }
+  }
+}
+
+function toAddress({ host, database, user }: pg.ClientConfig) {
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
+}
+
+function toEnv(connection: pg.ClientConfig, given: Record<string, string>) {
+  const places = { BACKUP_TO: folder, BACKUP_KEY: backups.key };
+  return readEnv({ DATABASE_URL: toAddress(connection), ...places, ...given });
+}
+
+/** What was said, and what the command failed with. */
+async function backUp(args: string[] = [], variables: Record<string, string> = {}) {
+  const said: string[] = [];
+  const env = toEnv(api.connection, { DATA_DIR: dataDir, ...variables });
+  const error = await runBackupCommand(env, args, (sentence) => said.push(sentence)).catch(String);
+  return { said: said.join('\n'), error, names: listFolders() };
+}
+
+/** Into an empty shop, with nothing but what a bare machine has. */
+async function restore(args: string[] = []) {
+  const said: string[] = [];
+  const place = { connection: await makeEmptyDatabase(), dataDir: backups.makeFolder() };
+  const env = toEnv(place.connection, { DATA_DIR: place.dataDir });
+  const error = await runRestoreCommand(env, args, (sentence) => said.push(sentence)).catch(String);
+  return { ...place, said: said.join('\n'), error };
+}
+
+/** Oldest first. */
+function listFolders() {
+  return existsSync(join(folder, 'backups')) ? readdirSync(join(folder, 'backups')).sort() : [];
+}
+
+const at = (...names: string[]) => join(folder, 'backups', ...names);
+
+function flipByte(path: string) {
+  const bytes = readFileSync(path);
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 30) ^ 1, bytes.length - 30);
+  writeFileSync(path, bytes);
+}
+
+async function expectNothing({ connection, dataDir }: { connection: pg.ClientConfig; dataDir: string }) {
+  const left = await ask(
+    connection,
+    `select relname::text as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+      union all select proname::text from pg_proc where pronamespace = 'public'::regnamespace
+          and probin is null
+      union all select nspname::text from pg_namespace where nspname in ('drizzle', 'jobs')`,
+  );
+  expect([left, describeFiles(dataDir)]).toEqual([[], {}]);
+}
+
+test('a picture that rots in the place of the backups is found within a week, and copied again from the shop', async () => {
+  flipByte(join(folder, FILES.picture(SMALL)));
+  const { said, error } = await backUp();
+  expect(error).toBeUndefined();
+  expect(said).toContain(`${FILES.picture(SMALL)} was damaged: copied again from the shop`);
+  expect(await backUp(['check'])).toMatchObject({ error: undefined });
+});
+
+test('a picture that is damaged in the shop too is named each night, and no such backup is called good', async () => {
+  const [stored, own] = [join(folder, FILES.picture(SMALL)), join(dataDir, 'media', today, SMALL)];
+  const bytes = readFileSync(own);
+  for (const path of [stored, own]) flipByte(path);
+  for (const _ of ['this night', 'the next']) {
+    const { said, error } = await backUp();
+    expect(error).toContain(
+      `1 file of earlier backups is damaged, and the shop has no whole one:\n  ${FILES.picture(SMALL)}`,
+    );
+    expect(said).not.toContain('is good');
+  }
+  expect(await readBackupStatus(api.db)).toMatchObject({ succeededAt: expect.any(Date), damaged: 1 });
+  writeFileSync(own, bytes);
+  expect(await backUp()).toMatchObject({ error: undefined, said: expect.stringContaining('copied again') });
+  expect(await readBackupStatus(api.db)).toMatchObject({ damaged: 0, failure: null });
+});
+
+test('a table of an older backup that rots is found within a week', async () => {
+  flipByte(at(older, 'tables/public.brands.copy.gz.age'));
+  const { error } = await backUp();
+  expect(error).toContain('1 file of earlier backups is damaged');
+  expect(error).toContain(`${older}/tables/public.brands.copy.gz.age`);
+});
+
+test('a restore brings the database although pictures are damaged, makes those anew, and names what it could not', async () => {
+  flipByte(join(folder, FILES.picture(SMALL)));
+  rmSync(join(folder, FILES.picture(`${MINT.base}-320.avif`)));
+  for (const end of ENDS) flipByte(join(folder, FILES.picture(`${BERRY.base}-${end}`)));
+  const restored = await restore();
+  expect(restored.error).toContain('4 files of pictures are lost');
+  expect(restored.error).toContain(`${BERRY.base}-160.avif`);
+  expect(restored.said).toContain('made anew from others of the same picture');
+  expect(restored.said).toContain(SMALL);
+  expect(await describeDatabase(restored.connection)).toMatchObject(
+    expect.objectContaining({ 'public.products': expect.stringMatching(/^[1-9]/) }),
+  );
+  const media = openDiskStore(restored);
+  expect(await sharp(await media.read(SMALL)).metadata()).toMatchObject({ format: 'webp', width: 160 });
+  expect(await sharp(await media.read(`${MINT.base}-320.avif`)).metadata()).toMatchObject({ width: 320 });
+  expect(await media.has(`${BERRY.base}-160.avif`)).toBe(false);
+});
+
+test.each([
+  ['table', 'tables/public.contact_messages.copy.gz.age'],
+  ['list of pictures', 'pictures.txt.gz.age'],
+  ['file of settings', 'settings.env.age'],
+  ['manifest', 'manifest.json.age'],
+])(
+  'a %s that is damaged, cut off, swapped or gone is refused by check and restore, which leaves nothing',
+  async (_, file) => {
+    const name = newer;
+    const bytes = readFileSync(at(name, file));
+    const damages = [
+      () => flipByte(at(name, file)),
+      () => writeFileSync(at(name, file), bytes.subarray(0, -20)),
+      () => rmSync(at(name, file)),
+    ];
+    // Lists and settings of both are the same.
+    if (/table|manifest/.test(file)) damages.push(() => cpSync(at(older, file), at(name, file)));
+    for (const damage of damages) {
+      damage();
+      expect((await backUp(['check', name])).error).toMatch(
+        /damaged or gone|cannot be read|There is no backup|manifest is gone|another name/,
+      );
+      const restored = await restore([name]);
+      expect(restored.error).toMatch(
+        /damaged or gone|cannot be read|There is no backup|manifest is gone|another name/,
+      );
+      await expectNothing(restored);
+      writeFileSync(at(name, file), bytes);
+    }
+  },
+);
+
+test('a folder that was copied or dated wrongly counts for nothing: it is named, and no real backup is removed for it', async () => {
+  cpSync(at(older), at('2099-01-01T00-00-00.000Z'), { recursive: true });
+  cpSync(at(older), at('2025-01-01T00-00-00.000Z'), { recursive: true });
+  const { said, error, names } = await backUp([], { BACKUP_KEEP: '1' });
+  expect(error).toBeUndefined();
+  expect(said).toContain('WARNING: the backup 2099-01-01T00-00-00.000Z is not counted');
+  const made = names.at(-2)!;
+  expect(names).toEqual(['2025-01-01T00-00-00.000Z', made, '2099-01-01T00-00-00.000Z']);
+  expect((await backUp(['check'])).said).toContain(`The backup ${made} is good`);
+  const newest = await restore();
+  expect([newest.error, newest.said]).toEqual([undefined, expect.stringContaining(`Restoring ${made}`)]);
+  for (const wrong of ['2025-01-01T00-00-00.000Z', '2099-01-01T00-00-00.000Z']) {
+    expect((await backUp(['check', wrong])).error).toContain('made under another name');
+    const restored = await restore([wrong]);
+    expect(restored.error).toContain('made under another name');
+    await expectNothing(restored);
+  }
+});
+
+test('two backups whose folders changed their names are both refused', async () => {
+  const [one, other] = [at(older), at(newer)];
+  renameSync(one, `${one}-aside`);
+  renameSync(other, one);
+  renameSync(`${one}-aside`, other);
+  for (const name of [older, newer]) {
+    expect((await backUp(['check', name])).error).toContain('made under another name');
+    expect((await restore([name])).error).toContain('made under another name');
+  }
+  expect((await restore()).error).toContain('There is no backup');
+});
+
+test('a manifest that was written by somebody without the key is refused, although its encryption is right', async () => {
+  await writeManifest(
+    newer,
+    newer,
+    ({ json }) => `${json.replace('"is_called":true', '"is_called":false')}\n`,
+  );
+  expect((await backUp(['check', newer])).error).toContain('was not written with BACKUP_KEY');
+  expect((await restore([newer])).error).toContain('was not written with BACKUP_KEY');
+  expect((await backUp(['check'])).said).toContain(`The backup ${older} is good`);
+});
+
+test('a backup from ahead of the clock is refused and not counted', async () => {
+  const ahead = '2099-01-01T00-00-00.000Z';
+  cpSync(at(older), at(ahead), { recursive: true });
+  await writeManifest(older, ahead, ({ manifest, cipher }) =>
+    sealManifest({ ...manifest, name: ahead, taken_at: '2099-01-01T00:00:00.000Z' }, cipher),
+  );
+  expect((await backUp(['check', ahead])).error).toContain('is ahead of the clock');
+  expect((await restore([ahead])).error).toContain('is ahead of the clock');
+  expect((await backUp([], { BACKUP_KEEP: '1' })).names).toEqual([expect.any(String), ahead]);
+});
+
+test('a backup that took the place of the one that the next was made after is refused', async () => {
+  await writeManifest(older, older, ({ manifest, cipher }) =>
+    sealManifest({ ...manifest, postgres: 'another' }, cipher),
+  );
+  expect((await backUp(['check', older])).error).toContain(
+    'not the one that the backup after it was made after',
+  );
+  expect((await backUp(['check'])).error).toBeUndefined();
+});
+
+test('a backup of the older form, without a signature, is restored with a warning; a new one of it is refused', async () => {
+  rmSync(at(newer), { recursive: true });
+  const toOlder = ({ manifest: { name: _, previous: __, ...rest } }: Opened) =>
+    JSON.stringify({ ...rest, format: 1 });
+  await writeManifest(older, older, toOlder);
+  const restored = await restore();
+  expect(restored).toMatchObject({ error: undefined, said: expect.stringContaining('is of the older form') });
+  const made = (await backUp()).names.at(-1)!;
+  await backUp();
+  const last = listFolders().at(-1)!;
+  await writeManifest(last, last, toOlder);
+  expect((await backUp(['check', last])).error).toContain('it has no signature, and is newer than');
+  expect((await backUp(['check'])).said).toContain(`The backup ${made} is good`);
+});
+
+type Opened = { json: string; manifest: Extract<Manifest, { format: 2 }>; cipher: BackupCipher };
+
+/** Makes a manifest of another one, as whoever has the key could, or only its public half. */
+async function writeManifest(from: string, to: string, change: (opened: Opened) => string) {
+  const cipher = await openBackupCipher(backups.key);
+  const stored = toChunks(readFileSync(at(from, 'manifest.json.age')));
+  const [json = ''] = String(await readAll(cipher.decrypt(stored), 4_000_000)).split('\n');
+  const text = change({ json, manifest: JSON.parse(json), cipher });
+  const bytes = await readAll(cipher.encrypt(toChunks(Buffer.from(text))), 4_000_000);
+  writeFileSync(at(to, 'manifest.json.age'), bytes);
+}
+
+async function* toChunks(bytes: Uint8Array) {
+  yield bytes;
+}
+
+test('a restore that fails in the middle leaves nothing: neither tables nor pictures nor settings', async () => {
+  const store = openFolderStore(folder);
+  let reads = 0;
+  // The table is whole when it is checked, and gone when its rows are to go in.
+  const read: BackupStore['read'] = (name, signal) =>
+    store.read(name.includes('public.reviews.copy') && ++reads > 1 ? 'gone' : name, signal);
+  const place = { connection: await makeEmptyDatabase(), dataDir: backups.makeFolder() };
+  await expect(backups.restore(place, {}, { store: { ...store, read } })).rejects.toThrow(
+    'is damaged or gone',
+  );
+  await expectNothing(place);
+  const interrupted = () => Promise.reject(new Error('interrupted'));
+  await expect(backups.restore(place, { whenLoaded: interrupted }, { store })).rejects.toThrow('interrupted');
+  await expectNothing(place);
+  await backups.restore(place, {}, { store });
+});
+
+test('where pictures or settings cannot be written, nothing is restored', async () => {
+  const connection = await makeEmptyDatabase();
+  const file = join(backups.makeFolder(), 'a-file');
+  writeFileSync(file, '');
+  const env = toEnv(connection, { DATA_DIR: join(file, 'data') });
+  await expect(runRestoreCommand(env, [], () => undefined)).rejects.toThrow('may not write to DATA_DIR');
+  await expectNothing({ connection, dataDir: join(file, 'data') });
+});
+
+test('a media store that is full leaves the database restored, and says how to bring the rest', async () => {
+  const place = { connection: await makeEmptyDatabase(), dataDir: backups.makeFolder() };
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    syscall: 'write',
+    code: 'ENOSPC',
+  });
+  const write = () => Promise.reject(full);
+  const store = openFolderStore(folder);
+  await expect(backups.restore(place, {}, { store, media: { write } })).rejects.toThrow(
+    /0 were written.+ENOSPC.+--replace/,
+  );
+  expect(await ask(place.connection, 'select from brands')).not.toEqual([]);
+});
+
+test('a picture that another one was put in the place of is refused by the check and not restored', async () => {
+  cpSync(join(folder, FILES.picture(`${BERRY.base}-320.webp`)), join(folder, FILES.picture(SMALL)));
+  expect((await backUp(['check'])).error).toContain(FILES.picture(SMALL));
+  const restored = await restore();
+  expect(restored.said).toContain('made anew');
+  const [mint, berry] = [readFileSync(join(dataDir, 'media', today, SMALL)), openDiskStore(restored)];
+  expect((await berry.read(SMALL))?.length).toBeLessThan(2 * mint.length);
+});
