@@ -113,6 +113,7 @@ const variables = z.object({
     )
     .optional(),
   BACKUP_KEY: backupKey.optional(),
+  DRILL_DATABASE_URL: databaseVariables.DATABASE_URL,
   BACKUP_KEEP: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -133,7 +134,7 @@ const SECRETS = [
   ...(['SECRET_KEY', 'SECRET_KEY_FALLBACK', 'CHANGES_KEY', 'CHANGES_KEY_FALLBACK'] as const),
   ...(['DATABASE_URL', 'DATABASE_SESSION_URL', 'DATABASE_REPLICA_URLS'] as const),
   ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'RECAPTCHA_SECRET', 'METRICS_TOKEN'] as const),
-  ...(['SENTRY_DSN', 'BACKUP_KEY'] as const),
+  ...(['SENTRY_DSN', 'BACKUP_KEY', 'DRILL_DATABASE_URL'] as const),
 ] satisfies (keyof typeof variables.shape)[];
 
 /** Names of the variables that the API reads, for the test of `.env.example`. */
@@ -207,6 +208,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       folder: value.BACKUP_TO && resolve(PROJECT_ROOT, value.BACKUP_TO),
       key: value.BACKUP_KEY,
       keep: value.BACKUP_KEEP,
+      /** Undefined: the shop's name with `_drill`. */
+      drillUrl: value.DRILL_DATABASE_URL,
+      drillFile: files.DRILL_DATABASE_URL,
     },
     logLevel: value.LOG_LEVEL,
     requestLog: value.REQUEST_LOG,

@@ -4,14 +4,17 @@ import type { Env } from '#api/env.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { makeBackupKey } from './backup-cipher.ts';
 import type { BackupParts } from './backup-parts.ts';
+import { drill } from './drill.ts';
 import { chooseBackup, OLDER_FORM, readBackups, warnOfStrangers } from './known-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { openBackupPlace } from './open-backup-place.ts';
 import { verifyBackup, verifyPictures } from './verify-backup.ts';
+import { RESTORE_LIMITS, WATCH_LIMITS } from './watch-progress.ts';
 
 const USAGE = `Write: npm run backup                      makes a backup
        npm run backup -- list              shows the backups there are
        npm run backup -- check [name]      reads a backup whole, pictures too; the newest when no name is given
+       npm run backup -- drill             restores the newest into an empty database beside the shop, compares, empties it
        npm run backup -- key               makes a key for BACKUP_KEY`;
 
 /** Does what `npm run backup` was asked for. Throws a StartupError with a sentence for the operator. */
@@ -20,9 +23,10 @@ export async function runBackupCommand(env: Env, args: string[], say: (sentence:
   const [command = 'make', name, ...more] = positionals;
   if (more.length > 0 || (name && command !== 'check')) throw new StartupError(USAGE);
   if (command === 'key') return say(await makeBackupKey());
-  const place = await openBackupPlace(env, say);
+  const place = await openBackupPlace(env, say, command === 'drill' ? RESTORE_LIMITS : WATCH_LIMITS);
   try {
-    if (command === 'make') await make(env, place);
+    if (command === 'make') await withShop(env, (shop) => makeBackup(env, place, shop));
+    else if (command === 'drill') await withShop(env, (shop) => drill(env, place, shop));
     else if (command === 'list') await list(place);
     else if (command === 'check') await check(place, name);
     else throw new StartupError(USAGE);
@@ -39,10 +43,10 @@ function readArguments(args: string[]) {
   }
 }
 
-async function make(env: Env, parts: BackupParts) {
+async function withShop(env: Env, work: (shop: Parameters<typeof makeBackup>[2]) => Promise<void>) {
   const { db, connection, close } = await reachDatabase(env);
   try {
-    await makeBackup(env, parts, { db, connection });
+    await work({ db, connection });
   } finally {
     await close();
   }

@@ -8,6 +8,17 @@ import type { BackedUpSequence, BackedUpTable } from './manifest.ts';
 /** What the job queue counts and remembers for itself it makes anew. */
 const JOB_TABLES = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
 
+/** Rows are the same text, in the same order, whatever a database or its user has set. */
+const SAME_TEXT = [
+  "timezone = 'UTC'",
+  "datestyle = 'ISO, YMD'",
+  "intervalstyle = 'postgres'",
+  'extra_float_digits = 1',
+  "bytea_output = 'hex'",
+  'max_parallel_workers_per_gather = 0',
+  'synchronize_seqscans = off',
+];
+
 type TableName = Pick<BackedUpTable, 'schema' | 'name' | 'columns'>;
 export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>;
 
@@ -22,6 +33,7 @@ export async function openSnapshot(connection: pg.ClientConfig, signal: AbortSig
     signal,
   );
   try {
+    for (const setting of SAME_TEXT) await client.query(`set local ${setting}`);
     const { rows } = await client.query<{ taken: Date }>('select now() as taken');
     return { client, taken: rows[0]?.taken ?? new Date(), ...(await describeDatabase(client)), close };
   } catch (error) {
