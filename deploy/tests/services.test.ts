@@ -15,6 +15,7 @@ const SERVICES = [
   'pouchery-storefront@3000.service',
   'pouchery-migrate.service',
   'pouchery-backup.service',
+  'pouchery-drill.service',
   'caddy.service',
 ];
 const TEXT: ExecFileSyncOptionsWithStringEncoding = { encoding: 'utf8' };
@@ -70,6 +71,16 @@ test('the timer makes a backup every night, also of a machine that was off', () 
     ) ?? [];
   expect(next).toContain('00:30:00 UTC');
   expect(timer.Persistent).toEqual(['true']);
+});
+
+test('the timer drills every week, once the backup of the night is there', () => {
+  const timer = readUnit('pouchery-drill.timer');
+  const [next] =
+    execFileSync('systemd-analyze', ['calendar', ...(timer.OnCalendar ?? [])], TEXT).match(
+      /Next elapse: .*/,
+    ) ?? [];
+  expect(next).toMatch(/Sun .* 02:00:00 UTC/);
+  expect(readUnit('pouchery-drill.service').ExecStart).toEqual(['/usr/local/bin/node api/backup.js drill']);
 });
 
 test('a backup has the time that it gives itself, and ends before the one of the next night', () => {

@@ -20,6 +20,7 @@ import {
   type DatabaseFacts,
   judgeDatabase,
 } from './check-database.ts';
+import { checkDrills } from './check-drills.ts';
 import { checkMailServer } from './check-mail.ts';
 import { checkFeed, checkReach } from './check-reach.ts';
 import { judgeReplicas } from './check-replicas.ts';
@@ -196,6 +197,25 @@ test('backups that are missing, late or failing are found', async () => {
   expect(await look("now() - interval '20 hours', null, null")).toEqual(['ok recent']);
   expect(await look("now() - interval '25 hours', null, null")).toEqual(['danger late']);
   expect(await look("now(), now(), 'no room'")).toEqual(['ok recent', 'warning failed']);
+  await client.query('rollback');
+  client.release();
+});
+
+test('restore drills that are missing, late or failing are found, where there are backups', async () => {
+  const client = await shop.pool.connect();
+  await client.query('begin; delete from backup_status');
+  expect(await checkDrills(client)).toEqual([]);
+  await client.query('insert into backup_status (succeeded_at) values (now())');
+  const look = async (values: string) => {
+    await client.query(`update backup_status set ${values}`);
+    return names(await checkDrills(client));
+  };
+  expect(await look('drilled_at = null')).toEqual(['warning none']);
+  expect(await look("drilled_at = now() - interval '13 days'")).toEqual(['ok recent']);
+  expect(await look("drilled_at = now() - interval '15 days'")).toEqual(['warning late']);
+  expect(await look("drill_failed_at = now(), drill_failure = 'a table is damaged'")).toEqual([
+    'danger failed',
+  ]);
   await client.query('rollback');
   client.release();
 });

@@ -5,6 +5,7 @@ import type { Env } from '#api/env.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkClock, checkDatabase, checkExtensions, checkTimeZone } from './check-database.ts';
+import { checkDrills } from './check-drills.ts';
 import { checkMailServer } from './check-mail.ts';
 import { checkFeed, checkReach } from './check-reach.ts';
 import { checkReplicas } from './check-replicas.ts';
@@ -43,6 +44,7 @@ export async function runChecks(parts: DoctorParts): Promise<Finding[]> {
         ['time_zone', () => checkTimeZone(pool)],
         ['staff', () => checkStaff(pool)],
         ['backups', () => checkBackups(pool)],
+        ['drills', () => checkDrills(pool)],
       ]
     : [['database', async () => [found('database', 'danger', 'away', { reason: reason ?? '' })]]];
   const checks: Check[] = [

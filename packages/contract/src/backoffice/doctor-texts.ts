@@ -234,6 +234,22 @@ export const DOCTOR_TEXTS = {
       todo: 'Mend what it says and run npm run backup.',
     },
   },
+  drills: {
+    title: 'Restore drill',
+    recent: { seen: 'A backup was restored to try it %{days} days ago, and was good.' },
+    late: {
+      seen: 'The last good one was %{days} days ago.',
+      todo: 'Run npm run backup -- drill each week by a timer (docs/backup.md).',
+    },
+    none: {
+      seen: 'No backup was ever restored to try it.',
+      todo: 'Run npm run backup -- drill, each week by a timer (docs/backup.md).',
+    },
+    failed: {
+      seen: 'The last backup could not be restored: %{reason}',
+      todo: 'Mend what it says, make a backup and run npm run backup -- drill.',
+    },
+  },
   feed: {
     title: 'Change feed',
     heard: { seen: 'The storefront hears of changes through %{address}.' },

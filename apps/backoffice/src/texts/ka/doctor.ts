@@ -242,6 +242,22 @@ export const doctor: Texts<typeof english> = {
           todo: 'გაასწორეთ, რაც აქ წერია, და გაუშვით npm run backup.',
         },
       },
+      drills: {
+        title: 'საცდელი აღდგენა',
+        recent: { seen: 'ასლი საცდელად აღდგა %{days}\u00a0დღის წინ და ვარგისი იყო.' },
+        late: {
+          seen: 'ბოლო წარმატებული საცდელი აღდგენა იყო %{days}\u00a0დღის წინ.',
+          todo: 'გაუშვით npm run backup -- drill ყოველკვირა ტაიმერით (docs/backup.md).',
+        },
+        none: {
+          seen: 'ასლი საცდელად ჯერ არასდროს აღდგენილა.',
+          todo: 'გაუშვით npm run backup -- drill, ყოველკვირა ტაიმერით (docs/backup.md).',
+        },
+        failed: {
+          seen: 'ბოლო ასლის აღდგენა ვერ მოხერხდა: %{reason}',
+          todo: 'გაასწორეთ, რაც აქ წერია, შექმენით ასლი და გაუშვით npm run backup -- drill.',
+        },
+      },
       feed: {
         title: 'ცვლილებების არხი',
         heard: { seen: 'ვიტრინა ცვლილებებს აქედან იგებს: %{address}.' },
