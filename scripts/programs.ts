@@ -17,6 +17,7 @@ export const PROGRAMS = {
     doctor: 'apps/api/src/doctor.ts',
     backup: 'apps/api/src/backup.ts',
     restore: 'apps/api/src/restore.ts',
+    'backup-process': 'apps/api/src/backoffice/backups/backup-process.ts',
     'import-process': 'apps/api/src/backoffice/import-export/import-process.ts',
     'picture-process': 'apps/api/src/media/picture-process.ts',
     'robots-process': 'apps/api/src/features/partners/robots-process.ts',

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import { audit } from './audit/audit-resource.ts';
+import { backups } from './backups/backups-resource.ts';
 import { articles } from './content/articles/articles-resource.ts';
 import { pages } from './content/pages/pages-resource.ts';
 import { questions } from './content/questions/questions-resource.ts';
@@ -48,6 +49,7 @@ export const RESOURCES: StaffResource[] = [
   staff,
   audit,
   deadLetters,
+  backups,
   doctor,
 ];
 

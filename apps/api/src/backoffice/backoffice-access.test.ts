@@ -36,6 +36,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   staff: OWNER,
   audit: OWNER,
   doctor: OWNER,
+  backups: OWNER,
   'dead-letters': OWNER,
   start: STAFF_ROLES,
 };

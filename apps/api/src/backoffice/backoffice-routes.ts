@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
+import { backupsRoutes } from './backups/backups-routes.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { deadLetterRoutes } from './dead-letters/dead-letters-routes.ts';
 import { doctorRoutes } from './doctor/doctor-routes.ts';
@@ -39,5 +40,6 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(previewRoutes);
   await app.register(deadLetterRoutes);
   await app.register(doctorRoutes, { store, changesKey });
+  await app.register(backupsRoutes);
   await app.register(startRoutes);
 };

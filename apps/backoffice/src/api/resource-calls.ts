@@ -108,6 +108,7 @@ const RESOURCE_CALLS = {
     change: 'changeStaffMember',
     delete: 'removeStaffMember',
   },
+  backups: {},
   doctor: {},
   audit: { list: 'listAuditEntries', get: 'getAuditEntry' },
   uploads: { list: 'listPictures', get: 'getPicture', change: 'movePictureFocus' },

@@ -1,34 +1,51 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { StartPage } from '@pouchery/contract/backoffice/start-page';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 
 type Props = { backup: NonNullable<StartPage['backup']> };
 
-/** Warns when nothing would save the shop's last day, or when the last attempt failed. */
-export function BackupWarning({ backup: { succeeded_at, failed_at, is_late } }: Props) {
+/** Warns when nothing would save the shop's last day, and when a backup or the drill of restoring one was not good. */
+export function BackupWarning({
+  backup: { succeeded_at, failed_at, is_late, damaged, drill_failed_at },
+}: Props) {
   const translate = useTranslate();
   const formatMoment = useFormatMoment();
-  if (!is_late && !failed_at) return null;
+  if (!is_late && !failed_at && !drill_failed_at) return null;
   const last = succeeded_at && formatMoment(succeeded_at);
   return (
-    <Alert severity={is_late ? 'error' : 'warning'}>
+    <Alert
+      severity={is_late || drill_failed_at ? 'error' : 'warning'}
+      action={
+        <Button component={Link} to="/backups" color="inherit" size="small">
+          {translate('start.backup.open')}
+        </Button>
+      }
+    >
       {is_late && (last ? translate('start.backup.late', { last }) : translate('start.backup.never'))}{' '}
-      {failed_at && translate('start.backup.failed', { moment: formatMoment(failed_at) })}{' '}
-      {translate('start.backup.advice')}
+      {failed_at &&
+        (damaged > 0
+          ? translate('start.backup.damaged', { smart_count: damaged })
+          : translate('start.backup.failed', { moment: formatMoment(failed_at) }))}{' '}
+      {drill_failed_at && translate('start.backup.drill_failed', { moment: formatMoment(drill_failed_at) })}
     </Alert>
   );
 }
 
-/** When the last good backup was made, at the foot of the page. */
-export function LastBackup({ backup: { succeeded_at } }: Props) {
+/** When the last good backup was made and when one was restored to try it, at the foot of the page. */
+export function LastBackup({ backup: { succeeded_at, drilled_at } }: Props) {
   const translate = useTranslate();
   const formatMoment = useFormatMoment();
   if (!succeeded_at) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {translate('start.backup.last', { last: formatMoment(succeeded_at) })}
+      {translate('start.backup.last', { last: formatMoment(succeeded_at) })}{' '}
+      {drilled_at
+        ? translate('start.backup.drilled', { moment: formatMoment(drilled_at) })
+        : translate('start.backup.never_drilled')}
     </Typography>
   );
 }

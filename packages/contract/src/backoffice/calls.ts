@@ -1,6 +1,7 @@
 import type { CallsNamed } from '../call-types.ts';
 import type * as articles from './articles.ts';
 import type * as audit from './audit.ts';
+import type * as backups from './backups.ts';
 import type * as customers from './customers.ts';
 import type * as deadLetters from './dead-letters.ts';
 import type * as doctor from './doctor.ts';
@@ -22,6 +23,7 @@ import type * as uploads from './uploads.ts';
 
 type Described = typeof articles &
   typeof audit &
+  typeof backups &
   typeof customers &
   typeof deadLetters &
   typeof doctor &

@@ -69,6 +69,10 @@ export const BACKOFFICE_PATHS = {
   repeatDeadLetter: ['POST', '/api/backoffice/dead-letters/:id/repeat/'],
   // configuration
   getDoctor: ['GET', '/api/backoffice/doctor/'],
+  // backups
+  getBackups: ['GET', '/api/backoffice/backups/'],
+  startBackup: ['POST', '/api/backoffice/backups/'],
+  downloadBackup: ['GET', '/api/backoffice/backups/:name/archive/'],
   // import and export
   exportCatalogue: ['GET', '/api/backoffice/export/'],
   listImports: ['GET', '/api/backoffice/imports/'],

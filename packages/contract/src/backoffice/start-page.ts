@@ -50,6 +50,12 @@ export const startPage = z.object({
       succeeded_at: z.iso.datetime().nullable(),
       failed_at: z.iso.datetime().nullable(),
       is_late: z.boolean(),
+      /** Files of backups that are damaged. */
+      damaged: z.int(),
+      /** When a backup was last restored to try it, whether that is more than two weeks ago, and whether the last try failed. */
+      drilled_at: z.iso.datetime().nullable(),
+      is_drill_late: z.boolean(),
+      drill_failed_at: z.iso.datetime().nullable(),
     })
     .nullable(),
   /**

@@ -1,8 +1,8 @@
 import type { StartPage } from '@pouchery/contract/backoffice/start-page';
 import type { FastifyInstance } from 'fastify';
-import { isBackupLate, readBackupStatus } from '#api/backup/backup-status.ts';
+import { isBackupLate, isDrillLate, readBackupStatus } from '#api/backup/backup-status.ts';
 
-/** How old the last good backup is. Nobody asks for one of a shop that somebody only tries out. */
+/** How old the last good backup and the last drill are. Nobody asks for one of a shop that somebody only tries out. */
 export async function describeBackup({
   db,
   env,
@@ -14,5 +14,9 @@ export async function describeBackup({
     succeeded_at: status?.succeededAt?.toISOString() ?? null,
     failed_at: status?.failedAt?.toISOString() ?? null,
     is_late: isBackupLate(status, now()),
+    damaged: status?.damaged ?? 0,
+    drilled_at: status?.drilledAt?.toISOString() ?? null,
+    is_drill_late: isDrillLate(status, now()),
+    drill_failed_at: status?.drillFailedAt?.toISOString() ?? null,
   };
 }

@@ -110,7 +110,10 @@ test('owners alone are told when the last good backup was made, and warned when 
   expect(await readBackup(owner)).toBeNull();
 
   await shop.db.execute(sql`insert into backup_status (succeeded_at) values ('2026-11-20T20:29:59Z')`);
-  const backup = { succeeded_at: '2026-11-20T20:29:59.000Z', failed_at: null };
+  const backup = {
+    ...{ succeeded_at: '2026-11-20T20:29:59.000Z', failed_at: null, damaged: 0 },
+    ...{ drilled_at: null, is_drill_late: true, drill_failed_at: null },
+  };
   expect(await readBackup(owner)).toEqual({ ...backup, is_late: true });
   expect(await readBackup(editor)).toBeNull();
   const metrics = await shop.get('/metrics');

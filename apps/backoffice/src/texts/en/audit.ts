@@ -69,6 +69,7 @@ export const audit = {
       mail: 'Email',
       dead_letter: 'Background job',
       link: 'Link',
+      backup: 'Backup',
       staff: 'Staff member',
     },
   },

@@ -1,4 +1,5 @@
 import { audit } from './audit.ts';
+import { backups } from './backups.ts';
 import { content } from './content.ts';
 import { deadLetters } from './dead-letters.ts';
 import { doctor } from './doctor.ts';
@@ -21,6 +22,7 @@ export const features = {
   start,
   staff,
   audit,
+  backups,
   taxonomies,
   content,
   deadLetters,

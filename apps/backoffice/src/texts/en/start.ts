@@ -36,11 +36,15 @@ export const start = {
       none: 'Every search has found something.',
     },
     backup: {
-      last: 'Last good backup: %{last}',
+      last: 'Last good backup: %{last}.',
+      drilled: 'Last restored to try it: %{moment}.',
+      never_drilled: 'No backup was ever restored to try it.',
       late: 'There has been no good backup for more than a day; the last one was made on %{last}.',
       never: 'This shop has never been backed up.',
       failed: 'The last attempt failed: %{moment}.',
-      advice: 'Whoever looks after the server makes one with the command npm run backup.',
+      damaged: '%{smart_count} file of backups is damaged. |||| %{smart_count} files of backups are damaged.',
+      drill_failed: 'The last backup could not be restored when that was tried: %{moment}.',
+      open: 'Backups',
     },
     gaps: {
       title: 'What is missing',

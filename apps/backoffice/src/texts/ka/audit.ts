@@ -72,6 +72,7 @@ export const audit: Texts<typeof en> = {
       mail: 'წერილი',
       dead_letter: 'ფონური სამუშაო',
       link: 'ბმული',
+      backup: 'სარეზერვო ასლი',
       staff: 'თანამშრომელი',
     },
   },

@@ -68,6 +68,8 @@ export const server: Record<string, string> = {
   'Give both times, or neither.': 'მიუთითეთ ორივე დრო ან არცერთი.',
   'This file cannot be imported (any more).':
     'ამ ფაილის იმპორტი არ (ან აღარ) შეიძლება: გახსენით თავიდან და ნახეთ, რა მდგომარეობაშია.',
+  'Nobody has set where backups are kept.': 'მითითებული არ არის, სად ინახებოდეს სარეზერვო ასლები.',
+  'A backup is being made already.': 'სარეზერვო ასლი უკვე იქმნება.',
   'Send the file itself, as application/octet-stream.': 'ფაილი ცარიელია.',
   'This product cannot be deleted.': 'პროდუქტის წაშლა არ შეიძლება.',
   'Archive it instead.': 'სანაცვლოდ დააარქივეთ.',

@@ -72,6 +72,7 @@ export const audit: Texts<typeof en> = {
       mail: 'Письмо',
       dead_letter: 'Фоновое задание',
       link: 'Ссылка',
+      backup: 'Резервная копия',
       staff: 'Сотрудник',
     },
   },

@@ -1,6 +1,7 @@
 import type { features as en } from '../en/features.ts';
 import type { Texts } from '../texts.ts';
 import { audit } from './audit.ts';
+import { backups } from './backups.ts';
 import { content } from './content.ts';
 import { deadLetters } from './dead-letters.ts';
 import { doctor } from './doctor.ts';
@@ -23,6 +24,7 @@ export const features: Texts<typeof en> = {
   start,
   staff,
   audit,
+  backups,
   taxonomies,
   content,
   deadLetters,

@@ -70,6 +70,8 @@ export const server: Record<string, string> = {
   'Give both times, or neither.': 'Укажите оба времени или ни одного.',
   'This file cannot be imported (any more).':
     'Этот файл загрузить нельзя (или уже нельзя): откройте его заново и посмотрите, что с ним.',
+  'Nobody has set where backups are kept.': 'Не указано, где хранить резервные копии.',
+  'A backup is being made already.': 'Резервная копия уже создаётся.',
   'Send the file itself, as application/octet-stream.': 'Файл пуст.',
   'This product cannot be deleted.': 'Этот товар нельзя удалить.',
   'Archive it instead.': 'Отправьте его в архив.',

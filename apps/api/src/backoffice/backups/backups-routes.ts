@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import * as contract from '@pouchery/contract/backoffice/backups';
+import { sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { archiveBackup } from '#api/backup/archive.ts';
+import { isBackupLate, isDrillLate, readBackupStatus } from '#api/backup/backup-status.ts';
+import { chooseBackup, readBackups } from '#api/backup/known-backups.ts';
+import { openBackupPlace } from '#api/backup/open-backup-place.ts';
+import { ApiError, notFound } from '#api/http/api-error.ts';
+import { limitUploads } from '#api/http/limit-uploads.ts';
+import { StartupError } from '#api/startup-error.ts';
+import { BACKUP_QUEUE } from './backup-queue.ts';
+import { readState } from './backup-state.ts';
+import { listBackups } from './list-backups.ts';
+
+/** Any number: who asks for a backup waits for who has asked a moment before. */
+const ASK_LOCK = 7_406_054;
+/** Owners who look again and again have the place of the backups read once in this time. */
+const FRESH_MS = 3_000;
+/** A download that takes nothing for so long is given up, and one that takes longer than a backup may. */
+const DOWNLOAD_LIMITS = { stallMs: 100_000, totalMs: 12 * 3_600_000 };
+const MAX_DOWNLOADS = { atOnce: 2, perPerson: 1 };
+
+export const backupsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, env } = app;
+  let latest: { began: number; newest: string | null; listed: ReturnType<typeof listBackups> } | undefined;
+
+  function listSeldom(newest: string | null) {
+    const now = performance.now();
+    if (latest === undefined || latest.newest !== newest || now - latest.began > FRESH_MS)
+      latest = { began: now, newest, listed: listBackups(env) };
+    return latest.listed;
+  }
+
+  async function describe() {
+    const state = await readState(db, env);
+    const status = await readBackupStatus(db);
+    const listed =
+      state === 'unset' ? { backups: [], unreadable: null } : await listSeldom(status?.name ?? null);
+    return {
+      state,
+      succeeded_at: status?.succeededAt?.toISOString() ?? null,
+      is_late: isBackupLate(status, app.now()),
+      failed_at: status?.failedAt?.toISOString() ?? null,
+      failure: status?.failure ?? null,
+      damaged: status?.damaged ?? 0,
+      drilled_at: status?.drilledAt?.toISOString() ?? null,
+      is_drill_late: isDrillLate(status, app.now()),
+      drill_failed_at: status?.drillFailedAt?.toISOString() ?? null,
+      drill_failure: status?.drillFailure ?? null,
+      ...listed,
+    };
+  }
+
+  app.route({
+    ...contract.getBackups,
+    config: { staff: ['owner'] },
+    handler: describe,
+  });
+
+  app.route({
+    ...contract.startBackup,
+    config: { staff: ['owner'] },
+    handler: async ({ staff }, reply) => {
+      await app.work.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${ASK_LOCK})`);
+        const state = await readState(tx, env);
+        if (state === 'unset') throw refused('Nobody has set where backups are kept.');
+        if (state !== 'idle') throw refused('A backup is being made already.');
+        await recordChange(tx, staff, { subject: 'backup', subject_id: '', action: 'create' });
+        await app.jobs.send(tx, BACKUP_QUEUE, {});
+      });
+      return reply.code(201).send(await describe());
+    },
+  });
+
+  app.route({
+    ...contract.downloadBackup,
+    // It has a bound of its own.
+    config: { staff: ['owner'], importance: 'always' },
+    onRequest: limitUploads(MAX_DOWNLOADS),
+    handler: async ({ staff, params: { name }, query: { pictures: withPictures } }, reply) => {
+      if ((await readState(db, env)) === 'unset') throw refused('Nobody has set where backups are kept.');
+      const place = await openBackupPlace(env, () => undefined, DOWNLOAD_LIMITS);
+      reply.raw.once('close', place.watch.stop);
+      const backup = await findBackup(place, name);
+      await app.work.transaction((tx) =>
+        recordChange(tx, staff, {
+          ...{ subject: 'backup', subject_id: name, subject_name: name, action: 'export' },
+        }),
+      );
+      const taken = new Date(backup.manifest.taken_at);
+      const archive = Readable.from(archiveBackup(place, name, { taken, withPictures }), {
+        objectMode: false,
+      });
+      place.watch.signal.addEventListener('abort', () => archive.destroy());
+      return reply
+        .type('application/x-tar')
+        .header('content-disposition', `attachment; filename="pouchery-${name}.tar"`)
+        .send(archive);
+    },
+  });
+
+  async function findBackup(place: Awaited<ReturnType<typeof openBackupPlace>>, name: string) {
+    try {
+      return chooseBackup(await readBackups(place, new Date()), place.store.place, name);
+    } catch (error) {
+      place.watch.stop();
+      throw error instanceof StartupError ? notFound() : error;
+    }
+  }
+};
+
+function refused(detail: string) {
+  return new ApiError(409, { detail });
+}

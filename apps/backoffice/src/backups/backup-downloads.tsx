@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Backups } from '@pouchery/contract/backoffice/backups';
+import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
+import { useTranslate } from 'react-admin';
+import { callAddress } from '#backoffice/api/call-address.ts';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { useFormatFigure, useFormatMoment } from '#backoffice/texts/format.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+
+const MB = 1_000_000;
+
+/** The backups there are, each as a file: with its pictures, which are most of it, or without. */
+export function BackupDownloads({ backups: { backups } }: { backups: Backups }) {
+  const translate = useTranslate();
+  const notifyError = useErrorNotification();
+  const formatMoment = useFormatMoment();
+  const formatSize = useFormatSize();
+
+  async function download(name: string, pictures: boolean) {
+    try {
+      // The browser fetches the file by itself, and cannot renew a session that has run out.
+      await callApi('getStaffSession');
+    } catch (error) {
+      return notifyError(error);
+    }
+    const path = BACKOFFICE_PATHS.downloadBackup[1];
+    window.location.assign(callAddress(path, { params: { name }, query: { pictures: String(pictures) } }));
+  }
+
+  return (
+    <Panel title={translate('backups.downloads.title')}>
+      <Typography sx={{ color: 'text.secondary', mb: 1, maxWidth: '70ch' }}>
+        {translate(backups.length > 0 ? 'backups.downloads.text' : 'backups.downloads.none')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {backups.map(({ name, taken_at, bytes, picture_bytes }) => (
+          <Box
+            component="li"
+            key={name}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              columnGap: 2,
+              rowGap: 1,
+              py: 1.5,
+              borderTop: `1px solid ${COLORS.line}`,
+            }}
+          >
+            <Typography sx={{ fontWeight: 500 }}>{formatMoment(taken_at)}</Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Button variant="outlined" onClick={() => download(name, false)}>
+                {translate('backups.downloads.bare', { size: formatSize(bytes) })}
+              </Button>
+              <Button variant="outlined" onClick={() => download(name, true)}>
+                {translate('backups.downloads.whole', { size: formatSize(bytes + picture_bytes) })}
+              </Button>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+/** "0.4 MB", "12 MB", "1.3 GB". */
+function useFormatSize() {
+  const translate = useTranslate();
+  const format = useFormatFigure();
+  return (bytes: number) => {
+    const [unit, size] = bytes < 1_000 * MB ? ['mb', bytes / MB] : ['gb', bytes / (1_000 * MB)];
+    const figure = size < 10 ? Math.max(0.1, Math.round(size * 10) / 10) : Math.round(size);
+    return translate(`backups.sizes.${unit}`, { size: format(figure) });
+  };
+}
