@@ -18,6 +18,7 @@ const LISTS = [
   'orders',
   'imports',
   'audit',
+  'backups',
   'doctor',
   'dead-letters',
 ];

@@ -30,7 +30,7 @@ export function BackupsPage() {
       {data && (
         <>
           <BackupStanding backups={data} onAsk={refetch} />
-          {data.state !== 'unset' && <BackupDownloads backups={data} />}
+          {data.state !== 'unset' && !data.unreadable && <BackupDownloads backups={data} />}
         </>
       )}
     </Box>

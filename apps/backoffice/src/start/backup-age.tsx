@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { StartPage } from '@pouchery/contract/backoffice/start-page';
 import { useTranslate } from 'react-admin';
@@ -17,20 +16,16 @@ export function BackupWarning({
   if (!is_late && !failed_at && !drill_failed_at) return null;
   const last = succeeded_at && formatMoment(succeeded_at);
   return (
-    <Alert
-      severity={is_late || drill_failed_at ? 'error' : 'warning'}
-      action={
-        <Button component={Link} to="/backups" color="inherit" size="small">
-          {translate('start.backup.open')}
-        </Button>
-      }
-    >
+    <Alert severity={is_late || drill_failed_at ? 'error' : 'warning'}>
       {is_late && (last ? translate('start.backup.late', { last }) : translate('start.backup.never'))}{' '}
       {failed_at &&
         (damaged > 0
           ? translate('start.backup.damaged', { smart_count: damaged })
           : translate('start.backup.failed', { moment: formatMoment(failed_at) }))}{' '}
-      {drill_failed_at && translate('start.backup.drill_failed', { moment: formatMoment(drill_failed_at) })}
+      {drill_failed_at && translate('start.backup.drill_failed', { moment: formatMoment(drill_failed_at) })}{' '}
+      <Link to="/backups" style={{ color: 'inherit' }}>
+        {translate('start.backup.open')}
+      </Link>
     </Alert>
   );
 }
