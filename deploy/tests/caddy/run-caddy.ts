@@ -31,11 +31,12 @@ export async function startUpstream(name: string, port?: number): Promise<Upstre
 export async function configureCaddy(storefronts: Listener[], apis: Listener[], { address } = THIS_MACHINE) {
   const home = await mkdtemp(join(tmpdir(), 'pouchery-caddy-'));
   const [http, https, internal] = [await freePort(), await freePort(), await freePort()];
+  const [metrics, accessLog] = [await freePort(), join(home, 'access.log')];
   const authority = join(home, '.local/share/caddy/pki/authorities/local/root.crt');
   const certificate = join(home, `.local/share/caddy/certificates/local/api.${DOMAIN}/api.${DOMAIN}.crt`);
   return {
     address,
-    ports: { http, https, internal },
+    ports: { http, https, internal, metrics },
     args: ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'],
     env: {
       ...caddyEnv(storefronts, apis),
@@ -43,16 +44,18 @@ export async function configureCaddy(storefronts: Listener[], apis: Listener[], 
       HOME: home,
       INTERNAL_HOST: address,
       INTERNAL_PORT: String(internal),
+      METRICS_PORT: String(metrics),
+      ACCESS_LOG: `file ${accessLog}`,
       // Certificates of its own authority, because no public one can be asked here.
       CADDY_GLOBAL_OPTIONS: [
         'local_certs',
         'skip_install_trust',
-        'admin off',
         `http_port ${http}`,
         `https_port ${https}`,
       ].join('\n'),
     },
     isReady: async () => existsSync(authority) && existsSync(certificate) && (await isOpen(https, address)),
+    accessLog,
     /** That authority's certificate, once it runs. */
     readAuthority: () => readFileSync(authority),
     remove: () => rm(home, { recursive: true, force: true }),

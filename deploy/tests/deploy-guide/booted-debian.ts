@@ -1,26 +1,39 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
 /** Where this machine keeps the authorities that it trusts beside the public ones, such as that of a company's proxy. */
 const OWN_AUTHORITIES = '/usr/local/share/ca-certificates';
 
+/** Bare Debians, packed, so that not every run fetches them. */
+const CACHE = fileURLToPath(new URL('../../../.cache/debian', import.meta.url));
+const CACHE_MS = 7 * 86_400_000;
+
+export type Suite = 'bookworm' | 'trixie';
 export type BootedDebian = Awaited<ReturnType<typeof bootDebian>>;
 
 /**
  * Makes a bare Debian in `folder` and boots it: its own systemd, processes and network, with a way out to package registries.
- * Needs root, debootstrap, systemd-container and slirp4netns. `run` gives what a command of bash printed and its exit code.
+ * Needs root, debootstrap, systemd-container and slirp4netns. `run` gives what a command of bash printed and its exit code,
+ * `reboot` starts the system anew, `namespace` is its network's name.
  */
-export async function bootDebian(folder: string, suite: 'bookworm' | 'trixie' = 'trixie') {
+export async function bootDebian(folder: string, suite: Suite = 'trixie') {
   const root = `${folder}/root`;
   // Several may run at once.
   const name = `pouchery-${process.pid}`;
-  execFileSync(
-    'debootstrap',
-    ['--variant=minbase', '--include=systemd,systemd-sysv,dbus,iproute2', suite, root],
-    { stdio: 'ignore' },
-  );
+  mkdirSync(root, { recursive: true });
+  execFileSync('tar', ['--extract', '--numeric-owner', `--directory=${root}`, `--file=${packDebian(suite)}`]);
   // Of the proxy that everything to the outside passes: slirp4netns answers here.
   writeFileSync(`${root}/etc/resolv.conf`, 'nameserver 10.0.2.3\n');
   trustOwnAuthorities(root);
@@ -43,13 +56,22 @@ export async function bootDebian(folder: string, suite: 'bookworm' | 'trixie' = 
     'systemd-nspawn',
     [
       ...['--quiet', '--boot', `--directory=${root}`, `--machine=${name}`, '--resolv-conf=off'],
-      ...['--register=no', '--keep-unit', `--network-namespace-path=/run/netns/${name}`],
+      // The network is its own, so the packet filter is, too.
+      ...['--register=no', '--keep-unit', '--capability=CAP_NET_ADMIN'],
+      `--network-namespace-path=/run/netns/${name}`,
     ],
     { stdio: 'ignore' },
   );
-  const leader = await findLeader(container);
+  let leader = await findLeader(container);
   return {
     root,
+    namespace: name,
+    reboot: async () => {
+      const before = leader;
+      await runInside(before, 'systemctl reboot', {});
+      while (existsSync(`/proc/${before}`)) await sleep(100);
+      leader = await findLeader(container);
+    },
     run: (script: string, env: Record<string, string> = {}) => runInside(leader, script, env),
     stop: async () => {
       // For systemd inside it is the order to halt.
@@ -62,6 +84,20 @@ export async function bootDebian(folder: string, suite: 'bookworm' | 'trixie' = 
   };
 }
 
+/** Gives the archive of a Debian with nothing but what boots it, made when there is none of this week. */
+function packDebian(suite: Suite) {
+  const archive = `${CACHE}/${suite}.tar`;
+  if (existsSync(archive) && Date.now() - statSync(archive).mtimeMs < CACHE_MS) return archive;
+  const made = `${CACHE}/${suite}-${process.pid}`;
+  mkdirSync(CACHE, { recursive: true });
+  const packages = '--include=systemd,systemd-sysv,dbus,iproute2';
+  execFileSync('debootstrap', ['--variant=minbase', packages, suite, made], { stdio: 'ignore' });
+  execFileSync('tar', ['--create', '--numeric-owner', `--directory=${made}`, `--file=${made}.tar`, '.']);
+  rmSync(made, { recursive: true });
+  renameSync(`${made}.tar`, archive);
+  return archive;
+}
+
 function trustOwnAuthorities(root: string) {
   if (!existsSync(OWN_AUTHORITIES)) return;
   mkdirSync(root + OWN_AUTHORITIES, { recursive: true });
@@ -70,16 +106,16 @@ function trustOwnAuthorities(root: string) {
 
 /** The first process inside, once systemd has started everything. */
 async function findLeader(container: ChildProcess) {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     await sleep(200);
     if (container.exitCode !== null) throw new Error(`systemd-nspawn ended with ${container.exitCode}.`);
     const children = readFileSync(`/proc/${container.pid}/task/${container.pid}/children`, 'utf8').trim();
     if (!children) continue;
     const leader = Number(children.split(' ')[0]);
-    if ((await runInside(leader, 'systemctl is-system-running', {})).output.trim() === 'running')
-      return leader;
+    const state = (await runInside(leader, 'systemctl is-system-running', {})).output.trim();
+    if (state === 'running' || state === 'degraded') return leader;
   }
-  throw new Error('systemd did not come up within a minute.');
+  throw new Error('systemd did not come up within two minutes.');
 }
 
 async function runInside(leader: number, script: string, env: Record<string, string>) {

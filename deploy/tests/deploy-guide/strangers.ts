@@ -1,0 +1,77 @@
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const HOLD = fileURLToPath(new URL('hold-connections.ts', import.meta.url));
+/** Where strangers find the machine, and it them. */
+const MACHINE = ['192.0.2.1', 'fd00:db8::1'] as const;
+const GATEWAY = ['192.0.2.2', 'fd00:db8::2'] as const;
+/** Strangers may come from any address of these; a cloud's own server is the last one. */
+const STRANGERS = ['203.0.113.0/24', '198.51.100.0/24', '2001:db8::/32', '169.254.169.254/32'];
+
+/**
+ * A network beside the machine of a namespace, for strangers. `curl` gives what curl prints that asks from an address, `hold` opens
+ * connections and is silent on them, `listen` lets the machine connect to an address and port of theirs.
+ */
+export function openStrangers(namespace: string) {
+  const name = `${namespace}-out`;
+  const [inside, outside] = [`v${process.pid}i`, `v${process.pid}o`];
+  const children: ReturnType<typeof spawn>[] = [];
+  ip('netns', 'add', name);
+  ip('link', 'add', inside, 'netns', namespace, 'type', 'veth', 'peer', 'name', outside, 'netns', name);
+  const ends = [
+    [namespace, inside, MACHINE],
+    [name, outside, GATEWAY],
+  ] as const;
+  for (const [where, device, [ipv4, ipv6]] of ends) {
+    ip('-n', where, 'address', 'add', `${ipv4}/30`, 'dev', device);
+    ip('-n', where, 'address', 'add', `${ipv6}/64`, 'dev', device, 'nodad');
+    ip('-n', where, 'link', 'set', device, 'up');
+  }
+  ip('-n', name, 'link', 'set', 'lo', 'up');
+  for (const network of STRANGERS) {
+    ip('-n', namespace, 'route', 'add', network, 'via', GATEWAY[network.includes(':') ? 1 : 0]);
+    ip('-n', name, 'route', 'add', 'local', network, 'dev', 'lo');
+  }
+
+  const machine = (from: string) => (from.includes(':') ? `[${MACHINE[1]}]` : MACHINE[0]);
+  const start = (...command: string[]) => {
+    const child = spawn('ip', ['netns', 'exec', name, ...command], { stdio: ['ignore', 'pipe', 'inherit'] });
+    children.push(child);
+    return child;
+  };
+  return {
+    curl: (from: string, host: string, path: string, ...args: string[]) =>
+      new Promise<string>((resolve) => {
+        const options = ['-sk', '--max-time', '30', '--connect-timeout', '3', '--interface', from];
+        execFile(
+          'ip',
+          [
+            ...['netns', 'exec', name, 'curl', ...options, '--resolve', `${host}:443:${machine(from)}`],
+            ...[...args, `https://${host}${path}`],
+          ],
+          (_error, stdout) => resolve(stdout),
+        );
+      }),
+    hold(from: string, count: number) {
+      const child = start(process.execPath, HOLD, from, machine(from).replace(/[[\]]/g, ''), String(count));
+      return {
+        opened: new Promise<number>((resolve) => child.stdout?.once('data', (data) => resolve(Number(data)))),
+        end: () => child.kill('SIGKILL'),
+      };
+    },
+    listen(address: string, port: number) {
+      const server = `require('node:net').createServer((socket) => socket.destroy()).listen(${port}, '${address}')`;
+      start(process.execPath, '-e', server);
+    },
+    close() {
+      for (const child of children) child.kill('SIGKILL');
+      spawnSync('ip', ['netns', 'delete', name]);
+    },
+  };
+}
+
+export type Strangers = ReturnType<typeof openStrangers>;
+
+function ip(...args: string[]) {
+  execFileSync('ip', args, { stdio: 'pipe' });
+}
