@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { Agent } from 'node:https';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { fileURLToPath } from 'node:url';
@@ -16,9 +17,10 @@ import { CADDYFILE, caddyEnv, DOMAIN, runCaddy, startUpstream, type Upstream } f
 import { installDebianPackages } from './debian-packages.ts';
 
 const SILENT = fileURLToPath(new URL('caddy/hold-silent.ts', import.meta.url));
+const FILTERS = fileURLToPath(new URL('../fail2ban/filter.d', import.meta.url));
 const [SITE, API] = [`www.${DOMAIN}`, `api.${DOMAIN}`];
 
-const missing = installDebianPackages('caddy');
+const missing = installDebianPackages('caddy', 'fail2ban', 'iproute2');
 let storefronts: Upstream[] = [];
 let apis: Upstream[] = [];
 let caddy: Awaited<ReturnType<typeof runCaddy>>;
@@ -46,6 +48,22 @@ test('the Caddyfile is valid for Debian’s Caddy', () => {
       stdio: ['ignore', 'pipe', 'ignore'],
     }),
   ).toContain('Valid configuration');
+});
+
+test('no admin port is open, and the figures are for this machine alone', async () => {
+  const open = execFileSync('ss', ['-Hltnp'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(`pid=${caddy.pid},`))
+    .map((line) => line.split(/\s+/)[3]);
+  const { http, https, internal, metrics } = caddy.ports;
+  expect(open.sort()).toEqual(
+    [`*:${http}`, `*:${https}`, `127.0.0.1:${internal}`, `127.0.0.1:${metrics}`].sort(),
+  );
+  await ask(caddy, SITE, '/');
+  const [response] = await once(get({ host: '127.0.0.1', port: metrics, path: '/metrics' }), 'response');
+  let text = '';
+  for await (const part of response) text += part;
+  expect(text).toMatch(/^caddy_http_requests_total\{.*server="srv\d".*\} \d+$/m);
 });
 
 describe('a page', () => {
@@ -243,6 +261,37 @@ test('the storefronts name their calls to the APIs themselves', async () => {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
   expect(JSON.parse(Buffer.concat(chunks).toString()).headers).toMatchObject(headers);
+});
+
+test('a request is logged with where it came from, without what was typed or sent along', async () => {
+  const headers = { cookie: 'basket=1', authorization: 'Bearer mine', 'user-agent': 'Somebody' };
+  await ask(caddy, SITE, '/search?for=secret', { headers });
+  const find = () => caddy.readAccessLog().find(({ request }) => request.uri === '/search');
+  await expect
+    .poll(find)
+    .toMatchObject({ status: 200, request: { remote_ip: '127.0.0.1', method: 'GET', host: SITE } });
+  const line = JSON.stringify(find());
+  for (const part of ['secret', 'basket', 'mine', 'Somebody', 'remote_port', 'headers'])
+    expect(line).not.toContain(part);
+});
+
+test('the filters of fail2ban read what Caddy writes, and nothing that a stranger writes into it', async () => {
+  await ask(caddy, API, '/api/auth/login/', { method: 'POST', headers: { 'x-status': '400' } });
+  await ask(caddy, API, '/api/shop/', { headers: { 'x-status': '404' } });
+  await ask(caddy, API, '/api/shop/', { headers: { 'x-status': '401' } });
+  const forged = '","method":"POST","host":"","uri":"/api/auth/login/"},"status":400}';
+  await ask(caddy, API, `/${encodeURIComponent(forged)}`);
+  await ask(caddy, API, '/api/shop/', { headers: { host: forged.replace('/', '') } }).catch(() => {});
+  const matched = (filter: string) => {
+    const args = [caddy.accessLog, join(FILTERS, `${filter}.conf`), '--print-all-matched'];
+    return /Lines: \d+ lines, 0 ignored, (\d+) matched/.exec(
+      execFileSync('fail2ban-regex', args, { encoding: 'utf8' }),
+    )?.[1];
+  };
+  const refused = () => caddy.readAccessLog().filter(({ status }) => status >= 400 && status !== 401);
+  await expect.poll(() => refused().length).toBeGreaterThan(1);
+  expect(matched('pouchery-login')).toBe('1');
+  expect(matched('pouchery-refused')).toBe(String(refused().length));
 });
 
 test('an event of the change feed passes to the storefronts the moment it is sent', async () => {

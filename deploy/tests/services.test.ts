@@ -17,10 +17,16 @@ const SERVICES = [
   'pouchery-backup.service',
   'pouchery-drill.service',
   'caddy.service',
+  'prometheus.service',
+  'prometheus-alertmanager.service',
+];
+const PROGRAMS = [
+  ...['bin/kill', 'usr/local/bin/node'],
+  ...['caddy', 'prometheus', 'prometheus-alertmanager'].map((name) => `usr/bin/${name}`),
 ];
 const TEXT: ExecFileSyncOptionsWithStringEncoding = { encoding: 'utf8' };
 
-const missing = installDebianPackages('systemd', 'caddy');
+const missing = installDebianPackages('systemd', 'caddy', 'prometheus', 'prometheus-alertmanager');
 /** A system with nothing but our units, Debian's and the programs that they name. */
 const root = mkdtempSync(join(tmpdir(), 'pouchery-units-'));
 
@@ -34,7 +40,11 @@ beforeAll(() => {
   cpSync(UNITS, units, { recursive: true });
   mkdirSync(join(units, 'caddy.service.d'));
   cpSync(join(UNITS, 'caddy.conf'), join(units, 'caddy.service.d/pouchery.conf'));
-  for (const program of ['usr/local/bin/node', 'usr/bin/caddy']) {
+  for (const unit of ['prometheus', 'prometheus-alertmanager']) {
+    mkdirSync(join(units, `${unit}.service.d`));
+    cpSync(join(UNITS, 'prometheus.conf'), join(units, `${unit}.service.d/pouchery.conf`));
+  }
+  for (const program of PROGRAMS) {
     mkdirSync(join(root, program, '..'), { recursive: true });
     writeFileSync(join(root, program), '#!/bin/sh\n', { mode: 0o755 });
   }
@@ -58,7 +68,7 @@ describe.each(SERVICES)('%s', (unit) => {
   test('has no line that systemd does not know', () => {
     const { stderr, status } = spawnSync('systemd-analyze', ['verify', `--root=${root}`, unit], TEXT);
     // Debian's own units are read, too.
-    expect(stderr.split('\n').filter((line) => /pouchery|caddy/.test(line))).toEqual([]);
+    expect(stderr.split('\n').filter((line) => /pouchery|caddy|prometheus/.test(line))).toEqual([]);
     expect(status, stderr).toBe(0);
   });
 });
@@ -117,7 +127,7 @@ describe('the units of the shop', () => {
   test('keep what signs tokens and opens the database from the storefront', () => {
     const unit = readUnit('pouchery-storefront@.service');
     expect(unit.EnvironmentFile).toEqual(['/etc/pouchery/shop.env']);
-    expect(unit.DynamicUser).toEqual(['yes']);
+    expect(unit.User).toEqual(['pouchery-storefront']);
     expect(unit).not.toHaveProperty('StateDirectory');
   });
 });

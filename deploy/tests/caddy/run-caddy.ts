@@ -7,12 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { freePort } from '../../../scripts/run-shop.ts';
 import { THIS_MACHINE } from '../fleet/machine.ts';
 
 export const DOMAIN = 'shop.example';
 export const CADDYFILE = fileURLToPath(new URL('../../caddy/Caddyfile', import.meta.url));
 const UPSTREAM = fileURLToPath(new URL('upstream.ts', import.meta.url));
+
+const ACCESS = z.looseObject({ status: z.number(), request: z.looseObject({ uri: z.string() }) });
 
 export type Upstream = { port: number; name: string; process: ChildProcess };
 /** Where one of the shop's programs listens, on this machine unless it is said. */
@@ -62,9 +65,12 @@ export async function configureCaddy(storefronts: Listener[], apis: Listener[], 
   };
 }
 
-/** Runs it on this machine. Gives its ports, its authority's certificate and its log. */
+/** Runs it on this machine. Gives its ports, its authority's certificate, its log and that of requests. */
 export async function runCaddy(storefronts: Listener[], apis: Listener[]) {
-  const { args, env, isReady, readAuthority, remove, ...where } = await configureCaddy(storefronts, apis);
+  const { args, env, isReady, readAuthority, remove, accessLog, ...where } = await configureCaddy(
+    storefronts,
+    apis,
+  );
   const caddy = spawn('caddy', args, { stdio: ['ignore', 'ignore', 'pipe'], env });
   let log = '';
   caddy.stderr.on('data', (chunk) => (log += chunk));
@@ -75,7 +81,14 @@ export async function runCaddy(storefronts: Listener[], apis: Listener[]) {
   return {
     ...where,
     ca: readAuthority(),
+    pid: caddy.pid,
     log: () => log,
+    accessLog,
+    readAccessLog: () =>
+      readFileSync(accessLog, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => ACCESS.parse(JSON.parse(line))),
     stop: async () => {
       caddy.kill();
       if (caddy.exitCode === null) await once(caddy, 'exit');

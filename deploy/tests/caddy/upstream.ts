@@ -37,7 +37,7 @@ async function respond(req: IncomingMessage, res: ServerResponse): Promise<unkno
   if (path === '/slow') await sleep(20);
   let bytes = 0;
   for await (const chunk of req) bytes += chunk.length;
-  res.writeHead(200, { 'content-type': 'application/json' });
+  res.writeHead(Number(req.headers['x-status'] ?? 200), { 'content-type': 'application/json' });
   return res.end(JSON.stringify({ name, bytes, headers: req.headers }));
 }
 server.listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
