@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { installDebianPackages } from './debian-packages.ts';
 import { type BootedDebian, bootDebian, type Suite } from './deploy-guide/booted-debian.ts';
 import { readGuide } from './deploy-guide/read-guide.ts';
@@ -120,12 +120,16 @@ async function expectAllUp() {
 
 describe.skipIf(missing)(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
   let password = '';
+  let isStuck = false;
+  beforeEach(({ skip }) => skip(isStuck, 'The guide could not be followed to its end.'));
 
   test('every command ends well, all of them within an hour, and four programs run', {
     timeout: HOUR_MS,
   }, async () => {
+    isStuck = true;
     const began = performance.now();
     password = /Password: (\S+)/.exec(await followGuide())?.[1] ?? '';
+    isStuck = false;
     expect(performance.now() - began).toBeLessThan(HOUR_MS);
     await expectAllUp();
   });

@@ -58,6 +58,7 @@ export async function bootDebian(folder: string, suite: Suite = 'trixie') {
       ...['--quiet', '--boot', `--directory=${root}`, `--machine=${name}`, '--resolv-conf=off'],
       // The network is its own, so the packet filter is, too.
       ...['--register=no', '--keep-unit', '--capability=CAP_NET_ADMIN'],
+      ...keepDownloads(suite),
       `--network-namespace-path=/run/netns/${name}`,
     ],
     { stdio: 'ignore' },
@@ -75,7 +76,7 @@ export async function bootDebian(folder: string, suite: Suite = 'trixie') {
     run: (script: string, env: Record<string, string> = {}) => runInside(leader, script, env),
     stop: async () => {
       // For systemd inside it is the order to halt.
-      execFileSync('kill', ['-s', 'RTMIN+3', String(leader)]);
+      spawnSync('kill', ['-s', 'RTMIN+3', String(leader)]);
       await Promise.race([once(container, 'exit'), sleep(20_000)]);
       container.kill('SIGKILL');
       network.kill();
@@ -96,6 +97,15 @@ function packDebian(suite: Suite) {
   rmSync(made, { recursive: true });
   renameSync(`${made}.tar`, archive);
   return archive;
+}
+
+/** What apt and npm fetch stays for the next run. */
+function keepDownloads(suite: Suite) {
+  const folders = { [`${suite}-packages`]: '/var/cache/apt/archives', npm: '/root/.npm' };
+  return Object.entries(folders).map(([name, where]) => {
+    mkdirSync(`${CACHE}/${name}`, { recursive: true });
+    return `--bind=${CACHE}/${name}:${where}`;
+  });
 }
 
 function trustOwnAuthorities(root: string) {
