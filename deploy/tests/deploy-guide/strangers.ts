@@ -1,7 +1,9 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const HOLD = fileURLToPath(new URL('hold-connections.ts', import.meta.url));
+const RESET = fileURLToPath(new URL('reset-requests.ts', import.meta.url));
 /** Where strangers find the machine, and it them. */
 const MACHINE = ['192.0.2.1', 'fd00:db8::1'] as const;
 const GATEWAY = ['192.0.2.2', 'fd00:db8::2'] as const;
@@ -10,7 +12,8 @@ const STRANGERS = ['203.0.113.0/24', '198.51.100.0/24', '2001:db8::/32', '169.25
 
 /**
  * A network beside the machine of a namespace, for strangers. `curl` gives what curl prints that asks from an address, `hold` opens
- * connections and is silent on them, `listen` lets the machine connect to an address and port of theirs.
+ * connections and is silent on them, `resetRequests` takes back at once what it asks, `listen` lets the machine connect to an address
+ * and port of theirs.
  */
 export function openStrangers(namespace: string) {
   const name = `${namespace}-out`;
@@ -58,6 +61,9 @@ export function openStrangers(namespace: string) {
         opened: new Promise<number>((resolve) => child.stdout?.once('data', (data) => resolve(Number(data)))),
         end: () => child.kill('SIGKILL'),
       };
+    },
+    async resetRequests(from: string, host: string, count: number) {
+      await once(start(process.execPath, RESET, from, machine(from), host, String(count)), 'exit');
     },
     listen(address: string, port: number) {
       const server = `require('node:net').createServer((socket) => socket.destroy()).listen(${port}, '${address}')`;
