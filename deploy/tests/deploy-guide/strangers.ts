@@ -36,6 +36,10 @@ export function openStrangers(namespace: string) {
     ip('-n', name, 'route', 'add', 'local', network, 'dev', 'lo');
   }
 
+  // By IPv6 an address that is ours by a route alone has to be allowed.
+  const allow = 'echo 1 > /proc/sys/net/ipv6/ip_nonlocal_bind';
+  execFileSync('ip', ['netns', 'exec', name, 'sh', '-c', allow]);
+
   const machine = (from: string) => (from.includes(':') ? `[${MACHINE[1]}]` : MACHINE[0]);
   const start = (...command: string[]) => {
     const child = spawn('ip', ['netns', 'exec', name, ...command], { stdio: ['ignore', 'pipe', 'inherit'] });
