@@ -404,6 +404,7 @@ describe.skipIf(missing)(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
         echo old > /var/log/caddy/access.log-$day.gz; touch -d '16 days ago' /var/log/caddy/access.log-$day.gz
       done
       chown caddy:caddy /var/log/caddy/*
+      systemctl start logrotate
       logrotate --force /etc/logrotate.d/pouchery
       curl -sk -o /dev/null https://www.${DOMAIN}/
       ls /var/log/caddy; wc -l < /var/log/caddy/access.log`);
