@@ -47,7 +47,7 @@ type Part = {
 };
 const PARTS: Record<string, Part> = {
   // First, before anything has made the programs grow.
-  memory: { measure: (shop) => measureMemory(shop, quick ? 5 : 20), needsProc: true },
+  memory: { measure: (shop) => measureMemory(shop, quick ? 5 : 20, 5_000), needsProc: true },
   throughput: {
     measure: (shop) => measureThroughput(shop, quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 }),
     needsProc: true,

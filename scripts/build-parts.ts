@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getCommit } from './build-programs.ts';
 import { type AppWithAssets, keepEarlierAssets, setAssetsAside } from './earlier-assets.ts';
+import { getCommit } from './git-commit.ts';
 import { DIST, ROOT } from './programs.ts';
 
 type Part = {

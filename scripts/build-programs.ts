@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundlePrograms } from './bundle-programs.ts';
+import { getCommit } from './git-commit.ts';
 import { linkFiles } from './link-files.ts';
 import { makeSbom } from './make-sbom.ts';
 import { shipPackages } from './production-packages.ts';
@@ -42,15 +42,6 @@ export async function buildPrograms(dist = DIST) {
   const packages = listShippedPackages();
   writeFileSync(join(dist, 'THIRD-PARTY-LICENSES'), describeLicences(packages));
   writeFileSync(join(dist, 'sbom.cdx.json'), `${JSON.stringify(makeSbom(packages), null, 2)}\n`);
-}
-
-/** The commit that is checked out; where there is no git, as in a container, what the variable GIT_COMMIT says. */
-export function getCommit(): string | undefined {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
-  } catch {
-    return process.env.GIT_COMMIT || undefined;
-  }
 }
 
 if (import.meta.main) await buildPrograms();
