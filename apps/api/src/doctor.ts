@@ -6,8 +6,7 @@ import { runChecks } from './doctor/run-checks.ts';
 import { toJson, writeFindings } from './doctor/write-findings.ts';
 import { readEnv } from './env.ts';
 import { openMediaStore } from './media/open-media-store.ts';
-import { describeError } from './observability/logged-errors.ts';
-import { StartupError } from './startup-error.ts';
+import { explainFailure } from './observability/explain-failure.ts';
 
 /** `npm run doctor`: is this configuration fit for the world? Ends with 1 when something is dangerous. `--json` for programs. */
 const DOT_ENV = '.env';
@@ -32,7 +31,6 @@ try {
     if (isReached) await database.close();
   }
 } catch (error) {
-  const text = error instanceof StartupError ? error.message : describeError(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exitCode = 1;
 }

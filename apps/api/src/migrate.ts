@@ -3,10 +3,9 @@ import { migrateDatabase } from './database/migrate.ts';
 import { reachDatabase } from './database/reach-database.ts';
 import { readEnv } from './env.ts';
 import { openJobs } from './jobs/job-queue.ts';
+import { explainFailure } from './observability/explain-failure.ts';
 import { openLog } from './observability/log.ts';
-import { describeError } from './observability/logged-errors.ts';
 import { openShopQueues } from './shop-jobs.ts';
-import { StartupError } from './startup-error.ts';
 
 /** `npm run migrate`: brings the database's tables up to date without starting the shop (docs/database.md). */
 // Where npm runs this, beside the shop's own. Node's flag for it would say aloud that there is none.
@@ -27,7 +26,6 @@ try {
     await database.close();
   }
 } catch (error) {
-  const text = error instanceof StartupError ? error.message : describeError(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exitCode = 1;
 }

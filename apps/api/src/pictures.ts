@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs';
 import { type Env, readEnv } from './env.ts';
 import { copyPictures } from './media/copy-pictures.ts';
-import { MediaUnavailable } from './media/media-store.ts';
 import { openMediaStore } from './media/open-media-store.ts';
+import { explainFailure } from './observability/explain-failure.ts';
 import { parseS3Address } from './s3/s3-variables.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -19,7 +19,8 @@ const DOT_ENV = '.env';
 async function run([command, from, to, ...more]: string[]) {
   if (command !== 'copy' || !from || !to || from === to || more.length > 0) throw new StartupError(USAGE);
   const env = readEnv();
-  const [source, target] = await Promise.all([openStore(from, env), openStore(to, env)]);
+  const source = await openStore(from, env);
+  const target = await openStore(to, env);
   const { found, copied } = await copyPictures(source, target, (count) => {
     if (count % EVERY === 0) say(`${count} files copied so far.`);
   });
@@ -42,7 +43,6 @@ try {
   if (existsSync(DOT_ENV)) process.loadEnvFile(DOT_ENV);
   await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof StartupError || error instanceof MediaUnavailable)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exitCode = 1;
 }

@@ -252,7 +252,7 @@ describe('what keeps it from starting is reported in one sentence', TIMEOUT, () 
     const api = await startApi(dataDir, {}, { uid: 54_321, gid: 54_321 });
     expect(await api.ended).toBe(1);
     expect(api.output()).toBe(
-      `This user may not use ${dataDir}/db (EACCES); start as its owner or set DATA_DIR to another folder.\n`,
+      `This user may not use ${dataDir}/db (EACCES); start as its owner or name another place.\n`,
     );
   });
 

@@ -14,6 +14,7 @@ import { type Env, readEnv } from './env.ts';
 import { openJobs } from './jobs/job-queue.ts';
 import { type MediaStore, MediaUnavailable } from './media/media-store.ts';
 import { openMediaStore } from './media/open-media-store.ts';
+import { explainSystemError, toSystemError } from './observability/explain-failure.ts';
 import { openLog } from './observability/log.ts';
 import { describeError } from './observability/logged-errors.ts';
 import { surviveErrors } from './observability/survive-errors.ts';
@@ -183,7 +184,7 @@ function explain(error: unknown, env: Env) {
       `The shop cannot be filled, because the picture storage does not answer: ${error.message}.`,
     );
   }
-  const { code, syscall, path } = toSystemError(error);
+  const { code, syscall } = toSystemError(error);
   if (code === 'EADDRINUSE') {
     return new StartupError(`Port ${env.port} is taken; stop what uses it or set API_PORT to another one.`);
   }
@@ -195,22 +196,8 @@ function explain(error: unknown, env: Env) {
   if (code === 'EACCES' && syscall === 'listen') {
     return new StartupError(`Port ${env.port} may not be used by this user; set API_PORT to one above 1023.`);
   }
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return new StartupError(
-      `This user may not use ${path ?? env.dataDir} (${code}); start as its owner or set DATA_DIR to another folder.`,
-    );
-  }
-  // 53100 is PostgreSQL's name for it.
-  if (code === 'ENOSPC' || code === '53100') {
-    return new StartupError(`The disk that holds ${env.dataDir} is full; free some space and start again.`);
-  }
-  return error;
-}
-
-/** The system's or PostgreSQL's name of a failure, which Drizzle wraps. */
-function toSystemError(error: unknown): { code?: unknown; syscall?: unknown; path?: unknown } {
-  if (!(error instanceof Error)) return {};
-  return 'code' in error ? error : toSystemError(error.cause);
+  const sentence = explainSystemError(error, env.dataDir);
+  return sentence ? new StartupError(sentence) : error;
 }
 
 /** A sentence where there is one, else all we know. */

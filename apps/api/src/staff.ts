@@ -3,8 +3,7 @@ import { runStaffCommand } from './backoffice/staff/staff-command.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { reachDatabase } from './database/reach-database.ts';
 import { readEnv } from './env.ts';
-import { describeError } from './observability/logged-errors.ts';
-import { StartupError } from './startup-error.ts';
+import { explainFailure } from './observability/explain-failure.ts';
 
 /** `npm run staff -- …`: who may use the back office, for whoever runs the shop's programs. */
 // Where npm runs this, beside the shop's own. Node's flag for it would say aloud that there is none.
@@ -21,7 +20,6 @@ try {
     await database.close();
   }
 } catch (error) {
-  const text = error instanceof StartupError ? error.message : describeError(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exitCode = 1;
 }

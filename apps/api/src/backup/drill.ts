@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '#api/database/open-database.ts';
 import type { Env } from '#api/env.ts';
-import { describeFailure } from '#api/observability/logged-errors.ts';
+import { describeFailure } from '#api/observability/explain-failure.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { BackupRunning, DRILL_LOCK, withBackupLock } from './backup-lock.ts';
 import type { BackupParts } from './backup-parts.ts';

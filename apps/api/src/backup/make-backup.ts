@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Database } from '#api/database/open-database.ts';
 import type { Env } from '#api/env.ts';
 import { openMediaStore } from '#api/media/open-media-store.ts';
-import { describeFailure } from '#api/observability/logged-errors.ts';
+import { describeFailure } from '#api/observability/explain-failure.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { FILES } from './backup-files.ts';
 import { BACKUP_LOCK, BackupRunning, withBackupLock } from './backup-lock.ts';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Env, readEnv } from '#api/env.ts';
-import { describeError } from '#api/observability/logged-errors.ts';
-import { StartupError } from '#api/startup-error.ts';
+import { explainFailure } from '#api/observability/explain-failure.ts';
 import { BackupRunning } from './backup-lock.ts';
 import { DamagedFiles } from './make-backup.ts';
 
@@ -21,8 +20,7 @@ export async function runCommand(command: Command) {
     if (existsSync(DOT_ENV)) process.loadEnvFile(DOT_ENV);
     await command(readEnv(), process.argv.slice(2), (sentence) => void process.stdout.write(`${sentence}\n`));
   } catch (error) {
-    const text = error instanceof StartupError ? error.message : describeError(error);
-    process.stderr.write(`${text}\n`);
+    process.stderr.write(`${explainFailure(error)}\n`);
     process.exitCode = toExitCode(error);
   }
 }

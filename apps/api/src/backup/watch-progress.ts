@@ -13,8 +13,8 @@ export const RESTORE_LIMITS: WatchLimits = { stallMs: 6 * 3_600_000, totalMs: 24
 export function watchProgress({ stallMs, totalMs }: WatchLimits): Watch {
   const controller = new AbortController();
   const give = (sentence: string) => controller.abort(new StartupError(sentence));
-  const stalled = setTimeout(give, stallMs, `Nothing has moved for ${inWords(stallMs)}: given up.`);
-  const total = setTimeout(give, totalMs, `Not finished after ${inWords(totalMs)}: given up.`);
+  const stalled = setTimeout(give, stallMs, `Nothing has moved for ${inWords(stallMs)}: given up.`).unref();
+  const total = setTimeout(give, totalMs, `Not finished after ${inWords(totalMs)}: given up.`).unref();
   return {
     signal: controller.signal,
     progress: () => stalled.refresh(),

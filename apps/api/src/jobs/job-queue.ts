@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { CONNECT_MS, WORK_LIMITS } from '#api/database/database-limits.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { describeFailure } from '#api/observability/logged-errors.ts';
+import { describeFailure } from '#api/observability/explain-failure.ts';
 import { runWithId } from '#api/observability/request-context.ts';
 import { jobSeconds } from '#api/observability/shop-counters.ts';
 import { JOB_SCHEMA, sendJob } from './job-sender.ts';

@@ -51,12 +51,6 @@ export function describeError(error: unknown): string {
   return [first, ...stack, ...reason].join('\n');
 }
 
-/** What is kept of a failure in one line of text. */
-export function describeFailure(error: unknown): string {
-  const { type, message } = loggedError(error);
-  return `${type}: ${message}`;
-}
-
 function getErrorMessage(error: Error) {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   // A parser repeats what it could not read.
