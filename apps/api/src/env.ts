@@ -214,6 +214,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     },
     logLevel: value.LOG_LEVEL,
     requestLog: value.REQUEST_LOG,
+    /** Variables that are not ours: of the system, of others, and ours misspelt. */
+    otherNames: Object.keys(source).filter((name) => !VARIABLES.includes(name)),
     /** Set by `npm run dev`; not a setting of the shop's, so it stands in no list of variables. */
     isDevelopment: given.NODE_ENV === 'development',
   } as const;

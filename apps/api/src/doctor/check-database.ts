@@ -76,7 +76,7 @@ export function judgeDatabase(seen: DatabaseFacts, databaseUrl: string | undefin
 }
 
 /** The server's host where it is another machine; a socket or a server of this machine needs no encryption. */
-function getServer(databaseUrl: string | undefined) {
+export function getServer(databaseUrl: string | undefined) {
   const host = databaseUrl === undefined ? '' : (URL.parse(databaseUrl)?.hostname ?? '');
   const isSocket = host === '' || host.startsWith('%2F') || host.startsWith('%2f');
   return isSocket || isLoopback(host) ? undefined : host;

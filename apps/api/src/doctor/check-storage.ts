@@ -26,7 +26,8 @@ export function judgeDisk(free: number, all: number): Finding {
   return isBelow(LOW) ? found('disk', 'warning', 'low', values) : found('disk', 'ok', 'room', values);
 }
 
-function firstThatIs(folder: string): string {
+/** The folder, or the first one above it that is there. */
+export function firstThatIs(folder: string): string {
   return existsSync(folder) || folder === dirname(folder) ? folder : firstThatIs(dirname(folder));
 }
 

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { staff } from '#api/backoffice/staff/staff-tables.ts';
 import { readEnv } from '#api/env.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
@@ -11,6 +11,7 @@ import { startMailServer } from '#api/testing/mail-server.ts';
 import { makeUser } from '#api/testing/make-user.ts';
 import { makeStaff } from '#api/testing/staff.ts';
 import { CHANGES_KEY, makeTestApp } from '#api/testing/test-app.ts';
+import { checkBackupPlace } from './check-backup-place.ts';
 import { checkBackups } from './check-backups.ts';
 import {
   checkClock,
@@ -21,8 +22,10 @@ import {
   judgeDatabase,
 } from './check-database.ts';
 import { checkDrills } from './check-drills.ts';
+import { checkJobs } from './check-jobs.ts';
 import { checkMailServer } from './check-mail.ts';
 import { checkFeed, checkReach } from './check-reach.ts';
+import { checkReplicaIdentity } from './check-replica-identity.ts';
 import { judgeReplicas } from './check-replicas.ts';
 import { checkStaff } from './check-staff.ts';
 import { checkDisk, checkMedia, judgeDisk } from './check-storage.ts';
@@ -218,6 +221,55 @@ test('restore drills that are missing, late or failing are found, where there ar
   ]);
   await client.query('rollback');
   client.release();
+});
+
+describe('the place of backups', () => {
+  const look = async (variables: Record<string, string>) =>
+    names(await checkBackupPlace(readEnv({ DATA_DIR: folder, ...variables }), shop.pool));
+  const BACKUP_KEY = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
+
+  test('without a key, and a key without a place, are found', async () => {
+    expect(await look({})).toEqual([]);
+    expect(await look({ BACKUP_TO: '/dev/shm/backups' })).toEqual(['danger no_key']);
+    expect(await look({ BACKUP_KEY })).toEqual(['warning no_place']);
+  });
+
+  test('on the disk of the shop’s data, or of its database, is found; another disk or a bucket is fine', async () => {
+    expect(await look({ BACKUP_KEY, BACKUP_TO: join(folder, 'still/to-be-made') })).toEqual([
+      'danger same_disk',
+    ]);
+    expect(await look({ BACKUP_KEY, BACKUP_TO: join(folder, 'backups'), DATA_DIR: '/dev/shm' })).toEqual([
+      'danger same_disk',
+    ]);
+    expect(await look({ BACKUP_KEY, BACKUP_TO: '/dev/shm' })).toEqual([]);
+    expect(await look({ BACKUP_KEY, BACKUP_TO: 's3://backups' })).toEqual([]);
+  });
+});
+
+test('a replica that is another database, one that takes writes and one that is away are found', async () => {
+  const { host, user } = inject('postgres');
+  const at = (name: string) => `postgres:///${name}?host=${host}&user=${user}&port=5432`;
+  const look = async (...addresses: string[]) => names(await checkReplicaIdentity(shop.pool, addresses));
+  const { rows } = await shop.pool.query('select current_database() as name');
+  expect(await look(at('postgres'))).toEqual(['danger other_database']);
+  expect(await look(at(rows[0].name), 'postgres://127.0.0.1:1/shop')).toEqual([
+    'danger takes_writes',
+    'warning away',
+  ]);
+});
+
+test('jobs that were given up are found with the cause of the last', async () => {
+  expect(names(await checkJobs(shop.pool))).toEqual(['ok done']);
+  const client = await shop.pool.connect();
+  await client.query('begin');
+  await client.query(`insert into jobs.job (name, source_output, created_on)
+    select dead_letter, json_build_object('message', message), now() - age::interval
+    from jobs.queue, (values ('an older one', '1 h'), ('no room for nino@example.com', '1 min')) as given (message, age)
+    where queue.name = (select min(name) from jobs.queue where dead_letter is not null and name <> 'mail')`);
+  const [finding] = await checkJobs(client);
+  await client.query('rollback');
+  client.release();
+  expect(finding).toMatchObject({ what: 'given_up', values: { count: 2, reason: 'no room for [address]' } });
 });
 
 describe('the disk', () => {

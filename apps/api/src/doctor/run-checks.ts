@@ -3,15 +3,21 @@ import type { CheckName, Finding } from '@pouchery/contract/backoffice/doctor';
 import type pg from 'pg';
 import type { Env } from '#api/env.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
+import { checkBackupPlace } from './check-backup-place.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkClock, checkDatabase, checkExtensions, checkTimeZone } from './check-database.ts';
 import { checkDrills } from './check-drills.ts';
+import { checkJobs } from './check-jobs.ts';
 import { checkMailServer } from './check-mail.ts';
+import { checkNames } from './check-names.ts';
 import { checkFeed, checkReach } from './check-reach.ts';
+import { checkReplicaIdentity } from './check-replica-identity.ts';
 import { checkReplicas } from './check-replicas.ts';
+import { checkSender } from './check-sender.ts';
 import { checkSettings, withoutDanger } from './check-settings.ts';
 import { checkStaff } from './check-staff.ts';
 import { checkDisk, checkMedia } from './check-storage.ts';
+import { checkVariables } from './check-variables.ts';
 import { found, getReason } from './finding.ts';
 import { isPublic } from './is-public.ts';
 
@@ -40,23 +46,34 @@ export async function runChecks(parts: DoctorParts): Promise<Finding[]> {
         ['database', () => checkDatabase(pool, env.databaseUrl)],
         ['extensions', () => checkExtensions(pool)],
         ['replicas', () => checkReplicas(pool)],
+        ['replicas', () => checkReplicaIdentity(pool, env.databaseReplicaUrls)],
         ['clock', () => checkClock(pool)],
         ['time_zone', () => checkTimeZone(pool)],
         ['staff', () => checkStaff(pool)],
+        ['jobs', () => checkJobs(pool)],
         ['backups', () => checkBackups(pool)],
         ['drills', () => checkDrills(pool)],
       ]
     : [['database', async () => [found('database', 'danger', 'away', { reason: reason ?? '' })]]];
+  // Nobody looks up a shop for this machine alone.
+  const ofWorld: Check[] = isPublic(env)
+    ? [
+        ['mail', () => checkSender(env)],
+        ['names', () => checkNames(env)],
+      ]
+    : [];
   const checks: Check[] = [
     ['mail', () => checkMailServer(env)],
+    ...ofWorld,
     ...ofDatabase,
+    ['backups', () => checkBackupPlace(env, pool)],
     ['disk', () => checkDisk(env.dataDir)],
     ['media', () => checkMedia(store)],
     ['reach', () => checkReach(env)],
     ['feed', () => checkFeed(env.storefrontApiUrl, changesKey)],
   ];
   const around = (await Promise.all(checks.map(runInTime))).flat();
-  return [...checkSettings(env), ...(isPublic(env) ? around : withoutDanger(around))];
+  return [...checkVariables(env), ...checkSettings(env), ...(isPublic(env) ? around : withoutDanger(around))];
 }
 
 async function runInTime([name, run]: Check): Promise<Finding[]> {

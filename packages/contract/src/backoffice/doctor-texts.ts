@@ -3,6 +3,14 @@
  * `todo` what to do about it. The command prints them, the back office shows them and has them in its other languages.
  */
 export const DOCTOR_TEXTS = {
+  variables: {
+    title: 'Names of settings',
+    known: { seen: 'Every setting has a name that the shop knows.' },
+    misspelt: {
+      seen: '%{name} is no setting of the shop’s: nobody reads it.',
+      todo: 'The nearest is %{nearest}: write it so, or remove it.',
+    },
+  },
   addresses: {
     title: 'Addresses',
     https: { seen: 'The shop is at %{site}, the API at %{api}.' },
@@ -25,6 +33,30 @@ export const DOCTOR_TEXTS = {
     other_cookie_domain: {
       seen: 'COOKIE_DOMAIN=%{domain} does not cover both %{site} and %{api}: browsers refuse the cookies.',
       todo: 'Set it to the domain that both hosts end with.',
+    },
+  },
+  names: {
+    title: 'Names in the DNS',
+    here: { seen: 'These lead to this machine: %{names}.' },
+    missing: {
+      seen: '%{host} has no address in the DNS: nobody finds it.',
+      todo: 'Add an A record with this machine’s IPv4 address, and an AAAA record if it has an IPv6 one.',
+    },
+    elsewhere: {
+      seen: '%{host} leads to %{addresses}, which this machine does not know as its own.',
+      todo: 'That is right behind a CDN, a load balancer or a router that translates addresses. Otherwise correct the record: an AAAA record of another machine loses every visitor with IPv6.',
+    },
+    no_answer: {
+      seen: 'The DNS does not say where %{host} is: %{reason}',
+      todo: 'Look at the name servers of the domain, and at those that this machine asks.',
+    },
+    closed: {
+      seen: 'Nobody answers at port 80 of %{host}, where certificates are checked: %{reason}',
+      todo: 'Start the proxy and open ports 80 and 443 in the firewall. A machine may be unable to reach its own public address: then look from elsewhere.',
+    },
+    other_server: {
+      seen: 'At port 80 of %{host} something answers with %{status}, where the shop’s proxy sends visitors on to https.',
+      todo: 'Stop the other web server of this machine, such as Apache or nginx, or correct the DNS entry.',
     },
   },
   reach: {
@@ -99,6 +131,33 @@ export const DOCTOR_TEXTS = {
     mailbox: {
       seen: 'SHOP_EMAIL is %{address}, an example: messages of customers arrive nowhere.',
       todo: 'Set SHOP_EMAIL to a mailbox that somebody reads.',
+    },
+    believed: {
+      seen: 'Other servers can check who sends for %{domain}: SPF, DMARC and the mail server’s name are in the DNS.',
+    },
+    no_spf: {
+      seen: '%{domain} says nowhere who may send mails for it (SPF): they may end as spam.',
+      todo: 'Add the TXT record that your mail service names, such as v=spf1 mx -all for a server of your own.',
+    },
+    many_spf: {
+      seen: '%{domain} has several SPF records, so none of them counts.',
+      todo: 'Put them into one.',
+    },
+    spf_refuses: {
+      seen: 'The SPF record of %{domain} does not name the mail server: %{record}',
+      todo: 'Add its address or its service to the record.',
+    },
+    no_dmarc: {
+      seen: '%{domain} does not say what is to happen with mails in its name that are not its own (DMARC).',
+      todo: 'Add a TXT record to _dmarc.%{domain}, such as v=DMARC1; p=quarantine',
+    },
+    no_reverse: {
+      seen: 'The address %{address} of the mail server %{server} has no name: many servers refuse its mails.',
+      todo: 'Have the provider of that machine set its reverse name (PTR).',
+    },
+    no_names: {
+      seen: 'The DNS does not say who sends mails for %{domain}: %{reason}',
+      todo: 'Look at the name servers of the domain, and at those that this machine asks.',
     },
   },
   database: {
@@ -181,6 +240,18 @@ export const DOCTOR_TEXTS = {
       seen: '%{name} does not follow: %{state}.',
       todo: 'Look into its log.',
     },
+    other_database: {
+      seen: '%{name} in DATABASE_REPLICA_URLS is another database, no replica of this one.',
+      todo: 'Take it out at once: visitors would be shown what is in it. Then make it anew with pg_basebackup.',
+    },
+    takes_writes: {
+      seen: '%{name} in DATABASE_REPLICA_URLS takes writes: it is no replica any more.',
+      todo: 'If it is the new primary, name it in DATABASE_URL; else make it anew with pg_basebackup.',
+    },
+    away: {
+      seen: '%{name} in DATABASE_REPLICA_URLS does not answer: %{reason}',
+      todo: 'Look at its address and whether it runs; the primary answers meanwhile.',
+    },
   },
   clock: {
     title: 'Clock',
@@ -218,6 +289,14 @@ export const DOCTOR_TEXTS = {
       todo: 'Give the shop’s user the right to write there, or look at the keys of the S3 storage.',
     },
   },
+  jobs: {
+    title: 'Jobs',
+    done: { seen: 'None was given up.' },
+    given_up: {
+      seen: '%{count} of the kind %{queue} were given up, the last because: %{reason}',
+      todo: 'Mend what it says, then repeat or drop them in the back office under Failed jobs.',
+    },
+  },
   backups: {
     title: 'Backups',
     recent: { seen: 'The last good one is %{hours} h old.' },
@@ -232,6 +311,18 @@ export const DOCTOR_TEXTS = {
     failed: {
       seen: 'The last try failed: %{reason}',
       todo: 'Mend what it says and run npm run backup.',
+    },
+    no_key: {
+      seen: 'BACKUP_TO names %{place}, but BACKUP_KEY is not set: no backup can be made.',
+      todo: 'Make a key with npm run backup -- key, set it, and keep it elsewhere too.',
+    },
+    no_place: {
+      seen: 'BACKUP_KEY is set, but BACKUP_TO is not: these settings make no backup.',
+      todo: 'Set BACKUP_TO to a folder on another disk or machine, or to s3://bucket/folder.',
+    },
+    same_disk: {
+      seen: '%{place}, where backups go, is on the same disk as %{lost}: whoever loses one loses both.',
+      todo: 'Mount another disk or machine there, or set BACKUP_TO to s3://bucket/folder.',
     },
   },
   drills: {

@@ -6,6 +6,7 @@ import { openChangeFeed } from '#api/changes/change-feed.ts';
 import { CALL_LIMITS } from '#api/database/database-limits.ts';
 import { toDatabase } from '#api/database/open-database.ts';
 import { openPool } from '#api/database/open-pool.ts';
+import { checkReplicaIdentity } from '#api/doctor/check-replica-identity.ts';
 import { readEnv } from '#api/env.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
@@ -75,6 +76,10 @@ function setPrice(price: string, { quietly = false } = {}) {
 async function replicaIs(state: 'used' | 'left out') {
   await vi.waitFor(() => expect(shop.replicas.list()[0]?.isUsed).toBe(state === 'used'), LONG);
 }
+
+test('the doctor knows it for a replica of the shop’s database', async () => {
+  expect(await checkReplicaIdentity(shop.db.$client, [servers.replicaAddress])).toEqual([]);
+});
 
 test('a product’s page comes from the replica while no change is on its way', async () => {
   await servers.tellReplica('select pg_wal_replay_pause()');
