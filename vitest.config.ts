@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           ...LIMITS,
           name: 'scripts',
-          include: ['scripts/*.test.ts'],
+          include: ['scripts/*.test.ts', 'deploy/machine/*.test.ts'],
         },
       },
       {

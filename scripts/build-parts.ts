@@ -25,7 +25,10 @@ const PARTS = {
   programs: {
     title: 'the programs',
     folder: 'api',
-    inputs: ['package.json', 'scripts', 'demo', 'apps/api', 'apps/storefront'],
+    inputs: [
+      ...['package.json', 'scripts', 'demo', 'apps/api', 'apps/storefront'],
+      ...['deploy/machine', 'deploy/systemd', 'deploy/caddy'],
+    ],
     namesCommit: true,
     // In a process of its own: `npm start` would keep the bundler's memory for as long as the shop is open.
     build: () => run(process.execPath, ['scripts/build-programs.ts']),

@@ -23,6 +23,16 @@ export const PROGRAMS = {
     'robots-process': 'apps/api/src/features/partners/robots-process.ts',
   },
   storefront: { server: 'apps/storefront/server.ts' },
+  /** What `pouchery` runs as root on one machine with systemd (docs/upgrade.md). */
+  machine: {
+    update: 'deploy/machine/update.ts',
+    rollback: 'deploy/machine/rollback.ts',
+    'list-releases': 'deploy/machine/list-releases.ts',
+    restart: 'deploy/machine/restart.ts',
+    start: 'deploy/machine/start.ts',
+    install: 'deploy/machine/install.ts',
+    'restored-settings': 'deploy/machine/restored-settings.ts',
+  },
 } as const satisfies Record<string, Record<string, string>>;
 
 /** Packages whose files the programs read without importing them. */
