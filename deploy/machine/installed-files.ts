@@ -1,28 +1,32 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Release } from './releases.ts';
-import { run, say } from './run.ts';
+import { attempt, run, say } from './run.ts';
 
 const UNITS = '/etc/systemd/system';
+const CADDY_UNIT = `${UNITS}/caddy.service.d/pouchery.conf`;
+const CADDYFILE = '/etc/caddy/Caddyfile';
 /** Where the files of a release's folder `machine` belong; a name that ends with a stroke is a folder. */
-const PLACES: { from: string; names: RegExp; to: string; mode?: number }[] = [
+const PLACES: Place[] = [
   { from: 'systemd', names: /^pouchery.*\.(service|timer|target)$/, to: `${UNITS}/` },
-  { from: 'systemd/pouchery-.service.d', names: /\.conf$/, to: `${UNITS}/pouchery-.service.d/` },
-  { from: 'systemd', names: /^caddy\.conf$/, to: `${UNITS}/caddy.service.d/pouchery.conf` },
+  { from: 'systemd', names: /^caddy\.conf$/, to: CADDY_UNIT },
   { from: 'systemd', names: /^sysusers\.conf$/, to: '/etc/sysusers.d/pouchery.conf' },
   { from: 'systemd', names: /^tmpfiles\.conf$/, to: '/etc/tmpfiles.d/pouchery.conf' },
   { from: 'systemd', names: /^pouchery$/, to: '/usr/local/sbin/pouchery', mode: 0o755 },
-  { from: 'caddy', names: /^Caddyfile$/, to: '/etc/caddy/Caddyfile' },
+  { from: 'caddy', names: /^Caddyfile$/, to: CADDYFILE },
 ];
-const OF_CADDY = /caddy/i;
+const TAKES_NO_SIGNAL = /^v?2\.(\d|10)\./;
 /** What Debian's package brings, until ours takes its place. */
 const OF_DEBIAN = /The Caddyfile is an easy way to configure your Caddy web server/;
 
+type Place = { from: string; names: RegExp; to: string; mode?: number };
 type File = { from: string; to: string; mode: number };
+type Installed = Awaited<ReturnType<typeof installFiles>>;
 
 /**
  * Puts the units, the Caddyfile and this machine's other files of `release` in their places. One that is neither the file of `before`
- * nor of `release` was changed by the operator: it stays, and that is said. Gives what undoes it, and whether Caddy has new ones.
+ * nor of `release` was changed by the operator: it stays, and that is said. Gives
+ * which are new, and what undoes it.
  */
 export async function installFiles(release: Release, before: Release | undefined) {
   const replaced: { file: File; text: string | undefined }[] = [];
@@ -44,10 +48,10 @@ export async function installFiles(release: Release, before: Release | undefined
     await reload();
   }
   return {
-    hasNewOfCaddy: replaced.some(({ file }) => OF_CADDY.test(file.to)),
-    /** Those that `which` names, or all. */
-    undo: async (which = /./) => {
-      const undone = replaced.filter(({ file }) => which.test(file.to));
+    replaced: replaced.map(({ file }) => file.to),
+    /** Puts back what was there before, of all files or of some. */
+    undo: async (which?: string[]) => {
+      const undone = replaced.filter(({ file }) => which?.includes(file.to) ?? true);
       for (const { file, text } of undone) {
         if (text === undefined) rmSync(file.to, { force: true });
         else put(file, text);
@@ -57,14 +61,22 @@ export async function installFiles(release: Release, before: Release | undefined
   };
 }
 
-/** Caddy has no door by which it could be told of a new Caddyfile while it runs. Puts its old files back where it does not start. */
-export async function restartCaddy({ undo }: Pick<Awaited<ReturnType<typeof installFiles>>, 'undo'>) {
+/**
+ * Lets Caddy read a new Caddyfile, by which nobody is cut off; where it takes a restart, the operator chooses the hour. Throws a
+ * Refusal, with the old file back in its place, when Caddy refuses the new one.
+ */
+export async function tellCaddy({ replaced, undo }: Installed) {
+  const restart = 'At a quiet hour, because for some seconds nobody new gets in: systemctl restart caddy';
+  if (replaced.includes(CADDY_UNIT)) return say(`Caddy's settings have changed. ${restart}`);
+  if (!replaced.includes(CADDYFILE) || (await attempt('systemctl', ['is-active', 'caddy'])).code !== 0)
+    return;
+  if (TAKES_NO_SIGNAL.test(await run('caddy', ['version'])))
+    return say(`This Caddy reads a new Caddyfile at a start alone. ${restart}`);
   try {
-    await run('systemctl', ['restart', 'caddy'], { seconds: 60 });
-    say('Caddy was restarted with its new files; for a moment it took no connections.');
+    await run('systemctl', ['reload', 'caddy'], { seconds: 60 });
+    say('Caddy has read its new Caddyfile.');
   } catch (error) {
-    await undo(OF_CADDY);
-    await run('systemctl', ['restart', 'caddy'], { seconds: 60 });
+    await undo([CADDYFILE]);
     throw error;
   }
 }
@@ -76,7 +88,14 @@ async function reload() {
 }
 
 function listFiles(release: Release): File[] {
-  return PLACES.flatMap(({ from, names, to, mode = 0o644 }) => {
+  const units = join(release.folder, 'machine/systemd');
+  const folders = existsSync(units) ? readdirSync(units).filter((name) => name.endsWith('.service.d')) : [];
+  const dropIns = folders.map((name) => ({
+    from: `systemd/${name}`,
+    names: /\.conf$/,
+    to: `${UNITS}/${name}/`,
+  }));
+  return [...PLACES, ...dropIns].flatMap(({ from, names, to, mode = 0o644 }: Place) => {
     const folder = join(release.folder, 'machine', from);
     if (!existsSync(folder)) return [];
     return readdirSync(folder)

@@ -51,41 +51,45 @@ type Options = {
  * Refusal with its last lines when it fails or takes longer than `seconds`.
  */
 export async function run(command: string, args: readonly string[], options: Options = {}): Promise<string> {
-  const { code, output } = await attempt(command, args, options);
+  const { code, output, said } = await attempt(command, args, options);
   if (code === 0) return output;
-  const lines = options.isShown ? '' : `\n${output.trim().split('\n').slice(-LAST_LINES).join('\n')}`;
+  const lines = options.isShown ? '' : `\n${said.trim().split('\n').slice(-LAST_LINES).join('\n')}`;
   throw new Refusal(`${command} ${args.slice(0, 3).join(' ')} failed (${code}).${lines}`);
 }
 
-/** The same, for commands that may fail: gives the exit code, or a word for how it ended, with what was printed. */
+/**
+ * The same, for commands that may fail: gives the exit code, or a word for how it ended, what was on standard output, and that with
+ * standard error.
+ */
 export function attempt(
   command: string,
   args: readonly string[],
   { env = {}, input, isShown = false, seconds = 3600 }: Options = {},
 ) {
-  return new Promise<{ code: number | string; output: string }>((resolve) => {
+  return new Promise<{ code: number | string; output: string; said: string }>((resolve) => {
     const child = spawn(command, args, {
       detached: true,
       env: { ...process.env, ...env },
       stdio: [input ?? 'ignore', 'pipe', 'pipe'],
     });
-    let output = '';
+    let [output, said] = ['', ''];
     for (const [stream, shown] of [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ] as const)
       stream?.on('data', (chunk: Buffer) => {
-        output = (output + chunk).slice(-MAX_SAID);
+        said = (said + chunk).slice(-MAX_SAID);
+        if (stream === child.stdout) output = (output + chunk).slice(-MAX_SAID);
         if (isShown) shown.write(chunk);
       });
     const limit = setTimeout(() => child.kill('SIGKILL'), seconds * SECOND_MS);
     child.once('error', (error) => {
       clearTimeout(limit);
-      resolve({ code: error.message, output });
+      resolve({ code: error.message, output, said });
     });
     child.once('close', (code, signal) => {
       clearTimeout(limit);
-      resolve({ code: code ?? signal ?? 'ended', output });
+      resolve({ code: code ?? signal ?? 'ended', output, said });
     });
   });
 }

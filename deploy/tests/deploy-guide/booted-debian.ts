@@ -66,6 +66,7 @@ export async function bootDebian(folder: string, suite: Suite = 'trixie') {
   let leader = await findLeader(container);
   return {
     root,
+    /** Its network, as `ip netns` knows it. */
     namespace: name,
     reboot: async () => {
       const before = leader;

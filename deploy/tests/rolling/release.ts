@@ -6,7 +6,7 @@ import { ROOT } from '../../../scripts/programs.ts';
 /** The first release, which upgrades are tested from. */
 export const RELEASE = 'v0.1.0';
 /** What its tag names: not every clone has tags. */
-const COMMIT = '7787597026388735f9f020f13b3fbde107015436';
+export const COMMIT = '7787597026388735f9f020f13b3fbde107015436';
 const FOLDER = join(ROOT, '.cache/releases', RELEASE);
 const BUILT = join(FOLDER, '.built');
 

@@ -1,0 +1,96 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BootedDebian } from '../deploy-guide/booted-debian.ts';
+
+export const DOMAIN = 'shop.example';
+const VISITORS = fileURLToPath(new URL('visitors-process.ts', import.meta.url));
+const AUTHORITY = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
+
+export type Visited = { requests: number; failures: string[] };
+
+/** Runs commands in a booted Debian; throws what they printed when one fails. */
+export async function inside(debian: BootedDebian, commands: string) {
+  const { code, output } = await debian.run(commands, {
+    // Of npm, which has authorities of its own: those of the system.
+    NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt',
+  });
+  if (code !== 0) throw new Error(`Ended with ${code}:\n${output.slice(-4_000)}`);
+  return output;
+}
+
+/** The shop with the demo's tins in a booted Debian, from an archive; `repository` is where it updates from. */
+export async function setUpShop(debian: BootedDebian, repository: string, archive: string, version: string) {
+  const node = ['node@24', 'npm@11'];
+  execFileSync('npm', [
+    'install',
+    '--global',
+    `--prefix=${debian.root}/usr/local`,
+    '--prefer-offline',
+    ...node,
+  ]);
+  execFileSync('git', ['clone', '--quiet', '--bare', repository, `${debian.root}/srv/pouchery.git`]);
+  copyFileSync(archive, `${debian.root}/root/first.tar.gz`);
+  await inside(
+    debian,
+    `export DEBIAN_FRONTEND=noninteractive
+    printf '127.0.0.1 localhost ${DOMAIN} www.${DOMAIN} api.${DOMAIN}\\n' > /etc/hosts
+    install -d /etc/systemd/system/caddy.service.d
+    printf '[Service]\\nEnvironment=CADDY_GLOBAL_OPTIONS=local_certs\\n' > /etc/systemd/system/caddy.service.d/test.conf
+    apt-get update -qq
+    apt-get install -qq --no-install-recommends ca-certificates caddy curl git openssl postgresql > /dev/null
+    git clone --quiet /srv/pouchery.git /usr/local/src/pouchery
+    install -d /opt/pouchery/releases/${version}
+    tar -xzf /root/first.tar.gz --strip-components=1 -C /opt/pouchery/releases/${version}
+    ln -s releases/${version} /opt/pouchery/current
+    cd /
+    runuser -u postgres -- createuser pouchery
+    runuser -u postgres -- createdb --owner=pouchery --template=template0 --encoding=UTF8 --locale=C.UTF-8 pouchery
+    sh /opt/pouchery/current/machine/systemd/pouchery install
+    umask 077
+    cat > /etc/pouchery/shop.env <<END
+PUBLIC_SITE_URL=https://www.${DOMAIN}
+PUBLIC_API_URL=https://api.${DOMAIN}
+API_URL=http://127.0.0.1:8080
+COOKIE_DOMAIN=.${DOMAIN}
+CHANGES_KEY=$(openssl rand -base64 32)
+END
+    cat > /etc/pouchery/api.env <<END
+DATABASE_URL=postgres:///pouchery?host=/run/postgresql
+SECRET_KEY=$(openssl rand -base64 32)
+TRUST_PROXY=127.0.0.1
+MAIL_FROM="Pouchery's <no-reply@${DOMAIN}>"
+SEED=demo
+ALLOW_DANGEROUS_SETTINGS=yes
+END
+    echo SHOP_DOMAIN=${DOMAIN} > /etc/pouchery/caddy.env
+    pouchery backup key > /root/backup-key
+    printf 'BACKUP_TO=/mnt/backups\\nBACKUP_KEY=%s\\n' "$(cat /root/backup-key)" >> /etc/pouchery/api.env
+    install -d -o pouchery -m 700 /mnt/backups
+    umask 022
+    systemctl enable -q pouchery.target pouchery-api@8000 pouchery-api@8001 pouchery-storefront@3000 pouchery-storefront@3001
+    pouchery start
+    systemctl restart caddy
+    until curl -sf --cacert ${AUTHORITY} -o /dev/null https://www.${DOMAIN}/; do sleep 1; done`,
+  );
+}
+
+/** Visitors of the shop inside, as they are in rolling/visitors.ts, until `stop`, which gives what befell them. */
+export function startVisitorsInside(debian: BootedDebian) {
+  const child = spawn(
+    'ip',
+    ['netns', 'exec', debian.namespace, process.execPath, VISITORS, `${debian.root}${AUTHORITY}`],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  );
+  return {
+    stop: async () => {
+      const told = once(child, 'message') as Promise<[Visited]>;
+      child.send('stop');
+      const [visited] = await told;
+      return visited;
+    },
+  };
+}
+
+export const readAuthority = (debian: BootedDebian) => readFileSync(`${debian.root}${AUTHORITY}`);
