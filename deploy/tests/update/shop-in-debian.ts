@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, readFileSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BootedDebian } from '../deploy-guide/booted-debian.ts';
 
 export const DOMAIN = 'shop.example';
 const VISITORS = fileURLToPath(new URL('visitors-process.ts', import.meta.url));
-const AUTHORITY = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
+export const AUTHORITY = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
 
 export type Visited = { requests: number; failures: string[] };
 
@@ -92,5 +92,3 @@ export function startVisitorsInside(debian: BootedDebian) {
     },
   };
 }
-
-export const readAuthority = (debian: BootedDebian) => readFileSync(`${debian.root}${AUTHORITY}`);
