@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beginRelease, listReleases, needRoom, type Release } from './releases.ts';
-import { Refusal, run, say } from './run.ts';
+import { attempt, Refusal, run, say } from './run.ts';
 
 /** The clone that docs/deploy.md makes. */
 const REPOSITORY = '/usr/local/src/pouchery';
@@ -57,7 +57,8 @@ async function findCommit(wanted: string | undefined) {
     );
   await git('fetch', '--quiet', '--tags', 'origin');
   const tag = wanted ?? (await findNewestTag());
-  const commit = await parse(tag).catch(() => parse(`v${tag}`));
+  const commit = (await parse(tag)) || (await parse(`v${tag}`));
+  if (!commit) throw new Refusal(`The repository knows no version, tag or commit ${tag}.`);
   return { name: (await git('describe', '--tags', '--always', commit)).trim(), commit };
 }
 
@@ -71,12 +72,8 @@ async function findNewestTag() {
 }
 
 async function parse(name: string) {
-  const found = await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`).catch(
-    () => {
-      throw new Refusal(`The repository knows no version, tag or commit ${name}.`);
-    },
-  );
-  return found.trim();
+  const asked = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
+  return (await attempt('git', ['-C', REPOSITORY, ...asked])).output.trim();
 }
 
 const git = (...args: string[]) => run('git', ['-C', REPOSITORY, ...args], { seconds: 600 });

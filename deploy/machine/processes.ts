@@ -10,7 +10,7 @@ const ANSWER_MS = 3_000;
 const NOTICED_MS = 2_000;
 /** A program that has ended so often does not become ready by waiting. */
 const MAX_ENDS = 3;
-const REASON_LINES = '8';
+const REASON_LINES = '15';
 
 export type Process = { unit: string; port: number; program: 'api' | 'storefront' };
 type Wait = { seconds: number };
