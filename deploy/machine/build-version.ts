@@ -17,7 +17,7 @@ const PASSED_ON = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS
 
 const BUILD = `
   rm -rf source && mkdir source && cd source && tar --extract
-  npm ci --no-audit --no-fund --loglevel=error
+  npm ci --no-audit --no-fund --loglevel=error --no-update-notifier
   npm run build`;
 
 /**
@@ -26,7 +26,7 @@ const BUILD = `
  */
 export async function buildVersion(
   wanted: string | undefined,
-  finish: (folder: string) => void,
+  check: (name: string, folder: string) => void,
 ): Promise<Release> {
   const { name, commit } = await findCommit(wanted);
   const present = listReleases().find((release) => release.name === name && release.commit === commit);
@@ -40,7 +40,7 @@ export async function buildVersion(
     await buildAsNobody(join(source, 'source.tar'), commit);
     const release = beginRelease();
     await run('cp', ['-rT', '--no-preserve=mode,ownership', `${CACHE_FOLDER}/source/dist`, release.folder]);
-    finish(release.folder);
+    check(name, release.folder);
     say(`Built ${name} (${((Date.now() - began) / 1000).toFixed(0)} s).`);
     return release.finish(name);
   } finally {
@@ -89,6 +89,8 @@ async function buildAsNobody(source: string, commit: string) {
         ...['--quiet', '--pipe', '--wait', '--collect', `--unit=${CACHE}-${process.pid}`],
         ...['--property=DynamicUser=yes', `--property=User=${CACHE}`, `--property=CacheDirectory=${CACHE}`],
         ...[`--property=WorkingDirectory=/var/cache/${CACHE}`, `--property=RuntimeMaxSec=${BUILD_SECONDS}`],
+        // Packages bring programs along, which are run while they are installed and while the shop is built.
+        `--property=ExecPaths=/var/cache/${CACHE}`,
         // Visitors first.
         ...['--nice=10', '--property=IOSchedulingClass=idle', '--property=CPUWeight=20'],
         ...[`--setenv=HOME=/var/cache/${CACHE}`, `--setenv=GIT_COMMIT=${commit}`, ...env],

@@ -5,7 +5,7 @@ export class Refusal extends Error {
   override name = 'Refusal';
 }
 
-const LAST_LINES = 12;
+const LAST_LINES = 30;
 /** Of what a command prints, the latest is kept. */
 const MAX_SAID = 200_000;
 const SECOND_MS = 1000;

@@ -25,7 +25,10 @@ export function isArchive(wanted: string) {
  * Takes a release from an archive (`npm run release` makes it), a file or an https address, with its checksum beside it as
  * `….sha256`. Gives the release. Throws a Refusal when the two do not agree, or when the archive holds what it must not.
  */
-export async function unpackArchive(from: string, finish: (folder: string) => void): Promise<Release> {
+export async function unpackArchive(
+  from: string,
+  check: (name: string, folder: string) => void,
+): Promise<Release> {
   const folder = mkdtempSync(join(tmpdir(), 'pouchery-archive-'));
   try {
     const [archive, checksum] = [join(folder, 'archive'), join(folder, 'checksum')];
@@ -48,7 +51,7 @@ export async function unpackArchive(from: string, finish: (folder: string) => vo
     const name = `v${version}`;
     const present = listReleases().find((one) => one.name === name && one.commit === commit);
     if (present) return present;
-    finish(release.folder);
+    check(name, release.folder);
     say(`Unpacked ${name}; its checksum is right.`);
     return release.finish(name);
   } finally {

@@ -8,7 +8,7 @@ import { APPS_WITH_ASSETS, takeEarlierAssets } from '../../scripts/earlier-asset
 import { buildVersion } from './build-version.ts';
 import { changeRelease, READY_SECONDS } from './change-release.ts';
 import { listProcesses, runsRelease } from './processes.ts';
-import { needRoom, type Release, readLink, removeOldReleases } from './releases.ts';
+import { describe, needRoom, type Release, readLink, removeOldReleases } from './releases.ts';
 import { attempt, Refusal, run, runAsRoot, say } from './run.ts';
 import { isArchive, unpackArchive } from './unpack-archive.ts';
 
@@ -25,10 +25,12 @@ await runAsRoot(async () => {
   const { wanted, withoutBackup, seconds } = readArguments();
   const before = readLink('current');
   needRoom('/opt/pouchery', RELEASE_BYTES, 'A release');
-  const finish = (folder: string) => takeAssets(folder, before);
+  const check = (name: string, folder: string) => {
+    refuseUnfit(name, folder, before);
+    takeAssets(folder, before);
+  };
   const release =
-    wanted && isArchive(wanted) ? await unpackArchive(wanted, finish) : await buildVersion(wanted, finish);
-  refuseUnfit(release, before);
+    wanted && isArchive(wanted) ? await unpackArchive(wanted, check) : await buildVersion(wanted, check);
   if (release.name === before?.name && (await isRunEverywhere(release)))
     return say(`${release.name} runs already. Nothing was changed.`);
 
@@ -61,21 +63,21 @@ function takeAssets(folder: string, before: Release | undefined) {
   if (before) for (const app of APPS_WITH_ASSETS) takeEarlierAssets(app, before.folder, folder);
 }
 
-function refuseUnfit(release: Release, before: Release | undefined) {
-  if (release.cpu && release.cpu !== process.arch)
+/** Before it is a release of this machine: the same version may come again, for the right processor. */
+function refuseUnfit(name: string, folder: string, before: Release | undefined) {
+  const { cpu, node, version } = describe(folder);
+  if (cpu && cpu !== process.arch)
     throw new Refusal(
-      `${release.name} was built for ${release.cpu}, and this machine is ${process.arch}. Nothing was changed.`,
+      `${name} was built for ${cpu}, and this machine is ${process.arch}. Nothing was changed.`,
     );
-  const [, needed = ''] = /^>=(\d+)/.exec(release.node) ?? [];
+  const [, needed = ''] = /^>=(\d+)/.exec(node) ?? [];
   const [present = ''] = process.versions.node.split('.');
   if (Number(needed) > Number(present))
     throw new Refusal(
-      `${release.name} needs Node ${needed}, and this machine has ${process.versions.node}. Nothing was changed. First update Node, then the shop: npm install --global --prefix /usr/local node@${needed}`,
+      `${name} needs Node ${needed}, and this machine has ${process.versions.node}. Nothing was changed. First update Node, then the shop: npm install --global --prefix /usr/local node@${needed}`,
     );
-  if (before && isOlder(release.version, before.version))
-    throw new Refusal(
-      `${release.name} is older than ${before.name}, which runs. To go back: pouchery rollback`,
-    );
+  if (before && isOlder(version, before.version))
+    throw new Refusal(`${name} is older than ${before.name}, which runs. To go back: pouchery rollback`);
 }
 
 function isOlder(version: string, other: string) {

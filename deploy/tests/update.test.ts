@@ -8,7 +8,7 @@ import { installDebianPackages } from './debian-packages.ts';
 import { type BootedDebian, bootDebian } from './deploy-guide/booted-debian.ts';
 import { cutReleases, type Releases } from './update/cut-releases.ts';
 import { PEOPLE } from './update/people.ts';
-import { inside, setUpShop, startVisitorsInside } from './update/shop-in-debian.ts';
+import { AUTHORITY, DOMAIN, inside, setUpShop, startVisitorsInside } from './update/shop-in-debian.ts';
 
 /*
  * `pouchery update` in a Debian that systemd has booted: from the last release, which an archive of `npm run release` has
@@ -20,6 +20,8 @@ const UNITS = [
   'pouchery-storefront@3000',
   'pouchery-storefront@3001',
 ];
+/** All that is looked at of an archive that is refused. */
+const PACKAGE = 'pouchery-0.3.0/package.json';
 const HALF_AN_HOUR_MS = 1_800_000;
 
 const missing = installDebianPackages('debootstrap', 'systemd-container', 'slirp4netns', 'iproute2');
@@ -64,11 +66,11 @@ async function running() {
     .map((path) => path.replace('/opt/pouchery/releases/', ''));
 }
 
-/** Another archive of the next release, with something changed in its folder. Gives its path. */
-async function makeArchive(name: string, change: string) {
-  await sh(`cd /root && rm -rf make && mkdir make && tar -xzf pouchery-0.3.0.tar.gz -C make
+/** Another archive of the next release, or of some of its files, with something changed in its folder. Gives its path. */
+async function makeArchive(name: string, change: string, some = '') {
+  await sh(`cd /root && rm -rf make && mkdir make && tar -xzf pouchery-0.3.0.tar.gz -C make ${some}
     cd make/pouchery-0.3.0 && ${change}
-    cd .. && tar -czf /root/${name}.tar.gz pouchery-0.3.0
+    cd .. && tar -I 'gzip -1' -cf /root/${name}.tar.gz pouchery-0.3.0
     cd /root && sha256sum ${name}.tar.gz > ${name}.tar.gz.sha256`);
   return `/root/${name}.tar.gz`;
 }
@@ -121,13 +123,13 @@ describe.skipIf(missing)('pouchery update changes nothing', () => {
     ['an older version', setInPackage('version', '0.1.9'), 'v0.1.9 is older than v0.2.0, which runs.'],
     ['a link out of its folder', 'ln -s /etc/passwd link', 'The archive holds what no release has: l'],
   ])('for an archive with %s', async (_what, change, sentence) => {
-    const { code, output } = await type(`pouchery update ${await makeArchive('other', change)}`);
+    const { code, output } = await type(`pouchery update ${await makeArchive('other', change, PACKAGE)}`);
     expect(output).toContain(sentence);
     expect([code, await current()]).toEqual([1, 'v0.2.0']);
   });
 
   test('for an archive that is not the one of its checksum, and for one that is too long', async () => {
-    await makeArchive('wrong', 'touch x');
+    await makeArchive('wrong', 'touch x', PACKAGE);
     await sh(
       'cd /root && sha256sum first.tar.gz > wrong.tar.gz.sha256 && truncate -s 600M long.tar.gz && cp wrong.tar.gz.sha256 long.tar.gz.sha256',
     );
@@ -181,7 +183,9 @@ describe.skipIf(missing)('pouchery update, with visitors in the shop', () => {
 
   test('has put the new units and the new Caddyfile in their places, and built as nobody', async () => {
     expect(await sh('systemctl show -P TimeoutStopUSec pouchery-api@8000')).toContain('21s');
-    expect(await sh('head -1 /etc/caddy/Caddyfile')).toContain('Of this test.');
+    expect(await sh(`curl -sI --cacert ${AUTHORITY} https://www.${DOMAIN}/`)).toMatch(
+      /^of-this-test: yes\s*$/im,
+    );
     expect(await sh('ls /var/cache /var/cache/private 2> /dev/null')).not.toContain('pouchery-build');
     expect(await sh('find /opt/pouchery/releases/v0.3.0 ! -user root -o ! -perm -a=r | head')).toBe('');
     expect(await sh('pouchery releases')).toMatch(

@@ -76,7 +76,9 @@ function changeTheShop(repository: string) {
   edit('deploy/systemd/pouchery-api@.service', (text) =>
     text.replace('TimeoutStopSec=20', 'TimeoutStopSec=21'),
   );
-  edit('deploy/caddy/Caddyfile', (text) => `# Of this test.\n${text}`);
+  edit('deploy/caddy/Caddyfile', (text) =>
+    text.replace('\theader -Server\n', '\theader -Server\n\theader Of-This-Test yes\n'),
+  );
   edit('CHANGELOG.md', (text) =>
     text.replace('## Unreleased\n', '## Unreleased\n\n### Added\n\n- A column.\n'),
   );

@@ -39,8 +39,10 @@ export async function setUpShop(debian: BootedDebian, repository: string, archiv
     printf '127.0.0.1 localhost ${DOMAIN} www.${DOMAIN} api.${DOMAIN}\\n' > /etc/hosts
     install -d /etc/systemd/system/caddy.service.d
     printf '[Service]\\nEnvironment=CADDY_GLOBAL_OPTIONS=local_certs\\n' > /etc/systemd/system/caddy.service.d/test.conf
+    echo 'deb http://deb.debian.org/debian trixie-backports main' > /etc/apt/sources.list.d/backports.list
     apt-get update -qq
-    apt-get install -qq --no-install-recommends ca-certificates caddy curl git openssl postgresql > /dev/null
+    apt-get install -qq --no-install-recommends ca-certificates curl git openssl postgresql > /dev/null
+    apt-get install -qq --no-install-recommends --target-release trixie-backports caddy > /dev/null
     git clone --quiet /srv/pouchery.git /usr/local/src/pouchery
     install -d /opt/pouchery/releases/${version}
     tar -xzf /root/first.tar.gz --strip-components=1 -C /opt/pouchery/releases/${version}
