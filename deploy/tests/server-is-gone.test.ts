@@ -94,7 +94,7 @@ function logIn(debian: BootedDebian, password: string, secret?: string) {
   const args = [
     'netns',
     'exec',
-    debian.name,
+    debian.namespace,
     process.execPath,
     LOGIN,
     `${debian.root}${AUTHORITY}`,

@@ -20,7 +20,10 @@ const ACCESS = z.looseObject({ status: z.number(), request: z.looseObject({ uri:
 export type Upstream = { port: number; name: string; process: ChildProcess };
 /** Where one of the shop's programs listens, on this machine unless it is said. */
 type Listener = { port: number; address?: string };
-export type Caddy = Pick<Awaited<ReturnType<typeof configureCaddy>>, 'ports' | 'address'> & { ca: Buffer };
+export type Caddy = Pick<Awaited<ReturnType<typeof configureCaddy>>, 'address'> & {
+  ports: Record<'http' | 'https' | 'internal', number>;
+  ca: Buffer;
+};
 
 /** Starts a program that stands for one of the shop's; with `port` again where it was. */
 export async function startUpstream(name: string, port?: number): Promise<Upstream> {

@@ -1,7 +1,7 @@
 import { type PictureFile, pictureFile } from '@pouchery/pictures/picture-files';
 import type { Drawing } from '#api/media/draw-pictures.ts';
 import { type MediaStore, MediaUnavailable } from '#api/media/media-store.ts';
-import { describeFailure } from '#api/observability/logged-errors.ts';
+import { describeFailure } from '#api/observability/explain-failure.ts';
 import type { BackupParts } from './backup-parts.ts';
 import { openPicture } from './copy-pictures.ts';
 import { DamagedFiles } from './make-backup.ts';

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
 /** Of a name and a kind of record what it has: addresses, texts, or names. */
-export type Records = Record<string, Partial<Record<keyof typeof KINDS, string[]>>>;
+type Records = Record<string, Partial<Record<keyof typeof KINDS, string[]>>>;
 
 const KINDS = { A: 1, PTR: 12, MX: 15, TXT: 16, AAAA: 28 };
 const [NO_SUCH_NAME, FAILED] = [3, 2];
