@@ -34,11 +34,14 @@ dropOldPart('backoffice');
 await build('programs');
 const building = build('storefront');
 const api = stoppedAt === 0 && (await startProgram('The API', 'api'));
+// It has said why; without it there is no shop.
+if (!api && stoppedAt === 0) fail();
 await building;
 // After the API, so that its change feed and its texts are there from the first page on.
-const site = api && stoppedAt === 0 && (await startProgram('The storefront', 'storefront'));
-if (site) {
-  say(`The shop is ready: ${site}`);
+const site = stoppedAt === 0 && (await startProgram('The storefront', 'storefront'));
+if (stoppedAt === 0) {
+  if (site) say(`The shop is ready: ${site}`);
+  else failWithoutStorefront();
   say(`The API is ready: ${api} (described at ${api}/api/docs/)`);
   await buildPart('backoffice', say).then(
     () => say(`The back office is ready: ${api}/backoffice/`),
@@ -72,7 +75,7 @@ function startProgram(name: string, app: keyof typeof NODE_OPTIONS) {
       // A group of its own: Ctrl-C reaches us alone, and we tell the programs in order.
       detached: true,
     });
-  const program = superviseProgram({ name, start, say, warn, onGivingUp: fail });
+  const program = superviseProgram({ name, start, say, warn });
   programs.push(program);
   return program.ready;
 }
@@ -100,6 +103,12 @@ function stopWithNpm() {
 function fail() {
   exitCode = 1;
   if (stoppedAt === 0) stop();
+}
+
+/** The API serves the back office, and whatever storefronts there are elsewhere. */
+function failWithoutStorefront() {
+  exitCode = 1;
+  warn('The storefront cannot start. The API goes on without it; stop and start again once that is mended.');
 }
 
 /** Ends the programs, all at once at a second signal. */

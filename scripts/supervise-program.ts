@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Before each new start after one more failure in a row; after the last of them nothing more is tried. */
-const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
+/** Before each new start after one more failure in a row; the last of them before all further ones. */
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 /** A program that has run for this long is well again. */
 const STEADY_MS = 60_000;
 
@@ -13,18 +13,17 @@ type Options = {
   /** Plain lines for people: what goes on, and what went wrong. */
   say: (sentence: string) => void;
   warn: (sentence: string) => void;
-  /** Called once, when the program will not be started again. */
-  onGivingUp: () => void;
   pausesMs?: readonly number[];
   steadyMs?: number;
 };
 
 /**
- * Runs a program and starts it again, after growing pauses, whenever it dies. One that ends by itself before it was ever
- * ready has written its own reason, which trying again would not change; that one and one that keeps dying is given up.
+ * Runs a program and starts it again, after growing pauses, whenever it dies, for good: whoever kills it again and again
+ * keeps it away no longer than a minute after they stop. Only one that ends by itself before it was ever ready is given up:
+ * it has written its own reason, which trying again would not change.
  */
 export function superviseProgram(options: Options) {
-  const { name, start, say, warn, onGivingUp, pausesMs = PAUSES_MS, steadyMs = STEADY_MS } = options;
+  const { name, start, say, warn, pausesMs = PAUSES_MS, steadyMs = STEADY_MS } = options;
   const firstReady = Promise.withResolvers<string | undefined>();
   const stopped = Promise.withResolvers<void>();
   let child: ChildProcess | undefined;
@@ -55,19 +54,14 @@ export function superviseProgram(options: Options) {
   }
 
   function onDeath(code: number | null, signal: NodeJS.Signals | null) {
-    const how = signal ?? `code ${code}`;
     const hasSaidWhy = !wasReady && code !== null && code > 0;
-    const pause = pausesMs[failures];
-    if (hasSaidWhy || pause === undefined) {
-      if (!hasSaidWhy)
-        warn(`${name} ended ${failures + 1} times in a row (${how}): it is not started again.`);
+    if (hasSaidWhy) {
       stopped.resolve();
-      firstReady.resolve(undefined);
-      onGivingUp();
-      return;
+      return firstReady.resolve(undefined);
     }
+    const pause = pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 0;
     failures += 1;
-    warn(`${name} ended (${how}): it is started again in ${pause / 1000} s.`);
+    warn(`${name} ended (${signal ?? `code ${code}`}): it is started again in ${pause / 1000} s.`);
     timer = setTimeout(run, pause);
   }
 
