@@ -169,9 +169,16 @@ export async function buildApp(parts: AppParts) {
       orders: () => countOrders(app.work),
     },
   });
+  const addressLimits = parts.addressLimits ?? ADDRESS_LIMITS;
+  limitConnections(app.server, {
+    limits: addressLimits,
+    isProxy: proxyRecogniser(env.trustProxy),
+    onRefused: () => metrics.countLimited('connection'),
+  });
   limitOpenRequests(app, {
-    limits: parts.addressLimits ?? ADDRESS_LIMITS,
+    limits: addressLimits,
     renderKeys: parts.changesKeys,
+    onRefused: () => metrics.countLimited('request'),
   });
   addLocale(app);
   addPreviews(app, getPreview);
@@ -250,12 +257,7 @@ const CONNECTION_LIMITS = {
 };
 const MAX_CONNECTIONS = 5_000;
 
-function createServer({
-  env,
-  log,
-  changesKeys,
-  addressLimits = ADDRESS_LIMITS,
-}: Pick<AppParts, 'env' | 'log' | 'changesKeys' | 'addressLimits'>) {
+function createServer({ env, log, changesKeys }: Pick<AppParts, 'env' | 'log' | 'changesKeys'>) {
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     trustProxy: env.trustProxy,
@@ -268,7 +270,6 @@ function createServer({
     frameworkErrors: sendError,
   }).withTypeProvider<ZodTypeProvider>();
   app.server.maxConnections = MAX_CONNECTIONS;
-  limitConnections(app.server, { limits: addressLimits, isProxy: proxyRecogniser(env.trustProxy) });
   app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(serializeResponse);
   app.setErrorHandler(sendError);

@@ -12,7 +12,7 @@ import { createErrorResponder, RequestError } from './error-response.ts';
 import { isForeignForm } from './foreign-request.ts';
 import { sendDraining, sendHealth, sendReadiness } from './health.ts';
 import { respondToLocaleForm } from './locale-form.ts';
-import { sendMetrics, unhandledErrors } from './metrics.ts';
+import { http, sendMetrics, unhandledErrors } from './metrics.ts';
 import type { RecordRequest, RequestRecord } from './request-record.ts';
 import { readRequestTarget } from './request-target.ts';
 import { type StaticFiles, sendStaticFile } from './static-files.ts';
@@ -107,6 +107,7 @@ export function createRequestListener(parts: Parts): RequestListener {
     if (address === req.socket.remoteAddress) return true;
     const release = take(address);
     if (release) res.once('close', release);
+    else http.limited('request');
     return release !== undefined;
   }
 

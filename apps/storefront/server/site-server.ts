@@ -3,6 +3,7 @@ import { proxyRecogniser } from '@pouchery/observability/trusted-proxies';
 import { limitConnections } from '@pouchery/overload/limit-connections';
 import { ADDRESS_LIMITS } from '@pouchery/overload/per-address';
 import type { Env } from './env.ts';
+import { http } from './metrics.ts';
 
 /** A stranger's request comes whole within these times, or its connection ends with 408. */
 const LIMITS = {
@@ -26,6 +27,10 @@ export function createSiteServer(
   const server = createServer(times, listener);
   server.setTimeout(silence);
   server.maxConnections = maxConnections;
-  limitConnections(server, { limits: ofAddress, isProxy: proxyRecogniser(trustProxy) });
+  limitConnections(server, {
+    limits: ofAddress,
+    isProxy: proxyRecogniser(trustProxy),
+    onRefused: () => http.limited('connection'),
+  });
   return server;
 }

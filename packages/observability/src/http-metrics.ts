@@ -30,13 +30,21 @@ export function createHttpMetrics(registry: Registry) {
     labelNames: ['importance'] as const,
     registers,
   });
+  const limited = new Counter({
+    name: 'http_address_limited_total',
+    help: 'Connections and requests refused because their address had as many as it may',
+    labelNames: ['what'] as const,
+    registers,
+  });
   // What never happened is 0, not unknown.
   for (const importance of IMPORTANCES) shed.inc({ importance }, 0);
+  for (const what of ['connection', 'request']) limited.inc({ what }, 0);
 
   return {
     finished: (labels: RequestLabels, seconds: number) => duration.observe(labels, seconds),
     aborted: (route: string) => aborted.inc({ route }),
     shed: (importance: Importance) => shed.inc({ importance }),
+    limited: (what: 'connection' | 'request') => limited.inc({ what }),
   };
 }
 

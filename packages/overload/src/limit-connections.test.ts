@@ -6,6 +6,7 @@ import { limitByAddress } from './per-address.ts';
 
 const servers: Server[] = [];
 const sockets: Socket[] = [];
+let refused = 0;
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
   for (const server of servers.splice(0)) {
@@ -17,7 +18,7 @@ afterEach(() => {
 async function openServer(limits = { caller: 3, network: 5 }, isProxy = (_address?: string) => false) {
   const server = createServer((_request, response) => response.end('served'));
   servers.push(server);
-  limitConnections(server, { limits, isProxy });
+  limitConnections(server, { limits, isProxy, onRefused: () => (refused += 1) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
@@ -46,7 +47,7 @@ function visit(port: number, localAddress: string) {
 test('an address holds so many connections and no more, while others are served', async () => {
   const port = await openServer();
   const held = await Promise.all(Array.from({ length: 10 }, () => holdSilent(port, '127.0.0.2')));
-  expect(held.filter(Boolean)).toHaveLength(3);
+  expect([held.filter(Boolean).length, refused]).toEqual([3, 7]);
   expect(await visit(port, '127.0.0.2')).toBe('');
   expect(await visit(port, '127.0.0.3')).toMatch(/served$/);
 });

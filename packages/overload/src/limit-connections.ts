@@ -15,13 +15,14 @@ type Options = {
   limits: AddressLimits;
   /** Whoever passes on the requests of others is not counted. */
   isProxy: (address: string | undefined) => boolean;
+  onRefused: () => void;
 };
 
 /**
  * Ends each connection of an address that holds as many as it may, before a byte of it is read: silent ones of three addresses
  * would else be all that a server holds. Call it when nothing else has been listening for connections but the server itself.
  */
-export function limitConnections(server: Server, { limits, isProxy }: Options) {
+export function limitConnections(server: Server, { limits, isProxy, onRefused }: Options) {
   const take = limitByAddress(limits);
   const serve = server.listeners('connection');
   server.removeAllListeners('connection');
@@ -29,8 +30,11 @@ export function limitConnections(server: Server, { limits, isProxy }: Options) {
     const { remoteAddress = '' } = socket;
     if (!OWN.test(remoteAddress) && !isProxy(remoteAddress)) {
       const release = take(remoteAddress);
-      // No farewell: the system would keep it for a minute.
-      if (!release) return socket.resetAndDestroy();
+      if (!release) {
+        onRefused();
+        // No farewell: the system would keep it for a minute.
+        return socket.resetAndDestroy();
+      }
       socket.once('close', release);
     }
     for (const listener of serve) Reflect.apply(listener, server, [socket]);

@@ -1,4 +1,5 @@
 // Rules: docs/behaviour.md#compressed-bodies
+import { connect } from 'node:net';
 import {
   brotliCompressSync,
   constants,
@@ -68,6 +69,19 @@ test.each(['/api/backoffice/uploads/', '/api/backoffice/imports/', '/api/contact
     expect((user + system) / 1_000).toBeLessThan(1_000);
   },
 );
+
+test('a compressed body that has hardly begun is refused all the same, and the rest is not waited for', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let heard = '';
+  const head = Object.entries({ ...tokenHeaders(), 'content-encoding': 'br', 'content-length': '900000' });
+  const socket = connect(await api.listen(), '127.0.0.1', () =>
+    socket.write(
+      `POST /api/contact/ HTTP/1.1\r\nHost: api\r\n${head.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n\x1b`,
+    ),
+  );
+  socket.on('data', (chunk) => (heard += chunk)).on('close', () => resolve(heard));
+  expect(await promise).toMatch(/^HTTP\/1\.1 415 [\s\S]+must not be compressed/);
+});
 
 test('a body of another kind, or one that is too large, ends its connection', async () => {
   const send = (headers: Record<string, string>, body: string) =>

@@ -62,6 +62,8 @@ test('behind a proxy an address has so many slow requests under way, while other
   expect(await ask(from('198.51.100.2'))).toMatch(/^HTTP\/1\.1 200 /);
   // The storefront, whose calls for pages come through the proxy, too.
   expect(await ask(from('203.0.113.7', { [RENDER_KEY_HEADER]: CHANGES_KEY }))).toMatch(/^HTTP\/1\.1 200 /);
+  const { body } = await behindProxy.app.inject('/metrics');
+  expect(body).toMatch(/^http_address_limited_total\{what="request"\} [1-9]/m);
   for (const socket of held) socket.destroy();
   await expect.poll(() => ask(from('203.0.113.7'))).toMatch(/^HTTP\/1\.1 200 /);
 });

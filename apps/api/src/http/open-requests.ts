@@ -14,14 +14,17 @@ const TOO_MANY = new ApiError(statusCode, body, { ...headers, connection: 'close
  */
 export function limitOpenRequests(
   app: FastifyInstance,
-  { limits, renderKeys }: { limits: AddressLimits; renderKeys: SecretKeys },
+  { limits, renderKeys, onRefused }: { limits: AddressLimits; renderKeys: SecretKeys; onRefused: () => void },
 ) {
   const take = limitByAddress(limits);
   app.addHook('onRequest', (request, reply, done) => {
     const isDirect = request.ip === request.socket.remoteAddress;
     if (isDirect || isForPage(request, renderKeys)) return done();
     const release = take(request.ip);
-    if (!release) return done(TOO_MANY);
+    if (!release) {
+      onRefused();
+      return done(TOO_MANY);
+    }
     reply.raw.once('close', release);
     done();
   });

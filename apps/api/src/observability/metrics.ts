@@ -71,6 +71,7 @@ export function addMetrics(
   return {
     registry,
     countShed: http.shed,
+    countLimited: http.limited,
     measureSlots: measureSlots.bind(undefined, registry),
     measureSubscribers: (count: () => number) => {
       new Gauge({
