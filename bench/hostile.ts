@@ -1,8 +1,15 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { apiRequests, cutRequests, storefrontRequests } from '../scripts/hostile-requests.ts';
 import type { Shop } from '../scripts/run-shop.ts';
+import { holdSilentConnections } from '../scripts/silent-connections.ts';
 import { openStaffClient } from './backoffice-client.ts';
 import { findShopProcesses } from './processes.ts';
 import { atMost, type Findings } from './report.ts';
+
+const SILENT = 10_000;
+const VISITS = 50;
+const MAX_WAIT_MS = 500;
 
 /** Cuts every kind of request at many places, and looks whether the same processes still serve, with nothing left behind. */
 export async function measureHostile(shop: Shop, count: number): Promise<Findings> {
@@ -15,6 +22,10 @@ export async function measureHostile(shop: Shop, count: number): Promise<Finding
   const after = await findShopProcesses(shop);
   const ended = Number(before.storefront !== after.storefront) + Number(before.api !== after.api);
   const refused = await countRefused([`${shop.site}/products`, `${shop.api}/api/products/`]);
+  const waits = {
+    shop: await waitOfVisitor(shop.sitePort, '/'),
+    api: await waitOfVisitor(shop.apiPort, '/api/shop/'),
+  };
   const unhandled = (await unhandledErrors(shop.site)) + (await unhandledErrors(shop.api));
   return {
     tables: [
@@ -28,6 +39,8 @@ export async function measureHostile(shop: Shop, count: number): Promise<Finding
           ['seconds', seconds],
           ['connections left open by the server', hung],
           ['errors that only the fallback caught', unhandled],
+          [`ms that a visitor of the shop waits beside ${SILENT.toLocaleString('en')} silent connections`, waits.shop],
+          ['ms that one of the API waits', waits.api],
         ],
       },
     ],
@@ -36,8 +49,28 @@ export async function measureHostile(shop: Shop, count: number): Promise<Finding
       atMost('requests refused after them', 0, refused, ''),
       atMost('errors among them that no handler caught', 0, unhandled, ''),
       atMost('connections among them left open', 0, hung, ''),
+      atMost(
+        'longest wait of a new visitor while three addresses hold silent connections',
+        MAX_WAIT_MS,
+        Math.max(waits.shop, waits.api),
+        'ms',
+      ),
     ],
   };
+}
+
+/** The longest that somebody waits for a response over a connection of their own, in milliseconds. */
+async function waitOfVisitor(port: number, path: string) {
+  const end = await holdSilentConnections(port, SILENT);
+  let longest = 0;
+  for (let visit = 0; visit < VISITS; visit++) {
+    const began = performance.now();
+    const [response] = await once(get({ host: '127.0.0.1', port, path, agent: false }), 'response');
+    await once(response.resume(), 'end');
+    longest = Math.max(longest, performance.now() - began);
+  }
+  end();
+  return longest;
 }
 
 async function countRefused(addresses: string[]) {

@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
@@ -12,11 +12,11 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
 import { findChromium } from '../../scripts/find-chromium.ts';
+import { holdSilentConnections } from '../../scripts/silent-connections.ts';
 import { ask, askHttp2 } from './caddy/ask.ts';
 import { CADDYFILE, caddyEnv, DOMAIN, runCaddy, startUpstream, type Upstream } from './caddy/run-caddy.ts';
 import { installDebianPackages } from './debian-packages.ts';
 
-const SILENT = fileURLToPath(new URL('caddy/hold-silent.ts', import.meta.url));
 const FILTERS = fileURLToPath(new URL('../fail2ban/filter.d', import.meta.url));
 const [SITE, API] = [`www.${DOMAIN}`, `api.${DOMAIN}`];
 
@@ -217,19 +217,14 @@ describe('a visitor', () => {
   );
 
   test('is served at once though three addresses hold 10,000 silent connections', async () => {
-    // As many files as the system lets anybody open.
-    const hold = ['-c', 'ulimit -n $(ulimit -Hn); exec "$0" "$@"', process.execPath, SILENT];
-    const silent = spawn('sh', [...hold, String(caddy.ports.https), '10000'], {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    await once(silent, 'message');
+    const end = await holdSilentConnections(caddy.ports.https, 10_000);
     const waits: number[] = [];
     for (let visit = 0; visit < 20; visit++) {
       const began = performance.now();
       expect((await ask(caddy, SITE, '/')).status).toBe(200);
       waits.push(performance.now() - began);
     }
-    silent.kill('SIGKILL');
+    end();
     expect(Math.max(...waits)).toBeLessThan(1_000);
   });
 
