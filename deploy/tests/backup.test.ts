@@ -248,6 +248,36 @@ test('Debian’s age and gunzip open a table without the shop', () => {
   expect(text).toContain('rikoti');
 });
 
+test('one rotted picture is named by the check, and costs no restore its database', async () => {
+  const [prefix = ''] = readdirSync(join(folder, 'pictures'));
+  const [name = ''] = readdirSync(join(folder, 'pictures', prefix)).filter((file) => file.includes('-160.'));
+  const file = join(folder, 'pictures', prefix, name);
+  const bytes = readFileSync(file);
+  writeFileSync(file, flipByte(bytes));
+  expect(await run('backup', ['check'])).toEqual({ code: 1, text: expect.stringContaining(name) });
+  const other = await server.makeDatabase('rotted');
+  const machine = { DATABASE_URL: server.address('rotted', 'pouchery'), DATA_DIR: join(place, 'rotted') };
+  const restored = await run('restore', [], machine);
+  expect(restored).toEqual({ code: 4, text: expect.stringContaining('Made anew') });
+  expect(restored.text).toContain(name.replace('.age', ''));
+  expect(await ask(other, 'select from products')).not.toEqual([]);
+  writeFileSync(file, bytes);
+});
+
+test('a role that may make no database is told how, and then drills in the one that was made for it', async () => {
+  expect(await run('backup', ['drill'])).toEqual({
+    code: 1,
+    text: expect.stringContaining('sudo -u postgres createdb --owner=pouchery pouchery_drill'),
+  });
+  const database = await server.makeDatabase('pouchery_drill');
+  const drilled = await run('backup', ['drill']);
+  expect(drilled).toEqual({ code: 0, text: expect.stringContaining('The drill is good') });
+  process.stdout.write(drilled.text);
+  const [status] = await ask(server.connection(), 'select drilled_at, drill_failure from backup_status');
+  expect(status).toEqual({ drilled_at: expect.any(Date), drill_failure: null });
+  expect(await ask(database, `select from pg_tables where schemaname in ('public', 'jobs')`)).toEqual([]);
+});
+
 function findNewest() {
   const [newest = ''] = readdirSync(join(folder, 'backups')).sort().reverse();
   return join(folder, 'backups', newest);

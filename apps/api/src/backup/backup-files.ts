@@ -22,19 +22,24 @@ export const FILES = {
   picture: (file: string) => `pictures/${file.slice(0, 2)}/${file}.age`,
 };
 
-/** Names of the backups that are whole, newest first, and of those that were cut off. */
+/** Names of the backups that are whole, newest first, of those that were cut off, and of folders with other names. */
 export async function listBackups(store: BackupStore) {
   const whole = new Set<string>();
   const all = new Set<string>();
+  const misnamed = new Set<string>();
   for await (const { name } of store.list(BACKUPS)) {
     const [backup = '', file] = name.slice(BACKUPS.length).split('/');
-    if (!NAME.test(backup)) continue;
+    if (!NAME.test(backup)) {
+      misnamed.add(backup);
+      continue;
+    }
     all.add(backup);
     if (file === MANIFEST) whole.add(backup);
   }
   return {
     whole: [...whole].sort().reverse(),
     cutOff: [...all].filter((backup) => !whole.has(backup)),
+    misnamed: [...misnamed].sort(),
   };
 }
 

@@ -133,7 +133,9 @@ test('a disk that is full leaves no half of a backup, and keeps those there are'
   await expect(backups.take(shop, { store: failingStore('no space left on device') })).rejects.toThrow(
     'no space left',
   );
-  expect(await listBackups(openFolderStore(backups.folder))).toEqual({ whole: before, cutOff: [] });
+  expect(await listBackups(openFolderStore(backups.folder))).toEqual({
+    ...{ whole: before, cutOff: [], misnamed: [] },
+  });
 });
 
 test('a place that takes nothing any more is given up', async () => {

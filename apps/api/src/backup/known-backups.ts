@@ -14,6 +14,8 @@ export type KnownBackups = {
   strangers: Stranger[];
   /** Without a manifest: a backup was ended in the middle. */
   cutOff: string[];
+  /** Their names are none of a backup. */
+  misnamed: string[];
 };
 
 /** Said of what is read all the same. */
@@ -27,7 +29,7 @@ type Parts = Pick<BackupParts, 'store' | 'cipher' | 'watch'>;
  * renamed, changed, damaged or dated ahead. Throws a StartupError when the key opens none of them.
  */
 export async function readBackups(parts: Parts, now: Date): Promise<KnownBackups> {
-  const { whole, cutOff } = await listBackups(parts.store);
+  const { whole, cutOff, misnamed } = await listBackups(parts.store);
   const good: KnownBackup[] = [];
   const strangers: Stranger[] = [];
   let unreadable: UnreadableManifest | undefined;
@@ -45,7 +47,7 @@ export async function readBackups(parts: Parts, now: Date): Promise<KnownBackups
   }
   // Another key's backups would be taken for damaged ones, and added to.
   if (unreadable && good.length === 0) throw unreadable;
-  return refuseSwapped(refuseOlderForm({ good, strangers, cutOff }));
+  return refuseSwapped(refuseOlderForm({ good, strangers, cutOff, misnamed }));
 }
 
 function refuseDate({ name, manifest }: KnownBackup, now: Date) {
@@ -54,17 +56,17 @@ function refuseDate({ name, manifest }: KnownBackup, now: Date) {
 }
 
 /** Nobody makes those any more: of what has no signature, only such counts as was there before all that has one. */
-function refuseOlderForm({ good, strangers, cutOff }: KnownBackups): KnownBackups {
+function refuseOlderForm({ good, strangers, ...rest }: KnownBackups): KnownBackups {
   const firstSigned = good.findLast(({ manifest }) => manifest.format === 2)?.name;
   const isLate = ({ name, manifest }: KnownBackup) =>
     firstSigned !== undefined && manifest.format === 1 && name > firstSigned;
   const reason = 'it has no signature, and is newer than backups that have one';
   const late = good.filter(isLate).map(({ name }) => ({ name, reason }));
-  return { good: good.filter((one) => !isLate(one)), strangers: [...strangers, ...late], cutOff };
+  return { good: good.filter((one) => !isLate(one)), strangers: [...strangers, ...late], ...rest };
 }
 
 /** Who comes after another has the hash of its manifest. */
-function refuseSwapped({ good, strangers, cutOff }: KnownBackups): KnownBackups {
+function refuseSwapped({ good, strangers, cutOff, misnamed }: KnownBackups): KnownBackups {
   const said = new Map<string, string>();
   for (const { manifest } of good) {
     if (manifest.format === 2 && manifest.previous)
@@ -81,13 +83,16 @@ function refuseSwapped({ good, strangers, cutOff }: KnownBackups): KnownBackups 
       ...lost.map((name) => ({ name, reason: 'its manifest is gone' })),
     ],
     cutOff: cutOff.filter((name) => !said.has(name)),
+    misnamed,
   };
 }
 
 /** Says which folders count for nothing. */
-export function warnOfStrangers({ strangers }: KnownBackups, say: (sentence: string) => void) {
+export function warnOfStrangers({ strangers, misnamed }: KnownBackups, say: (sentence: string) => void) {
   for (const { name, reason } of strangers)
     say(`WARNING: the backup ${name} is not counted, and left as it is: ${reason}`);
+  for (const name of misnamed)
+    say(`WARNING: ${name} beside the backups is none, by its name; it is left as it is.`);
 }
 
 /** The backup of this name, or the newest. Throws a StartupError where there is none or it is none that counts. */

@@ -15,8 +15,8 @@ type Parts = BackupParts & { media: MediaStore; drawing: Pick<Drawing, 'encode'>
 
 /**
  * Puts the pictures of a backup that the media store lacks into it. Those that are damaged are made anew from the widest file
- * of the same picture that is whole: originals are kept nowhere. Throws DamagedFiles, which names those for which there is
- * none, or says that the store takes no more.
+ * of the same picture that is whole: originals are kept nowhere. Throws DamagedFiles, which names them and those for which
+ * there is none, or says that the store takes no more.
  */
 export async function restorePictures(parts: Parts, { name: backup, manifest }: KnownBackup) {
   const { media, say } = parts;
@@ -31,24 +31,24 @@ export async function restorePictures(parts: Parts, { name: backup, manifest }: 
       written++;
     });
     say(`Pictures: ${manifest.pictures.files} files, ${written} of them were not here.`);
-    const remade = await remakePictures(parts, backup, damaged);
-    if (remade.length > 0)
-      say(
-        `WARNING: ${countFiles(remade.length)} of pictures, damaged in the backup, made anew from others of the same picture; look at them:${nameFiles(remade)}`,
-      );
-    const isRemade = new Set(remade);
-    const lost = damaged.filter((file) => !isRemade.has(file));
-    if (lost.length > 0)
-      throw new DamagedFiles(
-        `${countFiles(lost.length)} of pictures ${lost.length === 1 ? 'is' : 'are'} lost, damaged in the backup or gone; upload these pictures again:${nameFiles(lost)}`,
-      );
+    if (damaged.length > 0) throw describeDamage(damaged, await remakePictures(parts, backup, damaged));
   } catch (error) {
-    parts.watch.signal.throwIfAborted();
     if (!isOfStore(error)) throw error;
     throw new DamagedFiles(
       `Of ${manifest.pictures.files} files of pictures ${written} were written, and no more can be: ${describeFailure(error)}. Mend that, and restore again with --replace.`,
     );
   }
+}
+
+function describeDamage(damaged: readonly string[], remade: ReadonlySet<string>) {
+  const lost = damaged.filter((file) => !remade.has(file));
+  const sentences = [
+    `The shop is restored, but ${countFiles(damaged.length)} of pictures were damaged or gone in the backup.`,
+  ];
+  if (remade.size > 0)
+    sentences.push(`Made anew from others of the same picture, to be looked at:${nameFiles([...remade])}`);
+  if (lost.length > 0) sentences.push(`Lost, to be uploaded again:${nameFiles(lost)}`);
+  return new DamagedFiles(sentences.join('\n'));
 }
 
 /** A disk that is full or not ours, or a bucket that is away. */
@@ -58,7 +58,6 @@ function isOfStore(error: unknown) {
 
 /** Gives the names of those that it could make. */
 async function remakePictures(parts: Parts, backup: string, damaged: readonly string[]) {
-  if (damaged.length === 0) return [];
   const wanted = groupByPicture(damaged);
   const isDamaged = new Set(damaged);
   const whole = new Map<string, PictureFile[]>();
@@ -67,14 +66,14 @@ async function remakePictures(parts: Parts, backup: string, damaged: readonly st
     if (!file || !wanted.has(file.base) || isDamaged.has(name)) return;
     whole.set(file.base, [...(whole.get(file.base) ?? []), file]);
   });
-  const remade: string[] = [];
+  const remade = new Set<string>();
   for (const [base, files] of wanted) {
     const [widest] = (whole.get(base) ?? []).toSorted((one, other) => other.width - one.width);
     const source = widest && (await parts.media.read(widest.name));
     const encoded = source ? await parts.drawing.encode(source, files).catch(() => []) : [];
     for (const { name, bytes } of encoded) {
       await parts.media.write(name, bytes);
-      remade.push(name);
+      remade.add(name);
     }
     parts.watch.progress();
   }

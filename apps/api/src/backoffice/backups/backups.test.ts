@@ -126,7 +126,7 @@ test('an archive without pictures restores the shop, and says that they are not 
   const { rawPayload } = await owner.get(`backups/${name}/archive/`);
   expect(rawPayload.includes('.avif.age')).toBe(false);
   const restored = await restore(rawPayload);
-  expect(restored.error).toContain('2 files of pictures are lost');
+  expect(restored.error).toContain('2 files of pictures were damaged or gone');
   expect(await openDiskStore(restored).has(`${MINT.base}-160.webp`)).toBe(false);
   expect((await describeDatabase(restored.connection))['public.products']).toMatch(/^[1-9]/);
 });
