@@ -267,7 +267,7 @@ test('one rotted picture is named by the check, and costs no restore its databas
 test('a role that may make no database is told how, and then drills in the one that was made for it', async () => {
   expect(await run('backup', ['drill'])).toEqual({
     code: 1,
-    text: expect.stringContaining('sudo -u postgres createdb --owner=pouchery pouchery_drill'),
+    text: expect.stringContaining('runuser -u postgres -- createdb --owner=pouchery'),
   });
   const database = await server.makeDatabase('pouchery_drill');
   const drilled = await run('backup', ['drill']);

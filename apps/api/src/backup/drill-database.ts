@@ -48,11 +48,15 @@ async function exists(connection: Connection) {
 async function make(connection: Connection, shop: Connection) {
   const name = quoteName(connection);
   try {
-    await withClient(shop, (client) => client.query(`create database ${name} template template0`));
+    await withClient(shop, (client) =>
+      client.query(
+        `create database ${name} template template0 encoding 'UTF8' locale_provider libc locale 'C'`,
+      ),
+    );
   } catch (error) {
     if (!hasCode(error, CODES.noRight)) throw error;
     throw new StartupError(
-      `There is no database ${connection.database} for the drill, and this user may make none. Make it once (sudo -u postgres createdb --owner=${connection.user} ${connection.database}), or name an empty one in DRILL_DATABASE_URL.`,
+      `There is no database ${connection.database} for the drill, and this user may make none. Make it once (runuser -u postgres -- createdb --owner=${connection.user} --template=template0 --encoding=UTF8 --locale=C.UTF-8 ${connection.database}), or name an empty one in DRILL_DATABASE_URL.`,
     );
   }
   return true;

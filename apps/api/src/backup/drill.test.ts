@@ -96,7 +96,7 @@ test('a user who may make no database is told how to make it once', async () => 
   const user = `drill_${Date.now()}`;
   await ask(shop.connection, `create role ${user} login`);
   await expect(openDrillDatabase(readEnv({}), { ...shop.connection, user })).rejects.toThrow(
-    `sudo -u postgres createdb --owner=${user} ${shop.connection.database}_drill`,
+    `createdb --owner=${user} --template=template0 --encoding=UTF8 --locale=C.UTF-8 ${shop.connection.database}_drill`,
   );
   await ask(shop.connection, `drop role ${user}`);
 });

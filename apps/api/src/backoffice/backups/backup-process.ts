@@ -1,16 +1,14 @@
-import { makeBackup } from '#api/backup/make-backup.ts';
+import { type BackupEnv, makeBackup } from '#api/backup/make-backup.ts';
 import { openBackupPlace } from '#api/backup/open-backup-place.ts';
 import { type Connection, followPrimary } from '#api/database/connection.ts';
 import { WORK_LIMITS } from '#api/database/database-limits.ts';
 import { toDatabase } from '#api/database/open-database.ts';
 import { openPool } from '#api/database/open-pool.ts';
-import type { Env } from '#api/env.ts';
 import { serveTasks } from '#api/processes/serve-tasks.ts';
 
-/** What of the settings a backup needs, and the database. */
 export type BackupTask = {
   connection: Connection;
-  env: Pick<Env, 'backup' | 'dataDir' | 'mediaBucket' | 's3'>;
+  env: BackupEnv;
 };
 
 serveTasks<BackupTask, void>(async ({ connection: given, env }) => {
