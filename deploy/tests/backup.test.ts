@@ -248,6 +248,20 @@ test('Debian’s age and gunzip open a table without the shop', () => {
   expect(text).toContain('rikoti');
 });
 
+test('without a backup or a database that answers, a restore says so at once and makes nothing', async () => {
+  const machine = { DATA_DIR: join(place, 'bare'), BACKUP_TO: join(place, 'nothing-here') };
+  expect(await run('restore', [], machine)).toEqual({
+    code: 1,
+    text: expect.stringContaining('There is no backup'),
+  });
+  const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing';
+  expect(await run('restore', [], { DATA_DIR: machine.DATA_DIR, DATABASE_URL })).toEqual({
+    code: 1,
+    text: expect.stringContaining('does not answer'),
+  });
+  expect(existsSync(machine.DATA_DIR)).toBe(false);
+});
+
 test('one rotted picture is named by the check, and costs no restore its database', async () => {
   const [prefix = ''] = readdirSync(join(folder, 'pictures'));
   const [name = ''] = readdirSync(join(folder, 'pictures', prefix)).filter((file) => file.includes('-160.'));

@@ -8,6 +8,7 @@ import { FILES } from './backup-files.ts';
 import { BACKUP_LOCK, BackupRunning, withBackupLock } from './backup-lock.ts';
 import type { BackupParts } from './backup-parts.ts';
 import { recordFailure, recordSuccess } from './backup-status.ts';
+import type { KnownBackups } from './known-backups.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { readEarlierAgain } from './read-again.ts';
 import { collectSettings } from './settings-file.ts';
@@ -61,12 +62,20 @@ async function make(
     },
     failure,
   );
-  const good = known.good.filter((backup) => !older.has(backup.name));
-  const pruned = await pruneBackups(parts, { ...known, good }, name, env.backup.keep);
+  const pruned = await pruneBackups(parts, setAside(known, older), name, env.backup.keep);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   const facts = `(${seconds} s). Kept: ${pruned.kept}, removed: ${pruned.removed}.`;
   if (failure) throw new DamagedFiles(`The backup ${name} was made ${facts} But ${failure}`);
   parts.say(`The backup ${name} is good ${facts}`);
+}
+
+/** Backups with a damaged file do not count for those that are kept. */
+function setAside({ good, strangers, ...rest }: KnownBackups, damaged: ReadonlyMap<string, string>) {
+  return {
+    ...rest,
+    good: good.filter(({ name }) => !damaged.has(name)),
+    strangers: [...strangers, ...[...damaged].map(([name, reason]) => ({ name, reason }))],
+  };
 }
 
 function describeDamage(damaged: string[]) {
