@@ -135,7 +135,7 @@ test('a picture that rots in the place of the backups is found within a week, an
   flipByte(join(folder, FILES.picture(SMALL)));
   const { said, error } = await backUp();
   expect(error).toBeUndefined();
-  expect(said).toContain(`${FILES.picture(SMALL)} was damaged: copied again from the shop`);
+  expect(said).toContain(`WARNING: damaged, and copied again from the shop:\n  ${FILES.picture(SMALL)}`);
   expect(await backUp(['check'])).toMatchObject({ error: undefined });
 });
 

@@ -12,7 +12,7 @@ import { numberOfPrefix, partOfWeek } from './read-again.ts';
 import { readClock } from './read-clock.ts';
 import { type KnownBackup, readManifest, sealManifest } from './read-manifest.ts';
 import { listTables, openSnapshot, readSequences, readTable, type Snapshot } from './snapshot.ts';
-import { hasPictureList, verifyBackup } from './verify-backup.ts';
+import { hasPictureList, nameFiles, verifyBackup } from './verify-backup.ts';
 
 /** A picture that was removed under way is in no snapshot taken after that. */
 const MAX_SNAPSHOTS = 3;
@@ -118,7 +118,8 @@ async function writePictures(
 function sayPictures(say: Parts['say'], { files, copied, readAgain, missing, mended }: CopiedPictures) {
   say(`Pictures: ${files} files, ${copied} of them new.`);
   if (readAgain > 0) say(`Read again, as a part of the week: ${readAgain} files of earlier backups.`);
-  for (const file of mended) say(`WARNING: ${FILES.picture(file)} was damaged: copied again from the shop.`);
+  if (mended.length > 0)
+    say(`WARNING: damaged, and copied again from the shop:${nameFiles(mended.map(FILES.picture))}`);
   if (missing.length > 0) {
     say(`WARNING: ${missing.length} files of pictures are not in the media store, such as ${missing[0]}.`);
   }
