@@ -56,6 +56,7 @@ beforeAll(async () => {
     strangers.listen(address, Number(port));
   execFileSync('git', ['clone', '--quiet', '--bare', CHECKOUT, `${debian.root}/srv/pouchery.git`]);
   await inside(`
+    echo 'Acquire::Retries "5";' > /etc/apt/apt.conf.d/99-retries
     printf '127.0.0.1 localhost ${DOMAIN} www.${DOMAIN} api.${DOMAIN}\\n' > /etc/hosts
     install -d -m 755 /etc/systemd/system/caddy.service.d
     printf '[Service]\\nEnvironment=CADDY_GLOBAL_OPTIONS=local_certs\\n' > /etc/systemd/system/caddy.service.d/test.conf`);
