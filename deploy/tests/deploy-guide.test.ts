@@ -39,7 +39,7 @@ const UNITS = [
 const HOUR_MS = 3_600_000;
 const TRY_DOORS = fileURLToPath(new URL('deploy-guide/try-doors.ts', import.meta.url));
 /** Somebody's server, and where clouds tell their machines who they are. */
-const WORLD = '198.51.100.80:443';
+const WORLD = '198.18.1.80:443';
 const CLOUD = '169.254.169.254:80';
 type Target = { labels: { instance: string }; health: string };
 
@@ -306,12 +306,10 @@ describe.skipIf(missing)(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
       strangers.curl(from, `www.${DOMAIN}`, '/', '-o', '/dev/null', '-w', '%{http_code}');
 
     test('who holds thousands of silent connections from three addresses keeps no visitor waiting', async () => {
-      const held = ['203.0.113.1', '203.0.113.2', '2001:db8:5:5::1'].map((from) =>
-        strangers.hold(from, 3_400),
-      );
+      const held = ['198.18.0.1', '198.18.0.2', '2001:db8:5:5::1'].map((from) => strangers.hold(from, 3_400));
       for (const { opened } of held) expect(await opened).toBe(250);
       const before = performance.now();
-      expect(await visit('203.0.113.3')).toBe('200');
+      expect(await visit('198.18.0.3')).toBe('200');
       expect(await visit('2001:db8:5:6::1')).toBe('200');
       expect(performance.now() - before).toBeLessThan(2_000);
       for (const { end } of held) end();
@@ -321,12 +319,12 @@ describe.skipIf(missing)(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
       'who takes thousands of requests back at once by HTTP/2 keeps no visitor waiting',
       async () => {
         let isOver = false;
-        const resetting = strangers.resetRequests('203.0.113.50', `www.${DOMAIN}`, 10_000);
+        const resetting = strangers.resetRequests('198.18.0.50', `www.${DOMAIN}`, 10_000);
         resetting.finally(() => (isOver = true));
         const waits: number[] = [];
         while (!isOver) {
           const before = performance.now();
-          expect(await visit('203.0.113.51')).toBe('200');
+          expect(await visit('198.18.0.51')).toBe('200');
           waits.push(performance.now() - before);
         }
         console.log(`Pages while requests are taken back: ${waits.map((wait) => wait.toFixed(0))} ms`);
@@ -339,8 +337,8 @@ describe.skipIf(missing)(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
         `systemd-run --quiet --unit=open-door node -e "require('node:net').createServer().listen(9999)"`,
       );
       const connects = (port: number) => {
-        const to = ['--connect-to', `::192.0.2.1:${port}`, '-o', '/dev/null', '-w', '%{time_connect}'];
-        return strangers.curl('203.0.113.4', `www.${DOMAIN}`, '', ...to);
+        const to = ['--connect-to', `::198.18.255.1:${port}`, '-o', '/dev/null', '-w', '%{time_connect}'];
+        return strangers.curl('198.18.0.4', `www.${DOMAIN}`, '', ...to);
       };
       expect(Number(await connects(443))).toBeGreaterThan(0);
       expect(Number(await connects(9999))).toBe(0);
@@ -349,16 +347,16 @@ describe.skipIf(missing)(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
 
     test('who looks around and mistypes the password is not banned', async () => {
       for (let at = 0; at < 10; at++) {
-        expect(await visit('203.0.113.10')).toBe('200');
-        expect(await tryPassword('203.0.113.10')).toMatch(/^4/);
+        expect(await visit('198.18.0.10')).toBe('200');
+        expect(await tryPassword('198.18.0.10')).toMatch(/^4/);
       }
       // Longer than fail2ban takes to read.
       await sleep(5_000);
-      expect(await visit('203.0.113.10')).toBe('200');
+      expect(await visit('198.18.0.10')).toBe('200');
     });
 
     test.each([
-      ['203.0.113.20', '203.0.113.20', '203.0.113.21'],
+      ['198.18.0.20', '198.18.0.20', '198.18.0.21'],
       // Of IPv6 the network that one customer has.
       ['2001:db8:a:1::5', '2001:db8:a:1::6', '2001:db8:a:2::5'],
     ])('at %s who guesses passwords is banned, and nobody else', async (from, banned, other) => {
@@ -370,7 +368,7 @@ describe.skipIf(missing)(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
     });
 
     test('who asks for hundreds of things that are not there is banned, and stays so when the firewall is made anew', async () => {
-      const from = '203.0.113.30';
+      const from = '198.18.0.30';
       await strangers.curl(from, `www.${DOMAIN}`, '/nothing-[1-310]', '-o', '/dev/null');
       await expect.poll(() => visit(from), { timeout: 60_000 }).not.toBe('200');
       await inside('systemctl reload nftables');
@@ -380,7 +378,7 @@ describe.skipIf(missing)(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
     });
 
     test('is in the log with the address, without what was typed', async () => {
-      const from = '203.0.113.40';
+      const from = '198.18.0.40';
       await strangers.curl(from, `www.${DOMAIN}`, '/products?search=secret', '-A', 'Somebody', '-b', 'a=b');
       const log = await inside('cat /var/log/caddy/access.log');
       const line = JSON.parse(log.split('\n').find((text) => text.includes(from)) ?? '');

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 const HOLD = fileURLToPath(new URL('hold-connections.ts', import.meta.url));
 const RESET = fileURLToPath(new URL('reset-requests.ts', import.meta.url));
 /** Where strangers find the machine, and it them. */
-const MACHINE = ['192.0.2.1', 'fd00:db8::1'] as const;
-const GATEWAY = ['192.0.2.2', 'fd00:db8::2'] as const;
-/** Strangers may come from any address of these; a cloud's own server is the last one. */
-const STRANGERS = ['203.0.113.0/24', '198.51.100.0/24', '2001:db8::/32', '169.254.169.254/32'];
+const MACHINE = ['198.18.255.1', 'fd00:db8::1'] as const;
+const GATEWAY = ['198.18.255.2', 'fd00:db8::2'] as const;
+/** Strangers may come from any address of these, which are for measuring networks; a cloud’s own server is the last one. */
+const STRANGERS = ['198.18.0.0/24', '198.18.1.0/24', '2001:db8::/32', '169.254.169.254/32'];
 
 /**
  * A network beside the machine of a namespace, for strangers. `curl` gives what curl prints that asks from an address, `hold` opens
