@@ -52,26 +52,29 @@ export async function bootDebian(folder: string, suite: Suite = 'trixie') {
     ],
     { stdio: 'ignore' },
   );
-  const container = spawn(
-    'systemd-nspawn',
-    [
-      ...['--quiet', '--boot', `--directory=${root}`, `--machine=${name}`, '--resolv-conf=off'],
-      // The network is its own, so the packet filter is, too.
-      ...['--register=no', '--keep-unit', '--capability=CAP_NET_ADMIN'],
-      ...keepDownloads(suite),
-      `--network-namespace-path=/run/netns/${name}`,
-    ],
-    { stdio: 'ignore' },
-  );
+  const boot = () =>
+    spawn(
+      'systemd-nspawn',
+      [
+        ...['--quiet', '--boot', `--directory=${root}`, `--machine=${name}`, '--resolv-conf=off'],
+        // The network is its own, so the packet filter is, too.
+        ...['--register=no', '--keep-unit', '--capability=CAP_NET_ADMIN'],
+        ...keepDownloads(suite),
+        `--network-namespace-path=/run/netns/${name}`,
+      ],
+      { stdio: 'ignore' },
+    );
+  let container = boot();
   let leader = await findLeader(container);
   return {
     root,
     /** Its network, as `ip netns` knows it. */
     namespace: name,
     reboot: async () => {
-      const before = leader;
-      await runInside(before, 'systemctl reboot', {});
-      while (existsSync(`/proc/${before}`)) await sleep(100);
+      const hasEnded = once(container, 'exit');
+      await runInside(leader, 'systemctl reboot', {});
+      await hasEnded;
+      container = boot();
       leader = await findLeader(container);
     },
     run: (script: string, env: Record<string, string> = {}) => runInside(leader, script, env),
