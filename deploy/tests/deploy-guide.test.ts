@@ -441,6 +441,21 @@ describe.skipIf(missing)(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
     expect(said.trim().split(/\s+/)).toEqual(['1', '100', '200']);
   });
 
+  test('every night takes what Debian corrects, and Caddy from the backports', async () => {
+    const said = await inside('unattended-upgrade --dry-run --verbose');
+    for (const origin of [
+      `origin=Debian,codename=${SUITE}-security,label=Debian-Security`,
+      `origin=Debian,codename=${SUITE}-updates`,
+      `origin=Debian Backports,codename=${SUITE}-backports`,
+    ])
+      expect(said).toContain(origin);
+    expect(await inside('apt-config dump APT::Periodic::Unattended-Upgrade')).toContain('"1"');
+    const timers = await inside(
+      'systemctl is-active apt-daily.timer apt-daily-upgrade.timer logrotate.timer',
+    );
+    expect(timers.trim().split('\n')).toEqual(['active', 'active', 'active']);
+  });
+
   test('after a restart of the machine all of it is there again without a hand', async () => {
     await debian.reboot();
     await inside('until curl -sf -o /dev/null http://127.0.0.1:3000/readyz; do sleep 1; done');
