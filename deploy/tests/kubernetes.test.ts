@@ -2,26 +2,28 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Model } from '@kubernetes-models/base';
+import { Gateway, HTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { CronJob, Job } from 'kubernetes-models/batch/v1';
-import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { WATCH_LIMITS } from '../../apps/api/src/backup/watch-progress.ts';
+import { MAX_CONNECTIONS, MAX_SESSIONS } from '../../apps/api/src/database/open-database.ts';
 import { VARIABLES } from '../../apps/api/src/env.ts';
 import { installDebianPackages } from './debian-packages.ts';
 
 /*
- * Against the schemas of Kubernetes 1.27 as the npm package kubernetes-models carries them; kubeconform and newer schemas could
- * not be had here, nor a cluster. Everything that the manifests use is in 1.27 and in every later version.
+ * Against the schemas of Kubernetes 1.27 and of the Gateway API as the npm packages kubernetes-models carry them; kubeconform and
+ * newer schemas could not be had here, nor a cluster. Everything that the manifests use is in 1.27 and in every later version.
  */
 const FOLDER = fileURLToPath(new URL('../kubernetes/', import.meta.url));
 const KINDS = {
   ...{ Namespace, ConfigMap, Service, Deployment, Job, CronJob },
-  ...{ Ingress, NetworkPolicy, PodDisruptionBudget, HorizontalPodAutoscaler },
+  ...{ Gateway, HTTPRoute, NetworkPolicy, PodDisruptionBudget, HorizontalPodAutoscaler },
 };
 type Kind = keyof typeof KINDS;
 type Labels = Record<string, string>;
@@ -213,4 +215,95 @@ test('the settings are variables that the programs read', () => {
   const names = settings.flatMap(({ data }) => Object.keys(data as object));
   expect(names.length).toBeGreaterThan(8);
   expect(names.filter((name) => !VARIABLES.includes(name))).toEqual([]);
+});
+
+describe('the way in', () => {
+  const site = 'www.shop.example';
+  const api = 'api.shop.example';
+  const routes = manifests.filter(({ kind }) => kind === 'HTTPRoute').map(({ spec }) => spec as Route);
+  const routeOf = (listener: string) =>
+    routes.find(({ parentRefs }) => parentRefs[0]?.sectionName === listener)!;
+
+  test('is a gateway for three names, each with a certificate, and every route is of one of its listeners', () => {
+    const [{ spec }] = manifests.filter(({ kind }) => kind === 'Gateway') as unknown as [
+      { spec: { listeners: Listener[] } },
+    ];
+    const names = spec.listeners.map(({ name, hostname, tls }) => [name, hostname, Boolean(tls)]);
+    expect(names).toEqual([
+      ['http', undefined, false],
+      ['bare', 'shop.example', true],
+      ['site', site, true],
+      ['api', api, true],
+    ]);
+    for (const { parentRefs, hostnames } of routes) {
+      const listener = spec.listeners.find(({ name }) => name === parentRefs[0]?.sectionName);
+      expect(hostnames).toEqual(listener?.hostname ? [listener.hostname] : ['shop.example', site, api]);
+    }
+  });
+
+  test('sends http on to https and the bare domain to the shop', () => {
+    expect(routeOf('http').rules).toEqual([
+      { filters: [{ type: 'RequestRedirect', requestRedirect: { scheme: 'https', statusCode: 301 } }] },
+    ]);
+    expect(routeOf('bare').rules).toEqual([
+      { filters: [{ type: 'RequestRedirect', requestRedirect: { hostname: site, statusCode: 301 } }] },
+    ]);
+  });
+
+  test.each([
+    ['site', 'storefront', ['/metrics', '/readyz']],
+    ['api', 'api', ['/metrics', '/readyz', '/api/changes']],
+  ])(
+    'to %s answers strangers as for an address that is not there where operators and storefronts ask',
+    (listener, service, hidden) => {
+      const [first, second, ...others] = routeOf(listener).rules;
+      expect(others).toEqual([]);
+      expect(first?.matches?.map(({ path }) => path)).toEqual(
+        hidden.map((value) => ({ type: 'PathPrefix', value })),
+      );
+      const path = { type: 'ReplaceFullPath', replaceFullPath: '/not-for-strangers' };
+      expect(first?.filters).toEqual([{ type: 'URLRewrite', urlRewrite: { path } }]);
+      for (const rule of [first, second]) expect(rule?.backendRefs).toMatchObject([{ name: service }]);
+    },
+  );
+
+  test('takes from strangers what only a proxy may say, and the last address alone is believed', () => {
+    for (const listener of ['site', 'api']) {
+      const remove = ['X-Request-Id', 'Traceparent', 'Tracestate'];
+      expect(routeOf(listener).rules[1]?.filters).toEqual([
+        { type: 'RequestHeaderModifier', requestHeaderModifier: { remove } },
+      ]);
+    }
+    const settings = manifests.filter(({ kind }) => kind === 'ConfigMap').map(({ data }) => data as Labels);
+    expect(Object.assign({}, ...settings).TRUST_PROXY).toBe('1');
+  });
+});
+
+type Listener = { name: string; hostname?: string; tls?: object };
+type Route = {
+  parentRefs: { sectionName: string }[];
+  hostnames: string[];
+  rules: { matches?: { path: object }[]; filters: object[]; backendRefs?: object[] }[];
+};
+
+test('all APIs together, with one more while they are replaced, have no more connections than PostgreSQL takes', () => {
+  /** PostgreSQL's own default, of which it keeps three for superusers; five are for the migration and the backup. */
+  const free = 100 - 3 - 5;
+  const scaler = manifests.find(
+    ({ kind, metadata }) => kind === 'HorizontalPodAutoscaler' && metadata.name === 'api',
+  );
+  const { maxReplicas } = scaler!.spec as { maxReplicas: number };
+  expect((maxReplicas + 1) * MAX_CONNECTIONS).toBeLessThanOrEqual(free);
+  const docs = readFileSync(new URL('../../docs/kubernetes.md', import.meta.url), 'utf8');
+  const pooled = /^default_pool_size = (\d+)[\s\S]*^reserve_pool_size = (\d+)/m.exec(
+    readFileSync(new URL('../pgbouncer/pgbouncer.ini', import.meta.url), 'utf8'),
+  );
+  const pool = Number(pooled?.[1]) + Number(pooled?.[2]);
+  const most = (connections: number, each: number) => Math.floor(connections / each) - 1;
+  for (const max of [100, 200, 400]) {
+    const rest = max - 3 - 5;
+    expect(docs).toContain(
+      `| ${max} | ${most(rest, MAX_CONNECTIONS)} | ${most(rest - pool, MAX_SESSIONS)} |`,
+    );
+  }
 });

@@ -17,6 +17,11 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 const POOL_SIZE = 10;
 const WORK_POOL_SIZE = 4;
+/** Of jobs, which send, take and listen, and of the change feed. */
+const OTHER_CONNECTIONS = 4;
+/** That one API process has at most, and how many of them keep their session: a pooler is not asked for those. */
+export const MAX_CONNECTIONS = POOL_SIZE + WORK_POOL_SIZE + OTHER_CONNECTIONS;
+export const MAX_SESSIONS = MAX_CONNECTIONS - POOL_SIZE;
 
 export type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Env, 'databaseFiles' | 'databaseSessionUrl' | 'namesStatements' | 'requestLog'>>;

@@ -3,14 +3,15 @@ import { SHOP_OFFSET_MS, SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { z } from 'zod';
+import { MAX_CONNECTIONS } from '#api/database/open-database.ts';
 import { MIGRATIONS } from '#api/shipped-files.ts';
 import { found } from './finding.ts';
 import { isLoopback } from './is-public.ts';
 
 const [OLDEST, NEWEST] = [15, 18];
 const EXTENSIONS = ['pg_trgm'];
-/** Of one API process: its two pools, jobs, and what listens. */
-const NEEDED_CONNECTIONS = 20;
+/** Of one API process, and a command beside it. */
+const NEEDED_CONNECTIONS = MAX_CONNECTIONS + 2;
 const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
 /** One-time codes are good for half a minute. */
 const [CLOCK_WARNING_S, CLOCK_DANGER_S] = [2, 15];
