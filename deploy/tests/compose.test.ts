@@ -36,6 +36,18 @@ test('API and storefront run twice each, read-only, without capabilities, and wa
   }
 });
 
+test('every service is started again, keeps a bounded log, and is one known version', () => {
+  for (const [name, { restart, logging, image }] of services) {
+    expect(restart, name).toBe(name === 'bucket' ? 'on-failure' : 'unless-stopped');
+    expect(logging, name).toEqual({ driver: 'json-file', options: { 'max-size': '20m', 'max-file': '5' } });
+    // PostgreSQL's minor versions mend, and change nothing else.
+    if (!ours.some(([own]) => own === name))
+      expect(image, name).toMatch(
+        name === 'postgres' ? /^docker\.io\/library\/postgres:18$/ : /:\d+\.\d+(?:\.\d+)?$/,
+      );
+  }
+});
+
 test('the health check and its times are those of the image', () => {
   const [, flags = '', command = ''] = /^HEALTHCHECK (.*) CMD (.*)$/m.exec(containerfile) ?? [];
   const times = Object.fromEntries([...flags.matchAll(/--([a-z-]+)=(\w+)/g)].map(([, ...pair]) => pair));

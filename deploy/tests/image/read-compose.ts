@@ -7,6 +7,8 @@ export const readContainerFile = (name: string) => readFileSync(join(CONTAINER, 
 
 type Service = {
   image?: string;
+  restart?: string;
+  logging?: object;
   command?: string[];
   environment?: Record<string, string>;
   read_only?: boolean;
