@@ -11,10 +11,10 @@ import { askedMetrics, queries } from './monitoring/alert-files.ts';
 import { runPrometheus } from './monitoring/run-prometheus.ts';
 
 /*
- * A real Prometheus that asks real programs. Replicas are left to `promtool test rules` in monitoring.test.ts, and so are the
+ * A real Prometheus that asks real programs. Replicas, certificates and the proxy are left to `promtool test rules` in monitoring.test.ts, and so are the
  * other faults.
  */
-const WITH_REPLICAS_ALONE = ['pouchery_database_replica_lag_seconds'];
+const NOT_HERE = ['pouchery_certificate_end_timestamp_seconds', 'pouchery_database_replica_lag_seconds'];
 const TOKEN = 'only for the Prometheus of this test';
 const SECRETS = { SECRET_KEY: 'the key of the watched shop', CHANGES_KEY: 'the changes of the watched shop' };
 /** Each alert waits for a minute at most before it fires. */
@@ -97,10 +97,10 @@ test('both programs are asked with the token, and are up', async () => {
   ]);
 });
 
-test('every metric that an alert or a panel asks for is there, but for those of replicas', async () => {
+test('every metric that an alert or a panel asks for is there, but for those of replicas and of TLS', async () => {
   expect(askedMetrics.length).toBeGreaterThan(30);
   const metrics = await prometheus.metrics();
-  expect(askedMetrics.filter((name) => !metrics.includes(name)).sort()).toEqual(WITH_REPLICAS_ALONE);
+  expect(askedMetrics.filter((name) => !metrics.includes(name)).sort()).toEqual(NOT_HERE);
 });
 
 test('every panel of the dashboard has something to show', async () => {

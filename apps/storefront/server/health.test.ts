@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { sendReadiness } from './health.ts';
+import { createOutsideCheck, sendReadiness } from './health.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -47,3 +47,31 @@ test.each<[string, RequestListener]>([
     expect(Date.now() - began).toBeLessThan(3_000);
   },
 );
+
+test('whoever watches from outside hears of an API that is not ready, and cannot have it asked more than once a second', async () => {
+  let [status, asked, now] = [200, 0, 0];
+  const api = await apiThat((_req, res) => {
+    asked += 1;
+    res.writeHead(status).end();
+  });
+  const check = createOutsideCheck(api, () => now);
+  const site = await listen((_req, res) => check(res));
+  const ask = async () => {
+    const response = await fetch(`${site}/up`);
+    return [response.status, await response.text(), response.headers.get('cache-control')];
+  };
+  const all = await Promise.all(Array.from({ length: 50 }, ask));
+  expect(new Set(all.map(String))).toEqual(new Set(['200,{"status":"up"},no-store']));
+  status = 503;
+  now = 999;
+  expect(await ask()).toEqual([200, '{"status":"up"}', 'no-store']);
+  expect(asked).toBe(1);
+  now = 1_000;
+  expect(await ask()).toEqual([503, '{"status":"down"}', 'no-store']);
+  for (const server of servers.splice(0, 1)) {
+    server.closeAllConnections();
+    server.close();
+  }
+  now = 2_000;
+  expect(await ask()).toEqual([503, '{"status":"down"}', 'no-store']);
+});

@@ -10,7 +10,7 @@ import { respondToAgeForm } from './age-form.ts';
 import type { Env } from './env.ts';
 import { createErrorResponder, RequestError } from './error-response.ts';
 import { isForeignForm } from './foreign-request.ts';
-import { sendDraining, sendHealth, sendReadiness } from './health.ts';
+import { createOutsideCheck, sendDraining, sendHealth, sendReadiness } from './health.ts';
 import { respondToLocaleForm } from './locale-form.ts';
 import { http, sendMetrics, unhandledErrors } from './metrics.ts';
 import type { RecordRequest, RequestRecord } from './request-record.ts';
@@ -44,6 +44,7 @@ export function createRequestListener(parts: Parts): RequestListener {
   const readAddress = addressReader(env.trustProxy);
   const take = limitByAddress(addressLimits);
   const refuse = createErrorResponder(env.siteUrl);
+  const sendOutsideCheck = createOutsideCheck(env.apiUrl);
 
   async function respond(...[req, res, record]: Parameters<Responder>): Promise<unknown> {
     if (req.method === 'OPTIONS') return refuse(req, res, 204, ['allow', 'GET, HEAD, OPTIONS']);
@@ -68,6 +69,7 @@ export function createRequestListener(parts: Parts): RequestListener {
     if (PROBES.has(target) && isDraining()) return as('health', (_req, res) => sendDraining(res));
     if (target === '/healthz') return as('health', (_req, res) => sendHealth(res));
     if (target === '/readyz') return as('health', (_req, res) => sendReadiness(res, env.apiUrl));
+    if (target === '/up') return as('health', (_req, res) => sendOutsideCheck(res));
     if (target === '/metrics') return as('metrics', respondWithMetrics);
     if (!target.startsWith(`${LOCALE_ACTION}?`)) return undefined;
     return as('form', (req, res) => respondToLocaleForm(req, res, env.siteUrl));

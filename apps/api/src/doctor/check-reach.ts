@@ -1,7 +1,7 @@
-import { connect } from 'node:tls';
 import type { Finding } from '@pouchery/contract/backoffice/doctor';
 import { CHANGES_PATH } from '@pouchery/contract/paths';
 import type { Env } from '#api/env.ts';
+import { getCertificateEnd } from './certificate-end.ts';
 import { found, getReason } from './finding.ts';
 import { readFirstBytes } from './first-bytes.ts';
 import { isPublic } from './is-public.ts';
@@ -38,31 +38,13 @@ async function checkMetrics(origin: string): Promise<Finding[]> {
 
 /** One that is not valid fails `checkAnswer`; this says early that one is about to end. */
 async function checkCertificate(origin: string): Promise<Finding[]> {
-  const { protocol, hostname, port } = new URL(origin);
-  if (protocol !== 'https:') return [];
-  const until = await getCertificateEnd(hostname, Number(port || 443));
+  const { hostname } = new URL(origin);
+  const until = await getCertificateEnd(origin);
   if (until === undefined) return [];
   const days = Math.floor((until - Date.now()) / DAY_MS);
   return days < CERTIFICATE_DAYS
     ? [found('reach', 'warning', 'certificate_ends', { host: hostname, days })]
     : [];
-}
-
-function getCertificateEnd(host: string, port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const socket = connect(
-      { host, port, servername: host, rejectUnauthorized: false, timeout: TIMEOUT_MS },
-      () => {
-        resolve(Date.parse(socket.getPeerCertificate().valid_to));
-        socket.destroy();
-      },
-    );
-    const giveUp = () => {
-      resolve(undefined);
-      socket.destroy();
-    };
-    socket.once('timeout', giveUp).once('error', giveUp);
-  });
 }
 
 /** Listens to the change feed as the storefront does, with the same key and at the same address: a greeting comes at once. */

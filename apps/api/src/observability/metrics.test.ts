@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { hashPassword } from '#api/features/passwords/password-hash.ts';
+import { startMailServer } from '#api/testing/mail-server.ts';
 import { makeCatalogue } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
@@ -117,4 +118,22 @@ test('logins are counted by whether the password was right, and by the limit tha
   }
   await api.post('/api/auth/login/', { email, password: 'ten tins of mint' });
   expect((await readAll()).map((count, at) => count - before[at]!)).toEqual([1, 10, 1]);
+});
+
+test('when the certificate of a public address ends is read at that address; one that is away has no figure', async () => {
+  // Any server with a certificate will do.
+  const server = await startMailServer(0, undefined, { secure: true });
+  const origins = {
+    PUBLIC_SITE_URL: `https://localhost:${server.port}`,
+    PUBLIC_API_URL: 'https://localhost:1',
+  };
+  const shop = await makeTestApp({ ...origins, COOKIE_DOMAIN: '', ALLOW_DANGEROUS_SETTINGS: 'yes' });
+  const [end = 0, ...others] = await read(
+    'pouchery_certificate_end_timestamp_seconds{host="localhost"}',
+    shop,
+  );
+  expect(others).toEqual([]);
+  expect(new Date(end * 1_000).getFullYear()).toBeGreaterThan(1998);
+  await shop.close();
+  await server.close();
 });

@@ -10,6 +10,7 @@ import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import type { Replicas } from '#api/database/replicas/replicas.ts';
 import { SAFE } from '#api/http/anti-forgery.ts';
 import { COMMIT, VERSION } from '#api/version.ts';
+import { measureCertificates } from './certificate-metrics.ts';
 import { type Counts, measureBusiness, measureDatabase, measureJobs } from './database-metrics.ts';
 import { measureReplicas } from './replica-metrics.ts';
 import { SHOP_COUNTERS } from './shop-counters.ts';
@@ -42,6 +43,7 @@ export function addMetrics(
   measureBackup(registry, app.db);
   measureFeed(registry, changes);
   measureDataFolder(registry, app.env.dataDir);
+  measureCertificates(registry, app.env);
   new Gauge({
     name: 'pouchery_products_in_memory',
     help: 'Products of lists and searches in memory; 0 while the tables are asked',

@@ -1,0 +1,31 @@
+import { Gauge, type Registry } from 'prom-client';
+import { getCertificateEnd } from '#api/doctor/certificate-end.ts';
+import type { Env } from '#api/env.ts';
+import { readSeldom } from './read-seldom.ts';
+
+/** A certificate is renewed once in two months. */
+const MIN_AGE_MS = 600_000;
+
+/** When the certificates of the shop's two public addresses end, as whoever connects to them sees it. */
+export function measureCertificates(
+  registry: Registry,
+  { siteUrl, apiUrl }: Pick<Env, 'siteUrl' | 'apiUrl'>,
+) {
+  const origins = [...new Set([siteUrl, apiUrl])].filter((origin) => origin.startsWith('https:'));
+  if (origins.length === 0) return;
+  const read = readSeldom(() => Promise.all(origins.map(getCertificateEnd)), { minAgeMs: MIN_AGE_MS });
+  new Gauge({
+    name: 'pouchery_certificate_end_timestamp_seconds',
+    help: 'When the certificate of a public address ends; missing where nobody answers there in time',
+    labelNames: ['host'] as const,
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const ends = (await read()) ?? [];
+      for (const [at, origin] of origins.entries()) {
+        const end = ends[at];
+        if (end) this.set({ host: new URL(origin).hostname }, end / 1_000);
+      }
+    },
+  });
+}
