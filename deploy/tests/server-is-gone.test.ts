@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,6 @@ beforeAll(async () => {
   if (missing) return;
   execFileSync('npm', ['run', 'build'], { cwd: ROOT, stdio: 'pipe' });
   const archive = await writeArchive(folder);
-  for (const name of ['lost', 'found']) mkdirSync(join(folder, name));
   lost = await bootDebian(join(folder, 'lost'));
   await setUpShop(lost, ROOT, archive, 'v0.1.0');
   const told = await inside(
