@@ -92,7 +92,12 @@ async function buildAsNobody(source: string, commit: string) {
         // Packages bring programs along, which are run while they are installed and while the shop is built.
         `--property=ExecPaths=/var/cache/${CACHE}`,
         // Visitors first.
-        ...['--nice=10', '--property=IOSchedulingClass=idle', '--property=CPUWeight=20'],
+        ...[
+          '--nice=10',
+          '--property=IOSchedulingClass=idle',
+          '--property=CPUWeight=20',
+          '--property=OOMScoreAdjust=1000',
+        ],
         ...[`--setenv=HOME=/var/cache/${CACHE}`, `--setenv=GIT_COMMIT=${commit}`, ...env],
         ...['/bin/sh', '-euc', BUILD],
       ],
