@@ -9,6 +9,9 @@ vi.mock('@lingui/core/macro', () => ({ msg: () => ({ id: '' }) }));
 
 const { isKnownMessage } = await load('apps/storefront/app/forms/server-messages.ts');
 const { ACCOUNT_MESSAGES } = await load('apps/storefront/app/accounts/forms/account-messages.ts');
+const { STOCK_ALERT_MESSAGES } = await load(
+  'apps/storefront/app/product/out-of-stock/stock-alert-messages.ts',
+);
 const { serverMessage } = await load('apps/backoffice/src/texts/server-message.ts');
 
 /** Said to staff alone, although they stand outside the folders of the back office. */
@@ -87,7 +90,8 @@ const isOfVisitors = (file: string) =>
 
 const staffReads = (sentence: string) =>
   OTHER_LOCALES.every((locale) => serverMessage(sentence, locale) !== sentence);
-const visitorsRead = (sentence: string) => isKnownMessage(sentence, ACCOUNT_MESSAGES);
+const visitorsRead = (sentence: string) =>
+  isKnownMessage(sentence, { ...ACCOUNT_MESSAGES, ...STOCK_ALERT_MESSAGES });
 
 test('what the API says to visitors is said in their language', () => {
   const unknown = said.filter(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { detailError, errorBody } from './errors.ts';
-import { email, requiredText } from './fields.ts';
+import { email, recaptchaToken, requiredText } from './fields.ts';
 import { REFRESHABLE, SIGNED_IN, SIGNED_IN_OR_NOBODY } from './security.ts';
 
 export const MIN_AGE = 18;
@@ -31,8 +31,6 @@ const sameTwice = {
 };
 const passwordTwice = z.object({ password: z.string().min(1), password_confirm: z.string().min(1) });
 const isSameTwice = (form: z.infer<typeof passwordTwice>) => form.password === form.password_confirm;
-/** reCAPTCHA v3; empty where the shop has no site key. */
-const recaptchaToken = z.string().max(4096).default('');
 
 /** The signed-in person. */
 export const user = z.object({
@@ -75,7 +73,7 @@ export const verification = z.object({
 });
 export const credentials = z.object({ email, password: somePassword, recaptcha_token: recaptchaToken });
 export type Credentials = z.input<typeof credentials>;
-export const passwordResetRequest = z.object({ email });
+export const passwordResetRequest = z.object({ email, recaptcha_token: recaptchaToken });
 export const passwordReset = z
   .object({
     token: z.string().min(1, REQUIRED).max(500),
@@ -169,7 +167,7 @@ export const requestPasswordReset = endpoint('requestPasswordReset', {
   summary: 'Send a link to set a new password, if there is such an account',
   tags,
   body: passwordResetRequest,
-  response: { 200: z.object({ detail: z.string() }), 400: errorBody, ...limited },
+  response: { 200: z.object({ detail: z.string() }), 400: errorBody, ...checked },
 });
 export const confirmPasswordReset = endpoint('confirmPasswordReset', {
   summary: 'Set a new password with the token of the link',

@@ -59,3 +59,9 @@ export const email = z
   .min(1, { error: REQUIRED, abort: true })
   .max(254, { error: INVALID_EMAIL, abort: true })
   .regex(z.regexes.email, INVALID_EMAIL);
+
+/** reCAPTCHA v3; empty where the shop has no site key. */
+export const recaptchaToken = z.string().max(4096).default('');
+
+/** The honeypot: a field that people do not see. What fills it in is thanked, and nothing is kept. */
+export const honeypot = z.string().max(1_000).default('');

@@ -11,5 +11,7 @@ export const STOCK_ALERT_STEPS = [
   'expired',
   'wrong',
   'later',
+  'full',
+  'scripts',
 ] as const;
 export type StockAlertStep = (typeof STOCK_ALERT_STEPS)[number];

@@ -1,7 +1,8 @@
+import { getCaller } from '@pouchery/overload/networks';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { getCaller, limitAttempts } from './attempt-limits.ts';
+import { limitAttempts } from './attempt-limits.ts';
 import { attempts } from './attempts-tables.ts';
 
 let now = new Date('2026-11-21T12:00:00Z');

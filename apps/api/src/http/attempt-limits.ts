@@ -1,5 +1,3 @@
-export { getCaller } from '@pouchery/overload/networks';
-
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { limitedAttempts } from '#api/observability/shop-counters.ts';
@@ -10,6 +8,8 @@ import { attempts } from './attempts-tables.ts';
 
 const TOO_MANY = 'Too many attempts. Please try again later.';
 const CLEARED_AT_ONCE = 100;
+
+type Shop = Pick<FastifyInstance, 'db' | 'now' | 'secretKeys'>;
 
 export type Limit = {
   /** What is limited, such as `contact`. */
@@ -26,24 +26,24 @@ export type Limit = {
  * Counts one attempt against each of the limits, for all replicas together, and throws 429 with `Retry-After` when
  * there were too many already. Not in a transaction that may roll back: what failed must count too.
  */
-export async function limitAttempts(
-  { db, now, secretKeys }: Pick<FastifyInstance, 'db' | 'now' | 'secretKeys'>,
-  limits: Limit[],
+export async function limitAttempts(app: Shop, limits: Limit[]) {
+  const reached = await countAttempts(app, limits);
+  if (reached.length > 0) refuseAttempt(app, reached);
+}
+
+/**
+ * The same for what is only done where no limit is reached: a refusal counts against nothing, so that no more than
+ * `most` are done and whoever is refused makes nobody else wait. `detail` says why.
+ */
+export async function limitDeeds<Each extends Limit>(
+  app: Shop,
+  limits: Each[],
+  detail: (reached: Each[]) => string,
 ) {
-  let waitSeconds = 0;
-  let reached = '';
-  for (const limit of limits) {
-    const { most, seconds } = limit;
-    const { count, ends } = await countAttempt(db, toKey(limit, secretKeys), now(), seconds);
-    if (count > most) {
-      waitSeconds = Math.max(waitSeconds, Math.ceil((ends.getTime() - now().getTime()) / 1000), 1);
-      reached = limit.what;
-    }
-    if (count === 1) await clearEnded(db, now());
-  }
-  if (waitSeconds === 0) return;
-  limitedAttempts.inc({ limit: reached });
-  throw new ApiError(429, { detail: TOO_MANY }, { 'retry-after': waitSeconds });
+  const reached = await countAttempts(app, limits);
+  if (reached.length === 0) return;
+  await takeBack(app, limits);
+  refuseAttempt(app, reached, detail(reached));
 }
 
 /** Takes attempts back, once the caller has shown to be who they say. */
@@ -59,12 +59,20 @@ function toKey({ what, by, seconds }: Limit, keys: SecretKeys) {
   return sign(JSON.stringify(['attempt', what, seconds, ...by]), keys);
 }
 
-async function countAttempt(db: FastifyInstance['db'], key: string, now: Date, seconds: number) {
-  const fresh = new Date(now.getTime() + seconds * 1000);
-  const isOver = sql`${attempts.ends} <= ${now.toISOString()}`;
-  const [row] = await db
+/** Gives the limits that are passed now. */
+async function countAttempts<Each extends Limit>({ db, now, secretKeys }: Shop, limits: Each[]) {
+  const byKey = new Map(limits.map((limit) => [toKey(limit, secretKeys), limit]));
+  const isOver = sql`${attempts.ends} <= ${now().toISOString()}`;
+  const counted = await db
     .insert(attempts)
-    .values({ key, count: 1, ends: fresh })
+    .values(
+      // In one order for all, so that no two wait for each other.
+      [...byKey.keys()].sort().map((key) => ({
+        key,
+        count: 1,
+        ends: new Date(now().getTime() + (byKey.get(key)?.seconds ?? 0) * 1000),
+      })),
+    )
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
@@ -72,9 +80,35 @@ async function countAttempt(db: FastifyInstance['db'], key: string, now: Date, s
         ends: sql`case when ${isOver} then excluded.ends else ${attempts.ends} end`,
       },
     })
-    .returning({ count: attempts.count, ends: attempts.ends });
-  if (!row) throw new Error('An attempt was not counted.');
-  return row;
+    .returning();
+  if (counted.some(({ count }) => count === 1)) await clearEnded(db, now());
+  return counted.flatMap(({ key, count, ends }) => {
+    const limit = byKey.get(key);
+    return limit && count > limit.most ? [{ ...limit, ends }] : [];
+  });
+}
+
+function refuseAttempt({ now }: Shop, reached: (Limit & { ends: Date })[], detail = TOO_MANY): never {
+  const ends = Math.max(...reached.map((limit) => limit.ends.getTime()));
+  for (const what of new Set(reached.map((limit) => limit.what))) limitedAttempts.inc({ limit: what });
+  throw new ApiError(
+    429,
+    { detail },
+    { 'retry-after': Math.max(Math.ceil((ends - now().getTime()) / 1000), 1) },
+  );
+}
+
+/** Undoes one count of each. */
+async function takeBack({ db, secretKeys }: Shop, limits: Limit[]) {
+  const keys = sql.param(limits.map((limit) => toKey(limit, secretKeys)));
+  await db.execute(sql`
+    with held as materialized (
+      select key from ${attempts} where key = any(${keys}) order by key for update
+    ), gone as (
+      delete from ${attempts} using held where ${attempts.key} = held.key and ${attempts.count} <= 1
+    )
+    update ${attempts} set count = ${attempts.count} - 1 from held
+    where ${attempts.key} = held.key and ${attempts.count} > 1`);
 }
 
 /** Whoever counts the first attempt takes some old counts away: they need nobody else to do it. */

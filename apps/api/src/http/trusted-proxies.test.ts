@@ -1,6 +1,6 @@
+import { getCaller } from '@pouchery/overload/networks';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { getCaller } from './attempt-limits.ts';
 
 const shops: TestApp[] = [];
 afterAll(async () => {

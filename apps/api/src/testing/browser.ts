@@ -6,11 +6,11 @@ let opened = 0;
 
 /**
  * A browser on a page of the shop: it keeps its cookies, sends each only where its path says, and the anti-forgery
- * header. Each has an address of its own (behind `TRUST_PROXY: '1'`) unless `ip` says which.
+ * header. Each has a network of its own (behind `TRUST_PROXY: '1'`) unless `ip` says which.
  */
 export function openBrowser({ app, secretKeys }: Pick<TestApp, 'app' | 'secretKeys'>, options: Options = {}) {
   const {
-    ip = `198.51.${Math.floor(++opened / 250)}.${1 + (opened % 250)}`,
+    ip = `198.${51 + Math.floor(++opened / 250)}.${opened % 250}.7`,
     userAgent = 'Test/1.0',
     language = 'en',
   } = options;

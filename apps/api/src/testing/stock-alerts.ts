@@ -3,6 +3,7 @@ import { afterEach, expect, vi } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { STOCK_ALERTS_QUEUE, workOnStockAlerts } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import { stockAlerts } from '#api/features/stock-alerts/stock-alerts-tables.ts';
+import { attempts } from '#api/http/attempts-tables.ts';
 import { makeClock } from './clock.ts';
 import { makeCatalogue, makeProduct } from './make-catalogue.ts';
 import { queuedMails } from './queued-mails.ts';
@@ -13,7 +14,7 @@ export const SITE = 'http://localhost:3000';
 /** Products of the shop, none of which is in stock. */
 export const OUT = ['north-mint', 'south-mint', 'red-berry', 'espresso', 'to-come', 'grape'];
 
-/** A shop whose products are all out of stock, and who asks to be told. After each test nobody waits any more. */
+/** A shop whose products are all out of stock, and who asks to be told. After each test nobody waits, or has asked, any more. */
 export async function openStockAlerts() {
   const clock = makeClock('2026-11-23T08:00:00Z');
   const shop = await makeTestApp({ TRUST_PROXY: '1' }, { now: clock.now });
@@ -27,8 +28,8 @@ export async function openStockAlerts() {
       [],
     );
 
-  /** From a visitor who has not been here yet, unless `address` says who it is. */
-  const from = (address = `198.51.${100 + Math.floor(++visitors / 250)}.${visitors % 250}`) => ({
+  /** From a visitor in a network that has not been here yet, unless `address` says who it is. */
+  const from = (address = `198.${51 + Math.floor(++visitors / 250)}.${visitors % 250}.7`) => ({
     'x-forwarded-for': address,
   });
 
@@ -70,6 +71,7 @@ export async function openStockAlerts() {
   afterEach(async () => {
     await idle();
     await shop.db.delete(stockAlerts);
+    await shop.db.delete(attempts);
     await shop.db.execute(sql`delete from jobs.job`);
     await outOfStock();
   });

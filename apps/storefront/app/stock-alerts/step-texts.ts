@@ -40,7 +40,15 @@ export const stepTexts: Record<StockAlertStep, StepTexts> = {
     text: msg`Please go back, look at the email address and send it again.`,
   },
   later: {
-    title: msg`Too many attempts`,
-    text: msg`Please try again later.`,
+    title: msg`Please try again later`,
+    text: msg`Nothing was sent: too many mails were asked for from your network, for this address or in the whole shop.`,
+  },
+  full: {
+    title: msg`No more addresses are taken`,
+    text: msg`So many people wait for this tin, or your address for so many tins, that we take no more.`,
+  },
+  scripts: {
+    title: msg`This needs JavaScript`,
+    text: msg`reCAPTCHA checks here that no program asks, and it needs JavaScript. Please go back, let the page load and send the address again.`,
   },
 };

@@ -1,9 +1,10 @@
 import * as contract from '@pouchery/contract/backoffice/staff';
+import { getCaller } from '@pouchery/overload/networks';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { decrypt, encrypt } from '#api/encrypted-text.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
-import { forgetAttempts, getCaller, type Limit, limitAttempts } from '#api/http/attempt-limits.ts';
+import { forgetAttempts, type Limit, limitAttempts } from '#api/http/attempt-limits.ts';
 import { logins } from '#api/observability/shop-counters.ts';
 import { enrolmentAddress, makeSecret, stepOfCode } from './second-factor.ts';
 import { findSecret, spendCode, storeSecret } from './staff-queries.ts';

@@ -1,5 +1,6 @@
+import { getCaller } from '@pouchery/overload/networks';
 import type { FastifyRequest } from 'fastify';
-import { getCaller, type Limit } from '#api/http/attempt-limits.ts';
+import type { Limit } from '#api/http/attempt-limits.ts';
 
 /** Wrong passwords for one account from one place: whoever tries from elsewhere keeps nobody out. */
 export function loginLimits(email: string, request: FastifyRequest): Limit[] {

@@ -1,17 +1,18 @@
 import * as contract from '@pouchery/contract/accounts';
 import type { Locale } from '@pouchery/contract/locales';
+import { getCaller } from '@pouchery/overload/networks';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '#api/database/open-database.ts';
 import { hashPassword, isOutdated, isPassword } from '#api/features/passwords/password-hash.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import { forgetAttempts, getCaller, limitAttempts } from '#api/http/attempt-limits.ts';
+import { forgetAttempts, limitAttempts } from '#api/http/attempt-limits.ts';
+import { requirePerson } from '#api/http/require-person.ts';
 import { logins } from '#api/observability/shop-counters.ts';
 import { findCredentials, findUser } from './accounts-queries.ts';
 import { users } from './accounts-tables.ts';
 import { loginLimits } from './login-limits.ts';
-import { requirePerson } from './require-person.ts';
 import {
   clearSessionCookies,
   getAccessToken,

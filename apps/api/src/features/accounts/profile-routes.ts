@@ -1,10 +1,11 @@
 import type { Session } from '@pouchery/contract/accounts';
 import * as contract from '@pouchery/contract/accounts';
+import { getCaller } from '@pouchery/overload/networks';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { isPassword } from '#api/features/passwords/password-hash.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
-import { getCaller, limitAttempts } from '#api/http/attempt-limits.ts';
+import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { findUser } from './accounts-queries.ts';
 import { deleteUser, findPasswordHash, findPersonalData, renameUser } from './profile-queries.ts';
 import { clearSessionCookies, hasSessionCookie } from './session-cookies.ts';

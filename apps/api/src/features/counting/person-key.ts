@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { getCaller } from '@pouchery/overload/networks';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import { getCaller } from '#api/http/attempt-limits.ts';
 
 /** Of this process, of this run: whoever reads our memory or our database cannot tell who was here. */
 const KEY = randomBytes(32);

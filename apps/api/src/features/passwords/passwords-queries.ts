@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
 import { passwordResets, users } from '#api/features/accounts/accounts-tables.ts';
 import { endUserSessions } from '#api/features/accounts/sessions-queries.ts';
 
 const LINK_SECONDS = 3_600;
-/** However many ask, a mailbox is not flooded; each of the links that are there does. */
-const MAX_LINKS = 10;
 const CLEARED_AT_ONCE = 100;
 
 const owner = {
@@ -19,15 +17,13 @@ const owner = {
   passwordHash: users.passwordHash,
 };
 
-/** Whom a link goes to: nobody for an unknown address, for one that has had plenty, and where the person is blocked. */
-export async function findResetUser(db: Database, email: string, now: Date) {
+/** Whom a link goes to: nobody for an unknown address, and where the person is blocked. */
+export async function findResetUser(db: Database, email: string) {
   const [user] = await db
-    .select({ id: users.id, email: users.email, links: count(passwordResets.id) })
+    .select({ id: users.id, email: users.email })
     .from(users)
-    .leftJoin(passwordResets, and(eq(passwordResets.userId, users.id), gt(passwordResets.expires, now)))
-    .where(and(hasEmail(email), isNull(users.blocked)))
-    .groupBy(users.id);
-  return user && user.links < MAX_LINKS ? user : undefined;
+    .where(and(hasEmail(email), isNull(users.blocked)));
+  return user;
 }
 
 /** Keeps a link's token, as a hash. False when this job has done so before. Takes old ones away. */

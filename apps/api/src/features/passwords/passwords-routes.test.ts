@@ -20,6 +20,10 @@ const SENT = [
 const SPENT = [400, { detail: 'This link has expired or has already been used.' }];
 const CHANGED = [200, { detail: 'Your password has been changed. Please log in.' }];
 const WRONG_LOGIN = [400, { detail: 'Incorrect email or password. Please try again.' }];
+const TOO_MANY_MAILS = [
+  429,
+  { detail: 'Too many mails were asked for this address. Please try again later.' },
+];
 const HOUR = 3_600;
 
 const clock = makeClock();
@@ -243,7 +247,12 @@ describe('the links', () => {
 
   test('are mailed to one address a few times an hour, and each of them works', async () => {
     const customer = await makeCustomer();
-    for (let count = 0; count < 14; count++) await ask(customer.email);
+    const responses = [];
+    for (let count = 0; count < 14; count++) responses.push(said(await ask(customer.email)));
+    expect(responses.slice(10)).toEqual(Array(4).fill(TOO_MANY_MAILS));
+    // The same where there is no such account.
+    for (let count = 0; count < 10; count++) expect(said(await ask('nobody@example.com'))).toEqual(SENT);
+    expect(said(await ask('nobody@example.com'))).toEqual(TOO_MANY_MAILS);
     await settled();
     const mails = await queuedMails(shop, customer.email);
     expect(mails).toHaveLength(10);

@@ -1,10 +1,13 @@
 import * as contract from '@pouchery/contract/accounts';
+import { getCaller } from '@pouchery/overload/networks';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { loginLimits } from '#api/features/accounts/login-limits.ts';
 import { requireUser } from '#api/features/accounts/signed-in.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
-import { forgetAttempts, getCaller, limitAttempts } from '#api/http/attempt-limits.ts';
+import { forgetAttempts, limitAttempts } from '#api/http/attempt-limits.ts';
 import { readForm, throwFormErrors } from '#api/http/form-faults.ts';
+import { requirePerson } from '#api/http/require-person.ts';
+import { limitMailRequests, limitMails } from '#api/mail/mail-limits.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { confirmationFaults, passwordFaults } from './password-rules.ts';
@@ -16,18 +19,16 @@ const NEUTRAL = 'If an account with that email exists, we have sent a link to re
 const SPENT = 'This link has expired or has already been used.';
 const WRONG_CURRENT = ['Incorrect password.'];
 const DONE = 'Your password has been changed. Please log in.';
-const [QUARTER_HOUR, HOUR] = [900, 3_600];
+const QUARTER_HOUR = 900;
 
 export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.requestPasswordReset,
     handler: async (request) => {
-      const { email } = request.body;
-      const caller = getCaller(request);
-      await limitAttempts(app, [
-        { what: 'reset', by: [caller], most: 30, seconds: HOUR },
-        { what: 'reset', by: [email.toLowerCase(), caller], most: 5, seconds: HOUR },
-      ]);
+      const { email, recaptcha_token: token } = request.body;
+      await limitMailRequests(request, 'password-reset');
+      await requirePerson(app, token, 'password_reset');
+      await limitMails(request, 'password-reset', { to: email });
       // The same for any address: who has an account is looked up later (reset-queue.ts).
       await app.jobs.send(app.db, RESET_QUEUE, { email, locale: request.locale });
       return { detail: NEUTRAL };

@@ -32,7 +32,7 @@ export async function sendResets(
   { db, outbox, now }: Pick<FastifyInstance, 'db' | 'outbox' | 'now'>,
 ) {
   await jobs.work(RESET_QUEUE, 1, async ({ id, data: { email, locale } }) => {
-    const user = await findResetUser(db, email, now());
+    const user = await findResetUser(db, email);
     if (!user) return;
     const token = randomBytes(32).toString('base64url');
     await db.transaction(async (tx) => {

@@ -1,16 +1,18 @@
 import * as contract from '@pouchery/contract/accounts';
+import { getCaller } from '@pouchery/overload/networks';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requirePerson } from '#api/features/accounts/require-person.ts';
 import { hashPassword } from '#api/features/passwords/password-hash.ts';
 import { confirmationFaults, passwordFaults } from '#api/features/passwords/password-rules.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
-import { getCaller, limitAttempts } from '#api/http/attempt-limits.ts';
+import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { readForm, throwFormErrors } from '#api/http/form-faults.ts';
+import { requirePerson } from '#api/http/require-person.ts';
+import { CODE_RESEND_SECONDS, limitMailRequests, limitMails } from '#api/mail/mail-limits.ts';
 import { registrations } from '#api/observability/shop-counters.ts';
 import { birthFault } from './adult.ts';
 import { codeMail } from './code-mail.ts';
 import { addPending, isTaken, verifyPending } from './registration-queries.ts';
-import { makeCode, RESEND_SECONDS } from './verification-codes.ts';
+import { makeCode } from './verification-codes.ts';
 
 const TAKEN = 'A user with that email already exists.'; // docs/behaviour.md#email-taken
 const WRONG_CODE = 'The code is incorrect or has expired.';
@@ -24,10 +26,8 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       const { right, faults, typed } = readForm(contract.registration, request);
       const caller = getCaller(request);
       const pair = [right.email?.toLowerCase() ?? '', caller];
-      await limitAttempts(app, [
-        { what: 'register', by: [caller], most: 60, seconds: HOUR },
-        ...(right.email ? [{ what: 'register', by: pair, most: 20, seconds: HOUR }] : []),
-      ]);
+      await limitMailRequests(request, 'verification-code');
+      if (right.email) await limitAttempts(app, [{ what: 'register', by: pair, most: 20, seconds: HOUR }]);
       await requirePerson(app, right.recaptcha_token ?? '', 'register');
       throwFormErrors(faults, {
         email: right.email && (await isTaken(app.db, right.email)) ? [TAKEN] : [],
@@ -38,7 +38,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
 
       const { password, password_confirm: _, recaptcha_token: __, ...form } = request.body;
       // Only what sends a mail: a form that was corrected need not wait.
-      await limitAttempts(app, [{ what: 'code mail', by: pair, most: 1, seconds: RESEND_SECONDS }]);
+      await limitMails(request, 'verification-code', { to: form.email });
       const passwordHash = await hashPassword(password);
       const code = makeCode();
       const person = { ...form, language: request.locale };
@@ -47,7 +47,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         await addPending(tx, person, { passwordHash, code, caller }, clock);
         await app.outbox.queue(tx, codeMail, { to: form.email, locale: request.locale, data: { code } });
       });
-      return { detail: 'A verification code has been sent.', resend_after: RESEND_SECONDS };
+      return { detail: 'A verification code has been sent.', resend_after: CODE_RESEND_SECONDS };
     },
   });
 

@@ -4,7 +4,6 @@ import type { SecretKeys } from '#api/secret-keys.ts';
 import { isSignature, sign } from '#api/signatures.ts';
 
 export const CODE_SECONDS = 900;
-export const RESEND_SECONDS = 60;
 export const MAX_TRIES = 5;
 
 export function makeCode() {

@@ -20,7 +20,7 @@ export const confirmAlertMail = mailTemplate({
       intro: (name) =>
         `Somebody, probably you, asked us to write when ${name} is back in stock. Confirm the address, and we will write once.`,
       button: 'Confirm the address',
-      expires: 'The link is good for two days. Without it we forget the address.',
+      expires: 'The link is good for two hours. Without it we forget the address.',
       ignore: 'If it was not you, ignore this mail: nothing else will come.',
       stop: 'Forget the address at once',
       reason: 'You get this mail because a stock alert was asked for with this address.',
@@ -31,7 +31,7 @@ export const confirmAlertMail = mailTemplate({
       intro: (name) =>
         `ვიღაცამ, სავარაუდოდ თქვენ, გვთხოვა მოგვეწერა, როცა ${name} ისევ მარაგში იქნება. დაადასტურეთ მისამართი და ერთხელ მოგწერთ.`,
       button: 'მისამართის დადასტურება',
-      expires: 'ბმული ორი დღე მოქმედებს. თუ მისამართი არ დადასტურდა, მას წავშლით.',
+      expires: 'ბმული ორ საათს მოქმედებს. თუ მისამართი არ დადასტურდა, მას წავშლით.',
       ignore: 'თუ ეს თქვენ არ იყავით, ამ წერილს ყურადღება ნუ მიაქცევთ: მეტი აღარაფერი მოგივათ.',
       stop: 'მისამართის დაუყოვნებლივ წაშლა',
       reason: 'ეს წერილი მიიღეთ, რადგან ამ მისამართით მარაგის შეტყობინება მოითხოვეს.',
@@ -42,7 +42,7 @@ export const confirmAlertMail = mailTemplate({
       intro: (name) =>
         `Кто-то, скорее всего вы, попросил написать, когда ${name} снова появится в наличии. Подтвердите адрес, и мы напишем один раз.`,
       button: 'Подтвердить адрес',
-      expires: 'Ссылка действует два дня. Без подтверждения мы удалим адрес.',
+      expires: 'Ссылка действует два часа. Без подтверждения мы удалим адрес.',
       ignore: 'Если это были не вы, не обращайте внимания на это письмо: больше ничего не придёт.',
       stop: 'Удалить адрес сразу',
       reason: 'Вы получили это письмо, потому что для этого адреса попросили сообщить о наличии товара.',

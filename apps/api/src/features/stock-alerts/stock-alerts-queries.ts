@@ -1,21 +1,19 @@
 import type { Locale } from '@pouchery/contract/locales';
-import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { stockAlerts } from './stock-alerts-tables.ts';
 
 /** How long a question waits for its answer, and how long an alert waits for its product. */
-const QUESTION_SECONDS = 2 * 86_400;
+const QUESTION_SECONDS = 2 * 3_600;
 const ALERT_SECONDS = 365 * 86_400;
-/** Whoever types in strangers' addresses does not fill their mailboxes: so many questions, each so often. */
-const MAX_QUESTIONS = 3;
-const MAX_MAILS = 2;
+/** Of those that have said yes: what nobody has answered takes no place. */
 const MAX_OF_ADDRESS = 30;
 const MAX_OF_PRODUCT = 5_000;
 const CLEARED_AT_ONCE = 1_000;
 
 type Asked = { slug: string; email: string; locale: Locale };
-type NewAlert = { id: string; email: string; productId: number; expires: Date };
+type NewAlert = { id: string; email: string; expires: Date };
 
 /** The product that nobody can order now, by its slug. */
 export async function findAlertProduct(db: Database | Transaction, slug: string) {
@@ -27,60 +25,58 @@ export async function findAlertProduct(db: Database | Transaction, slug: string)
   return product;
 }
 
-/**
- * Keeps who wants to hear of a product. Gives the alert whose address is to be asked; undefined where it is confirmed
- * already, was asked often enough, or where there is no room for more.
- */
+/** Whether as many wait for a product as are written to. */
+export async function isFull(db: Database | Transaction, productId: number) {
+  const waiting = and(eq(stockAlerts.productId, productId), isNotNull(stockAlerts.confirmedAt));
+  return (await db.$count(stockAlerts, waiting)) >= MAX_OF_PRODUCT;
+}
+
+/** Keeps who wants to hear of a product. Gives the alert whose address is to be asked; undefined where it is confirmed. */
 export async function addAlert(
   tx: Transaction,
   productId: number,
   { email, locale }: Asked,
   now: Date,
 ): Promise<NewAlert | undefined> {
-  // One after another, so that no bound is passed by many at once.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('stock alerts'))`);
   await clearEnded(tx, now);
   const expires = new Date(now.getTime() + QUESTION_SECONDS * 1000);
-  const [known] = await tx
-    .select()
-    .from(stockAlerts)
-    .where(and(eq(stockAlerts.productId, productId), isAddress(email)));
-  if (known) {
-    if (known.confirmedAt || known.mails >= MAX_MAILS) return undefined;
-    await tx
-      .update(stockAlerts)
-      .set({ mails: known.mails + 1, language: locale, expires })
-      .where(eq(stockAlerts.id, known.id));
-    return { id: known.id, email: known.email, productId, expires };
-  }
-  if (!(await hasRoom(tx, productId, email))) return undefined;
+  const [again] = await tx
+    .update(stockAlerts)
+    .set({ language: locale, expires })
+    .where(and(eq(stockAlerts.productId, productId), isAddress(email), isNull(stockAlerts.confirmedAt)))
+    .returning({ id: stockAlerts.id, email: stockAlerts.email });
+  if (again) return { ...again, expires };
   const [added] = await tx
     .insert(stockAlerts)
     .values({ productId, email, language: locale, createdAt: now, expires })
+    .onConflictDoNothing()
     .returning({ id: stockAlerts.id });
-  return added && { id: added.id, email, productId, expires };
+  return added && { id: added.id, email, expires };
 }
 
-async function hasRoom(tx: Transaction, productId: number, email: string) {
-  const ofAddress = await tx
-    .select({ confirmedAt: stockAlerts.confirmedAt })
-    .from(stockAlerts)
-    .where(isAddress(email))
-    .limit(MAX_OF_ADDRESS);
-  const questions = ofAddress.filter(({ confirmedAt }) => confirmedAt === null).length;
-  if (ofAddress.length >= MAX_OF_ADDRESS || questions >= MAX_QUESTIONS) return false;
-  return (await tx.$count(stockAlerts, eq(stockAlerts.productId, productId))) < MAX_OF_PRODUCT;
-}
-
-/** The address has said yes. Gives the alert, also when it had said so before; undefined when it is gone. */
+/**
+ * The address has said yes. Gives the alert, also when it had said so before; `full` where there is no room for it,
+ * undefined when it is gone.
+ */
 export async function confirmAlert(tx: Transaction, id: string, now: Date) {
+  // One after another, so that no bound is passed by many at once.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('stock alerts'))`);
+  const isThis = and(eq(stockAlerts.id, id), gt(stockAlerts.expires, now));
+  const [asked] = await tx.select().from(stockAlerts).where(isThis);
+  if (!asked) return undefined;
+  const { language, productId } = asked;
+  if (!asked.confirmedAt && !(await hasRoom(tx, asked))) return { isFull: true, language } as const;
   const expires = new Date(now.getTime() + ALERT_SECONDS * 1000);
-  const [alert] = await tx
+  await tx
     .update(stockAlerts)
-    .set({ confirmedAt: sql`coalesce(${stockAlerts.confirmedAt}, ${now.toISOString()})`, expires })
-    .where(and(eq(stockAlerts.id, id), gt(stockAlerts.expires, now)))
-    .returning({ productId: stockAlerts.productId, language: stockAlerts.language });
-  return alert && { ...alert, expires };
+    .set({ confirmedAt: asked.confirmedAt ?? now, expires })
+    .where(eq(stockAlerts.id, id));
+  return { isFull: false, language, productId, expires } as const;
+}
+
+async function hasRoom(tx: Transaction, { productId, email }: typeof stockAlerts.$inferSelect) {
+  const ofAddress = await tx.$count(stockAlerts, and(isAddress(email), isNotNull(stockAlerts.confirmedAt)));
+  return ofAddress < MAX_OF_ADDRESS && !(await isFull(tx, productId));
 }
 
 /** Forgets an alert. Gives the language it was asked for in, if it was there. */

@@ -1,18 +1,22 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@pouchery/contract/locales';
 import { STOCK_ALERT_FORMS, type StockAlertStep } from '@pouchery/contract/stock-alert-pages';
 import * as contract from '@pouchery/contract/stock-alerts';
+import { getCaller } from '@pouchery/overload/networks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError, notFound } from '#api/http/api-error.ts';
-import { getCaller, limitAttempts } from '#api/http/attempt-limits.ts';
+import { limitAttempts } from '#api/http/attempt-limits.ts';
+import { requirePerson } from '#api/http/require-person.ts';
+import { limitMailRequests, limitMails } from '#api/mail/mail-limits.ts';
 import { shopPage } from '#api/mail/mail-words.ts';
 import { alertPage } from './alert-links.ts';
 import { readAlertToken } from './alert-tokens.ts';
-import { confirmAlert, findAlertProduct, removeAlert } from './stock-alerts-queries.ts';
+import { confirmAlert, findAlertProduct, isFull, removeAlert } from './stock-alerts-queries.ts';
 import { announceInStock, forgetAlertLater, STOCK_ALERTS_QUEUE } from './stock-alerts-queue.ts';
 
-const [QUARTER_HOUR, HOUR, DAY] = [900, 3_600, 86_400];
+const QUARTER_HOUR = 900;
+const FULL = 'So many people wait for this product that we take no more addresses.';
 
 type Asked = z.infer<typeof contract.stockAlertRequest> & { slug: string; locale: Locale };
 
@@ -27,20 +31,22 @@ export const stockAlertRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(stockAlertForms);
 };
 
-/** The same for every address: what becomes of the request is decided later (stock-alerts-queue.ts). */
-async function ask(request: FastifyRequest, { slug, email, website, locale }: Asked) {
+/**
+ * The same for every address: what is known of it is looked up later (stock-alerts-queue.ts). Who is refused, is so
+ * whatever that is, and hears why.
+ */
+async function ask(request: FastifyRequest, { slug, email, website, locale, recaptcha_token }: Asked) {
   const app = request.server;
-  const caller = getCaller(request);
-  await limitAttempts(app, [
-    { what: 'stock alert', by: [caller], most: 20, seconds: HOUR },
-    { what: 'stock alert', by: [caller], most: 60, seconds: DAY },
-    { what: 'stock alert', by: [email.toLowerCase(), caller], most: 10, seconds: HOUR },
-  ]);
+  await limitMailRequests(request, 'stock-alert-confirm');
   if (website !== '') {
     request.log.info('a stock alert filled in the honeypot');
     return;
   }
-  if (!(await findAlertProduct(app.db, slug))) throw notFound();
+  const product = await findAlertProduct(app.db, slug);
+  if (!product) throw notFound();
+  if (await isFull(app.db, product.id)) throw new ApiError(400, { detail: FULL });
+  await requirePerson(app, recaptcha_token, 'stock_alert');
+  await limitMails(request, 'stock-alert-confirm', { to: email, about: slug });
   await app.jobs.send(app.db, STOCK_ALERTS_QUEUE, { kind: 'request', slug, email, locale });
 }
 
@@ -67,6 +73,8 @@ const stockAlertForms: FastifyPluginAsyncZod = async (app) => {
       const form = requestForm.safeParse(request.body);
       const locale = toLocale(form.data?.locale, request);
       if (!form.success) return leadTo(reply, locale, 'wrong');
+      // It has no token to show, and is no way around reCAPTCHA.
+      if (app.env.recaptcha.secret) return leadTo(reply, locale, 'scripts');
       const step = await ask(request, { ...form.data, locale }).then(() => 'sent' as const, toStep);
       return leadTo(reply, locale, step);
     },
@@ -77,8 +85,9 @@ const stockAlertForms: FastifyPluginAsyncZod = async (app) => {
     { config: FORM, schema: { hide: true } },
     async (request, reply) => {
       const id = await readToken(request, tokenForm.safeParse(request.body).data?.token, 'confirm');
-      const language = id === undefined ? undefined : await confirm(app, id);
-      return leadTo(reply, language ?? request.locale, language ? 'confirmed' : 'expired');
+      const alert = id === undefined ? undefined : await confirm(app, id);
+      if (!alert) return leadTo(reply, request.locale, 'expired');
+      return leadTo(reply, alert.language, alert.isFull ? 'full' : 'confirmed');
     },
   );
 
@@ -124,22 +133,23 @@ async function readToken(
   return readAlertToken(token ?? '', purpose, app.secretKeys);
 }
 
-/** Gives the language the alert was asked for in; undefined when it is gone. */
+/** Gives the alert; undefined when it is gone. */
 function confirm(app: FastifyInstance, id: string) {
   return app.db.transaction(async (tx) => {
     const alert = await confirmAlert(tx, id, app.now());
-    if (!alert) return undefined;
+    if (!alert || alert.isFull) return alert;
     await forgetAlertLater(tx, app.jobs, alert.expires);
     // It may have come back before its owner read the mail.
     await announceInStock(tx, app.jobs, [alert.productId]);
-    return alert.language;
+    return alert;
   });
 }
 
 /** What a visitor without scripts is told; what nobody expected is thrown on. */
 function toStep(error: unknown): StockAlertStep {
   if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
-  return error.statusCode === 429 ? 'later' : 'wrong';
+  if (error.statusCode === 429) return 'later';
+  return error.body.detail === FULL ? 'full' : 'wrong';
 }
 
 function leadTo(reply: FastifyReply, locale: Locale, step: StockAlertStep) {

@@ -13,7 +13,7 @@ export const stockAlerts = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     language: text({ enum: LOCALES }).notNull(),
-    /** How often the address was asked to confirm. */
+    /** For version 0.2, which bounds its questions by it; goes a release later. */
     mails: smallint().notNull().default(1),
     /** Null: not confirmed, so that nothing but the question is sent. */
     confirmedAt: timestamp({ withTimezone: true }),

@@ -6,6 +6,7 @@ import { NewPasswordField } from '#app/accounts/forms/new-password-field.tsx';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { ApiError } from '#app/api/api-client.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
+import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { NoConnection } from '#app/navigation/connection.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
@@ -42,7 +43,13 @@ export default function PasswordReset() {
 function RequestForm() {
   const { t } = useLingui();
   const [isSent, setSent] = useState(false);
+  const recaptcha = recaptchaFor(undefined, 'password_reset');
   const { form, getErrors, notice, status } = useAuthForm('requestPasswordReset', {
+    extra: async () => {
+      const { recaptcha_token } = await recaptcha.extra();
+      // Where there is none, the call is the one of every back end: the address alone.
+      return recaptcha_token === '' ? ({} as Record<string, string>) : { recaptcha_token };
+    },
     onSent: () => setSent(true),
     onFailed: (error) => {
       // What is wrong with the address as such says nothing about an account, nor does a missing connection.
@@ -54,7 +61,7 @@ function RequestForm() {
     },
   });
   return (
-    <form {...form} className="form" aria-label={t`Reset password`}>
+    <form {...form} className="form" aria-label={t`Reset password`} onFocus={recaptcha.onFocus}>
       {!isSent && <FormNotice notice={notice} />}
       {isSent && (
         <Notice tone="good" live>

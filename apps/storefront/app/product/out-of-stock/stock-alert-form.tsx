@@ -4,9 +4,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readAuth, subscribeToAuth, UNKNOWN } from '#app/accounts/auth-store.ts';
 import { useApiForm } from '#app/forms/api-form.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
+import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { site } from '#app/site.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { STOCK_ALERT_MESSAGES } from './stock-alert-messages.ts';
 
 const FAILURE = 'An unexpected error occurred. Please try again later.';
 
@@ -18,8 +20,11 @@ export default function StockAlertForm({ slug }: { slug: string }) {
   const { t, i18n } = useLingui();
   const [sentTo, setSentTo] = useState('');
   const { user } = useSyncExternalStore(subscribeToAuth, readAuth, () => UNKNOWN);
+  const recaptcha = recaptchaFor(undefined, 'stock_alert');
   const { form, getErrors, notice, status } = useApiForm('requestStockAlert', {
     failure: FAILURE,
+    known: STOCK_ALERT_MESSAGES,
+    extra: recaptcha.extra,
     params: { slug },
     toBody: ({ email, website }) => ({ email, website }),
     onSent: (_, { email }) => setSentTo(String(email).trim()),
@@ -32,7 +37,13 @@ export default function StockAlertForm({ slug }: { slug: string }) {
 
   if (status === 'sent') return <Sent email={sentTo} />;
   return (
-    <form {...form} className="tell" method="post" action={`${site.apiUrl}${STOCK_ALERT_FORMS}request/`}>
+    <form
+      {...form}
+      className="tell"
+      method="post"
+      action={`${site.apiUrl}${STOCK_ALERT_FORMS}request/`}
+      onFocus={recaptcha.onFocus}
+    >
       <FormNotice notice={notice} />
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="locale" value={i18n.locale} />

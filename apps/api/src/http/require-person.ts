@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError, unavailable } from '#api/http/api-error.ts';
+import { ApiError, unavailable } from './api-error.ts';
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // docs/behaviour.md#unexpected-errors
 
 /**
  * Throws for a program, by reCAPTCHA; and while the verifier is away: an outage lets no program in. `action` is
- * the name that the page gave when it asked for the token.
+ * the name that the page gave when it asked for the token, `detail` what the caller is told.
  */
 export async function requirePerson(
   { verifyPerson }: Pick<FastifyInstance, 'verifyPerson'>,
   token: string,
-  action: 'login' | 'register',
+  action: 'login' | 'register' | 'password_reset' | 'stock_alert' | 'contact',
+  detail = UNEXPECTED,
 ) {
   const verdict = await verifyPerson(token, action);
-  if (verdict === 'unknown') throw unavailable(UNEXPECTED);
-  if (verdict === 'program') throw new ApiError(400, { detail: UNEXPECTED });
+  if (verdict === 'unknown') throw unavailable(detail);
+  if (verdict === 'program') throw new ApiError(400, { detail });
 }
