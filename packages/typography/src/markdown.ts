@@ -3,6 +3,7 @@ import { keepUnits } from './keep-units.ts';
 import { sanitise } from './sanitise.ts';
 
 type Token = ReturnType<(typeof markdown)['parse']>[number];
+type StateBlock = InstanceType<(typeof markdown)['block']['State']>;
 
 /** What stands on a line of its own in an article and is more than text. */
 type Insert =
@@ -22,14 +23,43 @@ type RenderedText = {
 };
 type RenderedArticle = Pick<RenderedText, 'headings' | 'links'> & { blocks: Block[] };
 
+/** Quotes in lists in quotes, and the like: what is deeper stays as it was typed. */
+const MAX_NESTING = 20;
+
 // No HTML of the text's own: whoever edits a text cannot put a script into the page. `sanitise` holds even if
 // the library should one day let something through.
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: MAX_NESTING });
+markdown.block.ruler.before('table', 'large-table', keepLargeTable, { alt: ['paragraph'] });
 markdown.validateLink = (address) => isLink(address) || PICTURE_NAME.test(address);
 // A picture among words has no place; what it shows is said.
 markdown.renderer.rules.image = (tokens, place) => markdown.utils.escapeHtml(tokens[place]?.content ?? '');
 markdown.renderer.rules.text = (tokens, place) =>
   markdown.utils.escapeHtml(keepUnits(tokens[place]?.content ?? ''));
+
+/** A row of a bar alone becomes as many cells as the table has columns, so cells are what is bounded. */
+const MAX_CELLS = 4_000;
+const TABLE_RULE = /^[ \t]*[|:-][-|: \t]*$/;
+
+/** Leaves a table of more cells than any reader wants as the text that it was typed as. */
+function keepLargeTable(state: StateBlock, start: number, end: number, silent: boolean) {
+  if (silent || start + 1 >= end) return false;
+  const rule = state.getLines(start + 1, start + 2, state.blkIndent, false);
+  if (!TABLE_RULE.test(rule) || !rule.includes('|')) return false;
+  const columns = rule.split('|').length;
+  let next = start + 2;
+  while (next < end && !state.isEmpty(next)) next++;
+  if ((next - start) * columns <= MAX_CELLS) return false;
+  state.line = next;
+  state.push('paragraph_open', 'p', 1).map = [start, next];
+  const inline = state.push('inline', '', 0);
+  Object.assign(inline, {
+    content: state.getLines(start, next, state.blkIndent, false).trim(),
+    map: [start, next],
+    children: [],
+  });
+  state.push('paragraph_close', 'p', -1);
+  return true;
+}
 
 /** Name of a picture in the media store, or of one of the shop's own drawings. */
 const PICTURE_NAME = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
@@ -100,7 +130,7 @@ function toInsert(children: Token[], base: string): Insert | undefined {
 function prepare(source: string, base: string) {
   const tokens = markdown.parse(source, {});
   const headings: RenderedText['headings'] = [];
-  const ids = new Set<string>();
+  const ids = new Map<string, number>();
   const links: string[] = [];
   tokens.forEach((token, place) => {
     if (token.type === 'heading_open' || token.type === 'heading_close') {
@@ -133,12 +163,16 @@ function plainText(children: { type: string; content: string }[]) {
   return children.map(({ content }) => content).join('');
 }
 
-/** A readable fragment in any script; a number follows where a text says the same twice. */
-function headingId(text: string, taken: Set<string>) {
+/** A readable fragment in any script; a number follows where a text says the same twice. `taken`: with the last of it. */
+function headingId(text: string, taken: Map<string, number>) {
   const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
   const id = `s-${words.replace(/^-|-$/g, '')}`;
-  let unique = id;
-  for (let number = 2; taken.has(unique); number += 1) unique = `${id}-${number}`;
-  taken.add(unique);
+  const last = taken.get(id) ?? 0;
+  let number = last + 1;
+  let unique = last === 0 ? id : `${id}-${number}`;
+  // Where a heading says by itself what another became.
+  while (taken.has(unique)) unique = `${id}-${++number}`;
+  taken.set(id, number);
+  if (unique !== id) taken.set(unique, 1);
   return unique;
 }
